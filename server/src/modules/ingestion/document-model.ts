@@ -1,0 +1,89 @@
+/**
+ * What every converter produces and the chunker consumes: a flat list of blocks in reading order.
+ * It crosses a process boundary as JSON, so it holds plain data only.
+ */
+
+/** A box on a page picture; x and y are the top-left corner, all four in whole pixels at the DPI asked for. */
+export type Box = {
+  /** Page number, from 1. */
+  readonly page: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+type BlockBase = {
+  /** Boxes of the block, in page order; empty for formats without pages. */
+  readonly boxes: readonly Box[]
+}
+
+export type HeadingBlock = BlockBase & {
+  readonly kind: 'heading'
+  /** 1 is the outermost level. Levels may skip; the chunker nests by order, not by absolute value. */
+  readonly level: number
+  readonly text: string
+}
+
+export type TextBlock = BlockBase & {
+  /** `code` keeps its line breaks; the others are one paragraph each. */
+  readonly kind: 'paragraph' | 'list_item' | 'code' | 'caption' | 'footnote'
+  readonly text: string
+}
+
+export type TableBlock = BlockBase & {
+  readonly kind: 'table'
+  /** A plain `<table>` with rows and cells (rowspan and colspan kept), no attributes beyond these, text escaped. */
+  readonly html: string
+  /** Cell texts, tab between cells and newline between rows: what plain-text export shows. */
+  readonly text: string
+}
+
+export type Block = HeadingBlock | TextBlock | TableBlock
+
+export type ConvertedDocument = {
+  readonly blocks: readonly Block[]
+  /** Number of pages; null for formats without pages. */
+  readonly totalPages: number | null
+  /** Sentences for the operator and the version's metadata, e.g. "Page 7 could not be read and was left out." */
+  readonly warnings: readonly string[]
+}
+
+export type SourceFormat = 'pdf' | 'docx' | 'markdown' | 'text' | 'csv'
+
+/** How a document is turned into chunks. */
+export type IngestionMode = 'high_accuracy' | 'standard' | 'single_chunk'
+
+/**
+ * A file that can't be converted. `message` is shown to the person who uploaded it, so it is a full sentence
+ * without paths, stack traces or document text.
+ */
+export class ConversionError extends Error {
+  readonly code: 'wrong_format' | 'encrypted' | 'empty' | 'damaged' | 'too_large' | 'unsupported' | 'timeout' | 'crashed'
+  constructor(code: ConversionError['code'], message: string) {
+    super(message)
+    this.name = 'ConversionError'
+    this.code = code
+  }
+}
+
+/** A node of the tree under a document version, as the chunker plans it and the pipeline stores it. */
+export type PlannedChunk = {
+  readonly kind: 'chunk'
+  readonly chunkType: 'TEXT' | 'TABLE' | 'IMAGE' | 'HTML'
+  readonly content: string
+  /** Tokens of `content` in cl100k_base. */
+  readonly numTokens: number
+  readonly boxes: readonly Box[]
+}
+
+export type PlannedSection = {
+  readonly kind: 'section'
+  /** 1 to 255 characters. */
+  readonly name: string
+  /** Page on which the heading stands; null without pages. */
+  readonly pageNumber: number | null
+  readonly children: readonly PlannedNode[]
+}
+
+export type PlannedNode = PlannedSection | PlannedChunk

@@ -1,0 +1,726 @@
+-- Generated from the migrated database by `npm run generate`. Do not edit.
+
+CREATE EXTENSION IF NOT EXISTS vector WITH SCHEMA public;
+
+COMMENT ON EXTENSION vector IS 'vector data type and ivfflat and hnsw access methods';
+
+CREATE TABLE public.path_permission (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid,
+    group_id uuid,
+    path_part_id uuid NOT NULL,
+    capability text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT path_permission_capability_check CHECK ((capability = ANY (ARRAY['READ_ONLY'::text, 'READ_WRITE'::text]))),
+    CONSTRAINT path_permission_check CHECK ((num_nonnulls(user_id, group_id) = 1))
+);
+
+ALTER TABLE ONLY public.path_permission FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.tenant (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    settings jsonb DEFAULT '{}'::jsonb NOT NULL,
+    branding jsonb DEFAULT '{}'::jsonb NOT NULL,
+    root_part_id uuid,
+    shared_part_id uuid,
+    users_part_id uuid,
+    agents_part_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.tenant FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.tenant_group_member (
+    tenant_id uuid NOT NULL,
+    group_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.tenant_group_member FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.tenant_user (
+    tenant_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    role text NOT NULL,
+    home_part_id uuid,
+    deactivated_on timestamp with time zone,
+    is_tenant_idp_managed boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT tenant_user_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'ADMIN'::text, 'USER'::text])))
+);
+
+ALTER TABLE ONLY public.tenant_user FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.actor_of(target_tenant uuid, target_user uuid) RETURNS TABLE(tenant_id uuid, user_id uuid, role text, home_part_id uuid, root_part_id uuid, shared_part_id uuid, users_part_id uuid, agents_part_id uuid, read_part_ids uuid[], write_part_ids uuid[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT m.tenant_id,
+     m.user_id,
+     m.role,
+     m.home_part_id,
+     t.root_part_id,
+     t.shared_part_id,
+     t.users_part_id,
+     t.agents_part_id,
+     (COALESCE(g.readable, '{}'::uuid[]) || m.home_part_id),
+     (COALESCE(g.writable, '{}'::uuid[]) || m.home_part_id)
+    FROM ((public.tenant_user m
+      JOIN public.tenant t ON ((t.id = m.tenant_id)))
+      LEFT JOIN LATERAL ( SELECT array_agg(p.path_part_id) AS readable,
+             array_agg(p.path_part_id) FILTER (WHERE (p.capability = 'READ_WRITE'::text)) AS writable
+            FROM public.path_permission p
+           WHERE ((m.role = 'USER'::text) AND (p.tenant_id = m.tenant_id) AND ((p.user_id = m.user_id) OR (p.group_id IN ( SELECT gm.group_id
+                    FROM public.tenant_group_member gm
+                   WHERE ((gm.tenant_id = m.tenant_id) AND (gm.user_id = m.user_id))))))) g ON (true))
+   WHERE ((m.tenant_id = actor_of.target_tenant) AND (m.user_id = actor_of.target_user) AND (m.deactivated_on IS NULL));
+END;
+
+CREATE TABLE public.api_key (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    name text NOT NULL,
+    key_hash bytea NOT NULL,
+    key_suffix text NOT NULL,
+    last_used_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.api_key FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.actor_of_api_key(hash bytea) RETURNS TABLE(api_key_id uuid, last_used_at timestamp with time zone, tenant_id uuid, user_id uuid, role text, home_part_id uuid, root_part_id uuid, shared_part_id uuid, users_part_id uuid, agents_part_id uuid, read_part_ids uuid[], write_part_ids uuid[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT k.id,
+     k.last_used_at,
+     a.tenant_id,
+     a.user_id,
+     a.role,
+     a.home_part_id,
+     a.root_part_id,
+     a.shared_part_id,
+     a.users_part_id,
+     a.agents_part_id,
+     a.read_part_ids,
+     a.write_part_ids
+    FROM public.api_key k,
+     LATERAL public.actor_of(k.tenant_id, k.user_id) a(tenant_id, user_id, role, home_part_id, root_part_id, shared_part_id, users_part_id, agents_part_id, read_part_ids, write_part_ids)
+   WHERE (k.key_hash = actor_of_api_key.hash);
+END;
+
+CREATE TABLE public.user_session (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    token_hash bytea NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.user_session FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.actor_of_session(hash bytea) RETURNS TABLE(session_id uuid, expires_at timestamp with time zone, tenant_id uuid, user_id uuid, role text, home_part_id uuid, root_part_id uuid, shared_part_id uuid, users_part_id uuid, agents_part_id uuid, read_part_ids uuid[], write_part_ids uuid[])
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT s.id,
+     s.expires_at,
+     a.tenant_id,
+     a.user_id,
+     a.role,
+     a.home_part_id,
+     a.root_part_id,
+     a.shared_part_id,
+     a.users_part_id,
+     a.agents_part_id,
+     a.read_part_ids,
+     a.write_part_ids
+    FROM public.user_session s,
+     LATERAL public.actor_of(s.tenant_id, s.user_id) a(tenant_id, user_id, role, home_part_id, root_part_id, shared_part_id, users_part_id, agents_part_id, read_part_ids, write_part_ids)
+   WHERE ((s.token_hash = actor_of_session.hash) AND (s.expires_at > now()));
+END;
+
+CREATE TABLE public.path_part (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    parent_id uuid,
+    part_type text NOT NULL,
+    name text NOT NULL,
+    metadata_obj_id uuid NOT NULL,
+    ancestors uuid[] NOT NULL,
+    version_part_id uuid,
+    sort_key text NOT NULL COLLATE pg_catalog."C",
+    system_managed boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    updated_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT path_part_in_version_check CHECK (((version_part_id IS NOT NULL) = (part_type = ANY (ARRAY['SECTION'::text, 'CHUNK'::text])))),
+    CONSTRAINT path_part_part_type_check CHECK ((part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text, 'DOCUMENT_VERSION'::text, 'SECTION'::text, 'CHUNK'::text, 'THREAD'::text, 'THREAD_MESSAGE'::text, 'WORKFLOW_DEFINITION'::text, 'WORKFLOW_RUN'::text])))
+);
+
+ALTER TABLE ONLY public.path_part FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.chain_of(part public.path_part) RETURNS uuid[]
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN CASE WHEN ((part).version_part_id IS NULL) THEN (part).ancestors ELSE (SELECT (version.ancestors || (chain_of.part).ancestors) FROM public.path_part version WHERE ((version.tenant_id = (chain_of.part).tenant_id) AND (version.id = (chain_of.part).version_part_id))) END;
+
+CREATE FUNCTION public.current_tenant() RETURNS uuid
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
+
+CREATE FUNCTION public.enable_tenant_net(target regclass, tenant_column text DEFAULT 'tenant_id'::text) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('alter table %s enable row level security', target);
+  execute format('alter table %s force row level security', target);
+  execute format(
+    'create policy tenant_only on %s to arbor_app using (%I = current_tenant()) with check (%I = current_tenant())',
+    target, tenant_column, tenant_column);
+  execute format('create policy all_tenants on %s to arbor_system using (true) with check (true)', target);
+  execute format('grant select, insert, update, delete on %s to arbor_app, arbor_system', target);
+end $$;
+
+CREATE FUNCTION public.path_of(part public.path_part) RETURNS text
+    LANGUAGE sql STABLE PARALLEL SAFE
+    RETURN COALESCE(NULLIF((((SELECT string_agg(step.name, '/'::text ORDER BY up.ord) AS string_agg FROM (unnest(public.chain_of(path_of.part)) WITH ORDINALITY up(id, ord) JOIN public.path_part step ON (((step.tenant_id = (path_of.part).tenant_id) AND (step.id = up.id))))) || '/'::text) || (part).name), ''::text), '/'::text);
+
+CREATE FUNCTION public.text_index_of(content text) RETURNS tsvector
+    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
+    AS $$
+begin
+  return to_tsvector('english', content);
+exception when program_limit_exceeded then
+  return to_tsvector('english', left(content, 100000));
+end $$;
+
+CREATE TABLE public.app_user (
+    id uuid NOT NULL,
+    email text NOT NULL,
+    first_name text,
+    last_name text,
+    password_hash text,
+    idp_type text DEFAULT 'PASSWORD'::text NOT NULL,
+    default_tenant_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT app_user_idp_type_check CHECK ((idp_type = ANY (ARRAY['PASSWORD'::text, 'GOOGLE'::text, 'TENANT'::text])))
+);
+
+ALTER TABLE ONLY public.app_user FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.chunk (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    version_part_id uuid NOT NULL,
+    content_id uuid CONSTRAINT chunk_content_id_not_null1 NOT NULL,
+    chunk_type text NOT NULL,
+    metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT chunk_chunk_type_check CHECK ((chunk_type = ANY (ARRAY['TEXT'::text, 'TABLE'::text, 'IMAGE'::text, 'HTML'::text, 'UNKNOWN'::text])))
+);
+
+ALTER TABLE ONLY public.chunk FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.chunk_content (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    sha256 bytea NOT NULL,
+    content text NOT NULL,
+    num_tokens integer NOT NULL,
+    text_index tsvector GENERATED ALWAYS AS (public.text_index_of(content)) STORED NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.chunk_content FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.document (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    document_type text NOT NULL,
+    document_origin text NOT NULL,
+    active_version_id uuid NOT NULL,
+    CONSTRAINT document_document_origin_check CHECK ((document_origin = ANY (ARRAY['SOURCE'::text, 'GENERATED'::text]))),
+    CONSTRAINT document_document_type_check CHECK ((document_type = ANY (ARRAY['PDF'::text, 'DOCX'::text, 'PLAINTEXT'::text, 'IMAGE'::text, 'XLSX'::text, 'CSV'::text, 'PPTX'::text, 'UNKNOWN'::text])))
+);
+
+ALTER TABLE ONLY public.document FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.document_version (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    version integer NOT NULL,
+    system_metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT document_version_version_check CHECK ((version >= 0))
+);
+
+ALTER TABLE ONLY public.document_version FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.ingestion_run (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    user_id uuid,
+    status text DEFAULT 'pending'::text NOT NULL,
+    step text DEFAULT 'prepare'::text NOT NULL,
+    generation integer DEFAULT 1 NOT NULL,
+    activate boolean NOT NULL,
+    file_name text NOT NULL,
+    source_key text NOT NULL,
+    source_bytes bigint NOT NULL,
+    source_sha256 bytea NOT NULL,
+    ingestion_mode text NOT NULL,
+    chunk_type text,
+    page_dpi integer NOT NULL,
+    progress jsonb,
+    outputs jsonb DEFAULT '{}'::jsonb NOT NULL,
+    timings jsonb DEFAULT '{}'::jsonb NOT NULL,
+    error text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_at timestamp with time zone,
+    closed_at timestamp with time zone,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT ingestion_run_chunk_type_check CHECK ((chunk_type = ANY (ARRAY['TABLE'::text, 'IMAGE'::text, 'HTML'::text]))),
+    CONSTRAINT ingestion_run_ingestion_mode_check CHECK ((ingestion_mode = ANY (ARRAY['high_accuracy'::text, 'standard'::text, 'single_chunk'::text]))),
+    CONSTRAINT ingestion_run_page_dpi_check CHECK (((page_dpi >= 36) AND (page_dpi <= 216))),
+    CONSTRAINT ingestion_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
+    CONSTRAINT ingestion_run_step_check CHECK ((step = ANY (ARRAY['prepare'::text, 'convert'::text, 'chunk'::text, 'finish'::text])))
+);
+
+ALTER TABLE ONLY public.ingestion_run FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.path_part_tag (
+    tenant_id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    tag_id uuid NOT NULL
+);
+
+ALTER TABLE ONLY public.path_part_tag FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.section (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    name text NOT NULL,
+    page_number integer,
+    CONSTRAINT section_page_number_check CHECK ((page_number > 0))
+);
+
+ALTER TABLE ONLY public.section FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.tag (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    color text DEFAULT '000000'::text NOT NULL,
+    description text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT tag_color_check CHECK ((color ~ '^[0-9A-Fa-f]{6}$'::text))
+);
+
+ALTER TABLE ONLY public.tag FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.tenant_group (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    name text NOT NULL,
+    description text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.tenant_group FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE ONLY public.api_key
+    ADD CONSTRAINT api_key_hash_key UNIQUE (key_hash);
+
+ALTER TABLE ONLY public.api_key
+    ADD CONSTRAINT api_key_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.app_user
+    ADD CONSTRAINT app_user_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.chunk_content
+    ADD CONSTRAINT chunk_content_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.chunk_content
+    ADD CONSTRAINT chunk_content_sha256_key UNIQUE (tenant_id, sha256);
+
+ALTER TABLE ONLY public.chunk
+    ADD CONSTRAINT chunk_part_key UNIQUE (tenant_id, path_part_id);
+
+ALTER TABLE ONLY public.chunk
+    ADD CONSTRAINT chunk_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_part_key UNIQUE (tenant_id, path_part_id);
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.document_version
+    ADD CONSTRAINT document_version_document_key UNIQUE (tenant_id, document_id, id);
+
+ALTER TABLE ONLY public.document_version
+    ADD CONSTRAINT document_version_number_key UNIQUE (tenant_id, document_id, version);
+
+ALTER TABLE ONLY public.document_version
+    ADD CONSTRAINT document_version_part_key UNIQUE (tenant_id, path_part_id);
+
+ALTER TABLE ONLY public.document_version
+    ADD CONSTRAINT document_version_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.ingestion_run
+    ADD CONSTRAINT ingestion_run_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.path_part
+    ADD CONSTRAINT path_part_object_key UNIQUE (tenant_id, metadata_obj_id);
+
+ALTER TABLE ONLY public.path_part
+    ADD CONSTRAINT path_part_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.path_part
+    ADD CONSTRAINT path_part_sibling_key UNIQUE (tenant_id, parent_id, sort_key);
+
+ALTER TABLE ONLY public.path_part_tag
+    ADD CONSTRAINT path_part_tag_pkey PRIMARY KEY (tenant_id, path_part_id, tag_id);
+
+ALTER TABLE ONLY public.path_permission
+    ADD CONSTRAINT path_permission_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.section
+    ADD CONSTRAINT section_part_key UNIQUE (tenant_id, path_part_id);
+
+ALTER TABLE ONLY public.section
+    ADD CONSTRAINT section_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.tag
+    ADD CONSTRAINT tag_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.tenant_group_member
+    ADD CONSTRAINT tenant_group_member_pkey PRIMARY KEY (tenant_id, group_id, user_id);
+
+ALTER TABLE ONLY public.tenant_group
+    ADD CONSTRAINT tenant_group_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.tenant
+    ADD CONSTRAINT tenant_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.tenant_user
+    ADD CONSTRAINT tenant_user_pkey PRIMARY KEY (tenant_id, user_id);
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_token_key UNIQUE (token_hash);
+
+CREATE INDEX api_key_user_idx ON public.api_key USING btree (tenant_id, user_id);
+
+CREATE UNIQUE INDEX app_user_email_key ON public.app_user USING btree (lower(email));
+
+CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_id);
+
+CREATE INDEX chunk_content_text_idx ON public.chunk_content USING gin (text_index);
+
+CREATE INDEX chunk_version_idx ON public.chunk USING btree (tenant_id, version_part_id);
+
+CREATE INDEX ingestion_run_created_idx ON public.ingestion_run USING btree (tenant_id, created_at DESC, id);
+
+CREATE INDEX ingestion_run_open_idx ON public.ingestion_run USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]));
+
+CREATE INDEX ingestion_run_version_idx ON public.ingestion_run USING btree (tenant_id, version_id);
+
+CREATE INDEX path_part_ancestors_idx ON public.path_part USING gin (ancestors) WHERE (version_part_id IS NULL);
+
+CREATE UNIQUE INDEX path_part_name_key ON public.path_part USING btree (tenant_id, parent_id, name) WHERE (part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text]));
+
+CREATE UNIQUE INDEX path_part_root_key ON public.path_part USING btree (tenant_id) WHERE (parent_id IS NULL);
+
+CREATE INDEX path_part_tag_tag_idx ON public.path_part_tag USING btree (tenant_id, tag_id);
+
+CREATE INDEX path_part_version_idx ON public.path_part USING btree (tenant_id, version_part_id) WHERE (version_part_id IS NOT NULL);
+
+CREATE UNIQUE INDEX path_permission_group_key ON public.path_permission USING btree (tenant_id, group_id, path_part_id) WHERE (group_id IS NOT NULL);
+
+CREATE INDEX path_permission_part_idx ON public.path_permission USING btree (tenant_id, path_part_id);
+
+CREATE UNIQUE INDEX path_permission_user_key ON public.path_permission USING btree (tenant_id, user_id, path_part_id) WHERE (user_id IS NOT NULL);
+
+CREATE UNIQUE INDEX tag_name_key ON public.tag USING btree (tenant_id, lower(name));
+
+CREATE INDEX tenant_group_member_user_idx ON public.tenant_group_member USING btree (tenant_id, user_id);
+
+CREATE UNIQUE INDEX tenant_user_owner_key ON public.tenant_user USING btree (tenant_id) WHERE (role = 'OWNER'::text);
+
+CREATE INDEX tenant_user_user_idx ON public.tenant_user USING btree (user_id);
+
+CREATE INDEX user_session_expiry_idx ON public.user_session USING btree (expires_at);
+
+CREATE INDEX user_session_user_idx ON public.user_session USING btree (tenant_id, user_id);
+
+ALTER TABLE ONLY public.api_key
+    ADD CONSTRAINT api_key_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.app_user
+    ADD CONSTRAINT app_user_default_tenant_id_fkey FOREIGN KEY (default_tenant_id) REFERENCES public.tenant(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.chunk_content
+    ADD CONSTRAINT chunk_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.chunk
+    ADD CONSTRAINT chunk_tenant_id_content_id_fkey FOREIGN KEY (tenant_id, content_id) REFERENCES public.chunk_content(tenant_id, id);
+
+ALTER TABLE ONLY public.chunk
+    ADD CONSTRAINT chunk_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_tenant_id_id_active_version_id_fkey FOREIGN KEY (tenant_id, id, active_version_id) REFERENCES public.document_version(tenant_id, document_id, id) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.document_version
+    ADD CONSTRAINT document_version_tenant_id_document_id_fkey FOREIGN KEY (tenant_id, document_id) REFERENCES public.document(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.document_version
+    ADD CONSTRAINT document_version_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.ingestion_run
+    ADD CONSTRAINT ingestion_run_tenant_id_document_id_version_id_fkey FOREIGN KEY (tenant_id, document_id, version_id) REFERENCES public.document_version(tenant_id, document_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.path_part_tag
+    ADD CONSTRAINT path_part_tag_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.path_part_tag
+    ADD CONSTRAINT path_part_tag_tenant_id_tag_id_fkey FOREIGN KEY (tenant_id, tag_id) REFERENCES public.tag(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.path_part
+    ADD CONSTRAINT path_part_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.path_part
+    ADD CONSTRAINT path_part_tenant_id_parent_id_fkey FOREIGN KEY (tenant_id, parent_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.path_permission
+    ADD CONSTRAINT path_permission_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES public.tenant_group(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.path_permission
+    ADD CONSTRAINT path_permission_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.path_permission
+    ADD CONSTRAINT path_permission_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.section
+    ADD CONSTRAINT section_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tag
+    ADD CONSTRAINT tag_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tenant_group_member
+    ADD CONSTRAINT tenant_group_member_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES public.tenant_group(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tenant_group_member
+    ADD CONSTRAINT tenant_group_member_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tenant_group
+    ADD CONSTRAINT tenant_group_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tenant
+    ADD CONSTRAINT tenant_id_agents_part_id_fkey FOREIGN KEY (id, agents_part_id) REFERENCES public.path_part(tenant_id, id) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.tenant
+    ADD CONSTRAINT tenant_id_root_part_id_fkey FOREIGN KEY (id, root_part_id) REFERENCES public.path_part(tenant_id, id) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.tenant
+    ADD CONSTRAINT tenant_id_shared_part_id_fkey FOREIGN KEY (id, shared_part_id) REFERENCES public.path_part(tenant_id, id) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.tenant
+    ADD CONSTRAINT tenant_id_users_part_id_fkey FOREIGN KEY (id, users_part_id) REFERENCES public.path_part(tenant_id, id) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.tenant_user
+    ADD CONSTRAINT tenant_user_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tenant_user
+    ADD CONSTRAINT tenant_user_tenant_id_home_part_id_fkey FOREIGN KEY (tenant_id, home_part_id) REFERENCES public.path_part(tenant_id, id);
+
+ALTER TABLE ONLY public.tenant_user
+    ADD CONSTRAINT tenant_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
+CREATE POLICY all_accounts ON public.app_user TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.api_key TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.chunk TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.chunk_content TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.document TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.document_version TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.ingestion_run TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.path_part TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.path_part_tag TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.path_permission TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.section TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.tag TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.tenant TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.tenant_group TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.tenant_group_member TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.tenant_user TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.user_session TO arbor_system USING (true) WITH CHECK (true);
+
+ALTER TABLE public.api_key ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.app_user ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.chunk ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.chunk_content ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.document ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.document_version ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.ingestion_run ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY members_only ON public.app_user FOR SELECT TO arbor_app USING ((EXISTS ( SELECT
+   FROM public.tenant_user m
+  WHERE ((m.user_id = app_user.id) AND (m.tenant_id = public.current_tenant())))));
+
+ALTER TABLE public.path_part ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.path_part_tag ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.path_permission ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.section ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tag ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tenant ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tenant_group ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.tenant_group_member ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY tenant_only ON public.api_key TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.chunk TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.chunk_content TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.document TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.document_version TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.ingestion_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.path_part TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.path_part_tag TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.path_permission TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.section TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.tag TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.tenant TO arbor_app USING ((id = public.current_tenant())) WITH CHECK ((id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.tenant_group TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.tenant_group_member TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.tenant_user TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.user_session TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+ALTER TABLE public.tenant_user ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.user_session ENABLE ROW LEVEL SECURITY;
+
+GRANT USAGE ON SCHEMA public TO arbor_app;
+GRANT USAGE ON SCHEMA public TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_permission TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_permission TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group_member TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group_member TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_user TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_user TO arbor_system;
+
+REVOKE ALL ON FUNCTION public.actor_of(target_tenant uuid, target_user uuid) FROM PUBLIC;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_key TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_key TO arbor_system;
+
+REVOKE ALL ON FUNCTION public.actor_of_api_key(hash bytea) FROM PUBLIC;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_session TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_session TO arbor_system;
+
+REVOKE ALL ON FUNCTION public.actor_of_session(hash bytea) FROM PUBLIC;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_system;
+
+GRANT SELECT ON TABLE public.app_user TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.app_user TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_system;

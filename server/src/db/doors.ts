@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { DatabaseError } from './database-error.ts'
+import type { Driver, Session } from './driver.ts'
+import { queryBuilder } from './kysely.ts'
+import type { Database } from './types.generated.ts'
+
+declare const side: unique symbol
+
+/** A transaction that sees one tenant's rows; `tenantId` is to be named in every query all the same. */
+export type TenantTx = Kysely<Database> & { readonly [side]: 'tenant' }
+
+/** A transaction that sees every tenant's rows. Only accounts, sign-in, start-up and upkeep may take it. */
+export type SystemTx = Kysely<Database> & { readonly [side]: 'system' }
+
+/** Serialization failure and deadlock: the database asks for the same work again. */
+const TRY_AGAIN = new Set(['40001', '40P01'])
+const TRIES = 4
+
+/** Sessions behind the query builders, for the job queue, which writes plain SQL into the same transaction. */
+const sessions = new WeakMap<object, Session>()
+
+/** The doors to the database. There is no other way to run a query from a module. */
+export type Doors = {
+  /** Runs `work` in a short transaction held to one tenant by row-level security. */
+  inTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>
+  /** Runs `work` in a transaction that crosses tenants. */
+  acrossTenants<T>(work: (tx: SystemTx) => Promise<T>): Promise<T>
+  /** Calls a lookup function of the schema outside any transaction; for resolving credentials. */
+  lookUp<R extends object>(sql: string, params: readonly unknown[]): Promise<R | undefined>
+}
+
+export function createDoors(driver: Driver): Doors {
+  return {
+    inTenant: (tenantId, work) =>
+      again(() =>
+        driver.transaction(
+          {
+            sql: `select set_config('role', 'arbor_app', true), set_config('app.tenant_id', $1, true)`,
+            params: [tenantId],
+          },
+          (session) => work(builderFor(session) as TenantTx),
+        ),
+      ),
+    acrossTenants: (work) =>
+      again(() =>
+        driver.transaction({ sql: `select set_config('role', 'arbor_system', true)`, params: [] }, (session) =>
+          work(builderFor(session) as SystemTx),
+        ),
+      ),
+    lookUp: async <R extends object>(sql: string, params: readonly unknown[]) => {
+      const { rows } = await driver.query(sql, params)
+      return rows[0] as R | undefined
+    },
+  }
+}
+
+function builderFor(session: Session): Kysely<Database> {
+  const builder = queryBuilder(session)
+  sessions.set(builder, session)
+  return builder
+}
+
+/** The open transaction behind a query builder. */
+export function sessionOf(tx: TenantTx | SystemTx): Session {
+  const session = sessions.get(tx)
+  if (!session) throw new Error('Not a transaction of the doors.')
+  return session
+}
+
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const wanted = error instanceof DatabaseError && TRY_AGAIN.has(error.code ?? '')
+      if (!wanted || attempt === TRIES) throw error
+    }
+  }
+}

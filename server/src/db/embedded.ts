@@ -1,0 +1,154 @@
+import { mkdir } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import type { Driver, QueryResult, Session, Statement } from './driver.ts'
+import { DatabaseError } from './database-error.ts'
+import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
+
+type Pending = { resolve: (result: QueryResult) => void; reject: (error: Error) => void }
+type Unsent<R = WorkerRequest> = R extends WorkerRequest ? Omit<R, 'id'> : never
+
+/** Starts the embedded database over `folder` (made when missing) in a thread of its own. */
+export async function openEmbedded(folder: string, onCrash?: (error: Error) => void): Promise<Driver> {
+  await mkdir(folder, { recursive: true })
+  const link = new WorkerLink(folder, onCrash)
+  await link.ready
+  return new EmbeddedDriver(link)
+}
+
+/** Matches requests and replies, which cross the thread in order. */
+class WorkerLink {
+  readonly ready: Promise<QueryResult>
+  readonly #worker: Worker
+  readonly #pending = new Map<number, Pending>()
+  readonly #listeners = new Map<string, Set<(payload: string) => void>>()
+  #lastId = 0
+  #gone: Error | undefined
+
+  constructor(folder: string, onCrash: ((error: Error) => void) | undefined) {
+    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } })
+    this.ready = this.#expect(0)
+    this.#worker.on('message', (reply: WorkerReply) => this.#receive(reply))
+    const fail = (error: Error) => {
+      if (this.#gone) return
+      this.#gone = error
+      for (const waiting of this.#pending.values()) waiting.reject(error)
+      const unexpected = this.#pending.size > 0 || onCrash !== undefined
+      this.#pending.clear()
+      if (unexpected) onCrash?.(error)
+    }
+    this.#worker.on('error', fail)
+    this.#worker.on('exit', (code) => {
+      if (code !== 0) fail(new Error(`The embedded database stopped with code ${code}.`))
+    })
+  }
+
+  send(request: Unsent): Promise<QueryResult> {
+    if (this.#gone) return Promise.reject(this.#gone)
+    const id = ++this.#lastId
+    const reply = this.#expect(id)
+    this.#worker.postMessage({ ...request, id })
+    return reply
+  }
+
+  async listen(channel: string, onNotify: (payload: string) => void): Promise<() => void> {
+    const listeners = this.#listeners.get(channel) ?? new Set()
+    this.#listeners.set(channel, listeners)
+    listeners.add(onNotify)
+    if (listeners.size === 1) await this.send({ op: 'listen', channel })
+    return () => void listeners.delete(onNotify)
+  }
+
+  async close(): Promise<void> {
+    await this.send({ op: 'close' })
+    this.#gone = new Error('The database is closed.')
+    await this.#worker.terminate()
+  }
+
+  #expect(id: number): Promise<QueryResult> {
+    return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }))
+  }
+
+  #receive(reply: WorkerReply): void {
+    if ('channel' in reply) {
+      for (const listener of this.#listeners.get(reply.channel) ?? []) listener(reply.payload)
+      return
+    }
+    const waiting = this.#pending.get(reply.id)
+    this.#pending.delete(reply.id)
+    if (reply.ok) waiting?.resolve({ rows: reply.rows, affected: reply.affected })
+    else waiting?.reject(new DatabaseError(reply.error))
+  }
+}
+
+class EmbeddedDriver implements Driver {
+  readonly kind = 'embedded'
+  readonly #link: WorkerLink
+  /** PGlite has one connection: whoever holds this turn is the only one that may send. */
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(link: WorkerLink) {
+    this.#link = link
+  }
+
+  query(sql: string, params: readonly unknown[] = []): Promise<QueryResult> {
+    return this.#exclusive(() => this.#link.send({ op: 'query', sql, params }))
+  }
+
+  exec(script: string): Promise<QueryResult> {
+    return this.#exclusive(async () => {
+      try {
+        return await this.#link.send({ op: 'exec', sql: script })
+      } catch (error) {
+        // A script may have opened a transaction that its own error left aborted.
+        await this.#link.send({ op: 'exec', sql: 'rollback' })
+        throw error
+      }
+    })
+  }
+
+  transaction<T>(opening: Statement | undefined, work: (session: Session) => Promise<T>): Promise<T> {
+    return this.#exclusive(async () => {
+      const begun = [this.#link.send({ op: 'query', sql: 'begin', params: [] })]
+      if (opening) begun.push(this.#link.send({ op: 'query', ...opening }))
+      const started = Promise.all(begun)
+      started.catch(() => undefined)
+      let open = true
+      const session: Session = {
+        query: async (sql, params) => {
+          if (!open) throw new Error('This transaction has ended.')
+          const reply = this.#link.send({ op: 'query', sql, params })
+          reply.catch(() => undefined)
+          await started
+          return reply
+        },
+      }
+      try {
+        const result = await work(session)
+        await started
+        open = false
+        await this.#link.send({ op: 'query', sql: 'commit', params: [] })
+        return result
+      } catch (error) {
+        open = false
+        await this.#link.send({ op: 'exec', sql: 'rollback' }).catch(() => undefined)
+        throw error
+      }
+    })
+  }
+
+  async listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<{ close(): Promise<void> }> {
+    const stop = await this.#exclusive(() => this.#link.listen(channel, onNotify))
+    onReconnect()
+    return { close: async () => stop() }
+  }
+
+  async close(): Promise<void> {
+    await this.#exclusive(() => this.#link.close())
+  }
+
+  #exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#turn.then(work)
+    this.#turn = result.catch(() => undefined)
+    return result
+  }
+}

@@ -1,0 +1,6 @@
+export { DatabaseError } from './database-error.ts'
+export type { Driver, DriverKind, Session } from './driver.ts'
+export { createDoors, sessionOf, type Doors, type SystemTx, type TenantTx } from './doors.ts'
+export { openEmbedded } from './embedded.ts'
+export { migrate, readMigrations, SchemaError, type SchemaState } from './migrate.ts'
+export { openPostgres } from './postgres.ts'

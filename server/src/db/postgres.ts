@@ -1,0 +1,116 @@
+import postgres from 'postgres'
+import type { Driver, QueryResult, Row, Session, Statement } from './driver.ts'
+import { DatabaseError } from './database-error.ts'
+
+const INT8 = 20
+const JSON_TYPES = [114, 3802]
+
+export type PostgresOptions = {
+  readonly url: string
+  /** Connections of the pool; 10 when left out. */
+  readonly maxConnections?: number
+}
+
+/** Opens a pool on a PostgreSQL server. Connections are made on first use. */
+export function openPostgres({ url, maxConnections = 10 }: PostgresOptions): Driver {
+  const sql = postgres(url, {
+    max: maxConnections,
+    onnotice: () => undefined,
+    types: {
+      int8: { to: INT8, from: [INT8], serialize: String, parse: Number },
+      // JSON parameters arrive as text already; the library would quote them a second time.
+      json: { to: 3802, from: JSON_TYPES, serialize: String, parse: (text: string) => JSON.parse(text) as unknown },
+    },
+    connection: { application_name: 'arbor' },
+  })
+  return new PostgresDriver(sql)
+}
+
+type Sql = ReturnType<typeof postgres>
+type Runner = Pick<Sql, 'unsafe'>
+
+async function run(on: Runner, text: string, params: readonly unknown[]): Promise<QueryResult> {
+  try {
+    const rows = await on.unsafe(text, params as never[], { prepare: true })
+    return { rows: rows as unknown as Row[], affected: rows.count }
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+function translate(error: unknown): unknown {
+  if (!(error instanceof postgres.PostgresError)) return error
+  return new DatabaseError({
+    message: error.message,
+    code: error.code,
+    constraint: error.constraint_name,
+    detail: error.detail,
+  })
+}
+
+class PostgresDriver implements Driver {
+  readonly kind = 'postgres'
+  readonly #sql: Sql
+
+  constructor(sql: Sql) {
+    this.#sql = sql
+  }
+
+  query(text: string, params: readonly unknown[] = []): Promise<QueryResult> {
+    return run(this.#sql, text, params)
+  }
+
+  async exec(script: string): Promise<QueryResult> {
+    const connection = await this.#sql.reserve()
+    try {
+      const results = (await connection.unsafe(script).simple()) as unknown as Row[] | Row[][]
+      return { rows: results.flat() as Row[], affected: 0 }
+    } catch (error) {
+      // A script may have opened a transaction that its own error left aborted.
+      await connection.unsafe('rollback').catch(() => undefined)
+      throw translate(error)
+    } finally {
+      connection.release()
+    }
+  }
+
+  async transaction<T>(opening: Statement | undefined, work: (session: Session) => Promise<T>): Promise<T> {
+    const connection = await this.#sql.reserve()
+    let open = true
+    try {
+      const begun = [run(connection, 'begin', [])]
+      if (opening) begun.push(run(connection, opening.sql, opening.params))
+      const started = Promise.all(begun)
+      started.catch(() => undefined)
+      const session: Session = {
+        query: async (text, params) => {
+          if (!open) throw new Error('This transaction has ended.')
+          const reply = run(connection, text, params)
+          reply.catch(() => undefined)
+          await started
+          return reply
+        },
+      }
+      const result = await work(session)
+      await started
+      open = false
+      await run(connection, 'commit', [])
+      return result
+    } catch (error) {
+      open = false
+      await run(connection, 'rollback', []).catch(() => undefined)
+      throw error
+    } finally {
+      connection.release()
+    }
+  }
+
+  async listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<{ close(): Promise<void> }> {
+    const { unlisten } = await this.#sql.listen(channel, onNotify, onReconnect)
+    return { close: () => unlisten() }
+  }
+
+  async close(): Promise<void> {
+    await this.#sql.end({ timeout: 5 })
+  }
+}

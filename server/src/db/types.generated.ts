@@ -1,0 +1,180 @@
+// Generated from the migrated database by `npm run generate`. Do not edit.
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
+
+/** A JSON value as it is read. */
+export type Json = unknown
+/** A JSON value on its way in: an expression of type jsonb, see `jsonb()`. */
+export type RawJson = RawBuilder<Json>
+
+export type Database = {
+  api_key: {
+    tenant_id: string
+    id: string
+    user_id: string
+    name: string
+    key_hash: Uint8Array
+    key_suffix: string
+    last_used_at: Date | null
+    created_at: Generated<Date>
+  }
+  app_user: {
+    id: string
+    email: string
+    first_name: string | null
+    last_name: string | null
+    password_hash: string | null
+    idp_type: Generated<string>
+    default_tenant_id: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  chunk: {
+    tenant_id: string
+    id: string
+    path_part_id: string
+    version_part_id: string
+    content_id: string
+    chunk_type: string
+    metadata: ColumnType<Json, RawJson | undefined, RawJson>
+  }
+  chunk_content: {
+    tenant_id: string
+    id: string
+    sha256: Uint8Array
+    content: string
+    num_tokens: number
+    text_index: GeneratedAlways<string>
+    created_at: Generated<Date>
+  }
+  document: {
+    tenant_id: string
+    id: string
+    path_part_id: string
+    document_type: string
+    document_origin: string
+    active_version_id: string
+  }
+  document_version: {
+    tenant_id: string
+    id: string
+    path_part_id: string
+    document_id: string
+    version: number
+    system_metadata: ColumnType<Json, RawJson | undefined, RawJson>
+  }
+  ingestion_run: {
+    tenant_id: string
+    id: string
+    document_id: string
+    version_id: string
+    user_id: string | null
+    status: Generated<string>
+    step: Generated<string>
+    generation: Generated<number>
+    activate: boolean
+    file_name: string
+    source_key: string
+    source_bytes: number
+    source_sha256: Uint8Array
+    ingestion_mode: string
+    chunk_type: string | null
+    page_dpi: number
+    progress: ColumnType<Json | null, RawJson | undefined, RawJson>
+    outputs: ColumnType<Json, RawJson | undefined, RawJson>
+    timings: ColumnType<Json, RawJson | undefined, RawJson>
+    error: string | null
+    created_at: Generated<Date>
+    started_at: Date | null
+    closed_at: Date | null
+    updated_at: Generated<Date>
+  }
+  path_part: {
+    tenant_id: string
+    id: string
+    parent_id: string | null
+    part_type: string
+    name: string
+    metadata_obj_id: string
+    ancestors: string[]
+    version_part_id: string | null
+    sort_key: string
+    system_managed: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  path_part_tag: {
+    tenant_id: string
+    path_part_id: string
+    tag_id: string
+  }
+  path_permission: {
+    tenant_id: string
+    id: string
+    user_id: string | null
+    group_id: string | null
+    path_part_id: string
+    capability: string
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  section: {
+    tenant_id: string
+    id: string
+    path_part_id: string
+    name: string
+    page_number: number | null
+  }
+  tag: {
+    tenant_id: string
+    id: string
+    name: string
+    color: Generated<string>
+    description: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  tenant: {
+    id: string
+    name: string
+    settings: ColumnType<Json, RawJson | undefined, RawJson>
+    branding: ColumnType<Json, RawJson | undefined, RawJson>
+    root_part_id: string | null
+    shared_part_id: string | null
+    users_part_id: string | null
+    agents_part_id: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  tenant_group: {
+    tenant_id: string
+    id: string
+    name: string
+    description: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  tenant_group_member: {
+    tenant_id: string
+    group_id: string
+    user_id: string
+    created_at: Generated<Date>
+  }
+  tenant_user: {
+    tenant_id: string
+    user_id: string
+    role: string
+    home_part_id: string | null
+    deactivated_on: Date | null
+    is_tenant_idp_managed: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  user_session: {
+    tenant_id: string
+    id: string
+    user_id: string
+    token_hash: Uint8Array
+    created_at: Generated<Date>
+    expires_at: Date
+  }
+}

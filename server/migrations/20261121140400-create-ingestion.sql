@@ -9,8 +9,12 @@ create table ingestion_run (
   status text not null default 'pending' check (status in
     ('pending', 'processing', 'completed', 'failed', 'cancelled')),
   step text not null default 'prepare' check (step in ('prepare', 'convert', 'chunk', 'finish')),
-  -- Raised by every rerun and cancel: a step that began under an older number may no longer write.
+  -- Raised by every rerun and cancel, so that a job sent before is no longer obeyed.
   generation integer not null default 1,
+  -- Starts of the step at work. A step that was started too often without ending is given up.
+  attempts integer not null default 0,
+  -- Who works on the step: only the holder of the newest claim may write its outcome.
+  claim uuid,
   activate boolean not null,
   file_name text not null,
   source_key text not null,

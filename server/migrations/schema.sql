@@ -275,6 +275,8 @@ CREATE TABLE public.ingestion_run (
     status text DEFAULT 'pending'::text NOT NULL,
     step text DEFAULT 'prepare'::text NOT NULL,
     generation integer DEFAULT 1 NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    claim uuid,
     activate boolean NOT NULL,
     file_name text NOT NULL,
     source_key text NOT NULL,

@@ -80,7 +80,7 @@ async function generate(): Promise<Map<URL, string>> {
     const driver = await openEmbedded(folder)
     await migrate(driver, await readMigrations())
     await driver.close()
-    const database = await PGlite.create({ dataDir: folder, extensions: { vector } })
+    const database = (await PGlite.create({ dataDir: folder, extensions: { vector } })) as unknown as PGlite
     const types = typesFile(await columns(database))
     const dump = await pgDump({ pg: database, args: ['--schema-only', '--no-owner', '--exclude-table=schema_migration'] })
     const schema = schemaFile(await dump.text())

@@ -4,3 +4,5 @@ export { createDoors, sessionOf, type Doors, type SystemTx, type TenantTx } from
 export { openEmbedded } from './embedded.ts'
 export { migrate, readMigrations, SchemaError, type SchemaState } from './migrate.ts'
 export { openPostgres } from './postgres.ts'
+export { isAny, jsonb } from './sql.ts'
+export type { Database } from './types.generated.ts'

@@ -71,6 +71,8 @@ export type Database = {
     status: Generated<string>
     step: Generated<string>
     generation: Generated<number>
+    attempts: Generated<number>
+    claim: string | null
     activate: boolean
     file_name: string
     source_key: string

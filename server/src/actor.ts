@@ -1,0 +1,26 @@
+export type Role = 'OWNER' | 'ADMIN' | 'USER'
+
+/** A person acting in one tenant, by session or by API key; resolved once a request. */
+export type Actor = {
+  readonly tenantId: string
+  readonly userId: string
+  readonly role: Role
+  /** The person's own folder, /users/{user_id}. */
+  readonly homePartId: string
+  readonly rootPartId: string
+  readonly sharedPartId: string
+  readonly usersPartId: string
+  readonly agentsPartId: string
+  /** Path parts whose subtrees a USER may read: own grants, group grants and the own folder. */
+  readonly readPartIds: readonly string[]
+  /** The same for writing. */
+  readonly writePartIds: readonly string[]
+  readonly credential:
+    | { readonly kind: 'session'; readonly sessionId: string }
+    | { readonly kind: 'api_key'; readonly apiKeyId: string }
+}
+
+/** OWNER and ADMIN have full access to the tenant's content. */
+export function isAdmin(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'OWNER' || actor.role === 'ADMIN'
+}

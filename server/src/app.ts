@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import swaggerUi from '@fastify/swagger-ui'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from './context.ts'
+import { addActor, requireActor } from './http/authentication.ts'
+import { addErrorHandler } from './http/error-handler.ts'
+import { addJsonParser, refuseUnstorable } from './http/json-body.ts'
+import { addOpenApi } from './http/openapi.ts'
+import { createValidatorCompiler } from './http/validator.ts'
+import { authedModules, openModules } from './modules/routes.ts'
+import { objectRoutes } from './storage/object.routes.ts'
+
+export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
+
+/** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
+const JSON_LIMIT = 8 * 1024 * 1024
+const REQUEST_ID = /^[\w.:-]{1,64}$/
+
+/** Builds the HTTP application over an open context. It does not listen. */
+export async function buildApp(context: Context): Promise<App> {
+  const { config, log } = context
+  const app: App = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.http.trustProxy,
+    bodyLimit: JSON_LIMIT,
+    requestTimeout: 0,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    rewriteUrl: (request) => rewritePath(request.url ?? '/'),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  app.setValidatorCompiler(createValidatorCompiler())
+  addErrorHandler(app as unknown as FastifyInstance)
+  addJsonParser(app as unknown as FastifyInstance)
+  addRequestLog(app)
+  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: config.http.publicUrl.startsWith('https:') })
+  await addActor(app as unknown as FastifyInstance)
+  await addOpenApi(app as unknown as FastifyInstance, config.http.publicUrl)
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { deepLinking: true } })
+  app.addHook('preValidation', async (request) => {
+    if (!request.url.includes('%')) return
+    refuseUnstorable(request.query, 'query')
+    refuseUnstorable(request.params, 'path')
+  })
+  await app.register(objectRoutes(context.storage))
+  await app.register(async (scope: App) => {
+    for (const module of openModules) await scope.register(module(context))
+  })
+  await app.register(async (scope: App) => {
+    requireActor(scope as unknown as FastifyInstance, context.doors)
+    for (const module of authedModules) await scope.register(module(context))
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  return app
+}
+
+const CONTENT_POLICY = {
+  defaultSrc: ["'none'"],
+  connectSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+}
+
+/** `/api` in front of any path is stripped; the auth paths also answer without `/v1`. */
+export function rewritePath(url: string): string {
+  const bare = /^\/api(?=[/?]|$)/.test(url) ? url.slice('/api'.length) || '/' : url
+  if (bare.startsWith('?')) return `/${bare}`
+  return /^\/auth\//.test(bare) ? `/v1${bare}` : bare
+}
+
+/** One line a request, with who asked and how long it took; never a query string, which may hold a token. */
+function addRequestLog(app: App): void {
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        tenantId: request.actor?.tenantId,
+        userId: request.actor?.userId,
+      },
+      'request',
+    )
+  })
+}

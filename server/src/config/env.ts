@@ -1,0 +1,122 @@
+/** Every setting this version reads. An ARBOR_ variable that is not listed here is a fault. */
+export const SETTINGS = [
+  'HOST',
+  'PORT',
+  'ARBOR_ADMIN_EMAIL',
+  'ARBOR_ADMIN_PASSWORD',
+  'ARBOR_CONVERSION_MEMORY_MB',
+  'ARBOR_CONVERSION_TIMEOUT_SECONDS',
+  'ARBOR_DATABASE_URL',
+  'ARBOR_DATA_DIR',
+  'ARBOR_LOG_LEVEL',
+  'ARBOR_MAX_PAGES',
+  'ARBOR_MAX_UPLOAD_MB',
+  'ARBOR_PUBLIC_URL',
+  'ARBOR_SECRET',
+  'ARBOR_SESSION_HOURS',
+  'ARBOR_SSE_BUFFER_SIZE',
+  'ARBOR_STORAGE_URL',
+  'ARBOR_STREAM_MAX_CONNECTIONS',
+  'ARBOR_STREAM_TTL_MINUTES',
+  'ARBOR_STREAM_URL',
+  'ARBOR_TRUST_PROXY',
+  'ARBOR_WORKER_CONCURRENCY',
+] as const
+
+export type Setting = (typeof SETTINGS)[number]
+
+/** The settings cannot be used as they are. `faults` has one sentence for each thing to repair. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The settings have ${String(faults.length)} fault(s):\n- ${faults.join('\n- ')}`)
+    this.faults = faults
+  }
+}
+
+/** Reads single settings and remembers what was wrong instead of stopping at the first fault. */
+export interface EnvReader {
+  readonly faults: readonly string[]
+  fault(sentence: string): void
+  /** Without surrounding white space; an empty value counts as unset. */
+  text(name: Setting): string | undefined
+  /** Exactly as given, for values where white space counts; an empty value counts as unset. */
+  raw(name: Setting): string | undefined
+  integer(name: Setting, range: IntegerRange): number | undefined
+  oneOf<T extends string>(name: Setting, choices: readonly T[]): T | undefined
+}
+
+export interface IntegerRange {
+  readonly min: number
+  readonly max: number
+}
+
+/** The environment of this process. Only `main.ts` and `cli.ts` have a reason to call it. */
+export function processEnvironment(): NodeJS.ProcessEnv {
+  return process.env
+}
+
+/** Opens a reader over `env`; unknown ARBOR_ variables are noted as faults at once. */
+export function createEnvReader(env: NodeJS.ProcessEnv): EnvReader {
+  const faults = findUnknownSettings(env)
+  const fault = (sentence: string): void => {
+    faults.push(sentence)
+  }
+  const raw = (name: Setting): string | undefined => env[name] || undefined
+  const text = (name: Setting): string | undefined => raw(name)?.trim() || undefined
+  return {
+    faults,
+    fault,
+    raw,
+    text,
+    integer(name, { min, max }) {
+      const value = text(name)
+      if (value === undefined) return undefined
+      const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+      if (number >= min && number <= max) return number
+      fault(`${name} must be a whole number from ${String(min)} to ${String(max)}, not "${value}".`)
+      return undefined
+    },
+    oneOf(name, choices) {
+      const value = text(name)
+      if (value === undefined) return undefined
+      const choice = choices.find((candidate) => candidate === value)
+      if (choice === undefined) {
+        fault(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
+      }
+      return choice
+    },
+  }
+}
+
+function findUnknownSettings(env: NodeJS.ProcessEnv): string[] {
+  const known = new Set<string>(SETTINGS)
+  return Object.keys(env)
+    .filter((name) => name.startsWith('ARBOR_') && !known.has(name) && env[name] !== '')
+    .toSorted()
+    .map((name) => `${name} is not a setting of Arbor; the nearest one is ${nearestSetting(name)}.`)
+}
+
+// Compared without the prefix, because ARBOR_PORT is somebody's try at PORT.
+function nearestSetting(name: string): string {
+  const stem = (full: string): string => full.replace(/^ARBOR_/, '')
+  const distance = (setting: string): number => editDistance(stem(name), stem(setting))
+  return SETTINGS.reduce((best, next) => (distance(next) < distance(best) ? next : best))
+}
+
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const substitution = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
+      const insertion = (current[column - 1] ?? 0) + 1
+      const deletion = (previous[column] ?? 0) + 1
+      current.push(Math.min(substitution, insertion, deletion))
+    }
+    previous = current
+  }
+  return previous[b.length] ?? 0
+}

@@ -1,0 +1,107 @@
+import { isIP } from 'node:net'
+import { isAbsolute, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseConfig, TrustProxy } from './config.ts'
+import type { EnvReader } from './env.ts'
+
+/** Where the database is. The URL itself is never repeated in a fault: it holds a password. */
+export function readDatabase(reader: EnvReader, dataDir: string): DatabaseConfig {
+  const url = reader.text('ARBOR_DATABASE_URL')
+  if (url === undefined) return { kind: 'embedded', folder: join(dataDir, 'database') }
+  if (!isPostgresUrl(url)) {
+    reader.fault(
+      'ARBOR_DATABASE_URL must look like postgres://user:password@host:5432/database ' +
+        '(postgresql:// is accepted too; special characters in the password are percent-encoded).',
+    )
+  }
+  return { kind: 'postgres', url }
+}
+
+// The driver takes several hosts separated by commas, which URL refuses: only the first is checked.
+function isPostgresUrl(url: string): boolean {
+  const match = /^postgres(?:ql)?:\/\/([^/?]*)(.*)$/.exec(url)
+  if (match === null) return false
+  return URL.canParse(`postgres://${match[1]?.split(',')[0] ?? ''}${match[2] ?? ''}`)
+}
+
+/** The folder named by ARBOR_STORAGE_URL, or undefined for the one in the data folder. */
+export function readStorageFolder(reader: EnvReader): string | undefined {
+  const value = reader.text('ARBOR_STORAGE_URL')
+  if (value === undefined) return undefined
+  if (value.startsWith('s3://')) {
+    reader.fault('ARBOR_STORAGE_URL: S3 storage is not part of this version; use file:///folder.')
+    return undefined
+  }
+  const folder = toFolder(value)
+  if (folder === undefined) {
+    reader.fault(
+      `ARBOR_STORAGE_URL must be file:/// and an absolute folder, as in file:///srv/arbor, ` +
+        `not "${withoutCredentials(value)}".`,
+    )
+  }
+  return folder
+}
+
+function toFolder(value: string): string | undefined {
+  if (!value.startsWith('file:///')) return undefined
+  try {
+    const folder = fileURLToPath(value)
+    return isAbsolute(folder) && folder.length > 1 ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The address clients use, without a trailing slash. */
+export function readPublicUrl(reader: EnvReader, host: string, port: number): string {
+  const value = reader.text('ARBOR_PUBLIC_URL')
+  if (value === undefined) return defaultPublicUrl(host, port)
+  const url = URL.parse(value)
+  const usable =
+    url !== null &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    `${url.username}${url.password}${url.search}${url.hash}` === ''
+  if (!usable) {
+    reader.fault(
+      'ARBOR_PUBLIC_URL must be an http:// or https:// address without user, query or fragment, ' +
+        `not "${withoutCredentials(value)}".`,
+    )
+  }
+  return value.replace(/\/+$/, '')
+}
+
+/** `http://host:port`; a host that means "every interface" becomes one that can be opened. */
+export function defaultPublicUrl(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${String(port)}`
+}
+
+/**
+ * ARBOR_TRUST_PROXY: true, false, or addresses separated by commas. A bare number of hops is refused:
+ * it cannot tell a proxy from a client that sends enough forwarding headers, so Fastify ignores it.
+ */
+export function readTrustProxy(reader: EnvReader): TrustProxy {
+  const value = reader.text('ARBOR_TRUST_PROXY')
+  if (value === undefined || value === 'false') return false
+  if (value === 'true') return true
+  const addresses = value.split(',').map((address) => address.trim())
+  const wrong = addresses.find((address) => !isAddressRange(address))
+  if (wrong === undefined) return addresses.join(',')
+  reader.fault(
+    'ARBOR_TRUST_PROXY must be true, false, or addresses and ranges separated by commas, as in ' +
+      `10.0.0.0/8,loopback; "${wrong}" is none of these.`,
+  )
+  return false
+}
+
+function isAddressRange(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+function withoutCredentials(url: string): string {
+  return url.replace(/\/\/[^/]*@/, '//')
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigError } from './env.ts'
+
+const SECRET_BYTES = 32
+// 32 bytes are 43 characters of base64url without padding.
+const SECRET_PATTERN = /^[A-Za-z0-9_-]{43}$/
+
+/**
+ * The server's secret: the configured one, else the one kept in `dataDir/secret`, which is made
+ * (mode 0600) when it is not there. Processes that start together agree on one value.
+ * @throws ConfigError when the file is damaged: a new one would silently end every session and link.
+ */
+export async function ensureSecret(dataDir: string, configured?: string): Promise<string> {
+  if (configured !== undefined) return configured
+  const path = join(dataDir, 'secret')
+  const existing = await readSecretFile(path)
+  if (existing !== undefined) return existing
+  await mkdir(dataDir, { recursive: true })
+  await makeSecretFile(dataDir, path)
+  const made = await readSecretFile(path)
+  if (made === undefined) throw new ConfigError([`${path} vanished while the server was starting.`])
+  return made
+}
+
+async function readSecretFile(path: string): Promise<string | undefined> {
+  let content: string
+  try {
+    content = await readFile(path, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+  const secret = content.trim()
+  if (!SECRET_PATTERN.test(secret)) {
+    throw new ConfigError([
+      `${path} is damaged: it must hold one line of 43 characters. Restore it from a backup, or ` +
+        'remove it to get a new secret; all sessions and download links end then.',
+    ])
+  }
+  return secret
+}
+
+// A link to a complete file, unlike opening the file itself, cannot leave half a secret after a
+// crash, and fails when another process was first.
+async function makeSecretFile(dataDir: string, path: string): Promise<void> {
+  const temporary = join(dataDir, `.secret-${randomBytes(8).toString('hex')}`)
+  try {
+    const file = await open(temporary, 'wx', 0o600)
+    try {
+      await file.writeFile(`${randomBytes(SECRET_BYTES).toString('base64url')}\n`)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await link(temporary, path).catch((error: unknown) => {
+      if (!isCode(error, 'EEXIST')) throw error
+    })
+  } finally {
+    await unlink(temporary).catch(() => undefined)
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

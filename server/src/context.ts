@@ -1,0 +1,60 @@
+import { ensureSecret } from './config/secret.ts'
+import type { Config } from './config/config.ts'
+import { createDoors, migrate, openEmbedded, openPostgres, readMigrations, type Doors, type Driver, type SchemaState } from './db/index.ts'
+import { holdFolder, type FolderHold } from './db/folder-lock.ts'
+import { openQueue, type Queue } from './jobs/index.ts'
+import { JOB_KINDS } from './modules/jobs.ts'
+import { openStreamTransport } from './realtime/open-transport.ts'
+import type { StreamTransport } from './realtime/transport.ts'
+import { createLocalStorage, type ObjectStorage } from './storage/storage.ts'
+import { createLogger, type Logger } from './telemetry/logger.ts'
+
+/** Everything the service is made of. Modules take it and use what they need. */
+export type Context = AsyncDisposable & {
+  readonly config: Config
+  readonly log: Logger
+  readonly doors: Doors
+  readonly driver: Driver
+  readonly schema: SchemaState
+  readonly queue: Queue
+  readonly storage: ObjectStorage
+  readonly stream: StreamTransport
+  /** For signatures and encryption; never logged. */
+  readonly secret: string
+}
+
+export type ContextOptions = {
+  /** Called when the embedded database dies under the running process. */
+  readonly onDatabaseCrash?: (error: Error) => void
+  readonly log?: Logger
+}
+
+/**
+ * Opens everything, in the order it depends on each other, and closes what is open when a later part fails.
+ * @throws FolderInUse when another process holds the data folder
+ * @throws SchemaError when the database is newer than the code
+ */
+export async function createContext(config: Config, options: ContextOptions = {}): Promise<Context> {
+  await using opened = new AsyncDisposableStack()
+  const log = options.log ?? createLogger({ level: config.logLevel, pretty: process.stdout.isTTY })
+  if (config.database.kind === 'embedded') {
+    opened.adopt(await holdFolder(config.dataDir), (hold: FolderHold) => hold.release())
+  }
+  const secret = await ensureSecret(config.dataDir, config.secret)
+  const driver = opened.adopt(await openDriver(config, options), (open) => open.close())
+  const schema = await migrate(driver, await readMigrations())
+  const queue = opened.adopt(await openQueue(driver, log, JOB_KINDS), (open) => open.stop(0))
+  const stream = opened.adopt(openStreamTransport(config.stream), (open) => open.close())
+  const storage = createLocalStorage({ folder: config.storage.folder, secret, publicUrl: config.http.publicUrl })
+  const rest = opened.move()
+  return {
+    config, log, doors: createDoors(driver), driver, schema, queue, storage, stream, secret,
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+function openDriver(config: Config, options: ContextOptions): Promise<Driver> {
+  const { database } = config
+  if (database.kind === 'postgres') return Promise.resolve(openPostgres({ url: database.url }))
+  return openEmbedded(database.folder, options.onDatabaseCrash)
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+/** Another process works on the data folder. The message is for the operator. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+}
+
+export type FolderHold = { release(): Promise<void> }
+
+type Owner = { readonly token: string; readonly pid: number; readonly host: string; readonly started: string }
+
+const FILE = 'arbor.lock'
+const BEAT_MS = 5_000
+/** A holder on another host (a shared volume) counts as dead after three missed beats. */
+const STALE_MS = 3 * BEAT_MS
+
+/**
+ * Takes the data folder for this process. The embedded database has no lock of its own, and two processes
+ * writing into it destroy it. A holder that was killed is recognised at once on the same host.
+ * @throws FolderInUse
+ */
+export async function holdFolder(folder: string): Promise<FolderHold> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, FILE)
+  const mine: Owner = { token: randomUUID(), pid: process.pid, host: hostname(), started: await startOf(process.pid) }
+  const draft = `${file}.${mine.token}`
+  await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
+  try {
+    // link() fails when the name is taken, and the file is complete the moment it has the name.
+    while (!(await tryLink(draft, file))) await clearIfDead(file, folder)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), BEAT_MS)
+  beat.unref()
+  return {
+    release: async () => {
+      clearInterval(beat)
+      if ((await readOwner(file))?.token === mine.token) await rm(file, { force: true })
+    },
+  }
+}
+
+async function tryLink(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function clearIfDead(file: string, folder: string): Promise<void> {
+  const owner = await readOwner(file)
+  if (owner === undefined) return
+  if (await isAlive(owner, file)) {
+    throw new FolderInUse(
+      `The data folder ${folder} is in use by another Arbor process (pid ${owner.pid} on ${owner.host}). ` +
+        'Stop it first, or set ARBOR_DATA_DIR to another folder.',
+    )
+  }
+  // Two starters may find the same dead holder: what was moved away is looked at again, and put back when it is a live one.
+  const aside = `${file}.${randomUUID()}`
+  await rename(file, aside).catch(() => undefined)
+  const moved = await readOwner(aside)
+  if (moved && moved.token !== owner.token) await tryLink(aside, file)
+  await rm(aside, { force: true })
+}
+
+/** The holder on file; undefined when there is none; a file nobody can read counts as a dead holder. */
+async function readOwner(file: string): Promise<Owner | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Owner
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    return { token: '', pid: 0, host: hostname(), started: '' }
+  }
+}
+
+async function isAlive(owner: Owner, file: string): Promise<boolean> {
+  if (owner.host !== hostname()) {
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }))
+    return Date.now() - mtimeMs < STALE_MS
+  }
+  if (owner.pid === process.pid) return owner.started === (await startOf(process.pid)) && owner.started !== ''
+  if (owner.pid === 0) return false
+  try {
+    process.kill(owner.pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  const started = await startOf(owner.pid)
+  return started === '' || started === owner.started
+}
+
+/** When a process began, so that a reused pid is not taken for the holder; '' where the system doesn't tell. */
+async function startOf(pid: number): Promise<string> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}

@@ -1,0 +1,59 @@
+/**
+ * Every refusal the API can give, in one table: code → HTTP status and the sentence used when the thrower has
+ * none of its own. Thrown anywhere, rendered only by http/error-handler.ts.
+ */
+const PROBLEMS = {
+  bad_request: { status: 400, detail: 'The request cannot be carried out.' },
+  not_authenticated: { status: 401, detail: 'Not authenticated.' },
+  wrong_credentials: { status: 401, detail: 'Incorrect email or password.' },
+  forbidden: { status: 403, detail: 'You do not have permission to do this.' },
+  not_found: { status: 404, detail: 'Not found.' },
+  conflict: { status: 409, detail: 'The request conflicts with the current state.' },
+  name_taken: { status: 409, detail: 'An item with this name already exists in this folder.' },
+  too_large: { status: 413, detail: 'The request is too large.' },
+  too_many_requests: { status: 429, detail: 'Too many requests.' },
+  not_available: { status: 503, detail: 'This feature is not available on this server.' },
+} as const
+
+export type ProblemCode = keyof typeof PROBLEMS
+
+/** A refusal with a status from the table; rendered as `{detail}`. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ProblemCode
+  readonly status: number
+  constructor(code: ProblemCode, detail?: string) {
+    super(detail ?? PROBLEMS[code].detail)
+    this.code = code
+    this.status = PROBLEMS[code].status
+  }
+}
+
+/** Makes a {@link Problem}, to be thrown. */
+export function problem(code: ProblemCode, detail?: string): Problem {
+  return new Problem(code, detail)
+}
+
+/** One entry of a 422 answer. `loc` starts with body, query, path, header or cookie. */
+export type InputFault = {
+  readonly loc: readonly (string | number)[]
+  readonly msg: string
+  readonly type: string
+  readonly input?: unknown
+  readonly ctx?: Record<string, unknown>
+}
+
+/** Input that breaks a rule; rendered as 422 `{detail: [fault, ...]}`. */
+export class InvalidInput extends Error {
+  override readonly name = 'InvalidInput'
+  readonly faults: readonly InputFault[]
+  constructor(faults: readonly InputFault[]) {
+    super(faults.map((fault) => `${fault.loc.join('.')}: ${fault.msg}`).join('; '))
+    this.faults = faults
+  }
+}
+
+/** Makes an {@link InvalidInput} for one rule that the schema can't express, to be thrown. */
+export function invalidInput(loc: readonly (string | number)[], msg: string, input?: unknown, type = 'value_error'): InvalidInput {
+  return new InvalidInput([{ loc, msg, type, ...(input !== undefined && { input }) }])
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { Doors } from '../db/index.ts'
+import { problem } from '../errors.ts'
+
+export const SESSION_COOKIE = 'svc_uat'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    /** Operations that an API key may not carry out. */
+    sessionOnly?: boolean
+  }
+}
+
+type ActorRow = {
+  tenant_id: string
+  user_id: string
+  role: Actor['role']
+  home_part_id: string
+  root_part_id: string
+  shared_part_id: string
+  users_part_id: string
+  agents_part_id: string
+  read_part_ids: string[]
+  write_part_ids: string[]
+}
+
+/** What tokens and keys are stored as. They are long and random, so a fast hash is enough. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Prepares requests to carry an actor. Registered once, before any route. */
+export async function addActor(app: FastifyInstance): Promise<void> {
+  await app.register(cookie)
+  app.decorateRequest('actor', null)
+}
+
+/** Makes every route of this scope refuse callers without a valid credential, before anything else is looked at. */
+export function requireActor(scope: FastifyInstance, doors: Doors): void {
+  scope.addHook('onRequest', async (request) => {
+    const actor = await findActor(request, doors)
+    if (!actor) throw problem('not_authenticated')
+    if (request.routeOptions.config.sessionOnly && actor.credential.kind !== 'session') {
+      throw problem('not_authenticated', 'This operation needs a signed-in session, an API key is not enough.')
+    }
+    request.actor = actor
+  })
+}
+
+/** The caller of a request in a scope of {@link requireActor}. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw problem('not_authenticated')
+  return request.actor
+}
+
+/**
+ * Who sends this request, by bearer key or by session cookie; a bearer key wins, since it was given on purpose.
+ * @returns undefined when there is no credential or it is not (or no longer) valid
+ */
+export async function findActor(request: Pick<FastifyRequest, 'headers' | 'cookies'>, doors: Doors): Promise<Actor | undefined> {
+  const [scheme, key] = request.headers.authorization?.split(/ +/, 2) ?? []
+  if (scheme !== undefined) {
+    return scheme.toLowerCase() === 'bearer' && key ? actorOfKey(key, doors) : undefined
+  }
+  const token = request.cookies[SESSION_COOKIE]
+  return token ? actorOfSession(token, doors) : undefined
+}
+
+async function actorOfSession(token: string, doors: Doors): Promise<Actor | undefined> {
+  const row = await doors.lookUp<ActorRow & { session_id: string }>('select * from actor_of_session($1)', [hashToken(token)])
+  return row && actorFrom(row, { kind: 'session', sessionId: row.session_id })
+}
+
+/** The time of last use is kept to the minute, so that a busy key doesn't write on each request. */
+const LAST_USE_MS = 60_000
+
+async function actorOfKey(key: string, doors: Doors): Promise<Actor | undefined> {
+  const row = await doors.lookUp<ActorRow & { api_key_id: string; last_used_at: Date | null }>(
+    'select * from actor_of_api_key($1)',
+    [hashToken(key)],
+  )
+  if (!row) return undefined
+  if (!row.last_used_at || Date.now() - row.last_used_at.getTime() > LAST_USE_MS) {
+    await doors.inTenant(row.tenant_id, (tx) =>
+      tx
+        .updateTable('api_key')
+        .set({ last_used_at: new Date() })
+        .where('tenant_id', '=', row.tenant_id)
+        .where('id', '=', row.api_key_id)
+        .execute(),
+    )
+  }
+  return actorFrom(row, { kind: 'api_key', apiKeyId: row.api_key_id })
+}
+
+function actorFrom(row: ActorRow, credential: Actor['credential']): Actor {
+  return {
+    tenantId: row.tenant_id,
+    userId: row.user_id,
+    role: row.role,
+    homePartId: row.home_part_id,
+    rootPartId: row.root_part_id,
+    sharedPartId: row.shared_part_id,
+    usersPartId: row.users_part_id,
+    agentsPartId: row.agents_part_id,
+    readPartIds: row.read_part_ids,
+    writePartIds: row.write_part_ids,
+    credential,
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { InvalidInput, invalidInput } from '../errors.ts'
+
+/** Deeper bodies are refused; no shape of the contract nests further. */
+const MAX_DEPTH = 64
+
+/** Escapes that could decode to a NUL byte or to half a surrogate pair, which PostgreSQL can't store. */
+const SUSPICIOUS = /\\u0000|\\ud[89a-f]/i
+
+/** Reads JSON bodies. An empty body counts as none, so that a DELETE with a JSON content type works. */
+export function addJsonParser(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/([\w.-]+\+)?json(\s*;.*)?$/i, { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(String(body)))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+/** @throws InvalidInput when the text is no JSON, too deep, or holds text that can't be stored */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new InvalidInput([
+      { type: 'json_invalid', loc: ['body', 0], msg: 'JSON decode error', input: {}, ctx: { error: String((error as Error).message).slice(0, 200) } },
+    ])
+  }
+  if (depthOf(value) > MAX_DEPTH) throw invalidInput(['body'], `JSON nests deeper than ${MAX_DEPTH} levels`)
+  if (text.includes('__proto__') || text.includes('\\u005f')) refuseProto(value)
+  if (SUSPICIOUS.test(text) || text.includes('\0')) refuseUnstorable(value, 'body')
+  return value
+}
+
+type Step = readonly (string | number)[]
+
+/** Visits every string of a parsed body, member names too, without recursion. */
+function* strings(root: unknown): Generator<{ loc: Step; text: string }> {
+  const open: { loc: Step; value: unknown }[] = [{ loc: [], value: root }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { loc, value } = next
+    if (typeof value === 'string') yield { loc, text: value }
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, member] of Object.entries(value)) {
+        yield { loc: [...loc, key], text: key }
+        open.push({ loc: [...loc, Array.isArray(value) ? Number(key) : key], value: member })
+      }
+    }
+  }
+}
+
+/**
+ * Refuses text that the database can't store.
+ * @throws InvalidInput naming the member
+ */
+export function refuseUnstorable(value: unknown, place: 'body' | 'query' | 'path'): void {
+  for (const { loc, text } of strings(value)) {
+    if (text.includes('\0')) throw invalidInput([place, ...loc], 'Input should not contain NUL characters')
+    if (!text.isWellFormed()) throw invalidInput([place, ...loc], 'Input should be valid Unicode text')
+  }
+}
+
+function refuseProto(value: unknown): void {
+  for (const { loc, text } of strings(value)) {
+    if (loc.at(-1) === '__proto__' && text === '__proto__') {
+      throw invalidInput(['body', ...loc], 'Extra inputs are not permitted', undefined, 'extra_forbidden')
+    }
+  }
+}
+
+function depthOf(root: unknown): number {
+  let deepest = 0
+  const open: { depth: number; value: unknown }[] = [{ depth: 1, value: root }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (typeof next.value !== 'object' || next.value === null) continue
+    deepest = Math.max(deepest, next.depth)
+    if (deepest > MAX_DEPTH) return deepest
+    for (const member of Object.values(next.value)) open.push({ depth: next.depth + 1, value: member })
+  }
+  return deepest
+}

@@ -1,0 +1,74 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+
+const TAGS = [
+  'api-keys', 'auth', 'chunk-lineages', 'chunks', 'document-versions', 'documents', 'features', 'feedback', 'folders',
+  'invites', 'path-parts', 'sections', 'service', 'tags', 'tenant-groups', 'tenants', 'thread-messages', 'threads',
+  'user-permissions', 'users', 'workflow-definitions', 'workflow-runs', 'workflows',
+]
+
+type Json = Record<string, unknown>
+
+/** Collects the route schemas into the OpenAPI document. Registered before any route. */
+export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Arbor',
+        version: '0.1.0',
+        description: 'Multi-tenant knowledge management: a tree of documents, ingestion, permission-aware search.',
+        license: { name: 'Apache-2.0' },
+      },
+      servers: [{ url: publicUrl }],
+      tags: TAGS.map((name) => ({ name })),
+      security: [{ sessionCookie: [] }, { bearerKey: [] }],
+      components: {
+        securitySchemes: {
+          sessionCookie: { type: 'apiKey', in: 'cookie', name: 'svc_uat' },
+          bearerKey: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transformObject: (document) => {
+      const openapi = ('openapiObject' in document ? document.openapiObject : document.swaggerObject) as unknown as Json
+      const components = (openapi['components'] ??= {}) as Json
+      components['schemas'] = hoist(openapi['paths'] as Json)
+      return openapi as never
+    },
+  })
+}
+
+/**
+ * Moves every schema that has a title into components.schemas and leaves a reference: routes keep their
+ * schemas inline, where the validator and the serializer are fastest, and generated clients get named types.
+ * @throws Error when two different schemas have the same title
+ */
+function hoist(paths: Json): Json {
+  const named: Record<string, { text: string; schema: Json }> = {}
+  const visit = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(visit)
+    if (typeof node !== 'object' || node === null) return node
+    const copy: Json = {}
+    for (const [key, member] of Object.entries(node)) copy[key] = key === 'example' ? member : visit(member)
+    const title = copy['title']
+    if (typeof title !== 'string' || !/^\w+(-\w+)*$/.test(title)) return copy
+    // What a place says about its use of a type stays at the place.
+    const { default: preset, description, ...schema } = copy
+    const text = JSON.stringify(schema)
+    const known = named[title]
+    if (known && known.text !== text) throw new Error(`Two different schemas are called ${title}.`)
+    named[title] ??= { text, schema }
+    return {
+      $ref: `#/components/schemas/${title}`,
+      ...(preset !== undefined && { default: preset }),
+      ...(description !== undefined && { description }),
+    }
+  }
+  for (const [path, item] of Object.entries(paths)) paths[path] = visit(item)
+  return Object.fromEntries(
+    Object.entries(named)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([title, { schema }]) => [title, schema]),
+  )
+}

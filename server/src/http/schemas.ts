@@ -1,0 +1,105 @@
+import { Type, type Static, type TSchema } from 'typebox'
+
+/**
+ * Building blocks of route schemas. A schema with a `title` becomes a named component of the OpenAPI document.
+ */
+
+export const Uuid = Type.String({ format: 'uuid' })
+export const DateTime = Type.String({ format: 'date-time' })
+
+/**
+ * A value that may be null. Unnamed schemas get a second type, which the serializer handles without trying
+ * branches; named ones become a union, so that the name stays a reference.
+ */
+export function Nullable<T extends TSchema>(schema: T) {
+  const plain = schema as TSchema & { type?: unknown; title?: unknown; enum?: unknown }
+  const simple = typeof plain.type === 'string' && plain.title === undefined && plain.enum === undefined
+  const nullable = simple ? { ...schema, type: [plain.type, 'null'] } : Type.Union([schema, Type.Null()])
+  return Type.Unsafe<Static<T> | null>(nullable as TSchema)
+}
+
+/** A member that may be left out or be null, which mean the same. */
+export function Maybe<T extends TSchema>(schema: T) {
+  return Type.Optional(Nullable(schema))
+}
+
+/** One of a few words. */
+export function OneOf<const T extends string>(title: string, values: readonly T[], options: { default?: NoInfer<T> } = {}) {
+  return Type.Unsafe<T>({ type: 'string', enum: [...values], title, ...options })
+}
+
+/** A request body: members that are not listed are refused. */
+export function Body<T extends Record<string, TSchema>>(title: string, members: T) {
+  return Type.Object(members, { title, additionalProperties: false })
+}
+
+/** A named object of an answer. */
+export function Answer<T extends Record<string, TSchema>>(title: string, members: T) {
+  return Type.Object(members, { title })
+}
+
+export const ErrorDetail = Answer('ErrorDetail', { detail: Type.String() })
+
+const ValidationError = Answer('ValidationError', {
+  loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
+  msg: Type.String(),
+  type: Type.String(),
+  input: Type.Optional(Type.Unknown()),
+  ctx: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+})
+
+export const HTTPValidationError = Answer('HTTPValidationError', { detail: Type.Optional(Type.Array(ValidationError)) })
+
+type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 503
+
+const MEANINGS: Record<ProblemStatus, string> = {
+  400: 'Bad Request',
+  401: 'Not authenticated',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  503: 'Service Unavailable',
+}
+
+/** The answers of an operation: its successes, 422, and the refusals named by status. */
+export function responses<T extends Record<number, TSchema>>(successes: T, ...refusals: ProblemStatus[]) {
+  const errors = Object.fromEntries(refusals.map((status) => [status, { ...ErrorDetail, description: MEANINGS[status] }]))
+  return { ...successes, 422: HTTPValidationError, ...errors } as T & { 422: typeof HTTPValidationError }
+}
+
+/** 204. */
+export const NoContent = Type.Null({ description: 'No Content' })
+
+/** Offsets beyond this can't be asked of the database; it is also the largest exact integer of JSON clients. */
+const MAX_OFFSET = Number.MAX_SAFE_INTEGER
+
+/** Query members of every paged list. */
+export const paging = {
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  offset: Type.Integer({ minimum: 0, maximum: MAX_OFFSET, default: 0 }),
+}
+
+/** Query of an operation; members that are not listed are ignored, as the public interface does. */
+export function Query<T extends Record<string, TSchema>>(members: T) {
+  return Type.Object(members)
+}
+
+/** A page of a list: `total` counts all matches before paging. */
+export function PageOf<T extends TSchema>(title: string, item: T) {
+  return Type.Object(
+    { items: Type.Array(item), total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() },
+    { title },
+  )
+}
+
+/** What a list query returns before it becomes a page. */
+export type Listed<T> = { readonly items: T[]; readonly total: number }
+
+/** The envelope of a page. */
+export function page<T>(listed: Listed<T>, query: { limit: number; offset: number }) {
+  return { items: listed.items, total: listed.total, limit: query.limit, offset: query.offset }
+}
+
+/** Query flag that stands for false unless given. */
+export const flag = Type.Boolean({ default: false })

@@ -1,0 +1,1 @@
+export { defineJob, openQueue, type JobHandler, type JobKind, type Queue } from './queue.ts'

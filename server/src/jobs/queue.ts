@@ -1,0 +1,136 @@
+import { PgBoss, type Db, type Job } from 'pg-boss'
+import type { Logger } from 'pino'
+import { sessionOf, type Driver, type SystemTx, type TenantTx } from '../db/index.ts'
+
+/** A kind of work. Payloads carry ids, never content, and name their tenant. */
+export type JobKind<T extends object> = {
+  readonly name: string
+  /** Seconds without a sign of life after which another worker takes the job over; at least 10. */
+  readonly heartbeatSeconds: number
+  /** Longest run of one job, in seconds. */
+  readonly expireInSeconds: number
+  readonly retryLimit: number
+  readonly payload?: T
+}
+
+/** Declares a kind of work. Every kind is listed where the queue is created. */
+export function defineJob<T extends object>(kind: Omit<JobKind<T>, 'payload'>): JobKind<T> {
+  return kind
+}
+
+export type JobHandler<T extends object> = (payload: T, signal: AbortSignal) => Promise<void>
+
+export type SendOptions = {
+  /** Earliest start, in seconds from now. */
+  readonly delaySeconds?: number
+}
+
+export type Queue = {
+  /** Writes a job into the open transaction: it exists when that commits, and not otherwise. */
+  send<T extends object>(tx: TenantTx | SystemTx, kind: JobKind<T>, payload: T, options?: SendOptions): Promise<void>
+  /** Begins to work on jobs of a kind, `concurrency` at a time. */
+  work<T extends object>(kind: JobKind<T>, concurrency: number, handler: JobHandler<T>): Promise<void>
+  /** Gives jobs back that a dead process held. Only right where no other process can be alive. */
+  releaseOrphans(): Promise<number>
+  /** Stops taking jobs, waits up to `timeoutMs` for those at work, then aborts them and hands them back. */
+  stop(timeoutMs: number): Promise<void>
+}
+
+const SCHEMA = 'pgboss'
+
+/** Opens the queue over the service's database and makes what it needs there. */
+export async function openQueue(driver: Driver, log: Logger, kinds: readonly JobKind<object>[]): Promise<Queue> {
+  const boss = new PgBoss({
+    db: adapt(driver),
+    backend: driver.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: SCHEMA,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    persistWarnings: false,
+    // The embedded database has one connection, which REINDEX CONCURRENTLY would wait for itself on.
+    reindex: driver.kind !== 'embedded',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
+  await boss.start()
+  for (const kind of kinds) await declare(boss, kind)
+  await driver.exec(GRANTS)
+  return new BossQueue(boss, driver, log, kinds.map((kind) => kind.name))
+}
+
+/** Tenant transactions may add jobs, and read what the insert statement itself reads; nothing more. */
+const GRANTS = `
+  grant usage on schema ${SCHEMA} to arbor_app, arbor_system;
+  grant select, insert on all tables in schema ${SCHEMA} to arbor_app, arbor_system;
+  grant execute on all functions in schema ${SCHEMA} to arbor_app, arbor_system;`
+
+async function declare(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+  const { name, heartbeatSeconds, expireInSeconds, retryLimit } = kind
+  const options = { heartbeatSeconds, expireInSeconds, retryLimit, retryDelay: 1, notify: true, deleteAfterSeconds: 3600 }
+  if (await boss.getQueue(name)) await boss.updateQueue(name, options)
+  else await boss.createQueue(name, options)
+}
+
+function adapt(driver: Driver): Db {
+  return {
+    executeSql: async (text, values) => (values?.length ? driver.query(text, values) : driver.exec(text)),
+    listen: (channel, onNotify, onReconnect) => driver.listen(channel, onNotify, onReconnect),
+  }
+}
+
+class BossQueue implements Queue {
+  readonly #boss: PgBoss
+  readonly #driver: Driver
+  readonly #log: Logger
+  readonly #names: readonly string[]
+  readonly #stopping = new AbortController()
+
+  constructor(boss: PgBoss, driver: Driver, log: Logger, names: readonly string[]) {
+    this.#names = names
+    this.#boss = boss
+    this.#driver = driver
+    this.#log = log
+  }
+
+  async send<T extends object>(tx: TenantTx | SystemTx, kind: JobKind<T>, payload: T, options: SendOptions = {}): Promise<void> {
+    const session = sessionOf(tx)
+    const db: Db = { executeSql: (text, values) => session.query(text, values ?? []) }
+    await this.#boss.send(kind.name, payload, {
+      db,
+      ...(options.delaySeconds !== undefined && { startAfter: options.delaySeconds }),
+    })
+  }
+
+  async work<T extends object>(kind: JobKind<T>, concurrency: number, handler: JobHandler<T>): Promise<void> {
+    const options = { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
+    await this.#boss.work<T>(kind.name, options, async (jobs: Job<T>[]) => {
+      for (const job of jobs) {
+        try {
+          await handler(job.data, AbortSignal.any([job.signal, this.#stopping.signal]))
+        } catch (error) {
+          this.#log.error({ err: error, job: kind.name, jobId: job.id }, 'job failed')
+          throw error
+        }
+      }
+    })
+  }
+
+  async releaseOrphans(): Promise<number> {
+    const { affected } = await this.#driver.query(
+      `update ${SCHEMA}.job set state = 'retry', start_after = now() where state = 'active' and name = any($1)`,
+      [this.#names],
+    )
+    return affected
+  }
+
+  async stop(timeoutMs: number): Promise<void> {
+    const abort = setTimeout(() => this.#stopping.abort(new Error('The server is shutting down.')), timeoutMs)
+    try {
+      await this.#boss.stop({ graceful: true, close: false, timeout: timeoutMs + 1500 })
+    } finally {
+      clearTimeout(abort)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { clearMergeCache, countTokens as countWithLibrary } from 'gpt-tokenizer/encoding/cl100k_base'
+import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
+import { tokenEnds } from './long-piece.ts'
+
+// Below this the library's quadratic merge is quicker than ours.
+const LONG_RUN = 400
+
+// A single run above a million characters is counted in parts; each seam may cost a token.
+const EXACT_LIMIT = 1_000_000
+
+/** Text such as "<|endoftext|>" in a document is text, not a command to the tokenizer. */
+const AS_TEXT = { disallowedSpecial: new Set<string>() }
+
+/** Whether a text could hold a piece too long for the library: a run without, or of only, white space. */
+function hasLongRun(text: string): boolean {
+  let start = 0
+  let wasSpace = false
+  for (let i = 0; i < text.length; i++) {
+    const isSpace = text.charCodeAt(i) <= 32
+    if (isSpace !== wasSpace) {
+      start = i
+      wasSpace = isSpace
+    } else if (i - start >= LONG_RUN) return true
+  }
+  return false
+}
+
+function countPiece(piece: string): number {
+  if (piece.length < LONG_RUN) return countWithLibrary(piece, AS_TEXT)
+  let count = 0
+  for (let at = 0; at < piece.length; at += EXACT_LIMIT) {
+    count += tokenEnds(piece.slice(at, at + EXACT_LIMIT)).length
+  }
+  return count
+}
+
+/** Number of cl100k_base tokens, exact, in time about linear in the length whatever the text is. */
+export function countTokens(text: string): number {
+  if (!hasLongRun(text)) return countWithLibrary(text, AS_TEXT)
+  let count = 0
+  for (const [piece] of text.matchAll(CL100K_TOKEN_SPLIT_REGEX)) count += countPiece(piece)
+  return count
+}
+
+/** UTF-16 length of the longest start of a piece that encodes to at most `limit` tokens. */
+function prefixOfPiece(piece: string, limit: number): number {
+  const ends = tokenEnds(piece)
+  if (ends.length <= limit) return piece.length
+  const bytes = Buffer.from(piece, 'utf8')
+  let end = ends[limit - 1]!
+  // A token may end inside a character; go back to where one begins.
+  while (end > 0 && (bytes[end]! & 0xc0) === 0x80) end--
+  const length = bytes.toString('utf8', 0, end).length
+  return length > 0 ? length : piece.codePointAt(0)! > 0xffff ? 2 : 1
+}
+
+function prefixOfWindow(window: string, limit: number): number | null {
+  let count = 0
+  for (const match of window.matchAll(CL100K_TOKEN_SPLIT_REGEX)) {
+    const [piece] = match
+    const tokens = countPiece(piece)
+    if (count + tokens > limit) {
+      return match.index > 0 ? match.index : prefixOfPiece(piece, limit)
+    }
+    count += tokens
+  }
+  return null
+}
+
+/**
+ * The index up to which `text` from `from` on fits into `limit` tokens (1 or more), always at least
+ * one character further and never inside a surrogate pair. It looks at as much text as it needs, so
+ * going through a long text in steps stays linear.
+ */
+export function endWithin(text: string, from: number, limit: number): number {
+  for (let size = limit * 8; ; size *= 4) {
+    const window = text.slice(from, from + size)
+    const length = prefixOfWindow(window, limit)
+    if (length !== null) return from + length
+    if (from + size >= text.length) return text.length
+  }
+}
+
+/** Drops the tokenizer's memory of pieces seen, which keeps the texts they were cut from alive. */
+export function forgetTokens(): void {
+  clearMergeCache()
+}

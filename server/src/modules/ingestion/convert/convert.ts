@@ -1,0 +1,60 @@
+import type { ConvertedDocument, IngestionMode, SourceFormat } from '../document-model.ts'
+import { cleanDocument } from './clean-text.ts'
+
+export type ConvertInput = {
+  /** The file on disk; its name is not trusted. */
+  readonly path: string
+  readonly format: SourceFormat
+  readonly mode: IngestionMode
+  /** Dots per inch of the page pictures that boxes refer to; formats without pages ignore it. */
+  readonly dpi: number
+  /** Pages after this one are left out; all are read when it is missing. */
+  readonly maxPages?: number | undefined
+}
+
+export type ConvertHooks = {
+  readonly signal?: AbortSignal | undefined
+  /** Called with pages done and pages in all, by formats with pages. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+async function convertPdfFile(input: ConvertInput, hooks: ConvertHooks): Promise<ConvertedDocument> {
+  const { convertPdf } = await import('./pdf/convert-pdf.ts')
+  return convertPdf(input.path, {
+    dpi: input.dpi,
+    ...(input.maxPages === undefined ? {} : { maxPages: input.maxPages }),
+    ...(hooks.signal === undefined ? {} : { signal: hooks.signal }),
+    ...(hooks.onProgress === undefined ? {} : { onProgress: hooks.onProgress }),
+  })
+}
+
+// Each converter is loaded when its format first comes up: together their libraries are large.
+async function dispatch(input: ConvertInput, hooks: ConvertHooks): Promise<ConvertedDocument> {
+  switch (input.format) {
+    case 'pdf':
+      return convertPdfFile(input, hooks)
+    case 'docx':
+      return (await import('./docx/convert-docx.ts')).convertDocx(input.path, hooks)
+    case 'markdown':
+      return (await import('./markdown.ts')).convertMarkdown(input.path)
+    case 'csv':
+      return (await import('./csv.ts')).convertCsv(input.path)
+    case 'text':
+      return (await import('./text.ts')).convertText(input.path)
+  }
+}
+
+/**
+ * Converts one file into blocks, every text in them safe to store. Throws ConversionError for a file
+ * that can't be read, the signal's reason when aborted, and whatever a parser throws on input that
+ * nobody foresaw; run it in a child process (see pool.ts), since parsers may crash or never end.
+ */
+export async function convertFile(
+  input: ConvertInput,
+  hooks: ConvertHooks = {},
+): Promise<ConvertedDocument> {
+  hooks.signal?.throwIfAborted()
+  const document = await dispatch(input, hooks)
+  hooks.signal?.throwIfAborted()
+  return cleanDocument(document)
+}

@@ -1,0 +1,48 @@
+import type { TableBlock } from '../document-model.ts'
+
+export type TableCell = {
+  readonly tag: 'td' | 'th'
+  readonly text: string
+  readonly rowspan: number
+  readonly colspan: number
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+// A hostile span would make a reader of the table build millions of empty cells.
+const MAX_SPAN = 1000
+
+/** Escapes text for use between tags. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character)
+}
+
+/** A rowspan or colspan attribute as a whole number from 1 to 1000; anything else is 1. */
+export function spanOf(attribute: string | undefined): number {
+  const value = Number.parseInt(attribute ?? '1', 10)
+  return value >= 1 ? Math.min(value, MAX_SPAN) : 1
+}
+
+function cellHtml(cell: TableCell): string {
+  const rows = cell.rowspan > 1 ? ` rowspan="${cell.rowspan}"` : ''
+  const columns = cell.colspan > 1 ? ` colspan="${cell.colspan}"` : ''
+  return `<${cell.tag}${rows}${columns}>${escapeHtml(cell.text)}</${cell.tag}>`
+}
+
+/** Cell texts with tab between cells and newline between rows; white space in a cell is collapsed. */
+export function rowsToText(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t')).join('\n')
+}
+
+/** A table as plain html without white space between tags. */
+export function rowsToHtml(rows: readonly (readonly TableCell[])[]): string {
+  return `<table>${rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')}</table>`
+}
+
+/** A table block without boxes, or null when no cell holds text. */
+export function tableBlock(rows: readonly (readonly TableCell[])[]): TableBlock | null {
+  const filled = rows.filter((row) => row.length > 0)
+  const text = rowsToText(filled.map((row) => row.map((cell) => cell.text)))
+  if (text.trim() === '') return null
+  return { kind: 'table', html: rowsToHtml(filled), text, boxes: [] }
+}

@@ -1,0 +1,156 @@
+import { Writable } from 'node:stream'
+import { text as streamText } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { ConversionError } from '../document-model.ts'
+
+const MB = 1024 * 1024
+
+/** What an office file may unpack to. Sizes are bytes. */
+export type ZipLimits = {
+  /** Sum of the sizes that the zip directory declares. */
+  readonly maxTotalBytes: number
+  /** Largest unpacked : packed ratio once the declared sum is above `ratioFloorBytes`. */
+  readonly maxRatio: number
+  readonly ratioFloorBytes: number
+  /** Bytes that really come out of the XML parts, counted while unpacking. */
+  readonly maxXmlBytes: number
+  readonly maxEntries: number
+}
+
+export const OFFICE_ZIP_LIMITS: ZipLimits = {
+  maxTotalBytes: 512 * MB,
+  maxRatio: 200,
+  ratioFloorBytes: 50 * MB,
+  maxXmlBytes: 256 * MB,
+  maxEntries: 50_000,
+}
+
+const tooLarge = () =>
+  new ConversionError('too_large', 'The file unpacks to more data than the server accepts.')
+
+const damaged = () =>
+  new ConversionError('damaged', 'The file is damaged or incomplete and could not be opened.')
+
+const declaredType = () =>
+  new ConversionError('damaged', 'The file holds XML declarations that office files never have.')
+
+async function withZip<T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> {
+  const zip = await yauzl.openPromise(path, { autoClose: false })
+  try {
+    return await use(zip)
+  } finally {
+    zip.close()
+  }
+}
+
+/**
+ * Names of the entries in a zip file's directory, without unpacking anything; stops after `limit`
+ * names. Null when the directory can't be read, which is what a truncated zip file looks like.
+ */
+export async function zipEntryNames(path: string, limit = 10_000): Promise<string[] | null> {
+  try {
+    return await withZip(path, async (zip) => {
+      const names: string[] = []
+      for await (const entry of zip.eachEntry()) {
+        names.push(entry.fileName)
+        if (names.length >= limit) break
+      }
+      return names
+    })
+  } catch {
+    return null
+  }
+}
+
+function checkDeclaredSizes(entries: readonly Entry[], limits: ZipLimits): void {
+  let packed = 0
+  let unpacked = 0
+  for (const entry of entries) {
+    packed += entry.compressedSize
+    unpacked += entry.uncompressedSize
+  }
+  if (unpacked > limits.maxTotalBytes) throw tooLarge()
+  if (unpacked > limits.ratioFloorBytes && unpacked > packed * limits.maxRatio) throw tooLarge()
+}
+
+type Budget = { total: number; xml: number }
+
+/** Counts what is unpacked, and refuses document type declarations, where entity bombs live. */
+class PartMeter extends Writable {
+  private readonly budget: Budget
+  private readonly isXml: boolean
+  private tail = ''
+
+  constructor(budget: Budget, isXml: boolean) {
+    super()
+    this.budget = budget
+    this.isXml = isXml
+  }
+
+  override _write(data: Buffer, _encoding: string, done: (error?: Error) => void): void {
+    this.budget.total -= data.length
+    if (this.isXml) this.budget.xml -= data.length
+    if (this.budget.total < 0 || this.budget.xml < 0) done(tooLarge())
+    else if (this.isXml && this.declaresType(data)) done(declaredType())
+    else done()
+  }
+
+  /** The declaration may be cut in two by a chunk boundary, so a few bytes are carried over. */
+  private declaresType(data: Buffer): boolean {
+    const joint = this.tail + data.toString('latin1', 0, 16)
+    this.tail = (this.tail + data.subarray(-16).toString('latin1')).slice(-16)
+    return joint.includes('<!DOCTYPE') || data.includes('<!DOCTYPE')
+  }
+}
+
+const isXmlPart = (entry: Entry) => /\.(xml|rels)$/i.test(entry.fileName)
+
+async function measure(zip: ZipFile, limits: ZipLimits): Promise<string[]> {
+  const entries: Entry[] = []
+  for await (const entry of zip.eachEntry()) {
+    entries.push(entry)
+    if (entries.length > limits.maxEntries) throw tooLarge()
+  }
+  if (entries.some((entry) => entry.isEncrypted())) {
+    throw new ConversionError('encrypted', 'The file is protected by a password.')
+  }
+  checkDeclaredSizes(entries, limits)
+  const budget = { total: limits.maxTotalBytes, xml: limits.maxXmlBytes }
+  for (const entry of entries) {
+    // A reader takes any part that the relationships name, whatever its extension: measure them all.
+    const meter = new PartMeter(budget, isXmlPart(entry))
+    await pipeline(await zip.openReadStreamPromise(entry), meter)
+  }
+  return entries.map((entry) => entry.fileName)
+}
+
+/**
+ * Text of one part of a zip file, or null when there is none of that name. Meant for files that
+ * guardOfficeZip has accepted; errors of unpacking pass through.
+ */
+export async function readZipText(path: string, name: string): Promise<string | null> {
+  return withZip(path, async (zip) => {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName === name) return streamText(await zip.openReadStreamPromise(entry))
+    }
+    return null
+  })
+}
+
+/**
+ * Reads an office file's zip directory and unpacks its parts once into nothing, so that no later
+ * reader meets a bomb, a lying size, an entity declaration or a broken part. Answers the entry names.
+ * Throws ConversionError: `too_large`, `encrypted`, or `damaged`.
+ */
+export async function guardOfficeZip(
+  path: string,
+  limits: ZipLimits = OFFICE_ZIP_LIMITS,
+): Promise<string[]> {
+  try {
+    return await withZip(path, (zip) => measure(zip, limits))
+  } catch (error) {
+    if (error instanceof ConversionError) throw error
+    throw damaged()
+  }
+}

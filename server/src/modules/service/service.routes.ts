@@ -1,0 +1,34 @@
+import { Type } from 'typebox'
+import type { App } from '../../app.ts'
+import type { Context } from '../../context.ts'
+import { problem } from '../../errors.ts'
+import { Answer, DateTime } from '../../http/schemas.ts'
+
+const RootResponse = Answer('RootResponse', { service: Type.String(), docs: Type.String() })
+const HealthCheckResponse = Answer('HealthCheckResponse', { status: Type.String(), database_ts: DateTime })
+
+export function serviceRoutes({ driver }: Context) {
+  const databaseTime = async () => {
+    const { rows } = await driver.query('select now() as now')
+    return (rows[0]?.['now'] as Date).toISOString()
+  }
+  return async (app: App): Promise<void> => {
+    app.get(
+      '/',
+      { schema: { operationId: 'hello', tags: ['service'], summary: 'Name of the service', security: [], response: { 200: RootResponse } } },
+      async () => ({ service: 'Arbor', docs: '/docs' }),
+    )
+    app.get(
+      '/healthz',
+      { schema: { operationId: 'health_check', tags: ['service'], summary: 'Health of the process and its database', security: [], response: { 200: HealthCheckResponse } } },
+      async () => ({ status: 'healthy', database_ts: await databaseTime() }),
+    )
+    app.get('/readyz', { schema: { hide: true } }, async () => {
+      try {
+        return { status: 'ready', database_ts: await databaseTime() }
+      } catch {
+        throw problem('not_available', 'The database does not answer.')
+      }
+    })
+  }
+}

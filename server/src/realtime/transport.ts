@@ -1,0 +1,81 @@
+/** One event log per stream; readers follow it live, or from an entry they have seen. */
+export interface StreamTransport {
+  /** False: real-time features are turned off, and `subscribe` throws. */
+  readonly enabled: boolean
+  /**
+   * Appends an event and resolves with its entry id `<milliseconds>-<n>`, strictly rising in the
+   * stream. `data` is turned into JSON at once: later changes to it have no effect.
+   */
+  publish(stream: string, event: StreamEvent): Promise<string>
+  /**
+   * Delivers entries in order, each once, one at a time: first those after `afterId` that are still
+   * kept, then live ones. Nothing is delivered before the returned promise has resolved.
+   * @throws RealtimeDisabled, InvalidEntryId
+   */
+  subscribe(stream: string, subscriber: Subscriber): Promise<Subscription>
+  /** Drops all subscribers and refuses further work. */
+  close(): Promise<void>
+}
+
+export interface StreamEvent {
+  readonly event: string
+  readonly data: unknown
+}
+
+export interface StreamEntry {
+  readonly id: string
+  readonly event: string
+  /** The data as it was published, ready to be sent. */
+  readonly json: string
+  /** The data, parsed anew at each access. */
+  readonly data: unknown
+}
+
+export interface Subscriber {
+  /** Replay what came after this entry; without it only live entries are delivered. */
+  readonly afterId?: string
+  /** The next entry waits for the returned promise; a rejection drops the subscriber. */
+  onEvent(entry: StreamEntry): void | Promise<void>
+  /** Called once, between the replayed entries and the live ones, when `afterId` is given. */
+  onReplayed?(replay: Replay): void | Promise<void>
+  /** The transport gave the subscriber up; nothing follows. Not called after `close()`. */
+  onDropped(reason: DropReason): void
+}
+
+export interface Replay {
+  readonly count: number
+  /** The last replayed entry, or `afterId` when there was none. */
+  readonly lastEntryId: string
+}
+
+/** `slow`: its buffer was full, `failed`: a callback threw, `closed`: the transport was closed. */
+export type DropReason = 'slow' | 'failed' | 'closed'
+
+export interface Subscription {
+  /** Ends the subscription; a callback that runs at that moment may still finish. */
+  close(): void
+}
+
+export class RealtimeDisabled extends Error {
+  override readonly name = 'RealtimeDisabled'
+
+  constructor() {
+    super('Real-time features are disabled on this server')
+  }
+}
+
+export class TransportClosed extends Error {
+  override readonly name = 'TransportClosed'
+
+  constructor() {
+    super('The stream transport is closed')
+  }
+}
+
+export class InvalidEntryId extends Error {
+  override readonly name = 'InvalidEntryId'
+
+  constructor(id: string) {
+    super(`Not a stream entry id: ${JSON.stringify(id.slice(0, 50))}`)
+  }
+}

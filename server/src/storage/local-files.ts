@@ -1,0 +1,119 @@
+import { open, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { ObjectNotFound } from './errors.ts'
+import { checkKey, checkPrefix, fromUri, toUri } from './keys.ts'
+import { createFileWriter, INCOMING_FOLDER } from './local-writer.ts'
+import type { LinkSigner } from './links.ts'
+import type { ByteRange, ObjectStorage, OpenObject } from './storage.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Everything of an ObjectStorage but its links: a file an object, a folder a key segment. */
+export function createLocalFiles(root: string): Omit<ObjectStorage, keyof LinkSigner> {
+  const folder = resolve(root)
+  const toPath = (key: string): string => join(folder, checkKey(key))
+  const write = createFileWriter(folder)
+  return {
+    put: (key, source, options = {}) => write(toPath(key), source, options),
+    putBytes: (key, data) => write(toPath(key), toSource(data), {}),
+    open: (key, range) => openObject(key, toPath(key), range),
+    getBytes: (key) => orNotFound(key, readFile(toPath(key))),
+    async stat(key) {
+      const found = await orNotFound(key, stat(toPath(key)))
+      if (!found.isFile()) throw new ObjectNotFound(key)
+      return { size: found.size, modifiedAt: found.mtime }
+    },
+    localPath: toPath,
+    async delete(key) {
+      const path = toPath(key)
+      await unlink(path).catch(ignoreMissing)
+      await removeEmptyFolders(dirname(path), folder)
+    },
+    async deletePrefix(prefix) {
+      const path = join(folder, checkPrefix(prefix))
+      const isFolder = await stat(path).then((found) => found.isDirectory(), ignoreMissing)
+      if (isFolder !== true) return
+      await rm(path, { recursive: true, force: true, maxRetries: 5 })
+      await removeEmptyFolders(dirname(path), folder)
+    },
+    list: (prefix) => listKeys(folder, prefix === undefined ? '' : `${checkPrefix(prefix)}/`),
+    deleteAbandoned: (olderThanMs = DAY_MS) => deleteAbandoned(folder, olderThanMs),
+    uri: toUri,
+    keyOf: fromUri,
+  }
+}
+
+async function* toSource(data: Uint8Array | string): AsyncGenerator<Uint8Array> {
+  yield typeof data === 'string' ? Buffer.from(data) : data
+}
+
+async function openObject(key: string, path: string, range?: ByteRange): Promise<OpenObject> {
+  const file = await orNotFound(key, open(path))
+  try {
+    const found = await file.stat()
+    if (!found.isFile()) throw new ObjectNotFound(key)
+    const stream = file.createReadStream({ ...range, highWaterMark: 256 * 1024 })
+    return { stream, size: found.size, modifiedAt: found.mtime }
+  } catch (error) {
+    await closeQuietly(file)
+    throw error
+  }
+}
+
+async function closeQuietly(file: FileHandle): Promise<void> {
+  await file.close().catch(() => undefined)
+}
+
+async function* listKeys(folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = await readdir(join(folder, prefix), { withFileTypes: true }).catch(ignoreMissing)
+  const sorted = (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of sorted) {
+    const key = `${prefix}${entry.name}`
+    if (entry.isFile()) yield key
+    else if (entry.isDirectory() && key !== INCOMING_FOLDER) yield* listKeys(folder, `${key}/`)
+  }
+}
+
+async function deleteAbandoned(folder: string, olderThanMs: number): Promise<number> {
+  const incoming = join(folder, INCOMING_FOLDER)
+  const names = (await readdir(incoming).catch(ignoreMissing)) ?? []
+  let deleted = 0
+  for (const name of names) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(ignoreMissing)
+    if (found === undefined || Date.now() - found.mtimeMs < olderThanMs) continue
+    await unlink(path).catch(ignoreMissing)
+    deleted += 1
+  }
+  return deleted
+}
+
+async function removeEmptyFolders(from: string, root: string): Promise<void> {
+  for (let path = from; path.startsWith(root) && path !== root; path = dirname(path)) {
+    const removed = await rmdir(path).then(
+      () => true,
+      () => false,
+    )
+    if (!removed) return
+  }
+}
+
+async function orNotFound<T>(key: string, result: Promise<T>): Promise<T> {
+  try {
+    return await result
+  } catch (error) {
+    if (isMissing(error)) throw new ObjectNotFound(key)
+    throw error
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
+
+// ENOTDIR and EISDIR: the key goes through an object, or names a folder of objects.
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  return error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR'
+}

@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rename, unlink } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ObjectTooLarge } from './errors.ts'
+import type { ObjectSource, PutOptions, StoredObject } from './storage.ts'
+
+/** No key can name it: the tilde is not a character of keys. */
+export const INCOMING_FOLDER = '~incoming'
+
+const RENAME_ATTEMPTS = 5
+
+type FileWriter = (path: string, source: ObjectSource, options: PutOptions) => Promise<StoredObject>
+
+/**
+ * Writes into a temporary file of the same file system, and moves it to its place when it is whole
+ * and on disk: a reader or a crash never meets half an object.
+ */
+export function createFileWriter(folder: string): FileWriter {
+  const incoming = join(folder, INCOMING_FOLDER)
+  return async (path, source, options) => {
+    options.signal?.throwIfAborted()
+    await mkdir(incoming, { recursive: true })
+    const temporary = join(incoming, randomUUID())
+    try {
+      const stored = await writeFile(temporary, source, options)
+      await moveDurably(temporary, path)
+      return stored
+    } catch (error) {
+      await unlink(temporary).catch(() => undefined)
+      throw error
+    }
+  }
+}
+
+async function writeFile(
+  path: string,
+  source: ObjectSource,
+  options: PutOptions,
+): Promise<StoredObject> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const stored = await fill(file, source, options)
+    await file.sync()
+    return stored
+  } finally {
+    await file.close()
+  }
+}
+
+async function fill(
+  file: FileHandle,
+  source: ObjectSource,
+  { maxBytes = Number.POSITIVE_INFINITY, signal }: PutOptions,
+): Promise<StoredObject> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const sink = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > maxBytes) throw new ObjectTooLarge(maxBytes)
+      hash.update(chunk)
+      // Unlike write, writeFile goes on from the current position until all bytes are written.
+      await file.writeFile(chunk)
+    }
+  }
+  try {
+    await pipeline(source, sink, signal === undefined ? {} : { signal })
+  } catch (error) {
+    // The pipeline's own AbortError would hide why the caller gave up.
+    signal?.throwIfAborted()
+    throw error
+  }
+  return { bytes, sha256: hash.digest() }
+}
+
+async function moveDurably(from: string, to: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    await makeFolderDurably(dirname(to))
+    try {
+      await rename(from, to)
+      await syncFolder(dirname(to))
+      return
+    } catch (error) {
+      // A concurrent delete may have removed the folder because it was empty.
+      if (attempt === RENAME_ATTEMPTS || !isMissing(error)) throw error
+    }
+  }
+}
+
+async function makeFolderDurably(folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true })
+  if (firstMade === undefined) return
+  for (let path = folder; path.length >= firstMade.length; path = dirname(path)) {
+    await syncFolder(dirname(path)).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

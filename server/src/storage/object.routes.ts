@@ -1,0 +1,92 @@
+import type {} from '@fastify/swagger'
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { ObjectNotFound } from './errors.ts'
+import type { Link } from './links.ts'
+import { parseRange } from './range.ts'
+import { presentObject } from './presentation.ts'
+import type { ByteRange, ObjectStat, ObjectStorage } from './storage.ts'
+
+interface ObjectRequest {
+  readonly link: Link
+  readonly found: ObjectStat
+  readonly etag: string
+}
+
+/**
+ * GET and HEAD /objects/*: presigned addresses of local storage. The signature is the credential, so
+ * the plugin belongs outside of the authenticated scope.
+ */
+export function objectRoutes(storage: ObjectStorage): FastifyPluginCallback {
+  return (app, _options, done) => {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/objects/*',
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const link = readLink(request)
+        if (link === undefined || !storage.verify(link)) {
+          return reply.code(403).send({ detail: 'The link is not valid or has expired' })
+        }
+        try {
+          return await sendObject(storage, link, request, reply)
+        } catch (error) {
+          if (!(error instanceof ObjectNotFound)) throw error
+          return reply.code(404).send({ detail: 'Object not found' })
+        }
+      },
+    })
+    done()
+  }
+}
+
+async function sendObject(
+  storage: ObjectStorage,
+  link: Link,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const found = await storage.stat(link.key)
+  const etag = `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`
+  reply.headers({ ...presentObject(link), etag, 'last-modified': found.modifiedAt.toUTCString() })
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const range = selectRange(request, { link, found, etag })
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${String(found.size)}`)
+    return reply.code(416).type('application/json').send({ detail: 'The range is not in the object' })
+  }
+  const length = range === undefined ? found.size : range.end - range.start + 1
+  reply.header('content-length', length)
+  if (range !== undefined) {
+    const { start, end } = range
+    reply.code(206)
+    reply.header('content-range', `bytes ${String(start)}-${String(end)}/${String(found.size)}`)
+  }
+  if (request.method === 'HEAD') return reply.send()
+  const { stream } = await storage.open(link.key, range)
+  return reply.send(stream)
+}
+
+function selectRange(
+  request: FastifyRequest,
+  { found, etag }: ObjectRequest,
+): ByteRange | 'unsatisfiable' | undefined {
+  const condition = request.headers['if-range']
+  // The bytes asked for continue another state of the object: the whole of it is the answer.
+  if (condition !== undefined && condition !== etag) return undefined
+  return parseRange(request.headers.range, found.size)
+}
+
+function matches(condition: string | undefined, etag: string): boolean {
+  if (condition === undefined) return false
+  return condition.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
+}
+
+function readLink(request: FastifyRequest): Link | undefined {
+  const { '*': key } = request.params as Record<string, unknown>
+  const query = request.query as Record<string, unknown>
+  const { expires, name = '', type = '', signature } = query
+  if (typeof key !== 'string' || typeof expires !== 'string') return undefined
+  // A parameter given twice arrives as an array.
+  if (typeof name !== 'string' || typeof type !== 'string') return undefined
+  return typeof signature === 'string' ? { key, expires, name, type, signature } : undefined
+}

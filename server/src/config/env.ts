@@ -101,8 +101,8 @@ function findUnknownSettings(env: NodeJS.ProcessEnv): string[] {
 
 // Compared without the prefix, because ARBOR_PORT is somebody's try at PORT.
 function nearestSetting(name: string): string {
-  const stem = (full: string): string => full.replace(/^ARBOR_/, '')
-  const distance = (setting: string): number => editDistance(stem(name), stem(setting))
+  const wanted = name.replace(/^ARBOR_/, '')
+  const distance = (setting: string): number => editDistance(wanted, setting.replace(/^ARBOR_/, ''))
   return SETTINGS.reduce((best, next) => (distance(next) < distance(best) ? next : best))
 }
 

@@ -1,91 +1,108 @@
 import type { StreamLog } from './stream-log.ts'
 import type { DropReason, Subscriber } from './transport.ts'
 
-/** Reads a log for one subscriber at the subscriber's own pace. It holds no copies of entries. */
-export interface Follower {
-  /** From now on entries are delivered. */
-  begin(): void
-  /** The log has changed: deliver, or drop the subscriber when it is too far behind. */
-  wake(): void
-  drop(reason: DropReason): void
-  stop(): void
-}
-
 export interface FollowerSettings {
   readonly log: StreamLog
   readonly subscriber: Subscriber
-  /** The position to start at; entries before `log.next` of this moment are the replay. */
+  /** The position to start at; entries from there to `log.next` of this moment are the replay. */
   readonly start: number
   /** Live entries that may wait. */
   readonly bufferSize: number
   /** Called once, when the follower has stopped for whatever reason. */
-  readonly onStop: () => void
+  readonly onStop: (follower: Follower) => void
 }
 
-/** A follower that stands still until `begin` is called. */
-export function createFollower(settings: FollowerSettings): Follower {
-  const { log, subscriber, start, bufferSize } = settings
-  const live = log.next
-  let cursor = start
-  let replaying = subscriber.afterId !== undefined
-  let lastEntryId = subscriber.afterId ?? ''
-  let stopped = false
-  let started = false
-  let delivering = false
+type Step = () => void | Promise<void>
 
-  const stop = (): void => {
-    if (stopped) return
-    stopped = true
-    settings.onStop()
+/**
+ * Reads a log for one subscriber at the subscriber's own pace. It holds a position, not entries, so a
+ * thousand subscribers cost no more memory than the log. It stands still until `begin` is called.
+ */
+export class Follower {
+  readonly #settings: FollowerSettings
+  readonly #live: number
+  #cursor: number
+  #lastEntryId: string
+  #replaying: boolean
+  #started = false
+  #delivering = false
+  #stopped = false
+
+  constructor(settings: FollowerSettings) {
+    this.#settings = settings
+    this.#live = settings.log.next
+    this.#cursor = settings.start
+    this.#lastEntryId = settings.subscriber.afterId ?? ''
+    this.#replaying = settings.subscriber.afterId !== undefined
   }
-  const drop = (reason: DropReason): void => {
-    if (stopped) return
-    stop()
+
+  /** From now on entries are delivered. */
+  begin(): void {
+    this.#started = true
+    this.wake()
+  }
+
+  /** The log has changed: deliver, or drop the subscriber when it is too far behind. */
+  wake(): void {
+    if (this.#isTooFarBehind()) this.drop('slow')
+    else if (this.#started && !this.#delivering && !this.#stopped) void this.#deliver()
+  }
+
+  drop(reason: DropReason): void {
+    if (this.#stopped) return
+    this.stop()
     try {
-      subscriber.onDropped(reason)
+      this.#settings.subscriber.onDropped(reason)
     } catch {
       // The fault of one subscriber must not reach the publisher or the others.
     }
   }
-  // A replay may be longer than the buffer, as long as the log keeps what is still to be read.
-  const isTooFarBehind = (): boolean =>
-    cursor < log.first || log.next - Math.max(cursor, live) > bufferSize
-  const next = (): (() => void | Promise<void>) | undefined => {
-    if (replaying && cursor >= live) {
-      replaying = false
-      const replay = { count: cursor - start, lastEntryId }
-      return () => subscriber.onReplayed?.(replay)
-    }
-    const entry = log.at(cursor)
-    if (entry === undefined) return undefined
-    cursor += 1
-    lastEntryId = entry.id
-    return () => subscriber.onEvent(entry)
+
+  stop(): void {
+    if (this.#stopped) return
+    this.#stopped = true
+    this.#settings.onStop(this)
   }
-  const deliver = async (): Promise<void> => {
-    // Reset before control leaves this function: a wake in between must not be lost.
-    delivering = true
+
+  async #deliver(): Promise<void> {
+    this.#delivering = true
     try {
-      while (!stopped && !isTooFarBehind()) {
-        const step = next()
-        if (step === undefined) return
+      for (let step = this.#next(); step !== undefined; step = this.#next()) {
         const pending = step()
+        // Waiting for nothing would cost each of a thousand subscribers a turn of the event loop.
         if (pending !== undefined) await pending
       }
-      drop('slow')
     } catch {
-      drop('failed')
+      this.drop('failed')
     } finally {
-      delivering = false
+      // Here, and not in a later turn: a wake between the two would be lost.
+      this.#delivering = false
     }
   }
-  const wake = (): void => {
-    if (isTooFarBehind()) drop('slow')
-    else if (started && !delivering && !stopped) void deliver()
+
+  #next(): Step | undefined {
+    if (this.#stopped) return undefined
+    const { log, subscriber, start } = this.#settings
+    if (this.#isTooFarBehind()) {
+      this.drop('slow')
+      return undefined
+    }
+    if (this.#replaying && this.#cursor >= this.#live) {
+      this.#replaying = false
+      const replay = { count: this.#cursor - start, lastEntryId: this.#lastEntryId }
+      return () => subscriber.onReplayed?.(replay)
+    }
+    const entry = log.at(this.#cursor)
+    if (entry === undefined) return undefined
+    this.#cursor += 1
+    this.#lastEntryId = entry.id
+    return () => subscriber.onEvent(entry)
   }
-  const begin = (): void => {
-    started = true
-    wake()
+
+  // A replay may be longer than the buffer, as long as the log keeps what is still to be read.
+  #isTooFarBehind(): boolean {
+    const { log, bufferSize } = this.#settings
+    const waiting = log.next - Math.max(this.#cursor, this.#live)
+    return this.#cursor < log.first || waiting > bufferSize
   }
-  return { begin, wake, drop, stop }
 }

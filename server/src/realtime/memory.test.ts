@@ -60,7 +60,11 @@ describe('publish', () => {
       onEvent: (entry) => void seen.push(entry),
     })
     await vi.waitFor(() => expect(seen).toHaveLength(1))
-    expect(seen[0]).toMatchObject({ event: 'e', json: '{"text":"before"}', data: { text: 'before' } })
+    expect(seen[0]).toMatchObject({
+      event: 'e',
+      json: '{"text":"before"}',
+      data: { text: 'before' },
+    })
   })
 
   it('keeps streams apart', async () => {
@@ -83,7 +87,13 @@ describe('subscribe', () => {
       delays: fc.infiniteStream(fc.constantFrom(undefined, undefined, 0, 1)),
       clock: fc.infiniteStream(fc.integer({ min: -3, max: 3 })),
     })
-    const run = async ({ before, pauses, position, delays, clock }: ScenarioOf<typeof scenario>) => {
+    const run = async ({
+      before,
+      pauses,
+      position,
+      delays,
+      clock,
+    }: ScenarioOf<typeof scenario>) => {
       let time = 1000
       const transport = open({ now: () => (time += clock.next().value) })
       const ids = ['0-0', ...(await publishAll(transport, before))]

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers'
 import { parseEntryId } from './entry-id.ts'
-import { createFollower } from './follower.ts'
-import type { Follower } from './follower.ts'
+import { Follower } from './follower.ts'
 import { createStreamLog } from './stream-log.ts'
 import type { StreamLog } from './stream-log.ts'
 import { TransportClosed } from './transport.ts'
@@ -67,7 +66,7 @@ export function createMemoryTransport(settings: MemoryTransportSettings): Memory
       const { log, followers } = openStream(name)
       const start = after === undefined ? log.next : log.positionAfter(after)
       const follower = follow({ log, followers }, subscriber, { start, bufferSize })
-      return { close: follower.stop }
+      return { close: () => follower.stop() }
     },
     async close() {
       closed = true
@@ -86,14 +85,10 @@ function follow(
   subscriber: Subscriber,
   options: { readonly start: number; readonly bufferSize: number },
 ): Follower {
-  const follower = createFollower({
-    ...options,
-    log,
-    subscriber,
-    onStop: () => followers.delete(follower),
-  })
+  const onStop = (stopped: Follower): boolean => followers.delete(stopped)
+  const follower = new Follower({ ...options, log, subscriber, onStop })
   // Before the caller has the subscription it could not close it: entries that come meanwhile wait.
-  setImmediate(follower.begin)
+  setImmediate(() => follower.begin())
   followers.add(follower)
   return follower
 }

@@ -1,4 +1,3 @@
-import type {} from '@fastify/swagger'
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { ObjectNotFound } from './errors.ts'
 import type { Link } from './links.ts'
@@ -52,7 +51,10 @@ async function sendObject(
   const range = selectRange(request, { link, found, etag })
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${String(found.size)}`)
-    return reply.code(416).type('application/json').send({ detail: 'The range is not in the object' })
+    return reply
+      .code(416)
+      .type('application/json')
+      .send({ detail: 'The range is not in the object' })
   }
   const length = range === undefined ? found.size : range.end - range.start + 1
   reply.header('content-length', length)

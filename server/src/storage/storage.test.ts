@@ -157,10 +157,12 @@ describe('reading and deleting', () => {
 })
 
 describe('keys', () => {
-  it.each([
-    ...['', '/a', 'a/', 'a//b', '../a', 'a/../b', 'a/..', '..', '.', 'a/./b', 'a..b', 'a b', 'ä'],
-    ...['a\0', 'a\n', 'a\\b', '~incoming/x', 'a%2e', 'x'.repeat(256), 'a/'.repeat(600)],
-  ])('refuses %j', async (key) => {
+  it.each(
+    [
+      ['', '/a', 'a/', 'a//b', '../a', 'a/../b', 'a/..', '..', '.', 'a/./b', 'a..b', 'a b', 'ä'],
+      ['a\0', 'a\n', 'a\\b', '~incoming/x', 'a%2e', 'x'.repeat(256), 'a/'.repeat(600)],
+    ].flat(),
+  )('refuses %j', async (key) => {
     expect(() => storage.localPath(key)).toThrow(InvalidObjectKey)
     expect(() => storage.uri(key)).toThrow(InvalidObjectKey)
     expect(() => storage.presignedUrl(key)).toThrow(InvalidObjectKey)

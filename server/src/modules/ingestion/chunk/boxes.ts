@@ -15,5 +15,5 @@ export function mergeBoxes(boxes: readonly Box[]): Box[] {
     const known = byPage.get(box.page)
     byPage.set(box.page, known ? union(known, box) : box)
   }
-  return [...byPage.values()].sort((a, b) => a.page - b.page)
+  return [...byPage.values()].toSorted((a, b) => a.page - b.page)
 }

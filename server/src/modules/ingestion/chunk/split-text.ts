@@ -75,7 +75,7 @@ export function takeSentences(
  */
 export function splitText(text: string, limit: number, shape: TextShape): string[] {
   const parts: string[] = []
-  for (let from = skipSpace(text, 0); from < text.length; ) {
+  for (let from = skipSpace(text, 0); from < text.length;) {
     let room = limit
     let end = cutAt(text, from, room, shape)
     let part = text.slice(from, end).trimEnd()

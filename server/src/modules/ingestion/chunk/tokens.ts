@@ -1,4 +1,7 @@
-import { clearMergeCache, countTokens as countWithLibrary } from 'gpt-tokenizer/encoding/cl100k_base'
+import {
+  clearMergeCache,
+  countTokens as countWithLibrary,
+} from 'gpt-tokenizer/encoding/cl100k_base'
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
 import { tokenEnds } from './long-piece.ts'
 

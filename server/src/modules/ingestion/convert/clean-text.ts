@@ -11,9 +11,7 @@ const HAS_CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
  * breaks stay, a form feed becomes a line break) and no lone surrogates (they become U+FFFD).
  */
 export function cleanText(text: string): string {
-  const clean = HAS_CONTROLS.test(text)
-    ? text.replaceAll('\f', '\n').replace(CONTROLS, '')
-    : text
+  const clean = HAS_CONTROLS.test(text) ? text.replaceAll('\f', '\n').replace(CONTROLS, '') : text
   return clean.isWellFormed() ? clean : clean.toWellFormed()
 }
 

@@ -18,7 +18,10 @@ export type ConvertHooks = {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-async function convertPdfFile(input: ConvertInput, hooks: ConvertHooks): Promise<ConvertedDocument> {
+async function convertPdfFile(
+  input: ConvertInput,
+  hooks: ConvertHooks,
+): Promise<ConvertedDocument> {
   const { convertPdf } = await import('./pdf/convert-pdf.ts')
   return convertPdf(input.path, {
     dpi: input.dpi,

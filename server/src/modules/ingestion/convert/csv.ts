@@ -12,7 +12,12 @@ const MAX_COLUMNS = 200
 const MAX_CELL_CHARACTERS = 300
 
 /** Errors that leave a grid worth having; the rows concerned are counted in a warning. */
-const HARMLESS = new Set(['TooManyFields', 'TooFewFields', 'UndetectableDelimiter', 'InvalidQuotes'])
+const HARMLESS = new Set([
+  'TooManyFields',
+  'TooFewFields',
+  'UndetectableDelimiter',
+  'InvalidQuotes',
+])
 
 function shorten(text: string): string {
   if (text.length <= MAX_CELL_CHARACTERS) return text
@@ -42,7 +47,10 @@ function parse(text: string): { rows: string[][]; warnings: string[] } {
   const broken = errors.find((error) => !HARMLESS.has(error.code))
   if (broken) {
     const line = broken.row === undefined ? '' : ` near row ${broken.row + 1}`
-    throw new ConversionError('damaged', `The table could not be read: a quotation mark is not closed${line}.`)
+    throw new ConversionError(
+      'damaged',
+      `The table could not be read: a quotation mark is not closed${line}.`,
+    )
   }
   const quotes = errors.filter((error) => error.code === 'InvalidQuotes').length
   const warnings = quotes > 0 ? [`${quotes} cells have misplaced quotation marks.`] : []

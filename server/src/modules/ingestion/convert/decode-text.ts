@@ -78,7 +78,7 @@ export function decodeText(bytes: Buffer): { text: string; encoding: string } {
     throw new ConversionError('wrong_format', 'The file is not a text file.')
   }
   const encoding = findEncoding(bytes)
-  if (!iconv.encodingExists(encoding)) throw new Error(`iconv-lite lost ${encoding}`)
+  if (!iconv.encodingExists(encoding)) throw new Error('The encoding found is not supported.')
   const text = iconv.decode(bytes, encoding).replace(/\r\n?/g, '\n')
   return { text: cleanText(text), encoding }
 }

@@ -22,7 +22,10 @@ const NOTE = /^(?:footnote|endnote)-\d/
 const NOTE_BACK = /^#(?:footnote|endnote)-ref-/
 
 type OpenList = { readonly ordered: boolean; next: number }
-type OpenTable = { readonly rows: TableCell[][]; cell: { tag: 'td' | 'th'; attributes: Attributes; text: string } | null }
+type OpenTable = {
+  readonly rows: TableCell[][]
+  cell: { tag: 'td' | 'th'; attributes: Attributes; text: string } | null
+}
 type Attributes = Readonly<Record<string, string>>
 
 /** Turns parse events into blocks. It keeps its own stacks, so deep nesting can't exhaust the call stack. */
@@ -95,7 +98,9 @@ class BlockBuilder {
 
   ontext(data: string): void {
     if (this.skipped.length > 0) return
-    this.addRaw(this.pre > 0 && this.tables.length === 0 ? data : data.replace(/[ \t\r\n\f]+/g, ' '))
+    this.addRaw(
+      this.pre > 0 && this.tables.length === 0 ? data : data.replace(/[ \t\r\n\f]+/g, ' '),
+    )
   }
 
   onend(): void {
@@ -131,7 +136,7 @@ class BlockBuilder {
     if (this.kind === 'footnote') {
       this.blocks.push({ kind: 'footnote', text: (this.prefix ?? '') + text, boxes: [] })
       this.prefix = null
-    } else if (this.lists.length > 0) {
+    } else if (this.lists.length > 0 && this.kind !== 'caption') {
       const indent = '  '.repeat(this.lists.length - 1)
       const marked = indent + (this.prefix ?? '  ') + text
       this.blocks.push({ kind: 'list_item', text: marked, boxes: [] })

@@ -31,7 +31,9 @@ function cellHtml(cell: TableCell): string {
 
 /** Cell texts with tab between cells and newline between rows; white space in a cell is collapsed. */
 export function rowsToText(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t')).join('\n')
+  return rows
+    .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t'))
+    .join('\n')
 }
 
 /** A table as plain html without white space between tags. */

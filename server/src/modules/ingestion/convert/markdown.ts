@@ -20,11 +20,16 @@ type Context = { readonly blocks: Block[]; readonly indent: string; marker: stri
 const hasChildren = (node: Node): node is Node & { children: PhrasingContent[] } =>
   'children' in node && Array.isArray(node.children)
 
+/** A soft break is a space. By lines, since as one pattern it is slow on long white space. */
+function joinLines(text: string): string {
+  return text.includes('\n') ? text.split('\n').map((line) => line.trim()).join(' ') : text
+}
+
 /** Visible text of inline content: soft breaks are spaces, pictures and tags leave nothing. */
 function inlineText(nodes: readonly PhrasingContent[]): string {
   return nodes
     .map((node) => {
-      if (node.type === 'text' || node.type === 'inlineCode') return node.value.replace(/\s*\n\s*/g, ' ')
+      if (node.type === 'text' || node.type === 'inlineCode') return joinLines(node.value)
       if (node.type === 'break') return '\n'
       if (node.type === 'html') return /^<br\b/i.test(node.value) ? '\n' : ''
       if (node.type === 'footnoteReference') return `[${node.label ?? node.identifier}]`
@@ -41,7 +46,11 @@ function pushParagraph(text: string, context: Context): void {
     context.blocks.push({ kind: 'paragraph', text: trimmed, boxes: [] })
     return
   }
-  context.blocks.push({ kind: 'list_item', text: `${context.indent}${marker}${trimmed}`, boxes: [] })
+  context.blocks.push({
+    kind: 'list_item',
+    text: `${context.indent}${marker}${trimmed}`,
+    boxes: [],
+  })
   // Further paragraphs of the same item stand below its text, without a second marker.
   context.marker = ' '.repeat(2)
 }
@@ -61,7 +70,7 @@ function addList(list: List, context: Context): void {
   const indent = context.marker === null ? context.indent : `${context.indent}  `
   let number = list.start ?? 1
   for (const item of list.children) {
-    const check = item.checked == null ? '' : item.checked ? '[x] ' : '[ ] '
+    const check = typeof item.checked !== 'boolean' ? '' : item.checked ? '[x] ' : '[ ] '
     const marker = (list.ordered ? `${number++}. ` : '- ') + check
     addNodes(item.children, { blocks: context.blocks, indent, marker })
   }
@@ -117,7 +126,7 @@ function* pieces(text: string): Generator<string> {
   if (text.length <= PIECE_CHARACTERS) return yield text
   let start = 0
   let fence: string | null = null
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const end = text.indexOf('\n', at) + 1 || text.length
     const opening = /^ {0,3}(```+|~~~+)/.exec(text.slice(at, Math.min(end, at + 80)))?.[1]
     if (opening && fence === null) fence = opening

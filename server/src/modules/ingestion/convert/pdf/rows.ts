@@ -1,0 +1,65 @@
+import { bottom, centerY, right, unionOf } from './page-model.ts'
+import type { Rect, Segment } from './page-model.ts'
+
+/** Text on one baseline within one column. */
+export type Line = Rect & {
+  readonly text: string
+  readonly size: number
+  readonly bold: boolean
+  readonly mono: boolean
+}
+
+function sameRow(row: Rect, rect: Rect): boolean {
+  const shared = Math.min(bottom(row), bottom(rect)) - Math.max(row.y, rect.y)
+  return shared >= 0.5 * Math.min(row.height, rect.height)
+}
+
+/** Groups rectangles that stand beside each other, from top to bottom, each group from left to right. */
+export function groupRows<T extends Rect>(rects: readonly T[]): T[][] {
+  const rows: { frame: Rect; members: T[] }[] = []
+  for (const rect of [...rects].sort((a, b) => centerY(a) - centerY(b))) {
+    const row = rows.at(-1)
+    if (row !== undefined && sameRow(row.frame, rect)) {
+      row.members.push(rect)
+      if (rect.height > row.frame.height) row.frame = rect
+    } else rows.push({ frame: rect, members: [rect] })
+  }
+  return rows.map((row) => row.members.sort((a, b) => a.x - b.x))
+}
+
+/** The text of segments that stand beside each other, a blank where there is a visible gap. */
+export function rowText(segments: readonly Segment[]): string {
+  let text = ''
+  let previous: Segment | undefined
+  for (const segment of segments) {
+    const gap = previous === undefined ? 0 : segment.x - right(previous)
+    text += previous !== undefined && gap > 0.12 * segment.size ? ` ${segment.text}` : segment.text
+    previous = segment
+  }
+  return text
+}
+
+function commonSize(segments: readonly Segment[]): number {
+  const weights = new Map<number, number>()
+  for (const { size, text } of segments) weights.set(size, (weights.get(size) ?? 0) + text.length)
+  let [best, most] = [0, -1]
+  for (const [size, weight] of weights) if (weight > most) [best, most] = [size, weight]
+  return best
+}
+
+/** One line from segments given from left to right. */
+export function lineOf(segments: readonly Segment[]): Line {
+  let [all, bold, mono] = [0, 0, 0]
+  for (const segment of segments) {
+    all += segment.text.length
+    if (segment.bold) bold += segment.text.length
+    if (segment.mono) mono += segment.text.length
+  }
+  return {
+    ...unionOf(segments),
+    text: rowText(segments),
+    size: commonSize(segments),
+    bold: bold >= 0.8 * all,
+    mono: mono >= 0.8 * all,
+  }
+}

@@ -1,0 +1,125 @@
+import { bottom, unionOf } from './page-model.ts'
+import type { PageModel, Rect, Segment } from './page-model.ts'
+import { groupRows, rowText } from './rows.ts'
+
+/** Share of the page's height at its top and bottom in which running lines stand. */
+const ZONE = 0.115
+const MIN_PAGES = 3
+const MAX_DEPTH = 3
+
+type EdgeLine = {
+  readonly page: number
+  readonly text: string
+  readonly segments: readonly Segment[]
+  /** How many lines lie between this one and the page's edge. */
+  readonly depth: number
+  readonly side: 'top' | 'bottom'
+  readonly place: number
+}
+
+function edgeLines(page: PageModel): EdgeLine[] {
+  const zone = page.height * ZONE
+  const inZone = page.segments.filter((s) => s.y + s.height / 2 < zone || s.y + s.height / 2 > page.height - zone)
+  const lines = groupRows(inZone).map((segments) => ({ segments, frame: unionOf(segments) }))
+  const build = (list: typeof lines, side: 'top' | 'bottom'): EdgeLine[] =>
+    list.slice(0, MAX_DEPTH).map(({ segments, frame }, depth) => ({
+      page: page.page,
+      text: rowText(segments),
+      segments,
+      depth,
+      side,
+      place: baseline(frame),
+    }))
+  const isTop = ({ frame }: { frame: Rect }): boolean => baseline(frame) < page.height / 2
+  const tops = lines.filter(isTop)
+  const lows = lines.filter((line) => !isTop(line)).reverse()
+  return [...build(tops, 'top'), ...build(lows, 'bottom')]
+}
+
+const baseline = (frame: Rect): number => bottom(frame)
+
+const NUMBER = /\d+|\b[ivxlc]+\b/giu
+
+/** The line without its numbers; lines of one kind share it. */
+function shape(text: string): string {
+  return text.toLowerCase().replace(NUMBER, '#').replace(/\s+/gu, ' ')
+}
+
+/** Lines at nearly the same height, neighbours by at most 3 points. */
+function sameHeight(lines: readonly EdgeLine[]): EdgeLine[][] {
+  const groups: EdgeLine[][] = []
+  let last = -Infinity
+  for (const line of [...lines].sort((a, b) => a.place - b.place)) {
+    if (line.place - last > 3) groups.push([])
+    groups.at(-1)?.push(line)
+    last = line.place
+  }
+  return groups
+}
+
+const pagesOf = (lines: readonly EdgeLine[]): number => new Set(lines.map((line) => line.page)).size
+
+/** Whether one of the numbers counts along with the pages, as printed page numbers do. */
+function countsPages(lines: readonly EdgeLine[]): boolean {
+  const offsets = new Map<number, number>()
+  for (const { text, page } of lines) {
+    const numbers = new Set([...text.matchAll(/\d+/gu)].map(([digits]) => Number(digits) - page))
+    for (const offset of numbers) offsets.set(offset, (offsets.get(offset) ?? 0) + 1)
+  }
+  return Math.max(0, ...offsets.values()) >= Math.max(MIN_PAGES, 0.6 * lines.length)
+}
+
+function byKey<T>(items: readonly T[], key: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(key(item))
+    if (group === undefined) groups.set(key(item), [item])
+    else group.push(item)
+  }
+  return [...groups.values()]
+}
+
+/** Lines that carry the page number at one end while the rest names the chapter, which changes. */
+function numberedLines(lines: readonly EdgeLine[]): EdgeLine[] {
+  const offsets = new Map<number, EdgeLine[]>()
+  for (const line of lines) {
+    const ends = [/^\d{1,4}(?=\s|$)/u.exec(line.text)?.[0], /(?:^|\s)(\d{1,4})$/u.exec(line.text)?.[1]]
+    for (const offset of new Set(ends.filter((end) => end !== undefined).map((end) => Number(end) - line.page))) {
+      const group = offsets.get(offset)
+      if (group === undefined) offsets.set(offset, [line])
+      else group.push(line)
+    }
+  }
+  return [...offsets.values()].filter((group) => pagesOf(group) >= MIN_PAGES).flat()
+}
+
+function repeated(lines: readonly EdgeLine[]): EdgeLine[] {
+  const same = byKey(lines, (line) => line.text).filter((group) => pagesOf(group) >= MIN_PAGES)
+  const counted = byKey(lines, (line) => shape(line.text))
+    .filter((group) => pagesOf(group) >= MIN_PAGES)
+    .filter((group) => shape(group[0]?.text ?? '').replace(/[\W_]/gu, '') === '' || countsPages(group))
+  return [...same.flat(), ...counted.flat(), ...numberedLines(lines)]
+}
+
+/**
+ * The segments of running headers, footers and page numbers: lines at the edge of at least three pages, at
+ * the same height, with the same text or with numbers that count the pages.
+ */
+export function findRunningSegments(pages: readonly PageModel[]): Set<Segment> {
+  const lines = pages.flatMap(edgeLines)
+  const running = new Set<EdgeLine>()
+  for (const side of ['top', 'bottom'] as const) {
+    for (const group of sameHeight(lines.filter((line) => line.side === side))) {
+      if (pagesOf(group) >= MIN_PAGES) for (const line of repeated(group)) running.add(line)
+    }
+  }
+  const found = new Set<Segment>()
+  for (const group of byKey(lines, (line) => `${line.side} ${line.page}`)) {
+    const outermost = [...group].sort((a, b) => a.depth - b.depth)
+    for (const line of outermost) {
+      if (!running.has(line)) break
+      for (const segment of line.segments) found.add(segment)
+    }
+  }
+  return found
+}

@@ -1,0 +1,203 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { ConversionError } from '../document-model.ts'
+import { residentBytes } from './child-memory.ts'
+import {
+  type ChildMessage,
+  type ChildRequest,
+  type ConversionJob,
+  type ConversionSummary,
+  readChildMessage,
+} from './child-protocol.ts'
+import { partialPath } from './result-file.ts'
+
+const MEMORY_CHECK_MS = 500
+const MB = 1024 * 1024
+
+export type PoolLogger = { warn(obj: object, msg: string): void }
+
+export type ChildLimits = {
+  readonly timeoutMs: number
+  readonly maxRssBytes: number
+}
+
+export type JobHooks = {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+/** A parser must find nothing worth stealing: no variable other than these reaches it. */
+function bareEnvironment(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'TMPDIR', 'LANG'] as const
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
+}
+
+function forkChild(script: string | URL, maxRssBytes: number): ChildProcess {
+  // Above the memory limit, so that the watch sees the excess before the heap ends in a bare crash.
+  const heapMegabytes = Math.ceil((maxRssBytes * 1.5) / MB)
+  return fork(script, [String(process.pid)], {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    env: bareEnvironment(),
+    // Parsers print what they stumble over, which is document text.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // A process group of its own, so that a kill reaches what a parser has started.
+    detached: process.platform !== 'win32',
+  })
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    child.kill('SIGKILL')
+  }
+}
+
+/** One child process of the pool; it runs one job at a time. */
+export class ConversionChild {
+  /** Resolves when the process is gone, however that came about. */
+  readonly exited: Promise<void>
+  /** Jobs started so far. */
+  jobs = 0
+  /** Set when the process should not get another job. */
+  worn = false
+  private readonly process: ChildProcess
+  private readonly limits: ChildLimits
+  private readonly logger: PoolLogger | undefined
+  private gone = false
+  /** Why the process was killed; null when it died by itself. */
+  private verdict: Error | null = null
+
+  constructor(script: string | URL, limits: ChildLimits, logger: PoolLogger | undefined) {
+    this.limits = limits
+    this.logger = logger
+    this.process = forkChild(script, limits.maxRssBytes)
+    this.exited = new Promise((resolve) => {
+      const gone = () => {
+        this.worn = true
+        // Once, while the group's number can't have been given to anybody else: orphans of a crash.
+        if (!this.gone) killGroup(this.process)
+        this.gone = true
+        resolve()
+      }
+      this.process.once('exit', gone)
+      this.process.on('error', () => {
+        if (this.process.pid === undefined) gone()
+        else this.kill(null)
+      })
+    })
+  }
+
+  /** Ends the process; a running job rejects with `verdict`, or as crashed when that is null. */
+  kill(verdict: Error | null): void {
+    this.worn = true
+    this.verdict ??= verdict
+    if (!this.gone) killGroup(this.process)
+  }
+
+  /** An idle child must not keep the server's process from ending. */
+  setIdle(idle: boolean): void {
+    if (idle) {
+      this.process.unref()
+      this.process.channel?.unref()
+    } else {
+      this.process.ref()
+      this.process.channel?.ref()
+    }
+  }
+
+  /** Resident bytes now, 0 when the process is gone. */
+  async memory(): Promise<number> {
+    return this.process.pid === undefined ? 0 : ((await residentBytes(this.process.pid)) ?? 0)
+  }
+
+  /** Runs one job to its end; afterwards the process is idle, or gone if `worn` became true by death. */
+  async run(job: ConversionJob, hooks: JobHooks): Promise<ConversionSummary> {
+    this.jobs++
+    const abort = () => this.kill(toError(hooks.signal?.reason))
+    hooks.signal?.addEventListener('abort', abort, { once: true })
+    const timer = setTimeout(() => this.killForTime(), this.limits.timeoutMs)
+    const watch = this.watchMemory()
+    try {
+      return await this.answer(job, hooks)
+    } catch (error) {
+      await rm(partialPath(job.outputPath), { force: true })
+      throw error
+    } finally {
+      clearTimeout(timer)
+      clearInterval(watch)
+      hooks.signal?.removeEventListener('abort', abort)
+    }
+  }
+
+  private answer(job: ConversionJob, hooks: JobHooks): Promise<ConversionSummary> {
+    const request: ChildRequest = { type: 'convert', job }
+    const { promise, resolve, reject } = Promise.withResolvers<ConversionSummary>()
+    let isOpen = true
+    const listen = (raw: unknown) => {
+      const message = readChildMessage(raw)
+      if (message?.type === 'progress') return hooks.onProgress?.(message.done, message.total)
+      if (message === null) return this.kill(null)
+      isOpen = false
+      if (message.type === 'done') resolve(message.summary)
+      else reject(this.readFailure(message))
+    }
+    this.process.on('message', listen)
+    void this.exited.then(() => {
+      if (isOpen) reject(this.verdict ?? this.crashed())
+    })
+    if (this.process.connected) {
+      this.process.send(request, (error) => {
+        if (error) this.kill(null)
+      })
+    } else this.kill(null)
+    return promise.finally(() => this.process.off('message', listen))
+  }
+
+  private readFailure(message: ChildMessage & { type: 'failed' }): ConversionError {
+    if (message.detail !== undefined) {
+      // Whatever went wrong there may have left its traces in the process.
+      this.worn = true
+      this.logger?.warn({ detail: message.detail }, 'a converter threw an unexpected exception')
+    }
+    return new ConversionError(message.code, message.message)
+  }
+
+  private crashed(): ConversionError {
+    const { exitCode, signalCode } = this.process
+    this.logger?.warn({ exitCode, signal: signalCode }, 'a conversion child died during a job')
+    return new ConversionError('crashed', 'The converter stopped unexpectedly on this document.')
+  }
+
+  private killForTime(): void {
+    const seconds = Math.max(1, Math.round(this.limits.timeoutMs / 1000))
+    this.logger?.warn({ timeoutMs: this.limits.timeoutMs }, 'a conversion took too long')
+    this.kill(new ConversionError('timeout', `Converting took longer than ${seconds} seconds.`))
+  }
+
+  private watchMemory(): NodeJS.Timeout {
+    let looking = false
+    return setInterval(() => {
+      if (looking || this.worn) return
+      looking = true
+      void this.memory().then((bytes) => {
+        looking = false
+        if (bytes <= this.limits.maxRssBytes) return
+        this.logger?.warn({ bytes }, 'a conversion took too much memory')
+        this.kill(
+          new ConversionError(
+            'too_large',
+            'Converting the document takes more memory than allowed.',
+          ),
+        )
+      })
+    }, MEMORY_CHECK_MS)
+  }
+}
+
+function toError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('The conversion was aborted.')
+}

@@ -1,0 +1,160 @@
+import type { ConversionJob, ConversionSummary } from './child-protocol.ts'
+import { ConversionChild, type JobHooks, type PoolLogger } from './pool-child.ts'
+
+export type { ConversionJob, ConversionSummary } from './child-protocol.ts'
+
+export type ConversionPoolOptions = {
+  /** Conversions at the same time, 1 or more. */
+  readonly size: number
+  /** Time for one conversion, counted from when it gets a process. */
+  readonly timeoutMs: number
+  /** Resident memory a child and its own children may take together. */
+  readonly maxRssBytes: number
+  /** How long a process without work is kept; a minute when missing. */
+  readonly idleMs?: number
+  readonly logger?: PoolLogger
+  /** Conversions after which a process is replaced, since native parsers leak; 50 when missing. */
+  readonly maxJobsPerChild?: number
+  /** The program that children run; tests put misbehaving ones here. */
+  readonly childScript?: string | URL
+}
+
+export type ConversionPool = {
+  /**
+   * Converts a file in a child process and writes the result to `outputPath` (readConversionResult
+   * reads it). Calls beyond the pool's size wait in order of arrival. Rejects with ConversionError for
+   * anything that is the document's fault (also `timeout`, `too_large`, `crashed`), with the signal's
+   * reason when aborted, and with an ordinary Error when the pool is closed. After a rejection there is
+   * no file at `outputPath` that this call wrote, unless it failed after completing it.
+   */
+  convert(job: ConversionJob, hooks?: JobHooks): Promise<ConversionSummary>
+  /** Ends all children at once, failing running and waiting conversions; resolves when they are gone. */
+  close(): Promise<void>
+}
+
+type Waiter = { readonly enter: () => void; readonly leave: (error: unknown) => void }
+
+const CLOSED = 'The conversion pool is closed.'
+const DEFAULT_IDLE_MS = 60_000
+const DEFAULT_JOBS = 50
+
+/** Lets at most `size` callers in at a time; the others wait in order. */
+class Gate {
+  private free: number
+  private readonly waiters: Waiter[] = []
+
+  constructor(size: number) {
+    this.free = size
+  }
+
+  async enter(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted()
+    if (this.free > 0) {
+      this.free--
+      return
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiter: Waiter = { enter: resolve, leave: reject }
+    const abort = () => {
+      const at = this.waiters.indexOf(waiter)
+      if (at !== -1) this.waiters.splice(at, 1)
+      reject(signal?.reason)
+    }
+    this.waiters.push(waiter)
+    signal?.addEventListener('abort', abort, { once: true })
+    await promise.finally(() => signal?.removeEventListener('abort', abort))
+  }
+
+  leave(): void {
+    const next = this.waiters.shift()
+    if (next) next.enter()
+    else this.free++
+  }
+
+  failAll(error: Error): void {
+    for (const waiter of this.waiters.splice(0)) waiter.leave(error)
+  }
+}
+
+class Pool implements ConversionPool {
+  private readonly options: ConversionPoolOptions
+  private readonly gate: Gate
+  private readonly children = new Set<ConversionChild>()
+  private readonly idle = new Map<ConversionChild, NodeJS.Timeout>()
+  private closed = false
+
+  constructor(options: ConversionPoolOptions) {
+    if (!(options.size >= 1)) throw new RangeError('A conversion pool needs a size of 1 or more.')
+    this.options = options
+    this.gate = new Gate(options.size)
+  }
+
+  async convert(job: ConversionJob, hooks: JobHooks = {}): Promise<ConversionSummary> {
+    if (this.closed) throw new Error(CLOSED)
+    await this.gate.enter(hooks.signal)
+    try {
+      // Either may have happened between being let in and getting here.
+      if (this.closed) throw new Error(CLOSED)
+      hooks.signal?.throwIfAborted()
+      const child = this.takeChild()
+      try {
+        return await child.run(job, hooks)
+      } finally {
+        await this.putBack(child)
+      }
+    } finally {
+      this.gate.leave()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    this.gate.failAll(new Error(CLOSED))
+    const children = [...this.children]
+    for (const child of children) child.kill(new Error(CLOSED))
+    await Promise.all(children.map((child) => child.exited))
+  }
+
+  private takeChild(): ConversionChild {
+    // The one used last, so that the others can grow old and go.
+    const last = [...this.idle.keys()].at(-1)
+    if (last) {
+      clearTimeout(this.idle.get(last))
+      this.idle.delete(last)
+      last.setIdle(false)
+      return last
+    }
+    const script = this.options.childScript ?? new URL('./child.ts', import.meta.url)
+    const child = new ConversionChild(script, this.options, this.options.logger)
+    this.children.add(child)
+    void child.exited.then(() => {
+      this.children.delete(child)
+      clearTimeout(this.idle.get(child))
+      this.idle.delete(child)
+    })
+    return child
+  }
+
+  /** Keeps the child for the next job, or waits until it is gone, so that `size` is never exceeded. */
+  private async putBack(child: ConversionChild): Promise<void> {
+    const isOld = child.jobs >= (this.options.maxJobsPerChild ?? DEFAULT_JOBS)
+    const isFat = !child.worn && (await child.memory()) > this.options.maxRssBytes / 2
+    if (child.worn || isOld || isFat || this.closed) {
+      child.kill(null)
+      await child.exited
+      return
+    }
+    child.setIdle(true)
+    const idleMs = this.options.idleMs ?? DEFAULT_IDLE_MS
+    const timer = setTimeout(() => {
+      this.idle.delete(child)
+      child.kill(null)
+    }, idleMs)
+    this.idle.set(child, timer.unref())
+  }
+}
+
+/** Creates a pool of processes for converting files; none is started before the first conversion. */
+export function createConversionPool(options: ConversionPoolOptions): ConversionPool {
+  return new Pool(options)
+}

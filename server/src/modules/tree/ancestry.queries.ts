@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { hasRight } from './access.ts'
+import { getPart, type PartRow } from './part.queries.ts'
+
+type AncestorRow = Omit<PartRow, 'can_write'>
+
+/**
+ * The nodes from the root to a node, itself last. Only the right on that last node counts.
+ * @throws Problem not_found or forbidden, both about the last node
+ */
+export async function listAncestry(tx: TenantTx, actor: Actor, partId: string): Promise<AncestorRow[]> {
+  const { rows } = await sql<AncestorRow & { names: string[] }>`
+    with leaf as (
+      select p.*, chain_of(p) || p.id as chain from path_part p
+      where p.tenant_id = ${actor.tenantId}::uuid and p.id = ${partId}::uuid and ${hasRight(actor, 'read')}
+    )
+    select step.tenant_id, step.id, step.parent_id, step.part_type, step.name, step.metadata_obj_id, step.ancestors,
+      step.version_part_id, step.sort_key, step.system_managed, step.created_at, step.updated_at,
+      coalesce(nullif(string_agg(step.name, '/') over (order by way.ord), ''), '/') as path
+    from leaf, unnest(leaf.chain) with ordinality way (id, ord)
+    join path_part step on step.tenant_id = ${actor.tenantId}::uuid and step.id = way.id
+    order by way.ord`.execute(tx)
+  if (rows.length === 0) await getPart(tx, actor, { by: 'id', value: partId, called: 'Path part' }, 'read')
+  return rows
+}

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts'
+import { defineJob } from '../../jobs/index.ts'
+
+/** Removes the stored objects of document versions that are gone. */
+export const deleteObjects = defineJob<{ tenantId: string; versionIds: string[] }>({
+  name: 'delete-objects',
+  heartbeatSeconds: 60,
+  expireInSeconds: 3600,
+  retryLimit: 10,
+})
+
+/** Folder of a version's objects in the storage: everything kept for it, and nothing else, lies below. */
+export function versionPrefix(tenantId: string, versionId: string): string {
+  return `${tenantId}/${versionId}`
+}
+
+/** Deletes version by version; a repetition finds nothing left to do. */
+export async function runDeleteObjects({ storage }: Context, payload: { tenantId: string; versionIds: string[] }): Promise<void> {
+  for (const versionId of payload.versionIds) await storage.deletePrefix(versionPrefix(payload.tenantId, versionId))
+}

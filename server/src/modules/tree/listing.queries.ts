@@ -1,0 +1,82 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Actor } from '../../actor.ts'
+import type { TenantTx } from '../../db/index.ts'
+import type { Listed } from '../../http/schemas.ts'
+import { hasRightOutside } from './access.ts'
+import { partColumns, type PartRow } from './part.queries.ts'
+import { MAX_LIST_DEPTH, type PathOrderValue } from './tree.schemas.ts'
+
+/** Name under which a person's own folder stands in the listing of the root. */
+export const PRIVATE_NAME = 'Private'
+
+export type ListOptions = {
+  readonly parent: Pick<PartRow, 'id' | 'ancestors'>
+  readonly types: readonly ('FOLDER' | 'DOCUMENT')[]
+  readonly maxDepth: number
+  readonly order: PathOrderValue
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * Folders and documents below a folder, down to `maxDepth` levels, of which the actor may read each.
+ * In the listing of the root, /users is left out and the actor's own folder stands there as "Private".
+ */
+export async function listBelow(tx: TenantTx, actor: Actor, options: ListOptions): Promise<Listed<PartRow>> {
+  const { parent, limit, offset } = options
+  const atRoot = parent.id === actor.rootPartId
+  const found = tx
+    .selectFrom('path_part as p')
+    .where('p.tenant_id', '=', actor.tenantId)
+    .where(sql<SqlBool>`p.part_type = any(${options.types}::text[])`)
+    .where(placed(actor, options, atRoot))
+    .where(hasRightOutside(actor, 'read'))
+  const counted = found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const listed = found
+    .select(partColumns(actor))
+    .orderBy(ordering(actor, options, atRoot))
+    .orderBy('p.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const [{ total }, rows] = await Promise.all([counted, listed])
+  const items = rows as PartRow[]
+  return { total, items: atRoot ? items.map((row) => (row.id === actor.homePartId ? { ...row, name: PRIVATE_NAME } : row)) : items }
+}
+
+function placed(actor: Actor, options: ListOptions, atRoot: boolean): RawBuilder<SqlBool> {
+  const { parent } = options
+  const depth = Math.min(options.maxDepth, MAX_LIST_DEPTH)
+  const direct = sql<SqlBool>`p.parent_id = ${parent.id}::uuid`
+  const deepest = parent.ancestors.length + depth
+  const below = sql<SqlBool>`p.ancestors @> array[${parent.id}::uuid] and p.version_part_id is null and cardinality(p.ancestors) <= ${deepest}`
+  if (!atRoot) return depth === 1 ? direct : below
+  const { usersPartId, homePartId } = actor
+  const home = sql<SqlBool>`p.id = ${homePartId}::uuid`
+  if (depth === 1) return sql<SqlBool>`((${direct} and p.id <> ${usersPartId}::uuid) or ${home})`
+  // The own folder is shown one level higher than it stands.
+  const underHome = sql<SqlBool>`(${home} or (p.ancestors @> array[${homePartId}::uuid] and p.version_part_id is null and cardinality(p.ancestors) <= ${deepest + 1}))`
+  return sql<SqlBool>`((${below} and p.id <> ${usersPartId}::uuid and not p.ancestors @> array[${usersPartId}::uuid]) or ${underHome})`
+}
+
+function ordering(actor: Actor, { order, parent, maxDepth }: ListOptions, atRoot: boolean): RawBuilder<unknown> {
+  switch (order) {
+    case 'NAME': {
+      const name = atRoot ? sql`case when p.id = ${actor.homePartId}::uuid then ${PRIVATE_NAME} else p.name end` : sql`p.name`
+      return sql`lower(${name}) collate "C", ${name} collate "C"`
+    }
+    case 'UPDATED_AT':
+      return sql`p.updated_at desc`
+    case 'CREATED_AT':
+      return sql`p.created_at`
+    case 'LOGICAL': {
+      const homeLast = atRoot ? sql`(p.id = ${actor.homePartId}::uuid or p.ancestors @> array[${actor.homePartId}::uuid]), ` : sql``
+      if (maxDepth === 1) return sql`${homeLast}p.sort_key`
+      // Depth first: the sort keys of the steps from the parent down to the node, compared one by one.
+      return sql`${homeLast}(
+        select array_agg(step.sort_key order by way.ord)
+        from unnest(p.ancestors[${parent.ancestors.length + 2}::int:] || p.id) with ordinality way (id, ord)
+        join path_part step on step.tenant_id = p.tenant_id and step.id = way.id)`
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { invalidInput, problem } from '../../errors.ts'
+import type { Allowed } from './access.ts'
+import { MAX_TREE_DEPTH } from './insert-part.queries.ts'
+import { getPart, type PartRow } from './part.queries.ts'
+import { holdSiblings, holdTree, holdTreeAlone, keyAtEnd } from './siblings.queries.ts'
+
+/** @throws InvalidInput when a name of a folder or document can't be a step of a path */
+export function checkName(name: string, loc: readonly string[]): void {
+  if (name.includes('/')) throw invalidInput(loc, "A name can't contain a slash", name)
+  if (name.trim() === '') throw invalidInput(loc, "A name can't consist of blanks only", name)
+}
+
+/**
+ * The folder with this path part id, to put something into.
+ * @throws Problem not_found, forbidden; InvalidInput when the node is no folder or takes no entries by hand
+ */
+export async function requireFolder(tx: TenantTx, actor: Actor, partId: string, loc: readonly string[]): Promise<Allowed<PartRow, 'write'>> {
+  const part = await getPart(tx, actor, { by: 'id', value: partId, called: 'Parent folder' }, 'write')
+  if (part.part_type !== 'FOLDER') throw invalidInput(loc, 'The parent must be a folder', partId)
+  if (part.id === actor.usersPartId) throw problem('forbidden', 'Personal folders are made by the system only.')
+  return part
+}
+
+export type Move = {
+  readonly name?: string | null | undefined
+  readonly parentPartId?: string | null | undefined
+}
+
+/**
+ * Renames and moves a folder or document in one go. A rename writes one row; a move also rewrites the
+ * ancestors of the folders, documents and versions below, never those of sections and chunks.
+ * @param find reads the node with the right to write; called once the tree is held
+ */
+export async function movePart(tx: TenantTx, actor: Actor, move: Move, find: () => Promise<Allowed<PartRow, 'write'>>): Promise<void> {
+  const { name, parentPartId } = move
+  if (name != null) checkName(name, ['body', 'name'])
+  if (parentPartId == null) await holdTree(tx, actor.tenantId)
+  else await holdTreeAlone(tx, actor.tenantId)
+  const part = await find()
+  const target = parentPartId == null ? undefined : await requireFolder(tx, actor, parentPartId, ['body', 'parent_path_part_id'])
+  if (part.system_managed && (name != null || target)) throw problem('forbidden', 'System folders cannot be renamed or moved.')
+  const moves = target !== undefined && target.id !== part.parent_id
+  if (name == null && !moves) return
+  if (moves) await rewriteAncestors(tx, part, target)
+  await tx
+    .updateTable('path_part')
+    .set({
+      updated_at: sql<Date>`clock_timestamp()`,
+      ...(name != null && { name }),
+      ...(moves && {
+        parent_id: target.id,
+        ancestors: [...target.ancestors, target.id],
+        sort_key: await keyAtEnd(tx, part.tenant_id, target.id),
+      }),
+    })
+    .where('tenant_id', '=', part.tenant_id)
+    .where('id', '=', part.id)
+    .execute()
+}
+
+async function rewriteAncestors(tx: TenantTx, part: PartRow, target: PartRow): Promise<void> {
+  if (target.id === part.id || target.ancestors.includes(part.id)) {
+    throw invalidInput(['body', 'parent_path_part_id'], "A folder can't be moved into itself or below itself", target.id)
+  }
+  await holdSiblings(tx, part.tenant_id, target.id)
+  const prefix = [...target.ancestors, target.id]
+  const { rows } = await sql<{ deepest: number | null }>`
+    with moved as (
+      update path_part set ancestors = ${prefix}::uuid[] || ancestors[${part.ancestors.length + 1}::int:]
+      where tenant_id = ${part.tenant_id}::uuid and version_part_id is null and ancestors @> array[${part.id}::uuid]
+      returning cardinality(ancestors) as depth
+    )
+    select max(depth)::int as deepest from moved`.execute(tx)
+  // Versions stand one level below their document, which itself may stand at the limit.
+  if (Math.max(prefix.length, rows[0]?.deepest ?? 0) > MAX_TREE_DEPTH + 1) {
+    throw invalidInput(['body', 'parent_path_part_id'], `Folders can't nest deeper than ${MAX_TREE_DEPTH} levels`)
+  }
+}

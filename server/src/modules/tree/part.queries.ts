@@ -1,0 +1,88 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Actor } from '../../actor.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { problem } from '../../errors.ts'
+import { hasRight, type Allowed, type Right } from './access.ts'
+import type { PART_TYPES } from './tree.schemas.ts'
+
+export type PartTypeValue = (typeof PART_TYPES)[number]
+
+/** A node of the tree with its path and what the actor may do with it. */
+export type PartRow = {
+  tenant_id: string
+  id: string
+  parent_id: string | null
+  part_type: PartTypeValue
+  name: string
+  metadata_obj_id: string
+  ancestors: string[]
+  version_part_id: string | null
+  sort_key: string
+  system_managed: boolean
+  created_at: Date
+  updated_at: Date
+  path: string
+  can_write: boolean
+}
+
+/** The columns of {@link PartRow} over `path_part as p`. */
+export function partColumns(actor: Actor) {
+  return [
+    'p.tenant_id', 'p.id', 'p.parent_id', 'p.name', 'p.metadata_obj_id', 'p.ancestors', 'p.version_part_id',
+    'p.sort_key', 'p.system_managed', 'p.created_at', 'p.updated_at',
+    sql<PartTypeValue>`p.part_type`.as('part_type'),
+    sql<string>`path_of(p)`.as('path'),
+    hasRight(actor, 'write').as('can_write'),
+  ] as const
+}
+
+export type PartKey = {
+  /** By the id of the node, or by the id of the object it stands for. */
+  readonly by: 'id' | 'metadata_obj_id'
+  readonly value: string
+  /** Types that count; a node of another type is not found. */
+  readonly types?: readonly PartTypeValue[]
+  /** What it is called when it is missing. */
+  readonly called: string
+}
+
+/**
+ * One node on which the actor has the right. The right is part of the query; only when nothing comes back is
+ * it asked why.
+ * @throws Problem not_found for an unknown or foreign id, forbidden without the right
+ */
+export async function getPart<R extends Right>(tx: TenantTx, actor: Actor, key: PartKey, right: R): Promise<Allowed<PartRow, R>> {
+  const row = await tx
+    .selectFrom('path_part as p')
+    .where('p.tenant_id', '=', actor.tenantId)
+    .where(matches(key))
+    .where(hasRight(actor, right))
+    .select(partColumns(actor))
+    .executeTakeFirst()
+  if (row) return row as Allowed<PartRow, R>
+  throw await refusal(tx, actor, key, right)
+}
+
+function matches({ by, value, types }: PartKey) {
+  const column = sql.id('p', by)
+  return types
+    ? sql<SqlBool>`${column} = ${value}::uuid and p.part_type = any(${types}::text[])`
+    : sql<SqlBool>`${column} = ${value}::uuid`
+}
+
+async function refusal(tx: TenantTx, actor: Actor, key: PartKey, right: Right): Promise<Error> {
+  const row = await tx
+    .selectFrom('path_part as p')
+    .where('p.tenant_id', '=', actor.tenantId)
+    .where(matches(key))
+    .select('p.id')
+    .executeTakeFirst()
+  return row
+    ? problem('forbidden', `You do not have permission to ${right} this item.`)
+    : problem('not_found', `${key.called} not found.`)
+}
+
+/** Key of a folder by its path part id, for parents named in queries and bodies. */
+export function folderPart(value: string): PartKey {
+  return { by: 'id', value, called: 'Parent folder' }
+}

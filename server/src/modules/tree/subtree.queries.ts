@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/index.ts'
+import type { Allowed } from './access.ts'
+import type { PartRow } from './part.queries.ts'
+
+export type ChunkGroup = { chunk_ids: string[]; path_part_ids: string[]; tag_ids: string[] }
+
+/** The version path parts of a subtree: those below a folder or document, or the one around a section or chunk. */
+function versionsOf(part: PartRow) {
+  if (part.version_part_id !== null) return sql`select ${part.version_part_id}::uuid as id`
+  return sql`
+    select v.id from path_part v
+    where v.tenant_id = ${part.tenant_id}::uuid and v.part_type = 'DOCUMENT_VERSION'
+      and (v.id = ${part.id}::uuid or v.ancestors @> array[${part.id}::uuid])`
+}
+
+/**
+ * All chunks of a subtree, grouped by the chain of path parts above them and by the tags that hold for them
+ * (their own and those inherited from the chain).
+ */
+export async function groupSubtreeChunks(tx: TenantTx, part: Allowed<PartRow, 'read'>): Promise<ChunkGroup[]> {
+  const within =
+    part.version_part_id === null ? sql`true` : sql`(p.id = ${part.id}::uuid or p.ancestors @> array[${part.id}::uuid])`
+  const { rows } = await sql<ChunkGroup>`
+    with version as (
+      select v.id, v.ancestors || v.id as chain from path_part v
+      where v.tenant_id = ${part.tenant_id}::uuid and v.id in (${versionsOf(part)})
+    ), tagged as materialized (
+      select path_part_id, array_agg(tag_id) as tag_ids from path_part_tag
+      where tenant_id = ${part.tenant_id}::uuid group by path_part_id
+    ), leaf as (
+      select c.id as chunk_id, p.parent_id, p.id as part_id, p.sort_key, own.tag_ids as own_tags
+      from version v
+      join chunk c on c.tenant_id = ${part.tenant_id}::uuid and c.version_part_id = v.id
+      join path_part p on p.tenant_id = c.tenant_id and p.id = c.path_part_id
+      left join tagged own on own.path_part_id = p.id
+      where ${within}
+    ), place as (
+      select leaf.parent_id, leaf.own_tags, array_agg(leaf.chunk_id order by leaf.sort_key, leaf.chunk_id) as chunk_ids
+      from leaf group by leaf.parent_id, leaf.own_tags
+    ), placed as (
+      select place.chunk_ids, place.own_tags, chain_of(parent) || parent.id as path_part_ids
+      from place join path_part parent on parent.tenant_id = ${part.tenant_id}::uuid and parent.id = place.parent_id
+    )
+    select placed.chunk_ids, placed.path_part_ids, coalesce((
+      select array_agg(distinct every.tag_id)
+      from (
+        select unnest(tagged.tag_ids) as tag_id from tagged where tagged.path_part_id = any(placed.path_part_ids)
+        union all
+        select unnest(placed.own_tags)
+      ) every), '{}') as tag_ids
+    from placed
+    order by placed.path_part_ids`.execute(tx)
+  return mergeEqual(rows)
+}
+
+/** Chunks whose own tags repeat inherited ones end up with the chain and tags of their neighbours. */
+function mergeEqual(rows: readonly ChunkGroup[]): ChunkGroup[] {
+  const groups = new Map<string, ChunkGroup>()
+  for (const row of rows) {
+    const key = `${row.path_part_ids.join()} ${row.tag_ids.join()}`
+    const known = groups.get(key)
+    if (known) known.chunk_ids.push(...row.chunk_ids)
+    else groups.set(key, row)
+  }
+  return [...groups.values()]
+}

@@ -51,7 +51,7 @@ export interface WorkersConfig {
   readonly conversionMemoryBytes: number
 }
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const MEBIBYTE = 1024 * 1024

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { compareEntryIds, parseEntryId } from './entry-id.ts'
 import { createMemoryTransport } from './memory.ts'
 import type { MemoryTransport, MemoryTransportSettings } from './memory.ts'
 import { InvalidEntryId, TransportClosed } from './transport.ts'
@@ -252,52 +251,6 @@ describe('a subscriber that cannot follow', () => {
     await publishAll(transport, 5, 1)
     expect(received).toEqual([0])
     expect(dropped).toEqual([])
-  })
-})
-
-describe('retention', () => {
-  it('forgets entries older than the TTL and keeps the ids rising', async () => {
-    let time = 1000
-    const transport = open({ ttlMs: 100, now: () => time })
-    const [old = ''] = await publishAll(transport, 1)
-    time += 60
-    await publishAll(transport, 1, 1)
-    time += 60
-    const { received, subscriber } = record({ afterId: '0-0' })
-    await transport.subscribe('s', subscriber)
-    await vi.waitFor(() => expect(received).toEqual([1]))
-    const [fresh = ''] = await publishAll(transport, 1, 2)
-    expect(compareEntryIds(parseEntryId(fresh), parseEntryId(old))).toBeGreaterThan(0)
-  })
-
-  it('removes streams that are empty and have no subscribers', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    try {
-      let time = 1000
-      const transport = open({ ttlMs: 100, now: () => time })
-      await publishAll(transport, 3)
-      await transport.publish('watched', { event: 'e', data: 1 })
-      const subscription = await transport.subscribe('watched', record().subscriber)
-      expect(transport.stats()).toEqual({ streams: 2, entries: 4, subscribers: 1 })
-      time += 101
-      vi.advanceTimersByTime(100)
-      expect(transport.stats()).toEqual({ streams: 1, entries: 0, subscribers: 1 })
-      subscription.close()
-      vi.advanceTimersByTime(100)
-      expect(transport.stats()).toEqual({ streams: 0, entries: 0, subscribers: 0 })
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-
-  it('keeps at most maxEntries in a stream', async () => {
-    const transport = open({ maxEntries: 100 })
-    await publishAll(transport, 1000)
-    expect(transport.stats().entries).toBe(100)
-    const { received, subscriber } = record({ afterId: '0-0' })
-    await transport.subscribe('s', subscriber)
-    await vi.waitFor(() => expect(received).toHaveLength(100))
-    expect(received[0]).toBe(900)
   })
 })
 

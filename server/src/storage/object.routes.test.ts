@@ -96,6 +96,16 @@ describe('a presigned address', () => {
     expect(response.json()).toEqual({ detail: 'Object not found' })
   })
 
+  it('answers 404 when the object goes while the answer is made', async () => {
+    const racing = fastify()
+    const stat = async () => ({ size: 10, modifiedAt: new Date() })
+    await racing.register(objectRoutes({ ...storage, stat }))
+    const response = await racing.inject(pathOf('t/none'))
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ detail: 'Object not found' })
+    await racing.close()
+  })
+
   it('answers HEAD without a body', async () => {
     const response = await app.inject({ method: 'HEAD', url: pathOf('t/a.pdf') })
     expect(response.statusCode).toBe(200)

@@ -3,13 +3,7 @@ import { ObjectNotFound } from './errors.ts'
 import type { Link } from './links.ts'
 import { parseRange } from './range.ts'
 import { presentObject } from './presentation.ts'
-import type { ByteRange, ObjectStat, ObjectStorage } from './storage.ts'
-
-interface ObjectRequest {
-  readonly link: Link
-  readonly found: ObjectStat
-  readonly etag: string
-}
+import type { ByteRange, ObjectStorage } from './storage.ts'
 
 /**
  * GET and HEAD /objects/*: presigned addresses of local storage. The signature is the credential, so
@@ -46,36 +40,36 @@ async function sendObject(
 ): Promise<FastifyReply> {
   const found = await storage.stat(link.key)
   const etag = `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`
-  reply.headers({ ...presentObject(link), etag, 'last-modified': found.modifiedAt.toUTCString() })
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  const range = selectRange(request, { link, found, etag })
-  if (range === 'unsatisfiable') {
-    reply.header('content-range', `bytes */${String(found.size)}`)
-    return reply
-      .code(416)
-      .type('application/json')
-      .send({ detail: 'The range is not in the object' })
+  const validators = { etag, 'last-modified': found.modifiedAt.toUTCString() }
+  if (matches(request.headers['if-none-match'], etag)) {
+    return reply.code(304).headers(validators).send()
   }
-  const length = range === undefined ? found.size : range.end - range.start + 1
-  reply.header('content-length', length)
+  const range = selectRange(request, etag, found.size)
+  if (range === 'unsatisfiable') {
+    reply.code(416).header('content-range', `bytes */${String(found.size)}`)
+    return reply.send({ detail: 'The range is not in the object' })
+  }
+  // Opened before the headers of success are set: the object may have been deleted meanwhile.
+  const opened = request.method === 'HEAD' ? undefined : await storage.open(link.key, range)
+  reply.headers({ ...presentObject(link), ...validators })
+  reply.header('content-length', range === undefined ? found.size : range.end - range.start + 1)
   if (range !== undefined) {
     const { start, end } = range
     reply.code(206)
     reply.header('content-range', `bytes ${String(start)}-${String(end)}/${String(found.size)}`)
   }
-  if (request.method === 'HEAD') return reply.send()
-  const { stream } = await storage.open(link.key, range)
-  return reply.send(stream)
+  return reply.send(opened?.stream)
 }
 
 function selectRange(
   request: FastifyRequest,
-  { found, etag }: ObjectRequest,
+  etag: string,
+  size: number,
 ): ByteRange | 'unsatisfiable' | undefined {
   const condition = request.headers['if-range']
   // The bytes asked for continue another state of the object: the whole of it is the answer.
   if (condition !== undefined && condition !== etag) return undefined
-  return parseRange(request.headers.range, found.size)
+  return parseRange(request.headers.range, size)
 }
 
 function matches(condition: string | undefined, etag: string): boolean {

@@ -4,6 +4,7 @@ export { deleteObjects, runDeleteObjects, versionPrefix } from './delete-objects
 export { deleteSubtree, deleteUnusedContents, deleteVersionNodes } from './delete-subtree.ts'
 export { listBelow, type ListOptions } from './listing.queries.ts'
 export { checkName, movePart, requireFolder } from './move.service.ts'
+export { searchByName } from './name-search.queries.ts'
 export { folderPart, getPart, partColumns, type PartKey, type PartRow } from './part.queries.ts'
 export { pathPartRoutes } from './path-parts.routes.ts'
 export { holdSiblings, holdTree, keyAtEnd } from './siblings.queries.ts'

@@ -1,4 +1,4 @@
-import { ConversionError } from '../document-model.ts'
+import type { ConversionError } from '../document-model.ts'
 import type { ConvertInput } from './convert.ts'
 
 /** What the pool asks of a child: one file to convert, the result to be written to `outputPath`. */

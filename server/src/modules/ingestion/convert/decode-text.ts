@@ -21,18 +21,30 @@ function encodingByMark(bytes: Buffer): string | null {
   return found?.[0] ?? null
 }
 
-/** UTF-16 without a mark, seen by the zero bytes of its Latin letters on one side only. */
-function unmarkedUtf16(sample: Buffer): 'utf-16le' | 'utf-16be' | null {
-  const zeros = [0, 0]
-  for (let i = 0; i < sample.length; i++) if (sample[i] === 0) zeros[i % 2]!++
-  const pairs = sample.length / 2
-  if (zeros[1]! > pairs * 0.4 && zeros[0]! < pairs * 0.02) return 'utf-16le'
-  if (zeros[0]! > pairs * 0.4 && zeros[1]! < pairs * 0.02) return 'utf-16be'
-  return null
-}
-
 const isBinaryControl = (byte: number) =>
   byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 0x1b
+
+/** Shares of zero bytes and of control bytes among every second byte from `offset` on. */
+function everySecond(sample: Buffer, offset: 0 | 1): { zeros: number; controls: number } {
+  let zeros = 0
+  let controls = 0
+  for (let i = offset; i < sample.length; i += 2) {
+    const byte = sample[i]!
+    if (byte === 0) zeros++
+    else if (isBinaryControl(byte)) controls++
+  }
+  const pairs = Math.max(1, sample.length / 2)
+  return { zeros: zeros / pairs, controls: controls / pairs }
+}
+
+/** UTF-16 without a mark, seen by the zero bytes of its Latin letters on one side only. */
+function unmarkedUtf16(sample: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const even = everySecond(sample, 0)
+  const odd = everySecond(sample, 1)
+  if (odd.zeros > 0.4 && even.zeros < 0.02 && even.controls < 0.01) return 'utf-16le'
+  if (even.zeros > 0.4 && odd.zeros < 0.02 && odd.controls < 0.01) return 'utf-16be'
+  return null
+}
 
 /**
  * Whether bytes from the start of a file read as text in some encoding: no NUL bytes other than

@@ -20,16 +20,11 @@ type Context = { readonly blocks: Block[]; readonly indent: string; marker: stri
 const hasChildren = (node: Node): node is Node & { children: PhrasingContent[] } =>
   'children' in node && Array.isArray(node.children)
 
-/** A soft break is a space. By lines, since as one pattern it is slow on long white space. */
-function joinLines(text: string): string {
-  return text.includes('\n') ? text.split('\n').map((line) => line.trim()).join(' ') : text
-}
-
 /** Visible text of inline content: soft breaks are spaces, pictures and tags leave nothing. */
 function inlineText(nodes: readonly PhrasingContent[]): string {
   return nodes
     .map((node) => {
-      if (node.type === 'text' || node.type === 'inlineCode') return joinLines(node.value)
+      if (node.type === 'text' || node.type === 'inlineCode') return node.value.replaceAll('\n', ' ')
       if (node.type === 'break') return '\n'
       if (node.type === 'html') return /^<br\b/i.test(node.value) ? '\n' : ''
       if (node.type === 'footnoteReference') return `[${node.label ?? node.identifier}]`

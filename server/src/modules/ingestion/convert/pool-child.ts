@@ -28,10 +28,10 @@ export type JobHooks = {
 
 /** A parser must find nothing worth stealing: no variable other than these reaches it. */
 function bareEnvironment(): NodeJS.ProcessEnv {
-  const names = ['PATH', 'TMPDIR', 'LANG'] as const
-  return Object.fromEntries(
-    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
-  )
+  // oxlint-disable-next-line node/no-process-env -- passed on, not read: these are no settings
+  const { PATH, TMPDIR, LANG } = process.env
+  const kept = Object.entries({ PATH, TMPDIR, LANG })
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
 }
 
 function forkChild(script: string | URL, maxRssBytes: number): ChildProcess {
@@ -146,9 +146,11 @@ export class ConversionChild {
       else reject(this.readFailure(message))
     }
     this.process.on('message', listen)
-    void this.exited.then(() => {
+    const watchEnd = async () => {
+      await this.exited
       if (isOpen) reject(this.verdict ?? this.crashed())
-    })
+    }
+    void watchEnd()
     if (this.process.connected) {
       this.process.send(request, (error) => {
         if (error) this.kill(null)
@@ -180,21 +182,20 @@ export class ConversionChild {
 
   private watchMemory(): NodeJS.Timeout {
     let looking = false
-    return setInterval(() => {
+    const look = async () => {
       if (looking || this.worn) return
       looking = true
-      void this.memory().then((bytes) => {
-        looking = false
-        if (bytes <= this.limits.maxRssBytes) return
-        this.logger?.warn({ bytes }, 'a conversion took too much memory')
-        this.kill(
-          new ConversionError(
-            'too_large',
-            'Converting the document takes more memory than allowed.',
-          ),
-        )
-      })
-    }, MEMORY_CHECK_MS)
+      const bytes = await this.memory()
+      looking = false
+      if (bytes > this.limits.maxRssBytes) this.killForMemory(bytes)
+    }
+    return setInterval(() => void look(), MEMORY_CHECK_MS)
+  }
+
+  private killForMemory(bytes: number): void {
+    this.logger?.warn({ bytes }, 'a conversion took too much memory')
+    const message = 'Converting the document takes more memory than allowed.'
+    this.kill(new ConversionError('too_large', message))
   }
 }
 

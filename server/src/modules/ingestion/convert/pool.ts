@@ -127,12 +127,15 @@ class Pool implements ConversionPool {
     const script = this.options.childScript ?? new URL('./child.ts', import.meta.url)
     const child = new ConversionChild(script, this.options, this.options.logger)
     this.children.add(child)
-    void child.exited.then(() => {
-      this.children.delete(child)
-      clearTimeout(this.idle.get(child))
-      this.idle.delete(child)
-    })
+    void this.forgetWhenGone(child)
     return child
+  }
+
+  private async forgetWhenGone(child: ConversionChild): Promise<void> {
+    await child.exited
+    this.children.delete(child)
+    clearTimeout(this.idle.get(child))
+    this.idle.delete(child)
   }
 
   /** Keeps the child for the next job, or waits until it is gone, so that `size` is never exceeded. */

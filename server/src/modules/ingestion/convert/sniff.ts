@@ -20,6 +20,8 @@ export type SniffedFormat =
 const HEAD_BYTES = 64 * 1024
 const TAIL_BYTES = 4096
 const OLE_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+// The first entry's header, or the end mark of a zip file without entries.
+const ZIP_MAGICS = ['504b0304', '504b0506']
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
 const HTML_START =
   /^<(?:!doctype\s+html|(?:html|head|body|title|meta|div|p|h[1-6]|table|ul|ol|section|article|main|header|nav|style|script)[\s>])/i
@@ -89,7 +91,7 @@ async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFor
     }
     return 'ole'
   }
-  if (/^PK(\x03\x04|\x05\x06)/.test(head.toString('latin1', 0, 4))) return sniffZip(path)
+  if (ZIP_MAGICS.includes(head.toString('hex', 0, 4))) return sniffZip(path)
   // Text before magic numbers: some of those are two letters, and "BMW" is no bitmap.
   if (looksLikeText(head)) {
     if (head.toString('latin1', 0, 5) === '{\\rtf') return 'unknown'

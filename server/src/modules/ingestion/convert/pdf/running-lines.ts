@@ -3,7 +3,7 @@ import type { PageModel, Rect, Segment } from './page-model.ts'
 import { groupRows, rowText } from './rows.ts'
 
 /** Share of the page's height at its top and bottom in which running lines stand. */
-const ZONE = 0.115
+const ZONE = 0.105
 const MIN_PAGES = 3
 const MAX_DEPTH = 3
 
@@ -93,24 +93,30 @@ function numberedLines(lines: readonly EdgeLine[]): EdgeLine[] {
   return [...offsets.values()].filter((group) => pagesOf(group) >= MIN_PAGES).flat()
 }
 
-function repeated(lines: readonly EdgeLine[]): EdgeLine[] {
+/** Numbers in larger type than the body count chapters, not pages. */
+function isSmall({ segments }: EdgeLine, bodySize: number): boolean {
+  return segments.every((segment) => segment.size <= 1.1 * bodySize)
+}
+
+function repeated(lines: readonly EdgeLine[], bodySize: number): EdgeLine[] {
+  const small = lines.filter((line) => isSmall(line, bodySize))
   const same = byKey(lines, (line) => line.text).filter((group) => pagesOf(group) >= MIN_PAGES)
-  const counted = byKey(lines, (line) => shape(line.text))
+  const counted = byKey(small, (line) => shape(line.text))
     .filter((group) => pagesOf(group) >= MIN_PAGES)
     .filter((group) => shape(group[0]?.text ?? '').replace(/[\W_]/gu, '') === '' || countsPages(group))
-  return [...same.flat(), ...counted.flat(), ...numberedLines(lines)]
+  return [...same.flat(), ...counted.flat(), ...numberedLines(small)]
 }
 
 /**
  * The segments of running headers, footers and page numbers: lines at the edge of at least three pages, at
- * the same height, with the same text or with numbers that count the pages.
+ * the same height, with the same text or with numbers that count the pages. `bodySize` is in points.
  */
-export function findRunningSegments(pages: readonly PageModel[]): Set<Segment> {
+export function findRunningSegments(pages: readonly PageModel[], bodySize: number): Set<Segment> {
   const lines = pages.flatMap(edgeLines)
   const running = new Set<EdgeLine>()
   for (const side of ['top', 'bottom'] as const) {
     for (const group of sameHeight(lines.filter((line) => line.side === side))) {
-      if (pagesOf(group) >= MIN_PAGES) for (const line of repeated(group)) running.add(line)
+      if (pagesOf(group) >= MIN_PAGES) for (const line of repeated(group, bodySize)) running.add(line)
     }
   }
   const found = new Set<Segment>()

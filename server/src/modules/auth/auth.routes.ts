@@ -1,0 +1,93 @@
+import type { App } from '../../app.ts'
+import type { Context } from '../../context.ts'
+import { problem } from '../../errors.ts'
+import { actorOf, SESSION_COOKIE } from '../../http/authentication.ts'
+import { ErrorDetail, responses } from '../../http/schemas.ts'
+import { getUser, UserResponse } from '../users/index.ts'
+import { RefreshUatBody, RefreshUatQuery, SignInRequest, SignOutResponse } from './auth.schemas.ts'
+import { renewSession, signIn, signOut } from './auth.service.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { prepareDecoy } from './passwords.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { createSignInThrottle } from './sign-in-throttle.ts'
+
+/** Signing in and out, which nobody needs to be signed in for. */
+export function signInRoutes(context: Context) {
+  const { config } = context
+  const throttle = createSignInThrottle()
+  return async (app: App): Promise<void> => {
+    await prepareDecoy()
+    app.post(
+      '/v1/auth/pw/signin',
+      {
+        schema: {
+          operationId: 'pw_signin',
+          tags: ['auth'],
+          summary: 'Sign in with a password',
+          security: [],
+          body: SignInRequest,
+          response: {
+            ...responses({ 200: UserResponse }, 401, 403),
+            429: { ...ErrorDetail, description: 'Too Many Requests' },
+          },
+        },
+      },
+      async (request, reply) => {
+        const { email, password, tenant_id: tenantId } = request.body
+        const attempt = throttle.begin(email, request.ip)
+        if (attempt.waitSeconds > 0) {
+          void reply.header('retry-after', attempt.waitSeconds)
+          throw problem('too_many_requests', 'Too many failed sign-ins. Try again later.')
+        }
+        const session = await signIn(context, { email, password, tenantId })
+        attempt.succeeded()
+        setSessionCookie(reply, config, session.token)
+        return getUser(context, session)
+      },
+    )
+    app.post(
+      '/v1/auth/signout',
+      {
+        onRequest: refuseCrossSite(config.http.publicUrl),
+        schema: {
+          operationId: 'signout',
+          tags: ['auth'],
+          summary: 'Sign out',
+          security: [],
+          response: { 200: SignOutResponse },
+        },
+      },
+      async (request, reply) => {
+        const token = request.cookies[SESSION_COOKIE]
+        if (token) await signOut(context, token)
+        clearSessionCookie(reply, config)
+        return {}
+      },
+    )
+  }
+}
+
+/** Refreshing a session and changing its tenant. */
+export function sessionRoutes(context: Context) {
+  return async (app: App): Promise<void> => {
+    app.post(
+      '/v1/auth/uat',
+      {
+        schema: {
+          operationId: 'refresh_uat',
+          tags: ['auth'],
+          summary: 'Refresh the session or switch its tenant',
+          querystring: RefreshUatQuery,
+          body: RefreshUatBody,
+          response: responses({ 200: UserResponse }, 401, 403),
+        },
+      },
+      async (request, reply) => {
+        const tenantId = request.body?.tenant_id ?? request.query.tenant_id
+        const session = await renewSession(context, actorOf(request), tenantId)
+        setSessionCookie(reply, context.config, session.token)
+        return getUser(context, session)
+      },
+    )
+  }
+}

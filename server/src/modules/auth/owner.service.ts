@@ -1,0 +1,82 @@
+import formats from 'ajv-formats'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { SystemTx } from '../../db/index.ts'
+import { invalidInput } from '../../errors.ts'
+import { createTenant } from '../tenants/index.ts'
+import { createUser, hasUsers, updateDefaultTenant } from '../users/index.ts'
+import { addApiKey } from './api-keys.service.ts'
+import { hashPassword, makeUpPassword, MIN_PASSWORD_CHARACTERS } from './passwords.ts'
+
+type Parts = Pick<Context, 'config' | 'doors'>
+
+/** Held while the first owner is made: an arbitrary number that nothing else locks. */
+const FIRST_OWNER_LOCK = 7_266_402
+
+const FIRST_TENANT = 'Default'
+const FIRST_EMAIL = 'admin@arbor.local'
+
+/**
+ * Makes an account with a tenant of its own and an API key for it.
+ * @throws InvalidInput for an address or a password that can't be used, Problem 409 for an address in use
+ */
+export async function createOwner(
+  { doors }: Parts,
+  owner: { email: string; password: string; tenantName: string },
+): Promise<{ userId: string; tenantId: string; apiKey: string }> {
+  checkCredentials(owner)
+  if (owner.tenantName.trim() === '') {
+    throw invalidInput(['body', 'tenant_name'], 'Input should not be empty')
+  }
+  const passwordHash = await hashPassword(owner.password)
+  return doors.acrossTenants(async (tx) => {
+    const made = await insertOwner(tx, { ...owner, passwordHash })
+    const { key } = await addApiKey(tx, made, 'create-owner')
+    return { ...made, apiKey: key }
+  })
+}
+
+/**
+ * Makes the first owner of an empty database, with the configured credentials or made-up ones. Processes that
+ * start at the same time make one owner together.
+ * @returns undefined when there is an account already; `password` only when it was made up
+ */
+export async function ensureFirstOwner({
+  config,
+  doors,
+}: Parts): Promise<{ email: string; password?: string; tenantId: string } | undefined> {
+  if (await doors.acrossTenants(hasUsers)) return undefined
+  const password = config.admin?.password ?? makeUpPassword()
+  const email = config.admin?.email ?? FIRST_EMAIL
+  checkCredentials({ email, password })
+  const passwordHash = await hashPassword(password)
+  return doors.acrossTenants(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_OWNER_LOCK})`.execute(tx)
+    if (await hasUsers(tx)) return undefined
+    const { tenantId } = await insertOwner(tx, { email, passwordHash, tenantName: FIRST_TENANT })
+    return { email, tenantId, ...(!config.admin && { password }) }
+  })
+}
+
+async function insertOwner(
+  tx: SystemTx,
+  owner: { email: string; passwordHash: string; tenantName: string },
+): Promise<{ userId: string; tenantId: string }> {
+  const { userId } = await createUser(tx, owner)
+  const { tenantId } = await createTenant(tx, { name: owner.tenantName, ownerId: userId })
+  await updateDefaultTenant(tx, { id: userId, defaultTenantId: tenantId })
+  return { userId, tenantId }
+}
+
+/** The same rule as at sign-in, so that nobody gets an account that can't be signed in to. */
+const isEmail = formats.default.get('email') as RegExp
+
+function checkCredentials({ email, password }: { email: string; password: string }): void {
+  if (!isEmail.test(email)) {
+    throw invalidInput(['body', 'email'], 'value is not a valid email address', email)
+  }
+  if (password.length < MIN_PASSWORD_CHARACTERS) {
+    const rule = `String should have at least ${String(MIN_PASSWORD_CHARACTERS)} characters`
+    throw invalidInput(['body', 'password'], rule, undefined, 'string_too_short')
+  }
+}

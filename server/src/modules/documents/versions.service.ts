@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Actor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { jsonb, type TenantTx } from '../../db/index.ts'
+import { problem } from '../../errors.ts'
+import type { Listed } from '../../http/schemas.ts'
+import { deleteSubtree, deleteVersionNodes, getPart, holdTree, type PartKey } from '../tree/index.ts'
+import { toPublicVersion } from './documents.public.ts'
+import { insertNextVersion, versionColumns, versions } from './documents.queries.ts'
+import type { DocumentVersionMetadataUpdate, ListVersionsQuery } from './documents.schemas.ts'
+import { documentKey } from './documents.service.ts'
+
+type PublicVersion = ReturnType<typeof toPublicVersion>
+
+/** Key of a document version by its own id. */
+export function versionKey(value: string): PartKey {
+  return { by: 'metadata_obj_id', value, types: ['DOCUMENT_VERSION'], called: 'Document version' }
+}
+
+async function readVersion(tx: TenantTx, context: Context, actor: Actor, versionId: string): Promise<PublicVersion> {
+  await getPart(tx, actor, versionKey(versionId), 'read')
+  const row = await versions(tx, actor.tenantId).where('v.id', '=', versionId).select(versionColumns).executeTakeFirstOrThrow()
+  return toPublicVersion(row, context.storage)
+}
+
+/** Reads one version. @throws Problem not_found, forbidden */
+export async function getVersion(context: Context, actor: Actor, versionId: string): Promise<PublicVersion> {
+  return context.doors.inTenant(actor.tenantId, (tx) => readVersion(tx, context, actor, versionId))
+}
+
+/** Versions of a document, oldest first. */
+export async function listVersions(context: Context, actor: Actor, query: Static<typeof ListVersionsQuery>): Promise<Listed<PublicVersion>> {
+  return context.doors.inTenant(actor.tenantId, async (tx) => {
+    await getPart(tx, actor, documentKey(query.document_id), 'read')
+    const found = versions(tx, actor.tenantId).where('v.document_id', '=', query.document_id)
+    const [{ total }, rows] = await Promise.all([
+      found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      found.select(versionColumns).orderBy('v.version').limit(query.limit).offset(query.offset).execute(),
+    ])
+    return { total, items: rows.map((row) => toPublicVersion(row, context.storage)) }
+  })
+}
+
+/** Makes an empty next version, which is not active. */
+export async function createVersion(context: Context, actor: Actor, documentId: string): Promise<PublicVersion> {
+  return context.doors.inTenant(actor.tenantId, async (tx) => {
+    await holdTree(tx, actor.tenantId)
+    const document = await getPart(tx, actor, documentKey(documentId), 'write')
+    const { versionId } = await insertNextVersion(tx, actor.tenantId, document)
+    return readVersion(tx, context, actor, versionId)
+  })
+}
+
+/** Deletes a version for good. @throws Problem conflict for the active one */
+export async function deleteVersion(context: Context, actor: Actor, versionId: string): Promise<void> {
+  await context.doors.inTenant(actor.tenantId, async (tx) => {
+    const part = await getPart(tx, actor, versionKey(versionId), 'write')
+    // Locked, so that the version doesn't become the active one while it goes.
+    const document = await tx
+      .selectFrom('document')
+      .where('tenant_id', '=', actor.tenantId)
+      .where('path_part_id', '=', part.parent_id ?? '')
+      .select('active_version_id')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (document?.active_version_id === versionId) {
+      throw problem('conflict', 'The active version cannot be deleted. Make another version the active one first.')
+    }
+    await deleteSubtree(tx, context.queue, part)
+  })
+}
+
+type Metadata = Record<string, unknown>
+
+/** Merges the non-null members into a version's metadata; `pipeline_state` member by member. */
+export async function updateVersionMetadata(
+  context: Context,
+  actor: Actor,
+  versionId: string,
+  body: Static<typeof DocumentVersionMetadataUpdate>,
+): Promise<PublicVersion> {
+  return context.doors.inTenant(actor.tenantId, async (tx) => {
+    await getPart(tx, actor, versionKey(versionId), 'write')
+    const { pipeline_state: state, ...members } = body
+    await mergeVersionMetadata(tx, actor.tenantId, versionId, withoutNulls(members), withoutNulls(state ?? {}))
+    return readVersion(tx, context, actor, versionId)
+  })
+}
+
+/** Merges members into the metadata of a version, and others into its pipeline state, in one statement. */
+export async function mergeVersionMetadata(tx: TenantTx, tenantId: string, versionId: string, members: Metadata, state: Metadata): Promise<void> {
+  const mirrored = 'engine_workflow_id' in state ? { ...state, temporal_workflow_id: state['engine_workflow_id'] } : state
+  // A version that never ran has no state; one that clients begin to describe is pending.
+  const merged =
+    Object.keys(state).length === 0
+      ? sql`system_metadata`
+      : sql`jsonb_set(system_metadata, '{pipeline_state}', '{"status": "pending"}'::jsonb || coalesce(system_metadata -> 'pipeline_state', '{}') || ${jsonb(mirrored)})`
+  await tx
+    .updateTable('document_version')
+    .set({ system_metadata: sql`${merged} || ${jsonb(members)}` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', versionId)
+    .execute()
+  await tx
+    .updateTable('path_part')
+    .set({ updated_at: sql<Date>`clock_timestamp()` })
+    .where('tenant_id', '=', tenantId)
+    .where('metadata_obj_id', '=', versionId)
+    .execute()
+}
+
+function withoutNulls(members: Metadata): Metadata {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value != null))
+}
+
+/** Deletes the sections and chunks of a version. @returns how many stood directly below it */
+export async function clearVersionContents(context: Context, actor: Actor, versionId: string): Promise<number> {
+  return context.doors.inTenant(actor.tenantId, async (tx) => {
+    const part = await getPart(tx, actor, versionKey(versionId), 'write')
+    const { children } = await tx
+      .selectFrom('path_part')
+      .where('tenant_id', '=', actor.tenantId)
+      .where('parent_id', '=', part.id)
+      .select((eb) => eb.fn.countAll<number>().as('children'))
+      .executeTakeFirstOrThrow()
+    await deleteVersionNodes(tx, actor.tenantId, [part.id])
+    return children
+  })
+}

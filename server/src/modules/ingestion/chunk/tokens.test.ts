@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { countTokens as countWithLibrary } from 'gpt-tokenizer/encoding/cl100k_base'
+import { describe, expect, test } from 'vitest'
+import { countTokens, endWithin } from './tokens.ts'
+
+const exact = (text: string) => countWithLibrary(text, { disallowedSpecial: new Set() })
+
+/** Texts of a few repeated pieces, which make the long runs that take a path of their own. */
+const repetitive = fc
+  .array(fc.tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 6 }), fc.nat(300)), {
+    maxLength: 4,
+  })
+  .map((parts) => parts.map(([text, times]) => text.repeat(times)).join(''))
+
+describe('counting tokens', () => {
+  test.each([
+    'a'.repeat(3000),
+    'lorEmIpsum'.repeat(111),
+    '漢字かな交じり文'.repeat(100),
+    'हिन्दी'.repeat(150),
+    '=-='.repeat(400),
+    `${' '.repeat(2000)}x\n\n${'\n'.repeat(900)}`,
+    '👩‍👩‍👧'.repeat(200),
+  ])('a long run counts as the library counts it: %#', (text) => {
+    expect(countTokens(text)).toBe(exact(text))
+  })
+
+  test('any text counts as the library counts it', () => {
+    fc.assert(fc.property(repetitive, (text) => countTokens(text) === exact(text)))
+  })
+
+  test('words that command a tokenizer are ordinary text', () => {
+    expect(countTokens('<|endoftext|>')).toBeGreaterThan(1)
+  })
+})
+
+describe('finding the end of a limit', () => {
+  test('the end is further on, within the limit, and not inside a character', () => {
+    fc.assert(
+      fc.property(repetitive, fc.integer({ min: 4, max: 60 }), (text, limit) => {
+        for (let from = 0; from < text.length; ) {
+          const end = endWithin(text, from, limit)
+          expect(end).toBeGreaterThan(from)
+          expect(text.slice(from, end).isWellFormed()).toBe(true)
+          from = end
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+})

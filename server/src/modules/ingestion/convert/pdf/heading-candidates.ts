@@ -1,0 +1,78 @@
+import type { Draft, TextDraft } from './draft.ts'
+
+/** A draft that may be a heading. */
+export type Candidate = {
+  readonly index: number
+  readonly draft: TextDraft
+  /** Size and weight; headings of one level share it. */
+  readonly style: string
+  /** Depth of its number: 1 for "2", 2 for "2.1"; 0 without a number. */
+  readonly depth: number
+  /** Set larger or heavier than the body. */
+  readonly distinct: boolean
+}
+
+export type Body = { readonly size: number; readonly bold: boolean; readonly characters: number }
+
+const MAX_CHARACTERS = 200
+const MAX_LINES = 3
+const NUMBER = /^(?:(?:chapter|part|section|appendix|annex|kapitel|teil|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5})[.:)]?\s+(?=[\p{Lu}\p{Lo}\d"'(\u201C]|\p{Ll}\p{L}{2})/u
+const ROMAN = /^(?:part\s+)?[IVX]{1,6}\.\s+(?=\p{Lu})/u
+const NAMED = /^(?:chapter|part|appendix|annex|kapitel|teil|anhang)\s+(?:\d{1,3}|[A-Z]|[IVX]{1,6})\b/iu
+
+/** Depth of a heading's number, 0 when it has none. A lone capital needs its full stop: "A. Scope", not "A scope". */
+export function numberDepth(text: string): number {
+  const match = NUMBER.exec(text)
+  if (match?.[1] !== undefined) {
+    if (/^[A-Z]$/u.test(match[1]) && !/^(?:\p{L}+\s+)?[A-Z][.:)]/u.test(text) && !NAMED.test(text)) return 0
+    return match[1].split('.').length
+  }
+  return ROMAN.test(text) || NAMED.test(text) ? 1 : 0
+}
+
+const round = (size: number): number => Math.round(size * 2) / 2
+
+export const styleOf = (draft: TextDraft): string => `${round(draft.size)}${draft.bold ? 'b' : ''}`
+
+/** Size and weight in which most characters are set. */
+export function bodyOf(drafts: readonly Draft[]): Body {
+  const weights = new Map<number, { all: number; bold: number }>()
+  let characters = 0
+  for (const draft of drafts) {
+    if (draft.kind === 'table' || draft.kind === 'code' || draft.contents) continue
+    const entry = weights.get(round(draft.size)) ?? { all: 0, bold: 0 }
+    entry.all += draft.text.length
+    if (draft.bold) entry.bold += draft.text.length
+    characters += draft.text.length
+    weights.set(round(draft.size), entry)
+  }
+  const [size, weight] = [...weights].sort((a, b) => b[1].all - a[1].all)[0] ?? [0, { all: 0, bold: 0 }]
+  return { size, bold: weight.bold > 0.5 * weight.all, characters }
+}
+
+function couldBeHeading(draft: TextDraft): boolean {
+  const { text, raw } = draft
+  if (draft.contents || draft.lines > MAX_LINES || raw.length > MAX_CHARACTERS) return false
+  if (draft.kind === 'caption' || draft.kind === 'footnote') return false
+  if (draft.kind === 'list_item' && numberDepth(raw) === 0) return false
+  if (!/\p{L}{2}/u.test(text) || /[,;]$/u.test(text)) return false
+  return !/[.:]$/u.test(text) || raw.length < 60
+}
+
+function isDistinct(draft: TextDraft, body: Body): boolean {
+  if (draft.kind === 'code') return false
+  if (draft.size >= 1.1 * body.size && draft.size >= body.size + 0.9) return true
+  return draft.bold && !body.bold && draft.size >= 0.9 * body.size && !/[.:]$/u.test(draft.text)
+}
+
+/** Short drafts that by their form may be headings, in order. */
+export function findCandidates(drafts: readonly Draft[], body: Body): Candidate[] {
+  const found: Candidate[] = []
+  drafts.forEach((draft, index) => {
+    if (draft.kind === 'table' || !couldBeHeading(draft)) return
+    const distinct = isDistinct(draft, body)
+    const style = draft.kind === 'code' ? 'code' : styleOf(draft)
+    found.push({ index, draft, style, depth: numberDepth(draft.raw), distinct })
+  })
+  return found
+}

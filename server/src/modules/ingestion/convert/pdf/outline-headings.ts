@@ -1,0 +1,75 @@
+import { firstPage } from './draft.ts'
+import type { Candidate } from './heading-candidates.ts'
+import type { Bookmark } from './outline.ts'
+
+/** Heading level by index of the draft. */
+export type Levels = Map<number, number>
+
+/** Letters and digits of a title without its number. */
+function essence(title: string): string {
+  return title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^(?:(?:chapter|section|appendix|part)\s+)?(?:[\divx]+|[a-z])(?:\.\d+)*[.:)]?\s+/u, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function byEssence(candidates: readonly Candidate[]): Map<string, Candidate[]> {
+  const map = new Map<string, Candidate[]>()
+  for (const candidate of candidates) {
+    const key = essence(candidate.draft.raw)
+    const group = map.get(key)
+    if (group === undefined) map.set(key, [candidate])
+    else group.push(candidate)
+  }
+  return map
+}
+
+function commonest(values: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 1
+}
+
+function match(bookmarks: readonly Bookmark[], candidates: readonly Candidate[]): Map<Candidate, number> {
+  const known = byEssence(candidates)
+  const levels = new Map<Candidate, number>()
+  let last = -1
+  for (const { title, level, page } of bookmarks) {
+    const key = essence(title)
+    const free = (known.get(key) ?? []).filter((candidate) => !levels.has(candidate))
+    const onPage = free.filter(({ draft }) => page === null || Math.abs(firstPage(draft) - page) <= 1)
+    const exact = onPage.find(({ draft, index }) => firstPage(draft) === page && index > last)
+    const found = exact ?? onPage.find(({ index }) => index > last) ?? (page === null ? undefined : onPage[0])
+    if (key === '' || found === undefined) continue
+    levels.set(found, level)
+    last = Math.max(last, found.index)
+  }
+  return levels
+}
+
+/**
+ * Headings that bookmarks name, with the bookmarks' levels, and besides them the lines set in the same style
+ * or numbered below them. Null when the bookmarks don't fit the text, as when they only name files.
+ */
+export function headingsByOutline(bookmarks: readonly Bookmark[], candidates: readonly Candidate[]): Levels | null {
+  const matched = match(bookmarks, candidates)
+  if (matched.size === 0 || matched.size < 0.4 * bookmarks.length) return null
+  const distinct = candidates.filter((candidate) => candidate.distinct)
+  if (matched.size < 3 && distinct.length > 3 * matched.size) return null
+  const byStyle = new Map<string, number[]>()
+  const offsets: number[] = []
+  for (const [{ style, depth, distinct: special }, level] of matched) {
+    if (special) byStyle.set(style, [...(byStyle.get(style) ?? []), level])
+    if (depth > 0) offsets.push(level - depth)
+  }
+  const levels: Levels = new Map([...matched].map(([{ index }, level]) => [index, level]))
+  const offset = offsets.length >= 2 ? commonest(offsets) : null
+  for (const { index, style, depth } of distinct) {
+    if (levels.has(index)) continue
+    const same = byStyle.get(style)
+    if (depth > 1 && offset !== null) levels.set(index, Math.max(1, depth + offset))
+    else if (same !== undefined && same.length >= 2) levels.set(index, commonest(same))
+  }
+  return levels
+}

@@ -1,0 +1,148 @@
+import { joinLines, withoutSoftHyphen } from './clean-text.ts'
+import type { Compounds } from './clean-text.ts'
+import { isLeaderLine, withoutLeader } from './contents-lines.ts'
+import type { Draft, TextDraft } from './draft.ts'
+import { markerOf, withoutMarker } from './list-markers.ts'
+import { bottom, centerY, right, unionOf } from './page-model.ts'
+import { isTable } from './reading-order.ts'
+import type { Column } from './reading-order.ts'
+import type { Line } from './rows.ts'
+
+type Frame = { readonly page: number; readonly height: number; readonly bodySize: number; readonly compounds: Compounds }
+
+const ENDS_SENTENCE = /[.!?:;\u2026\u3002]["'\u2019\u201D)\]]*$/u
+const CAPTION = /^(?:figure|fig\.|table|tab\.|chart|exhibit|abbildung|abb\.|tabelle)\s*[\dA-Z][\d.\-]*\s*[.:|\u2013\u2014]/iu
+const FOOTNOTE = /^(?:\d{1,2}|[*\u2020\u2021\u00A7])\s?\p{L}/u
+
+function differs(a: Line, b: Line): boolean {
+  return Math.abs(a.size - b.size) > Math.max(0.6, 0.06 * Math.max(a.size, b.size))
+}
+
+/** Usual distance of two lines' middles in this column, for lines of one size. */
+function usualPitch(lines: readonly Line[]): number | null {
+  const pitches: number[] = []
+  lines.forEach((line, i) => {
+    const next = lines[i + 1]
+    if (next === undefined || differs(line, next)) return
+    const pitch = centerY(next) - centerY(line)
+    if (pitch > 0.6 * line.size && pitch < 2.6 * line.size) pitches.push(pitch / line.size)
+  })
+  if (pitches.length < 2) return null
+  return pitches.sort((a, b) => a - b)[Math.floor(pitches.length * 0.4)] ?? null
+}
+
+class Builder {
+  readonly #frame: Frame
+  readonly #pitch: number
+  readonly #right: number
+  readonly #drafts: Draft[] = []
+  #lines: Line[] = []
+
+  constructor(frame: Frame, lines: readonly Line[]) {
+    this.#frame = frame
+    this.#pitch = usualPitch(lines) ?? 1.3
+    this.#right = Math.max(0, ...lines.map(right))
+  }
+
+  add(line: Line): void {
+    const previous = this.#lines.at(-1)
+    if (previous !== undefined && this.#startsNew(previous, line)) this.flush()
+    this.#lines.push(line)
+  }
+
+  push(draft: Draft): void {
+    this.flush()
+    this.#drafts.push(draft)
+  }
+
+  finish(): Draft[] {
+    this.flush()
+    return this.#drafts
+  }
+
+  #endsEarly(line: Line, next: Line): boolean {
+    const word = next.text.indexOf(' ') < 0 ? next.text.length : next.text.indexOf(' ')
+    return this.#right - right(line) > (word * 0.5 + 1.5) * line.size
+  }
+
+  #startsNew(previous: Line, line: Line): boolean {
+    if (isLeaderLine(line.text) || isLeaderLine(previous.text)) return true
+    if (differs(previous, line) || previous.mono !== line.mono) return true
+    const pitch = centerY(line) - centerY(previous)
+    if (line.mono) return pitch > 2.6 * line.size
+    const limit = Math.max(this.#pitch * 1.15, Math.min(this.#pitch * 1.3, 1.2)) * line.size + 0.3
+    if (pitch > limit || pitch < 0) return true
+    const closed = ENDS_SENTENCE.test(previous.text) || this.#endsEarly(previous, line)
+    if (previous.bold !== line.bold && (closed || this.#lines.every((l) => l.bold === previous.bold))) {
+      return this.#endsEarly(previous, line) || ENDS_SENTENCE.test(previous.text)
+    }
+    const marker = markerOf(line.text)
+    if (marker === 'bullet') return true
+    const inList = markerOf(this.#lines[0]?.text ?? '') === marker
+    if (marker !== null && (closed || inList)) return true
+    return this.#isIndented(line) || (ENDS_SENTENCE.test(previous.text) && this.#endsEarly(previous, line))
+  }
+
+  /** A first line set in from, or out of, the lines before it. */
+  #isIndented(line: Line): boolean {
+    const rest = this.#lines.slice(1)
+    if (rest.length === 0) return false
+    const left = Math.min(...rest.map((l) => l.x))
+    const shift = line.x - left
+    if (shift < -0.9 * line.size) return true
+    return shift > 0.9 * line.size && shift < 5 * line.size
+  }
+
+  flush(): void {
+    const lines = this.#lines
+    const [first] = lines
+    if (first === undefined) return
+    this.#lines = []
+    const draft = first.mono ? codeOf(lines) : textOf(lines, this.#frame)
+    if (draft.text === '') return
+    this.#drafts.push({ ...draft, areas: new Map([[this.#frame.page, unionOf(lines)]]) })
+  }
+}
+
+/** Monospaced lines keep their breaks and their indentation. */
+function codeOf(lines: readonly Line[]): TextDraft {
+  const left = Math.min(...lines.map((line) => line.x))
+  const text = lines
+    .map((line) => ' '.repeat(Math.max(0, Math.round((line.x - left) / (line.size * 0.6)))) + line.text)
+    .join('\n')
+  return { ...shared(lines), kind: 'code', text: withoutSoftHyphen(text), raw: text, contents: false }
+}
+
+function shared(lines: readonly Line[]): Pick<TextDraft, 'areas' | 'lines' | 'size' | 'bold'> {
+  const bold = lines.every((line) => line.bold)
+  return { areas: new Map(), lines: lines.length, size: lines[0]?.size ?? 0, bold }
+}
+
+function textOf(lines: readonly Line[], frame: Frame): TextDraft {
+  const raw = lines.reduce((text, line) => joinLines(text, line.text, frame.compounds), '')
+  if (isLeaderLine(raw)) {
+    const text = withoutSoftHyphen(withoutLeader(raw))
+    return { ...shared(lines), kind: 'list_item', text, raw: text, contents: true }
+  }
+  const kind = kindOf(raw, lines, frame)
+  const text = kind === 'list_item' ? withoutMarker(raw) : raw
+  return { ...shared(lines), kind, text, raw, contents: false }
+}
+
+function kindOf(raw: string, lines: readonly Line[], { height, bodySize }: Frame): TextDraft['kind'] {
+  const size = lines[0]?.size ?? bodySize
+  const low = bottom(unionOf(lines))
+  if (CAPTION.test(raw) && raw.length < 500) return 'caption'
+  if (size < 0.93 * bodySize && low > 0.65 * height && FOOTNOTE.test(raw)) return 'footnote'
+  return markerOf(raw) === null ? 'paragraph' : 'list_item'
+}
+
+/** Turns one column's lines into paragraphs, list items, code and tables, in order. */
+export function draftsOf(column: Column, frame: Frame): Draft[] {
+  const builder = new Builder(frame, column.items.filter((item) => !isTable(item)) as Line[])
+  for (const item of column.items) {
+    if (isTable(item)) builder.push({ kind: 'table', table: item, areas: new Map([[frame.page, item]]) })
+    else builder.add(item)
+  }
+  return builder.finish()
+}

@@ -1,0 +1,84 @@
+import { inflateSync } from 'node:zlib'
+
+type Found = { readonly number: number; readonly body: string; readonly at: number }
+
+const MAX_INFLATED = 64 << 20
+
+/** Positions of "N G obj" in the file. */
+function* objectStarts(bytes: Buffer): Generator<{ number: number; start: number; body: number }> {
+  for (let at = bytes.indexOf(' obj'); at >= 0; at = bytes.indexOf(' obj', at + 4)) {
+    const head = /(\d+)\s+\d+$/u.exec(bytes.toString('latin1', Math.max(0, at - 24), at))
+    if (head?.[1] !== undefined) yield { number: Number(head[1]), start: at - head[0].length, body: at + 4 }
+  }
+}
+
+/** The dictionary text of an object, without its stream. */
+function dictionaryAt(bytes: Buffer, start: number): string {
+  const text = bytes.toString('latin1', start, Math.min(start + 4_096, bytes.length))
+  const ends = [text.indexOf('stream'), text.indexOf('endobj')].filter((end) => end >= 0)
+  return ends.length === 0 ? text : text.slice(0, Math.min(...ends))
+}
+
+/** The objects packed into one compressed object stream; none when the stream itself is damaged. */
+function unpack(bytes: Buffer, start: number, dictionary: string): Found[] {
+  const count = Number(/\/N\s+(\d+)/u.exec(dictionary)?.[1])
+  const first = Number(/\/First\s+(\d+)/u.exec(dictionary)?.[1])
+  const marker = bytes.indexOf('stream', start)
+  if (!Number.isFinite(count) || !Number.isFinite(first) || marker < 0 || !/\/FlateDecode/u.test(dictionary)) return []
+  const from = bytes[marker + 6] === 13 ? marker + 8 : marker + 7
+  const end = bytes.indexOf('endstream', from)
+  if (end < 0) return []
+  try {
+    const content = inflateSync(bytes.subarray(from, end), { maxOutputLength: MAX_INFLATED }).toString('latin1')
+    const numbers = content.slice(0, first).trim().split(/\s+/u).map(Number)
+    return Array.from({ length: count }, (_, i) => {
+      const offset = first + (numbers[2 * i + 1] ?? 0)
+      const next = i + 1 < count ? first + (numbers[2 * i + 3] ?? content.length) : content.length
+      return { number: numbers[2 * i] ?? 0, body: content.slice(offset, next), at: start }
+    })
+  } catch {
+    return []
+  }
+}
+
+const isType = (body: string, type: string): boolean => new RegExp(`/Type\\s*/${type}(?![A-Za-z])`, 'u').test(body)
+
+function rootOf(objects: readonly Found[], highest: number): { root: number; added: string } | null {
+  const catalog = objects.findLast(({ body }) => isType(body, 'Catalog'))
+  const tree = objects.findLast(({ body }) => isType(body, 'Pages') && !/\/Parent\b/u.test(body))
+  const target = /\/Pages\s+(\d+)\s/u.exec(catalog?.body ?? '')?.[1]
+  if (catalog !== undefined && objects.some(({ number }) => number === Number(target))) {
+    return { root: catalog.number, added: '' }
+  }
+  const pages = objects.filter(({ body }) => isType(body, 'Page'))
+  if (tree === undefined && pages.length === 0) return null
+  const kids = [...new Set(pages.map(({ number }) => `${number} 0 R`))]
+  const pagesNumber = tree?.number ?? highest + 2
+  const own = `${pagesNumber} 0 obj\n<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(' ')}] /MediaBox [0 0 612 792] >>\nendobj\n`
+  const root = `${highest + 1} 0 obj\n<< /Type /Catalog /Pages ${pagesNumber} 0 R >>\nendobj\n`
+  return { root: highest + 1, added: root + (tree === undefined ? own : '') }
+}
+
+/**
+ * Rebuilds a PDF whose end or index is lost: unpacks the object streams that survived and adds a catalogue and
+ * trailer. Null when the bytes hold no pages. The answer is not a proper file, but one that PDF readers repair.
+ */
+export function salvagePdf(bytes: Buffer): Buffer | null {
+  const objects: Found[] = []
+  let unpacked = ''
+  for (const { number, start, body } of objectStarts(bytes)) {
+    const dictionary = dictionaryAt(bytes, body)
+    objects.push({ number, body: dictionary, at: start })
+    if (!isType(dictionary, 'ObjStm')) continue
+    for (const inner of unpack(bytes, body, dictionary)) {
+      objects.push(inner)
+      unpacked += `${inner.number} 0 obj\n${inner.body}\nendobj\n`
+    }
+  }
+  const highest = objects.reduce((max, { number }) => Math.max(max, number), 0)
+  const root = rootOf(objects, highest)
+  if (root === null) return null
+  const trailer = `trailer\n<< /Root ${root.root} 0 R /Size ${highest + 3} >>\n`
+  const ending = `\nendstream\nendobj\n${unpacked}${root.added}${trailer}startxref\n0\n%%EOF\n`
+  return Buffer.concat([bytes, Buffer.from(ending, 'latin1')])
+}

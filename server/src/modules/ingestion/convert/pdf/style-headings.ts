@@ -1,0 +1,89 @@
+import type { Draft } from './draft.ts'
+import { styleOf } from './heading-candidates.ts'
+import type { Body, Candidate } from './heading-candidates.ts'
+import type { Levels } from './outline-headings.ts'
+
+const parseStyle = (style: string): { size: number; bold: boolean } => ({
+  size: Number.parseFloat(style),
+  bold: style.endsWith('b'),
+})
+
+/** Larger before smaller, bold before regular. */
+function compareStyles(a: string, b: string): number {
+  const [first, second] = [parseStyle(a), parseStyle(b)]
+  return second.size - first.size || Number(second.bold) - Number(first.bold)
+}
+
+/** Styles in which more running text than headings is set are no heading styles. */
+function headingStyles(candidates: readonly Candidate[], drafts: readonly Draft[]): Set<string> {
+  const balance = new Map<string, number>()
+  const indices = new Set(candidates.map((candidate) => candidate.index))
+  drafts.forEach((draft, index) => {
+    if (draft.kind === 'table' || draft.kind === 'code') return
+    const weight = indices.has(index) ? draft.text.length : -draft.text.length
+    balance.set(styleOf(draft), (balance.get(styleOf(draft)) ?? 0) + weight)
+  })
+  return new Set([...balance].filter(([, weight]) => weight > 0).map(([style]) => style))
+}
+
+/** Numbered lines in the body's own style count only when their numbers go on from one to the next. */
+function plainNumbered(candidates: readonly Candidate[], drafts: readonly Draft[]): Candidate[] {
+  const plain = candidates.filter(({ distinct, depth, draft }) => {
+    return !distinct && depth > 0 && draft.kind !== 'code' && draft.lines === 1 && !/[.:]$/u.test(draft.text)
+  })
+  const alone = plain.filter(({ index, draft }) => {
+    const neighbours = [drafts[index - 1], drafts[index + 1]]
+    return draft.text.length <= 90 && !neighbours.some((other) => other?.kind === 'list_item')
+  })
+  let expected = 1
+  return alone.filter(({ depth, draft }) => {
+    if (depth > 1) return expected > 1
+    const number = /\d+/u.exec(draft.raw)?.[0]
+    if (number === undefined || Number(number) !== expected) return false
+    expected += 1
+    return true
+  })
+}
+
+/** Short texts have few headings: the least prominent styles go until the share is credible. */
+function thinned(candidates: readonly Candidate[], drafts: readonly Draft[], body: Body): Candidate[] {
+  const limit = Math.max(6, 0.34 * drafts.length)
+  let kept = [...candidates]
+  const styles = [...new Set(candidates.map((candidate) => candidate.style))].sort(compareStyles)
+  const characters = (): number => kept.reduce((sum, { draft }) => sum + draft.text.length, 0)
+  while (styles.length > 1 && (kept.length > limit || (kept.length > 6 && characters() > 0.25 * body.characters))) {
+    const weakest = styles.pop()
+    kept = kept.filter(({ style, depth, distinct }) => style !== weakest || (depth > 0 && distinct && kept.length <= limit))
+    if (styles.length === 1 && kept.length > limit) kept = kept.filter(({ depth }) => depth > 0)
+  }
+  return kept.length > limit ? kept.filter(({ depth, distinct }) => depth > 0 && distinct) : kept
+}
+
+function levelsOf(headings: readonly Candidate[]): Levels {
+  const styles = [...new Set(headings.map((heading) => heading.style))].sort(compareStyles)
+  const rank = (style: string): number => styles.indexOf(style) + 1
+  const tops = headings.filter((heading) => heading.depth === 1 && heading.distinct)
+  const numbered = tops.length > 0 ? tops : headings.filter((heading) => heading.depth > 0)
+  const base = Math.min(...numbered.map(({ style, depth }) => rank(style) - depth + 1), styles.length)
+  const ofStyle = new Map<string, number>()
+  for (const { style, depth } of headings) {
+    if (depth > 0) ofStyle.set(style, Math.max(1, base + depth - 1))
+  }
+  const levels: Levels = new Map()
+  for (const { index, style, depth } of headings) {
+    const own = depth > 0 ? base + depth - 1 : (ofStyle.get(style) ?? rank(style))
+    levels.set(index, Math.max(1, own))
+  }
+  return levels
+}
+
+/** Headings by their numbers and, where there are none, by size and weight of their type. */
+export function headingsByStyle(candidates: readonly Candidate[], drafts: readonly Draft[], body: Body): Levels {
+  const distinct = candidates.filter((candidate) => candidate.distinct)
+  const allowed = headingStyles(distinct, drafts)
+  const styled = distinct.filter(({ style, depth }) => allowed.has(style) || depth > 1)
+  const known = new Set(styled.map((candidate) => candidate.index))
+  const plain = styled.some(({ depth }) => depth > 0) ? [] : plainNumbered(candidates, drafts)
+  const all = [...styled, ...plain.filter(({ index }) => !known.has(index))].sort((a, b) => a.index - b.index)
+  return levelsOf(thinned(all, drafts, body))
+}

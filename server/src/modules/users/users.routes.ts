@@ -1,0 +1,24 @@
+import type { App } from '../../app.ts'
+import type { Context } from '../../context.ts'
+import { actorOf } from '../../http/authentication.ts'
+import { responses } from '../../http/schemas.ts'
+import { UserResponse } from './users.schemas.ts'
+import { getUser } from './users.service.ts'
+
+/** The caller's own account. */
+export function userRoutes(context: Context) {
+  return async (app: App): Promise<void> => {
+    app.get(
+      '/v1/users/me',
+      {
+        schema: {
+          operationId: 'get_me',
+          tags: ['users'],
+          summary: 'Get the caller',
+          response: responses({ 200: UserResponse }, 401),
+        },
+      },
+      async (request) => getUser(context, actorOf(request)),
+    )
+  }
+}

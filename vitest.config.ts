@@ -1,13 +1,41 @@
 import { defineConfig } from 'vitest/config'
+import { findPostgresPrograms } from './server/src/test-support/postgres-programs.ts'
+
+/** Every integration test runs twice, once on each database. */
+const integration = {
+  globalSetup: ['server/src/test-support/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+const files = ['server/src/**/*.int.test.ts']
+// Without the programs one file stands for all of them and names each as skipped; CI must have them.
+const canRunPostgres = findPostgresPrograms() !== undefined || process.env['CI'] === 'true'
 
 export default defineConfig({
   test: {
+    // An embedded database takes up to 0.9 GB.
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['server/src/**/*.test.ts'],
-          exclude: ['server/src/**/*.int.test.ts'],
+          exclude: files,
+        },
+      },
+      {
+        test: {
+          ...integration,
+          name: 'embedded',
+          include: files,
+        },
+      },
+      {
+        test: {
+          ...(canRunPostgres && integration),
+          name: 'postgres',
+          include: canRunPostgres ? files : ['server/src/test-support/without-postgres.skipped.ts'],
+          env: { ARBOR_TEST_DATABASE: 'postgres' },
         },
       },
     ],

@@ -10,6 +10,8 @@ import { addErrorHandler } from './http/error-handler.ts'
 import { addJsonParser, refuseUnstorable } from './http/json-body.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { createValidatorCompiler } from './http/validator.ts'
+import { refuseCrossSite } from './modules/auth/index.ts'
+import { isWebSocketRequest } from './modules/notifications/index.ts'
 import { authedModules, openModules } from './modules/routes.ts'
 import { objectRoutes } from './storage/object.routes.ts'
 
@@ -27,6 +29,7 @@ export async function buildApp(context: Context): Promise<App> {
     disableRequestLogging: true,
     trustProxy: config.http.trustProxy,
     bodyLimit: JSON_LIMIT,
+    http: { shouldUpgradeCallback: isWebSocketRequest },
     requestTimeout: 0,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -43,6 +46,7 @@ export async function buildApp(context: Context): Promise<App> {
   addRequestLog(app)
   await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: config.http.publicUrl.startsWith('https:') })
   await addActor(app as unknown as FastifyInstance)
+  app.addHook('onRequest', refuseCrossSite(config.http.publicUrl))
   await addOpenApi(app as unknown as FastifyInstance, config.http.publicUrl)
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { deepLinking: true } })
   app.addHook('preValidation', async (request) => {

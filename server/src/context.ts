@@ -21,6 +21,8 @@ export type Context = AsyncDisposable & {
   readonly stream: StreamTransport
   /** For signatures and encryption; never logged. */
   readonly secret: string
+  /** Runs `close` when the context is disposed of, before anything else of it is closed. */
+  defer(close: () => Promise<void>): void
 }
 
 export type ContextOptions = {
@@ -49,6 +51,7 @@ export async function createContext(config: Config, options: ContextOptions = {}
   const rest = opened.move()
   return {
     config, log, doors: createDoors(driver), driver, schema, queue, storage, stream, secret,
+    defer: (close) => rest.defer(close),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
 }

@@ -1,4 +1,41 @@
 import type { Context } from './context.ts'
+import { createConversionPool, ingestionStep, resumeForgottenRuns, workOnStep } from './modules/ingestion/index.ts'
+import { publishNotification, runPublishNotification } from './modules/notifications/index.ts'
+import { deleteObjects, runDeleteObjects } from './modules/tree/index.ts'
+
+export type Workers = {
+  /** Lets jobs at work end for up to `timeoutMs`, then hands them back. Once only. */
+  close(timeoutMs: number): Promise<void>
+}
+
+const UPKEEP_MS = 60_000
 
 /** Begins to work on the jobs of every kind, in this process. It ends when the context is disposed of. */
-export async function startWorkers(_context: Context): Promise<void> {}
+export async function startWorkers(context: Context): Promise<Workers> {
+  const { queue, config, log, driver, storage } = context
+  const { concurrency, conversionTimeoutMs: timeoutMs, conversionMemoryBytes: maxRssBytes } = config.workers
+  const pool = createConversionPool({ size: concurrency, timeoutMs, maxRssBytes, logger: log })
+  await storage.deleteAbandoned()
+  if (driver.kind === 'embedded') {
+    // The folder is locked, so whatever is marked as being worked on was left by a process that is dead.
+    const orphans = await queue.releaseOrphans()
+    const resumed = await resumeForgottenRuns(context, '0 seconds')
+    if (orphans + resumed > 0) log.info({ orphans, resumed }, 'interrupted work is taken up again')
+  }
+  await queue.work(ingestionStep, concurrency, (key, signal) => workOnStep(context, pool, key, signal))
+  await queue.work(publishNotification, 1, (payload) => runPublishNotification(context, payload))
+  await queue.work(deleteObjects, 1, (payload) => runDeleteObjects(context, payload))
+  const upkeep = setInterval(() => {
+    resumeForgottenRuns(context).catch((error: unknown) => log.error({ err: error }, 'upkeep failed'))
+  }, UPKEEP_MS)
+  upkeep.unref()
+  const workers: Workers = {
+    close: async (closeMs) => {
+      clearInterval(upkeep)
+      await queue.stop(closeMs)
+      await pool.close()
+    },
+  }
+  context.defer(() => workers.close(0))
+  return workers
+}

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
+import type { Static, TSchema } from 'typebox'
 import { InvalidInput } from '../errors.ts'
 import { inputFaults } from './input-faults.ts'
 
@@ -37,5 +38,28 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
       const error = new InvalidInput(inputFaults(validate.errors ?? [], place))
       return { error: error as unknown as FastifySchemaValidationError[] & Error }
     }
+  }
+}
+
+/** For routes that read their body as a stream: everything but the body is validated as usual. */
+export function exceptBody(app: { validatorCompiler: FastifySchemaCompiler<object> | undefined }): FastifySchemaCompiler<object> {
+  return (route) => {
+    if (route.httpPart === 'body') return () => true
+    const compile = app.validatorCompiler
+    if (!compile) throw new Error('The application has no validator.')
+    return compile(route)
+  }
+}
+
+/**
+ * Reads the text members of a multipart form: numbers come as text, and members that are not listed are ignored.
+ * The function it returns throws InvalidInput.
+ */
+export function createFormReader<T extends TSchema>(schema: T): (fields: Record<string, unknown>) => Static<T> {
+  const validate = createAjv(true).compile(schema)
+  return (fields) => {
+    const form = { ...fields }
+    if (!validate(form)) throw new InvalidInput(inputFaults(validate.errors ?? [], 'body'))
+    return form as Static<T>
   }
 }

@@ -32,7 +32,7 @@ export type Queue = {
   work<T extends object>(kind: JobKind<T>, concurrency: number, handler: JobHandler<T>): Promise<void>
   /** Gives jobs back that a dead process held. Only right where no other process can be alive. */
   releaseOrphans(): Promise<number>
-  /** Stops taking jobs, waits up to `timeoutMs` for those at work, then aborts them and hands them back. */
+  /** Stops taking jobs, waits up to `timeoutMs` for those at work, then aborts them and hands them back. Once only. */
   stop(timeoutMs: number): Promise<void>
 }
 
@@ -85,6 +85,7 @@ class BossQueue implements Queue {
   readonly #driver: Driver
   readonly #log: Logger
   readonly #names: readonly string[]
+  #stopped: Promise<void> | undefined
   readonly #stopping = new AbortController()
 
   constructor(boss: PgBoss, driver: Driver, log: Logger, names: readonly string[]) {
@@ -125,7 +126,12 @@ class BossQueue implements Queue {
     return affected
   }
 
-  async stop(timeoutMs: number): Promise<void> {
+  stop(timeoutMs: number): Promise<void> {
+    this.#stopped ??= this.#stop(timeoutMs)
+    return this.#stopped
+  }
+
+  async #stop(timeoutMs: number): Promise<void> {
     const abort = setTimeout(() => this.#stopping.abort(new Error('The server is shutting down.')), timeoutMs)
     try {
       await this.#boss.stop({ graceful: true, close: false, timeout: timeoutMs + 1500 })

@@ -1,4 +1,7 @@
 import type { JobKind } from '../jobs/index.ts'
+import { ingestionStep } from './ingestion/index.ts'
+import { publishNotification } from './notifications/index.ts'
+import { deleteObjects } from './tree/index.ts'
 
 /** Every kind of work of the service. The queue makes what each needs at start. */
-export const JOB_KINDS: readonly JobKind<object>[] = []
+export const JOB_KINDS: readonly JobKind<object>[] = [publishNotification, ingestionStep, deleteObjects]

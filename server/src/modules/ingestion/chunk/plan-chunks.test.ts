@@ -54,12 +54,14 @@ const box = fc.record({
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
-  fc.array(fc.constantFrom('Word', 'is', 'end.', 'Why?', '漢字。', 'naïve', '\n', 'x-1'), {
-    maxLength: 120,
-  }).map((words) => words.join(' ')),
-  fc.tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }), fc.nat(200)).map(
-    ([unit, times]) => unit.repeat(times),
-  ),
+  fc
+    .array(fc.constantFrom('Word', 'is', 'end.', 'Why?', '漢字。', 'naïve', '\n', 'x-1'), {
+      maxLength: 120,
+    })
+    .map((words) => words.join(' ')),
+  fc
+    .tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }), fc.nat(200))
+    .map(([unit, times]) => unit.repeat(times)),
 )
 
 const anyBlock: fc.Arbitrary<Block> = fc.oneof(
@@ -258,7 +260,9 @@ describe('chunks', () => {
 
 describe('a single chunk', () => {
   test('plain text is one TEXT chunk with everything', () => {
-    const blocks = prose(20_000).split('\n\n').map((text) => paragraph(text))
+    const blocks = prose(20_000)
+      .split('\n\n')
+      .map((text) => paragraph(text))
     const document = documentOf([heading('Title'), ...blocks])
     const nodes = planChunks(document, { mode: 'single_chunk', documentType: 'PLAINTEXT' })
     expect(nodes).toMatchObject([{ chunkType: 'TEXT', content: `Title\n\n${prose(20_000)}` }])

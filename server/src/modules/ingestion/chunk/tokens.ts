@@ -45,10 +45,8 @@ export function countTokens(text: string): number {
   return count
 }
 
-/** UTF-16 length of the longest start of a piece that encodes to at most `limit` tokens. */
-function prefixOfPiece(piece: string, limit: number): number {
-  const ends = tokenEnds(piece)
-  if (ends.length <= limit) return piece.length
+/** UTF-16 length of the longest start of a piece that ends with one of its first `limit` tokens. */
+function prefixOfPiece(piece: string, ends: Uint32Array, limit: number): number {
   const bytes = Buffer.from(piece, 'utf8')
   let end = ends[limit - 1]!
   // A token may end inside a character; go back to where one begins.
@@ -57,13 +55,16 @@ function prefixOfPiece(piece: string, limit: number): number {
   return length > 0 ? length : piece.codePointAt(0)! > 0xffff ? 2 : 1
 }
 
+/** UTF-16 length of the longest start within the limit, or null when all of the window is. */
 function prefixOfWindow(window: string, limit: number): number | null {
   let count = 0
   for (const match of window.matchAll(CL100K_TOKEN_SPLIT_REGEX)) {
     const [piece] = match
-    const tokens = countPiece(piece)
+    const ends = piece.length < LONG_RUN ? null : tokenEnds(piece)
+    const tokens = ends?.length ?? countWithLibrary(piece, AS_TEXT)
     if (count + tokens > limit) {
-      return match.index > 0 ? match.index : prefixOfPiece(piece, limit)
+      if (match.index > 0) return match.index
+      return prefixOfPiece(piece, ends ?? tokenEnds(piece), limit)
     }
     count += tokens
   }
@@ -76,7 +77,7 @@ function prefixOfWindow(window: string, limit: number): number | null {
  * going through a long text in steps stays linear.
  */
 export function endWithin(text: string, from: number, limit: number): number {
-  for (let size = limit * 8; ; size *= 4) {
+  for (let size = limit * 8; ; size *= 2) {
     const window = text.slice(from, from + size)
     const length = prefixOfWindow(window, limit)
     if (length !== null) return from + length

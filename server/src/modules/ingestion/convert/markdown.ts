@@ -24,7 +24,8 @@ const hasChildren = (node: Node): node is Node & { children: PhrasingContent[] }
 function inlineText(nodes: readonly PhrasingContent[]): string {
   return nodes
     .map((node) => {
-      if (node.type === 'text' || node.type === 'inlineCode') return node.value.replaceAll('\n', ' ')
+      if (node.type === 'text') return node.value.replaceAll('\n', ' ')
+      if (node.type === 'inlineCode') return node.value.replaceAll('\n', ' ')
       if (node.type === 'break') return '\n'
       if (node.type === 'html') return /^<br\b/i.test(node.value) ? '\n' : ''
       if (node.type === 'footnoteReference') return `[${node.label ?? node.identifier}]`

@@ -95,6 +95,8 @@ export class ConversionChild {
   kill(verdict: Error | null): void {
     this.worn = true
     this.verdict ??= verdict
+    // Whoever waits for the end of an idle child must not find the event loop empty instead.
+    this.process.ref()
     if (!this.gone) killGroup(this.process)
   }
 

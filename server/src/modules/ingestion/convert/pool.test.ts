@@ -1,5 +1,7 @@
+import { execFile, spawn } from 'node:child_process'
 import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { longDocx, richDocx, truncatedDocx } from '../../../../test/fixtures/docx.ts'
 import { type TempFolder, tempFolder } from '../../../../test/fixtures/temp-folder.ts'
@@ -104,6 +106,42 @@ describe('converting in a child process', () => {
     const pool = makePool({ timeoutMs: 600 })
     await expect(pool.convert(job(folder, path, 'docx'))).rejects.toMatchObject({ code: 'timeout' })
   })
+})
+
+describe.runIf(process.platform === 'linux')('a server that is killed', () => {
+  const PARENT = new URL('../../../../test/fixtures/children/parent.ts', import.meta.url)
+
+  const childOf = async (pid: number) => {
+    const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+    return Number(list.trim().split(' ')[0] ?? 0)
+  }
+
+  /** Processor time in hundredths of a second, 0 for a process that does not exist. */
+  const workOf = async (pid: number) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[12] ?? 0)
+  }
+
+  test(
+    'leaves no child behind, even one that is deep in a parser',
+    { timeout: 30_000 },
+    async () => {
+      await using folder = await tempFolder()
+      const path = await folder.put('endless.md', '- *a* [b](c)\n'.repeat(2_000_000))
+      const output = join(folder.path, 'result.json')
+      const script = new URL('./child.ts', import.meta.url).pathname
+      const parent = spawn(process.execPath, [PARENT.pathname, script, path, output, 'markdown'])
+      let child = 0
+      // Two seconds of work: past start-up and in the middle of the one long call.
+      await expect
+        .poll(async () => (await workOf((child = await childOf(parent.pid!)))) > 200, {
+          timeout: 20_000,
+        })
+        .toBe(true)
+      parent.kill('SIGKILL')
+      await expect.poll(() => isRunning(child), { timeout: 5000 }).toBe(false)
+    },
+  )
 })
 
 describe('a pool of children', () => {
@@ -238,6 +276,14 @@ describe('a pool of children', () => {
     const { totalPages: variables } = await naughty().convert(job(folder, 'environment'))
     vi.unstubAllEnvs()
     expect(variables).toBeLessThanOrEqual(3)
+  })
+
+  test('a program with idle children alone closes its pool and ends by itself', async () => {
+    await using folder = await tempFolder()
+    const script = new URL('../../../../test/fixtures/children/closing-parent.ts', import.meta.url)
+    const args = [script.pathname, MISBEHAVE.pathname, join(folder.path, 'result.json')]
+    const { stdout } = await promisify(execFile)(process.execPath, args)
+    expect(stdout).toBe('closed\n')
   })
 
   test('closing ends running and waiting jobs and all children', async () => {

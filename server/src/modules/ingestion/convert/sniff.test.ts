@@ -1,6 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { encryptedOfficeFile, oldOfficeFile, richDocx, truncatedDocx } from '../../../../test/fixtures/docx.ts'
+import {
+  encryptedOfficeFile,
+  oldOfficeFile,
+  richDocx,
+  truncatedDocx,
+} from '../../../../test/fixtures/docx.ts'
 import { tempFolder } from '../../../../test/fixtures/temp-folder.ts'
 import { zipOf } from '../../../../test/fixtures/zip.ts'
 import { sniffFormat } from './sniff.ts'

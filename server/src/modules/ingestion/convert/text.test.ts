@@ -21,9 +21,12 @@ const brief = (document: Pick<ConvertedDocument, 'blocks'>) =>
   document.blocks.map((b) => [b.kind === 'heading' ? `h${b.level}` : b.kind, b.text])
 
 describe('plain text', () => {
-  const GERMAN = 'Die Größe der Straßenbäume wächst jährlich über ein Maß hinaus, das ältere Gärtner kennen.'
-  const RUSSIAN = 'Съешь же ещё этих мягких французских булок, да выпей чаю. Это обычный русский текст.'
-  const JAPANESE = '吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。何でも薄暗いじめじめした所で。'
+  const GERMAN =
+    'Die Größe der Straßenbäume wächst jährlich über ein Maß hinaus, das ältere Gärtner kennen.'
+  const RUSSIAN =
+    'Съешь же ещё этих мягких французских булок, да выпей чаю. Это обычный русский текст.'
+  const JAPANESE =
+    '吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。何でも薄暗いじめじめした所で。'
 
   test.each([
     ['utf8', GERMAN, true],
@@ -140,17 +143,20 @@ describe('Markdown', () => {
 })
 
 describe('CSV', () => {
-  test.each([',', ';', '\t', '|'])('delimiter %j is found and quoting undone', async (delimiter) => {
-    const { blocks } = await convert(csvText(3, delimiter), 'csv')
-    const rows = blocks[0]?.text.split('\n') ?? []
-    expect(rows).toHaveLength(4)
-    expect(rows[1]?.split('\t')).toEqual([
-      '1',
-      delimiter === '\t' ? 'Name "1" Ltd' : `Name "1"${delimiter} Ltd`,
-      'two lines',
-      '3.5',
-    ])
-  })
+  test.each([',', ';', '\t', '|'])(
+    'delimiter %j is found and quoting undone',
+    async (delimiter) => {
+      const { blocks } = await convert(csvText(3, delimiter), 'csv')
+      const rows = blocks[0]?.text.split('\n') ?? []
+      expect(rows).toHaveLength(4)
+      expect(rows[1]?.split('\t')).toEqual([
+        '1',
+        delimiter === '\t' ? 'Name "1" Ltd' : `Name "1"${delimiter} Ltd`,
+        'two lines',
+        '3.5',
+      ])
+    },
+  )
 
   test('the text has every row, the html the first twenty and last five', async () => {
     const { blocks } = await convert(csvText(1000), 'csv')

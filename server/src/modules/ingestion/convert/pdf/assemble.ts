@@ -32,8 +32,12 @@ function allDrafts(pages: readonly PageModel[]): Draft[] {
   for (const { segments } of pages) for (const { text } of segments) compounds.add(text)
   const drafts: Draft[] = []
   for (const { page, height, segments, tables } of pages) {
-    const columns = readingOrder({ segments: segments.filter((segment) => !running.has(segment)), tables })
-    for (const column of columns) drafts.push(...draftsOf(column, { page, height, bodySize, compounds }))
+    const columns = readingOrder({
+      segments: segments.filter((segment) => !running.has(segment)),
+      tables,
+    })
+    for (const column of columns)
+      drafts.push(...draftsOf(column, { page, height, bodySize, compounds }))
   }
   return joinContinuations(drafts, compounds)
 }
@@ -48,7 +52,11 @@ function levelsOf(drafts: readonly Draft[], bookmarks: readonly Bookmark[]): Lev
  * Blocks of a whole document in reading order: running lines dropped, paragraphs joined over pages, headings
  * told from text. Boxes are pixels at `dpi`.
  */
-export function assemble(pages: readonly PageModel[], bookmarks: readonly Bookmark[], dpi: number): Block[] {
+export function assemble(
+  pages: readonly PageModel[],
+  bookmarks: readonly Bookmark[],
+  dpi: number,
+): Block[] {
   const drafts = allDrafts(pages)
   const levels = levelsOf(drafts, bookmarks)
   const frames = new Map(pages.map((page) => [page.page, page]))
@@ -61,7 +69,8 @@ export function assemble(pages: readonly PageModel[], bookmarks: readonly Bookma
       return { kind: 'table', html: tableHtml(draft.table), text: tableText(draft.table), boxes }
     }
     const level = levels.get(index)
-    if (level !== undefined) return { kind: 'heading', level, text: draft.raw.slice(0, MAX_HEADING), boxes }
+    if (level !== undefined)
+      return { kind: 'heading', level, text: draft.raw.slice(0, MAX_HEADING), boxes }
     return { kind: draft.kind, text: draft.text, boxes }
   })
 }

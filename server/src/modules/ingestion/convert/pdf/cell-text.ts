@@ -16,7 +16,9 @@ export function cellText(segments: readonly Segment[]): string {
  * some writers draw a whole table row as one text.
  */
 export function splitAtEdges(segment: Segment, edges: readonly number[]): Segment[] {
-  const cut = edges.find((edge) => edge > segment.x + segment.size * 0.5 && edge < right(segment) - segment.size * 0.5)
+  const cut = edges.find(
+    (edge) => edge > segment.x + segment.size * 0.5 && edge < right(segment) - segment.size * 0.5,
+  )
   if (cut === undefined || !segment.text.includes(' ')) return [segment]
   const per = segment.width / segment.text.length
   const wanted = (cut - segment.x) / per
@@ -25,8 +27,18 @@ export function splitAtEdges(segment: Segment, edges: readonly number[]): Segmen
     if (at < 0 || Math.abs(i - wanted) < Math.abs(at - wanted)) at = i
   }
   if (Math.abs(at - wanted) * per > 1.5 * segment.size) return [segment]
-  const head = { ...segment, text: segment.text.slice(0, at), width: Math.min(at * per, cut - segment.x) }
+  const head = {
+    ...segment,
+    text: segment.text.slice(0, at),
+    width: Math.min(at * per, cut - segment.x),
+  }
   const x = Math.max(segment.x + (at + 1) * per, cut)
   const tail = { ...segment, text: segment.text.slice(at + 1), x, width: right(segment) - x }
-  return [head, ...splitAtEdges(tail, edges.filter((edge) => edge > cut))]
+  return [
+    head,
+    ...splitAtEdges(
+      tail,
+      edges.filter((edge) => edge > cut),
+    ),
+  ]
 }

@@ -28,7 +28,10 @@ export function cleanText(raw: string): string {
     .replace(/[\uFB00-\uFB06]/gu, (ligature) => LIGATURES[ligature] ?? ligature)
     .replace(PRIVATE_BULLETS, '\u2022')
     .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000\t\n\r\f\v\u0085\u2028\u2029]/gu, ' ')
-    .replace(/[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD\uFFFE\uFFFF]/gu, '')
+    .replace(
+      /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD\uFFFE\uFFFF]/gu,
+      '',
+    )
     .replace(/[\uE000-\uF8FF]/gu, '')
     .replace(/\u00AD(?!\s*$)/gu, '')
     .replace(/ {2,}/gu, ' ')

@@ -7,5 +7,8 @@ export function isLeaderLine(text: string): boolean {
 
 /** The same line with a blank in place of the dots: "2.1 Materials 5". */
 export function withoutLeader(text: string): string {
-  return text.replace(new RegExp(LEADER.source, 'gu'), ' ').replace(/\s+\.?\s*(?=\S*$)/u, ' ').trim()
+  return text
+    .replace(new RegExp(LEADER.source, 'gu'), ' ')
+    .replace(/\s+\.?\s*(?=\S*$)/u, ' ')
+    .trim()
 }

@@ -8,7 +8,11 @@ const OPEN_END = /[\p{L}\p{N},;\u00AD\u2010\-)\u2019\u201D"']$/u
 const MAY_INTERRUPT = new Set<Draft['kind']>(['footnote', 'caption', 'table'])
 
 function isOpen(draft: Draft): draft is TextDraft {
-  return (draft.kind === 'paragraph' || draft.kind === 'list_item') && !draft.contents && OPEN_END.test(draft.text)
+  return (
+    (draft.kind === 'paragraph' || draft.kind === 'list_item') &&
+    !draft.contents &&
+    OPEN_END.test(draft.text)
+  )
 }
 
 function continues(first: TextDraft, second: Draft): second is TextDraft {

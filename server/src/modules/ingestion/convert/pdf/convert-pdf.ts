@@ -17,7 +17,11 @@ export type ConvertPdfOptions = {
   onProgress?: (done: number, total: number) => void
 }
 
-type Reading = { readonly pages: PageModel[]; readonly totalPages: number; readonly warnings: string[] }
+type Reading = {
+  readonly pages: PageModel[]
+  readonly totalPages: number
+  readonly warnings: string[]
+}
 
 /** Beyond this many pages of one kind, warnings are summed up. */
 const MAX_PAGE_WARNINGS = 100
@@ -43,7 +47,10 @@ async function isCutOff(file: FileHandle): Promise<boolean> {
 }
 
 function tooLarge(total: number, max: number): ConversionError {
-  return new ConversionError('too_large', `The PDF file has ${total} pages; at most ${max} are allowed.`)
+  return new ConversionError(
+    'too_large',
+    `The PDF file has ${total} pages; at most ${max} are allowed.`,
+  )
 }
 
 async function readAll(input: string | Buffer, options: ConvertPdfOptions): Promise<Reading> {
@@ -52,7 +59,8 @@ async function readAll(input: string | Buffer, options: ConvertPdfOptions): Prom
   const failed: number[] = []
   for await (const batch of readPages(input, signal)) {
     reading.totalPages = batch.totalPages
-    if (maxPages !== undefined && batch.totalPages > maxPages) throw tooLarge(batch.totalPages, maxPages)
+    if (maxPages !== undefined && batch.totalPages > maxPages)
+      throw tooLarge(batch.totalPages, maxPages)
     reading.pages.push(...batch.pages)
     failed.push(...batch.failed)
     onProgress?.(Math.min(reading.pages.length + failed.length, batch.totalPages), batch.totalPages)
@@ -72,14 +80,20 @@ function isEncrypted(error: unknown): boolean {
 }
 
 /** Reads the file as it is, or null when the library finds no page in it. */
-async function tryReading(input: string | Buffer, options: ConvertPdfOptions): Promise<Reading | null> {
+async function tryReading(
+  input: string | Buffer,
+  options: ConvertPdfOptions,
+): Promise<Reading | null> {
   try {
     const reading = await readAll(input, options)
     return reading.pages.length === 0 ? null : reading
   } catch (error) {
     if (error instanceof ConversionError || options.signal?.aborted === true) throw error
     if (isEncrypted(error)) {
-      throw new ConversionError('encrypted', 'The PDF file is protected by a password and could not be opened.')
+      throw new ConversionError(
+        'encrypted',
+        'The PDF file is protected by a password and could not be opened.',
+      )
     }
     return null
   }
@@ -96,7 +110,8 @@ async function readSalvaged(file: FileHandle, options: ConvertPdfOptions): Promi
 async function read(path: string, file: FileHandle, options: ConvertPdfOptions): Promise<Reading> {
   const reading = await tryReading(path, options)
   if (reading === null) return readSalvaged(file, options)
-  if (await isCutOff(file)) reading.warnings.unshift('The end of the PDF file is missing; what could be read was kept.')
+  if (await isCutOff(file))
+    reading.warnings.unshift('The end of the PDF file is missing; what could be read was kept.')
   return reading
 }
 
@@ -115,14 +130,20 @@ function withoutText(pages: readonly PageModel[]): number[] {
  * `empty` when it has no bytes or no text, `too_large` beyond `maxPages`, `damaged` when no page can be read.
  * Throws the signal's reason when aborted.
  */
-export async function convertPdf(path: string, options: ConvertPdfOptions): Promise<ConvertedDocument> {
+export async function convertPdf(
+  path: string,
+  options: ConvertPdfOptions,
+): Promise<ConvertedDocument> {
   options.signal?.throwIfAborted()
   await using file = await open(path)
   await checkSignature(file)
   const { pages, totalPages, warnings } = await read(path, file, options)
   warnings.push(...pageWarnings(withoutText(pages), 'has no text layer and was left out'))
   if (pages.every((page) => page.segments.length === 0 && page.tables.length === 0)) {
-    throw new ConversionError('empty', 'The PDF file has no text layer, so no text could be taken from it.')
+    throw new ConversionError(
+      'empty',
+      'The PDF file has no text layer, so no text could be taken from it.',
+    )
   }
   options.signal?.throwIfAborted()
   const blocks = assemble(pages, await readOutline(file), options.dpi)

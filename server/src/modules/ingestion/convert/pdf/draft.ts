@@ -18,7 +18,11 @@ export type TextDraft = {
   readonly contents: boolean
 }
 
-export type TableDraft = { readonly kind: 'table'; readonly table: PageTable; readonly areas: Areas }
+export type TableDraft = {
+  readonly kind: 'table'
+  readonly table: PageTable
+  readonly areas: Areas
+}
 
 export type Draft = TextDraft | TableDraft
 

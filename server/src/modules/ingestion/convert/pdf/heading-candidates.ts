@@ -16,15 +16,18 @@ export type Body = { readonly size: number; readonly bold: boolean; readonly cha
 
 const MAX_CHARACTERS = 200
 const MAX_LINES = 3
-const NUMBER = /^(?:(?:chapter|part|section|appendix|annex|kapitel|teil|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5})[.:)]?\s+(?=[\p{Lu}\p{Lo}\d"'(\u201C]|\p{Ll}\p{L}{2})/u
+const NUMBER =
+  /^(?:(?:chapter|part|section|appendix|annex|kapitel|teil|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5})[.:)]?\s+(?=[\p{Lu}\p{Lo}\d"'(\u201C]|\p{Ll}\p{L}{2})/u
 const ROMAN = /^(?:part\s+)?[IVX]{1,6}\.\s+(?=\p{Lu})/u
-const NAMED = /^(?:chapter|part|appendix|annex|kapitel|teil|anhang)\s+(?:\d{1,3}|[A-Z]|[IVX]{1,6})\b/iu
+const NAMED =
+  /^(?:chapter|part|appendix|annex|kapitel|teil|anhang)\s+(?:\d{1,3}|[A-Z]|[IVX]{1,6})\b/iu
 
 /** Depth of a heading's number, 0 when it has none. A lone capital needs its full stop: "A. Scope", not "A scope". */
 export function numberDepth(text: string): number {
   const match = NUMBER.exec(text)
   if (match?.[1] !== undefined) {
-    if (/^[A-Z]$/u.test(match[1]) && !/^(?:\p{L}+\s+)?[A-Z][.:)]/u.test(text) && !NAMED.test(text)) return 0
+    if (/^[A-Z]$/u.test(match[1]) && !/^(?:\p{L}+\s+)?[A-Z][.:)]/u.test(text) && !NAMED.test(text))
+      return 0
     return match[1].split('.').length
   }
   return ROMAN.test(text) || NAMED.test(text) ? 1 : 0
@@ -46,7 +49,10 @@ export function bodyOf(drafts: readonly Draft[]): Body {
     characters += draft.text.length
     weights.set(round(draft.size), entry)
   }
-  const [size, weight] = [...weights].sort((a, b) => b[1].all - a[1].all)[0] ?? [0, { all: 0, bold: 0 }]
+  const [size, weight] = [...weights].sort((a, b) => b[1].all - a[1].all)[0] ?? [
+    0,
+    { all: 0, bold: 0 },
+  ]
   return { size, bold: weight.bold > 0.5 * weight.all, characters }
 }
 

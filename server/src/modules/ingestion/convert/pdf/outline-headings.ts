@@ -31,16 +31,22 @@ function commonest(values: readonly number[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 1
 }
 
-function match(bookmarks: readonly Bookmark[], candidates: readonly Candidate[]): Map<Candidate, number> {
+function match(
+  bookmarks: readonly Bookmark[],
+  candidates: readonly Candidate[],
+): Map<Candidate, number> {
   const known = byEssence(candidates)
   const levels = new Map<Candidate, number>()
   let last = -1
   for (const { title, level, page } of bookmarks) {
     const key = essence(title)
     const free = (known.get(key) ?? []).filter((candidate) => !levels.has(candidate))
-    const onPage = free.filter(({ draft }) => page === null || Math.abs(firstPage(draft) - page) <= 1)
+    const onPage = free.filter(
+      ({ draft }) => page === null || Math.abs(firstPage(draft) - page) <= 1,
+    )
     const exact = onPage.find(({ draft, index }) => firstPage(draft) === page && index > last)
-    const found = exact ?? onPage.find(({ index }) => index > last) ?? (page === null ? undefined : onPage[0])
+    const found =
+      exact ?? onPage.find(({ index }) => index > last) ?? (page === null ? undefined : onPage[0])
     if (key === '' || found === undefined) continue
     levels.set(found, level)
     last = Math.max(last, found.index)
@@ -52,7 +58,10 @@ function match(bookmarks: readonly Bookmark[], candidates: readonly Candidate[])
  * Headings that bookmarks name, with the bookmarks' levels, and besides them the lines set in the same style
  * or numbered below them. Null when the bookmarks don't fit the text, as when they only name files.
  */
-export function headingsByOutline(bookmarks: readonly Bookmark[], candidates: readonly Candidate[]): Levels | null {
+export function headingsByOutline(
+  bookmarks: readonly Bookmark[],
+  candidates: readonly Candidate[],
+): Levels | null {
   const matched = match(bookmarks, candidates)
   if (matched.size === 0 || matched.size < 0.4 * bookmarks.length) return null
   const distinct = candidates.filter((candidate) => candidate.distinct)
@@ -65,8 +74,9 @@ export function headingsByOutline(bookmarks: readonly Bookmark[], candidates: re
   }
   const levels: Levels = new Map([...matched].map(([{ index }, level]) => [index, level]))
   const offset = offsets.length >= 2 ? commonest(offsets) : null
+  const first = Math.min(...levels.keys())
   for (const { index, style, depth } of distinct) {
-    if (levels.has(index)) continue
+    if (levels.has(index) || index < first) continue
     const same = byStyle.get(style)
     if (depth > 1 && offset !== null) levels.set(index, Math.max(1, depth + offset))
     else if (same !== undefined && same.length >= 2) levels.set(index, commonest(same))

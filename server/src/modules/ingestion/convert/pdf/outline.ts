@@ -29,12 +29,17 @@ async function mayHaveOutline(file: FileHandle, size: number): Promise<boolean> 
   return false
 }
 
-async function pageOf(document: PdfDocument, destination: OutlineNode['dest']): Promise<number | null> {
+async function pageOf(
+  document: PdfDocument,
+  destination: OutlineNode['dest'],
+): Promise<number | null> {
   try {
-    const target = typeof destination === 'string' ? await document.getDestination(destination) : destination
+    const target =
+      typeof destination === 'string' ? await document.getDestination(destination) : destination
     const page: unknown = target?.[0]
     if (typeof page === 'number') return page + 1
-    if (typeof page !== 'object' || page === null || !('num' in page) || !('gen' in page)) return null
+    if (typeof page !== 'object' || page === null || !('num' in page) || !('gen' in page))
+      return null
     return (await document.getPageIndex({ num: Number(page.num), gen: Number(page.gen) })) + 1
   } catch {
     return null
@@ -55,7 +60,11 @@ async function flatten(document: PdfDocument, nodes: readonly OutlineNode[]): Pr
 }
 
 /** Hands pdf.js only the ranges it asks for, so a large file is never held in memory as a whole. */
-function rangesOf(pdfjs: PdfJs, file: FileHandle, size: number): InstanceType<PdfJs['PDFDataRangeTransport']> {
+function rangesOf(
+  pdfjs: PdfJs,
+  file: FileHandle,
+  size: number,
+): InstanceType<PdfJs['PDFDataRangeTransport']> {
   const transport = new pdfjs.PDFDataRangeTransport(size, null)
   transport.requestDataRange = (begin: number, end: number): void => {
     const buffer = new Uint8Array(end - begin)

@@ -8,13 +8,21 @@ import { isTable } from './reading-order.ts'
 import type { Column } from './reading-order.ts'
 import type { Line } from './rows.ts'
 
-type Frame = { readonly page: number; readonly height: number; readonly bodySize: number; readonly compounds: Compounds }
+type Frame = {
+  readonly page: number
+  readonly height: number
+  readonly bodySize: number
+  readonly compounds: Compounds
+}
 
 const ENDS_SENTENCE = /[.!?:;\u2026\u3002]["'\u2019\u201D)\]]*$/u
-const CAPTION = /^(?:figure|fig\.|table|tab\.|chart|exhibit|abbildung|abb\.|tabelle)\s*[\dA-Z][\d.\-]*\s*[.:|\u2013\u2014]/iu
+const CAPTION =
+  /^(?:figure|fig\.|table|tab\.|chart|exhibit|abbildung|abb\.|tabelle)\s*[\dA-Z][\d.\-]*\s*[.:|\u2013\u2014]/iu
 const FOOTNOTE = /^(?:\d{1,2}|[*\u2020\u2021\u00A7])\s?\p{L}/u
 
+/** Whether no size is common to both; code and small capitals within a paragraph don't part it. */
 function differs(a: Line, b: Line): boolean {
+  if (a.sizes.some((size) => b.sizes.includes(size))) return false
   return Math.abs(a.size - b.size) > Math.max(0.6, 0.06 * Math.max(a.size, b.size))
 }
 
@@ -67,20 +75,52 @@ class Builder {
 
   #startsNew(previous: Line, line: Line): boolean {
     if (isLeaderLine(line.text) || isLeaderLine(previous.text)) return true
-    if (differs(previous, line) || previous.mono !== line.mono) return true
+    if (differs(previous, line) && !this.#onlyNamedDifferently(previous, line)) return true
     const pitch = centerY(line) - centerY(previous)
-    if (line.mono) return pitch > 2.6 * line.size
+    if (this.#isCode() !== line.mono && this.#changesToOrFromCode(previous, line)) return true
+    if (this.#isCode()) return pitch > 2.6 * line.size || pitch < 0
     const limit = Math.max(this.#pitch * 1.15, Math.min(this.#pitch * 1.3, 1.2)) * line.size + 0.3
     if (pitch > limit || pitch < 0) return true
     const closed = ENDS_SENTENCE.test(previous.text) || this.#endsEarly(previous, line)
-    if (previous.bold !== line.bold && (closed || this.#lines.every((l) => l.bold === previous.bold))) {
+    if (
+      previous.bold !== line.bold &&
+      (closed || this.#lines.every((l) => l.bold === previous.bold))
+    ) {
       return this.#endsEarly(previous, line) || ENDS_SENTENCE.test(previous.text)
     }
     const marker = markerOf(line.text)
     if (marker === 'bullet') return true
     const inList = markerOf(this.#lines[0]?.text ?? '') === marker
     if (marker !== null && (closed || inList)) return true
-    return this.#isIndented(line) || (ENDS_SENTENCE.test(previous.text) && this.#endsEarly(previous, line))
+    return (
+      this.#isIndented(line) ||
+      (ENDS_SENTENCE.test(previous.text) && this.#endsEarly(previous, line))
+    )
+  }
+
+  /** The library names a line's first font: a line that begins with code passes for smaller than it is. */
+  #onlyNamedDifferently(previous: Line, line: Line): boolean {
+    const alike = (a: number, b: number, share: number): boolean =>
+      Math.abs(a - b) <= share * Math.max(a, b)
+    if (!alike(previous.size, line.size, 0.25) || !alike(previous.height, line.height, 0.15))
+      return false
+    return !ENDS_SENTENCE.test(previous.text) && !this.#endsEarly(previous, line)
+  }
+
+  #isCode(): boolean {
+    return (
+      this.#lines.every((line) => line.mono) && markerOf(this.#lines[0]?.text ?? '') !== 'bullet'
+    )
+  }
+
+  /** Words set as code may fill a line of a paragraph; then the text runs on over the line's end. */
+  #changesToOrFromCode(previous: Line, line: Line): boolean {
+    const runsOn = !ENDS_SENTENCE.test(previous.text) && !this.#endsEarly(previous, line)
+    return !(
+      runsOn &&
+      Math.abs(previous.x - line.x) < line.size &&
+      (line.mono || this.#lines.length === 1)
+    )
   }
 
   /** A first line set in from, or out of, the lines before it. */
@@ -98,7 +138,8 @@ class Builder {
     const [first] = lines
     if (first === undefined) return
     this.#lines = []
-    const draft = first.mono ? codeOf(lines) : textOf(lines, this.#frame)
+    const isCode = lines.every((line) => line.mono) && markerOf(first.text) !== 'bullet'
+    const draft = isCode ? codeOf(lines) : textOf(lines, this.#frame)
     if (draft.text === '') return
     this.#drafts.push({ ...draft, areas: new Map([[this.#frame.page, unionOf(lines)]]) })
   }
@@ -108,14 +149,26 @@ class Builder {
 function codeOf(lines: readonly Line[]): TextDraft {
   const left = Math.min(...lines.map((line) => line.x))
   const text = lines
-    .map((line) => ' '.repeat(Math.max(0, Math.round((line.x - left) / (line.size * 0.6)))) + line.text)
+    .map(
+      (line) =>
+        ' '.repeat(Math.max(0, Math.round((line.x - left) / (line.size * 0.6)))) + line.text,
+    )
     .join('\n')
-  return { ...shared(lines), kind: 'code', text: withoutSoftHyphen(text), raw: text, contents: false }
+  return {
+    ...shared(lines),
+    kind: 'code',
+    text: withoutSoftHyphen(text),
+    raw: text,
+    contents: false,
+  }
 }
 
 function shared(lines: readonly Line[]): Pick<TextDraft, 'areas' | 'lines' | 'size' | 'bold'> {
   const bold = lines.every((line) => line.bold)
-  return { areas: new Map(), lines: lines.length, size: lines[0]?.size ?? 0, bold }
+  const weights = new Map<number, number>()
+  for (const { size, text } of lines) weights.set(size, (weights.get(size) ?? 0) + text.length)
+  const size = [...weights].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
+  return { areas: new Map(), lines: lines.length, size, bold }
 }
 
 function textOf(lines: readonly Line[], frame: Frame): TextDraft {
@@ -129,7 +182,11 @@ function textOf(lines: readonly Line[], frame: Frame): TextDraft {
   return { ...shared(lines), kind, text, raw, contents: false }
 }
 
-function kindOf(raw: string, lines: readonly Line[], { height, bodySize }: Frame): TextDraft['kind'] {
+function kindOf(
+  raw: string,
+  lines: readonly Line[],
+  { height, bodySize }: Frame,
+): TextDraft['kind'] {
   const size = lines[0]?.size ?? bodySize
   const low = bottom(unionOf(lines))
   if (CAPTION.test(raw) && raw.length < 500) return 'caption'
@@ -141,7 +198,8 @@ function kindOf(raw: string, lines: readonly Line[], { height, bodySize }: Frame
 export function draftsOf(column: Column, frame: Frame): Draft[] {
   const builder = new Builder(frame, column.items.filter((item) => !isTable(item)) as Line[])
   for (const item of column.items) {
-    if (isTable(item)) builder.push({ kind: 'table', table: item, areas: new Map([[frame.page, item]]) })
+    if (isTable(item))
+      builder.push({ kind: 'table', table: item, areas: new Map([[frame.page, item]]) })
     else builder.add(item)
   }
   return builder.finish()

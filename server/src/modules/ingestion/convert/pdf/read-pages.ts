@@ -1,5 +1,11 @@
 import { LiteParse } from '@llamaindex/liteparse'
-import type { LiteParseConfig, LiteParseInput, ParsedPage, TextItem } from '@llamaindex/liteparse'
+import type {
+  LiteParseConfig,
+  LiteParseInput,
+  ParseBatch,
+  ParsedPage,
+  TextItem,
+} from '@llamaindex/liteparse'
 import { findBorderlessTables } from './borderless-tables.ts'
 import { cleanText } from './clean-text.ts'
 import { containsCenter } from './page-model.ts'
@@ -18,9 +24,14 @@ const CONFIG: Partial<LiteParseConfig> = {
   maxPages: 1_000_000,
   continueOnPageError: true,
   skipDiagonalText: true,
-  extractTextMetadata: true,
   extractVectorGraphics: true,
   extractBlocks: true,
+}
+
+/** Slower, and it drops the dots of contents lists: only for pages that can't do without. */
+const SECOND_LOOK: Partial<LiteParseConfig> = {
+  ...CONFIG,
+  extractTextMetadata: true,
   includeComplexity: true,
 }
 
@@ -31,20 +42,23 @@ export type PageBatch = {
   readonly failed: readonly number[]
 }
 
-/** Some writers set the size in the text matrix: then the font says 1 and only the height is right. */
 function sizeOf(item: TextItem): number {
-  const size = Math.abs(item.fontHeight ?? 0)
-  if (size > 1.5) return Math.round(size * 10) / 10
-  const named = item.fontSize ?? 0
-  return Math.round((named > 1.5 ? named : item.height * 0.85) * 10) / 10
+  const size = Math.abs(item.fontHeight ?? item.fontSize ?? 0)
+  return Math.round((size > 1.5 ? size : 0.88 * Math.min(item.width, item.height)) * 10) / 10
 }
 
 function isBold(item: TextItem): boolean {
   return /bold|black|heavy|CMBX|\bBd\b/iu.test(item.fontName ?? '')
 }
 
-function isMono(item: TextItem): boolean {
-  return /mono|courier|consol|CMTT|typewriter|menlo/iu.test(item.fontName ?? '')
+/** One item may hold several fonts and names only the first, so the width has to fit as well. */
+function isMono(item: TextItem, size: number): boolean {
+  const advance = item.width / (item.text.trim().length * size)
+  return (
+    advance > 0.5 &&
+    advance < 0.65 &&
+    /mono|courier|consol|CMTT|typewriter|menlo/iu.test(item.fontName ?? '')
+  )
 }
 
 /** Writers leave text outside the page that no reader shows. */
@@ -59,14 +73,19 @@ function segmentsOf(page: ParsedPage): Segment[] {
     const text = cleanText(item.text)
     if (text === '' || !isVisible(item, page)) continue
     const { x, y, width, height } = item
-    segments.push({ x, y, width, height, text, size: sizeOf(item), bold: isBold(item), mono: isMono(item) })
+    const size = sizeOf(item)
+    segments.push({ x, y, width, height, text, size, bold: isBold(item), mono: isMono(item, size) })
   }
   return segments
 }
 
 function hasPictures({ complexity }: ParsedPage): boolean {
   if (complexity === undefined) return false
-  return complexity.fullPageImage || complexity.imageBlockCount > 0 || (complexity.uncoveredVectorArea ?? 0) > 0
+  return (
+    complexity.fullPageImage ||
+    complexity.imageBlockCount > 0 ||
+    (complexity.uncoveredVectorArea ?? 0) > 0
+  )
 }
 
 function modelOf(page: ParsedPage, turned: Turn): PageModel {
@@ -92,37 +111,83 @@ function turnOf(page: ParsedPage): Turn {
     weights[(quarter * 90) as Turn] += item.text.length
   }
   const turns: readonly Turn[] = [90, 180, 270]
-  return turns.find((turn) => weights[turn] > weights[0] && turns.every((t) => weights[t] <= weights[turn])) ?? 0
+  return (
+    turns.find(
+      (turn) => weights[turn] > weights[0] && turns.every((t) => weights[t] <= weights[turn]),
+    ) ?? 0
+  )
 }
 
-/** Words on turned pages come out torn, so these pages are read again upright. */
-async function readUpright(input: LiteParseInput, turns: ReadonlyMap<number, Turn>): Promise<Map<number, PageModel>> {
-  const models = new Map<number, PageModel>()
-  if (turns.size === 0) return models
-  const parser = new LiteParse({
-    ...CONFIG,
-    targetPages: [...turns.keys()].join(','),
-    pageOrientationCorrections: [...turns].map(([page, angle]) => ({ page, angle })),
-  })
-  const { pages } = await parser.parse(input)
-  for (const page of pages) models.set(page.pageNum, modelOf(page, turns.get(page.pageNum) ?? 0))
-  return models
+/** Some writers set the size in the text matrix: then the font says 1 and only the glyphs show the size. */
+function hasUnreliableSizes(page: ParsedPage): boolean {
+  let [all, wrong] = [0, 0]
+  for (const { text, fontSize, width, height } of page.textItems) {
+    all += text.length
+    const tall = Math.min(width, height)
+    if (text.length > 2 && (fontSize ?? 0) < 0.6 * tall) wrong += text.length
+  }
+  return wrong > 0.2 * all
 }
 
 /**
- * Reads a PDF batch by batch, so that only one batch of the library's pages is in memory. Throws the
- * library's errors as they are.
+ * Reads some pages again: turned ones upright, for their words come out torn, those whose fonts lie about
+ * their size, and empty ones, to learn whether they show pictures.
  */
-export async function* readPages(input: LiteParseInput, signal?: AbortSignal): AsyncGenerator<PageBatch> {
-  for await (const { totalPages, result } of new LiteParse(CONFIG).parseBatches(input, { batchSize: BATCH_PAGES })) {
-    signal?.throwIfAborted()
-    const turns = new Map<number, Turn>()
-    for (const page of result.pages) {
-      const turn = turnOf(page)
-      if (turn !== 0) turns.set(page.pageNum, turn)
+async function lookAgain(
+  input: LiteParseInput,
+  pages: ReadonlyMap<number, Turn>,
+): Promise<Map<number, PageModel>> {
+  const models = new Map<number, PageModel>()
+  if (pages.size === 0) return models
+  const parser = new LiteParse({
+    ...SECOND_LOOK,
+    targetPages: [...pages.keys()].join(','),
+    pageOrientationCorrections: [...pages]
+      .filter(([, angle]) => angle !== 0)
+      .map(([page, angle]) => ({ page, angle })),
+  })
+  const result = await parser.parse(input)
+  for (const page of result.pages)
+    models.set(page.pageNum, modelOf(page, pages.get(page.pageNum) ?? 0))
+  return models
+}
+
+async function toBatch(
+  input: LiteParseInput,
+  { totalPages, result }: ParseBatch,
+): Promise<PageBatch> {
+  const doubtful = new Map<number, Turn>()
+  for (const page of result.pages) {
+    const turn = turnOf(page)
+    if (turn !== 0 || page.textItems.length === 0 || hasUnreliableSizes(page))
+      doubtful.set(page.pageNum, turn)
+  }
+  const again = await lookAgain(input, doubtful)
+  const pages = result.pages.map((page) => again.get(page.pageNum) ?? modelOf(page, 0))
+  return { totalPages, pages, failed: result.pageErrors.map((error) => error.pageNum) }
+}
+
+/**
+ * Reads a PDF batch by batch, so that only two batches of the library's pages are in memory: the next is read
+ * while one is worked on. Throws the library's errors as they are.
+ */
+export async function* readPages(
+  input: LiteParseInput,
+  signal?: AbortSignal,
+): AsyncGenerator<PageBatch> {
+  const batches = new LiteParse(CONFIG).parseBatches(input, { batchSize: BATCH_PAGES })
+  let next = batches.next()
+  try {
+    for (;;) {
+      const { value, done } = await next
+      if (done === true) return
+      signal?.throwIfAborted()
+      next = batches.next()
+      // The error surfaces when it is this batch's turn; until then nobody listens.
+      next.catch(() => undefined)
+      yield await toBatch(input, value)
     }
-    const upright = await readUpright(input, turns)
-    const pages = result.pages.map((page) => upright.get(page.pageNum) ?? modelOf(page, 0))
-    yield { totalPages, pages, failed: result.pageErrors.map((error) => error.pageNum) }
+  } finally {
+    await batches.return(undefined)
   }
 }

@@ -7,7 +7,13 @@ import type { Line } from './rows.ts'
 export type Column = { readonly items: readonly (Line | PageTable)[] }
 
 type Part = Segment | PageTable
-type Split = { readonly above: Part[]; readonly left: Part[]; readonly right: Part[]; readonly below: Part[]; readonly rows: number }
+type Split = {
+  readonly above: Part[]
+  readonly left: Part[]
+  readonly right: Part[]
+  readonly below: Part[]
+  readonly rows: number
+}
 
 const MIN_GUTTER = 7
 const MIN_ROWS = 3
@@ -136,11 +142,16 @@ function arrange(parts: readonly Part[], depth: number): Column[] {
   if (parts.length === 0) return []
   const split = depth >= MAX_DEPTH || parts.length < 2 * MIN_ROWS ? null : bestSplit(parts)
   if (split === null) return [asColumn(parts)]
-  return [split.above, split.left, split.right, split.below].flatMap((side) => arrange(side, depth + 1))
+  return [split.above, split.left, split.right, split.below].flatMap((side) =>
+    arrange(side, depth + 1),
+  )
 }
 
 /** The columns of a page in the order a reader takes them; a page without columns is one. */
 export function readingOrder(page: Pick<PageModel, 'segments' | 'tables'>): Column[] {
   const parts: Part[] = [...page.segments, ...page.tables]
-  return arrange(parts.sort((a, b) => centerY(a) - centerY(b)), 0)
+  return arrange(
+    parts.sort((a, b) => centerY(a) - centerY(b)),
+    0,
+  )
 }

@@ -4,7 +4,10 @@ import type { Rect, Segment } from './page-model.ts'
 /** Text on one baseline within one column. */
 export type Line = Rect & {
   readonly text: string
+  /** Size of most of its characters. */
   readonly size: number
+  /** Every size that occurs in it. */
+  readonly sizes: readonly number[]
   readonly bold: boolean
   readonly mono: boolean
 }
@@ -39,12 +42,11 @@ export function rowText(segments: readonly Segment[]): string {
   return text
 }
 
-function commonSize(segments: readonly Segment[]): number {
+function sizesOf(segments: readonly Segment[]): number[] {
   const weights = new Map<number, number>()
   for (const { size, text } of segments) weights.set(size, (weights.get(size) ?? 0) + text.length)
-  let [best, most] = [0, -1]
-  for (const [size, weight] of weights) if (weight > most) [best, most] = [size, weight]
-  return best
+  if (weights.size === 1) return [...weights.keys()]
+  return [...weights].sort((a, b) => b[1] - a[1]).map(([size]) => size)
 }
 
 /** One line from segments given from left to right. */
@@ -55,11 +57,13 @@ export function lineOf(segments: readonly Segment[]): Line {
     if (segment.bold) bold += segment.text.length
     if (segment.mono) mono += segment.text.length
   }
+  const sizes = sizesOf(segments)
   return {
     ...unionOf(segments),
     text: rowText(segments),
-    size: commonSize(segments),
+    size: sizes[0] ?? 0,
+    sizes,
     bold: bold >= 0.8 * all,
-    mono: mono >= 0.8 * all,
+    mono: mono === all,
   }
 }

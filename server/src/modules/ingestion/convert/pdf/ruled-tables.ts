@@ -3,7 +3,12 @@ import type { PageTable, Rect, Segment } from './page-model.ts'
 import { cellText, splitAtEdges } from './cell-text.ts'
 
 /** A straight rule on the page, in points. */
-export type Rule = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number }
+export type Rule = {
+  readonly x1: number
+  readonly y1: number
+  readonly x2: number
+  readonly y2: number
+}
 
 /** Maps and charts have thousands of strokes; they are no tables and would take long to compare. */
 const MAX_RULES = 2_000
@@ -12,7 +17,12 @@ const MIN_LENGTH = 4
 
 type Edge = { readonly at: number; readonly from: number; readonly to: number }
 type Mesh = { readonly across: Edge[]; readonly down: Edge[] }
-type Cell = { readonly row: number; readonly column: number; readonly rowSpan: number; readonly colSpan: number }
+type Cell = {
+  readonly row: number
+  readonly column: number
+  readonly rowSpan: number
+  readonly colSpan: number
+}
 
 function edgesOf(rules: readonly Rule[]): Mesh {
   const mesh: Mesh = { across: [], down: [] }
@@ -27,7 +37,8 @@ function edgesOf(rules: readonly Rule[]): Mesh {
   return mesh
 }
 
-const touches = (edge: Edge, position: number): boolean => position >= edge.from - SNAP && position <= edge.to + SNAP
+const touches = (edge: Edge, position: number): boolean =>
+  position >= edge.from - SNAP && position <= edge.to + SNAP
 
 /** Rules that touch each other, directly or through others. */
 function connected({ across, down }: Mesh): Mesh[] {
@@ -91,7 +102,12 @@ class Grid {
 
   rect({ row, column, rowSpan, colSpan }: Cell): Rect {
     const [x, y] = [this.xs[column] ?? 0, this.ys[row] ?? 0]
-    return { x, y, width: (this.xs[column + colSpan] ?? x) - x, height: (this.ys[row + rowSpan] ?? y) - y }
+    return {
+      x,
+      y,
+      width: (this.xs[column + colSpan] ?? x) - x,
+      height: (this.ys[row + rowSpan] ?? y) - y,
+    }
   }
 
   #wallRight(row: number, column: number): boolean {
@@ -106,7 +122,8 @@ class Grid {
 
   #reach(row: number, column: number): Cell {
     let [colSpan, rowSpan] = [1, 1]
-    while (column + colSpan < this.xs.length - 1 && !this.#wallRight(row, column + colSpan - 1)) colSpan += 1
+    while (column + colSpan < this.xs.length - 1 && !this.#wallRight(row, column + colSpan - 1))
+      colSpan += 1
     const openBelow = (at: number): boolean =>
       Array.from({ length: colSpan }, (_, i) => i).every((i) => !this.#wallBelow(at, column + i))
     while (row + rowSpan < this.ys.length - 1 && openBelow(row + rowSpan - 1)) rowSpan += 1
@@ -140,14 +157,23 @@ function looksLikeTable(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '')
   const total = filled.reduce((sum, text) => sum + text.length, 0)
   const longest = Math.max(0, ...filled.map((text) => text.length))
-  return filled.length >= 3 && filled.length >= 0.3 * texts.length && !(longest > 600 && longest > 0.8 * total)
+  return (
+    filled.length >= 3 &&
+    filled.length >= 0.3 * texts.length &&
+    !(longest > 600 && longest > 0.8 * total)
+  )
 }
 
 function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   const grid = new Grid(mesh)
   if (grid.xs.length < 3 || grid.ys.length < 3) return null
   const rows = grid.cells()
-  const frame = grid.rect({ row: 0, column: 0, rowSpan: grid.ys.length - 1, colSpan: grid.xs.length - 1 })
+  const frame = grid.rect({
+    row: 0,
+    column: 0,
+    rowSpan: grid.ys.length - 1,
+    colSpan: grid.xs.length - 1,
+  })
   const inside = segments.filter((segment) => containsCenter(frame, segment))
   const pieces = inside.flatMap((segment) => splitAtEdges(segment, grid.xs))
   const contents = rows.map((cells) => cells.map((cell) => inCell(grid.rect(cell), pieces)))
@@ -179,7 +205,11 @@ function inCell(cell: Rect, pieces: readonly Segment[]): Segment[] {
 function isHeader(contents: readonly (readonly (readonly Segment[])[])[]): boolean {
   const [first = [], ...rest] = contents
   const head = first.flat()
-  return head.length > 0 && head.every((piece) => piece.bold) && rest.flat(2).some((piece) => !piece.bold)
+  return (
+    head.length > 0 &&
+    head.every((piece) => piece.bold) &&
+    rest.flat(2).some((piece) => !piece.bold)
+  )
 }
 
 /** Tables whose cells are walled in by drawn rules, from top to bottom. */
@@ -189,10 +219,16 @@ export function findRuledTables(rules: readonly Rule[], segments: readonly Segme
     .filter(({ across, down }) => across.length >= 3 && down.length >= 3)
     .map((mesh) => tableFrom(mesh, segments))
     .filter((table) => table !== null)
-  return tables.filter((table) => !tables.some((other) => other !== table && encloses(other, table)))
+  return tables.filter(
+    (table) => !tables.some((other) => other !== table && encloses(other, table)),
+  )
 }
 
 function encloses(outer: Rect, inner: Rect): boolean {
   const both = unionOf([outer, inner])
-  return both.width <= outer.width + 1 && both.height <= outer.height + 1 && outer.width * outer.height > inner.width * inner.height
+  return (
+    both.width <= outer.width + 1 &&
+    both.height <= outer.height + 1 &&
+    outer.width * outer.height > inner.width * inner.height
+  )
 }

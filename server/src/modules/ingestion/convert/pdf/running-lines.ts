@@ -19,7 +19,9 @@ type EdgeLine = {
 
 function edgeLines(page: PageModel): EdgeLine[] {
   const zone = page.height * ZONE
-  const inZone = page.segments.filter((s) => s.y + s.height / 2 < zone || s.y + s.height / 2 > page.height - zone)
+  const inZone = page.segments.filter(
+    (s) => s.y + s.height / 2 < zone || s.y + s.height / 2 > page.height - zone,
+  )
   const lines = groupRows(inZone).map((segments) => ({ segments, frame: unionOf(segments) }))
   const build = (list: typeof lines, side: 'top' | 'bottom'): EdgeLine[] =>
     list.slice(0, MAX_DEPTH).map(({ segments, frame }, depth) => ({
@@ -83,8 +85,13 @@ function byKey<T>(items: readonly T[], key: (item: T) => string): T[][] {
 function numberedLines(lines: readonly EdgeLine[]): EdgeLine[] {
   const offsets = new Map<number, EdgeLine[]>()
   for (const line of lines) {
-    const ends = [/^\d{1,4}(?=\s|$)/u.exec(line.text)?.[0], /(?:^|\s)(\d{1,4})$/u.exec(line.text)?.[1]]
-    for (const offset of new Set(ends.filter((end) => end !== undefined).map((end) => Number(end) - line.page))) {
+    const ends = [
+      /^\d{1,4}(?=\s|$)/u.exec(line.text)?.[0],
+      /(?:^|\s)(\d{1,4})$/u.exec(line.text)?.[1],
+    ]
+    for (const offset of new Set(
+      ends.filter((end) => end !== undefined).map((end) => Number(end) - line.page),
+    )) {
       const group = offsets.get(offset)
       if (group === undefined) offsets.set(offset, [line])
       else group.push(line)
@@ -103,7 +110,9 @@ function repeated(lines: readonly EdgeLine[], bodySize: number): EdgeLine[] {
   const same = byKey(lines, (line) => line.text).filter((group) => pagesOf(group) >= MIN_PAGES)
   const counted = byKey(small, (line) => shape(line.text))
     .filter((group) => pagesOf(group) >= MIN_PAGES)
-    .filter((group) => shape(group[0]?.text ?? '').replace(/[\W_]/gu, '') === '' || countsPages(group))
+    .filter(
+      (group) => shape(group[0]?.text ?? '').replace(/[\W_]/gu, '') === '' || countsPages(group),
+    )
   return [...same.flat(), ...counted.flat(), ...numberedLines(small)]
 }
 
@@ -116,7 +125,8 @@ export function findRunningSegments(pages: readonly PageModel[], bodySize: numbe
   const running = new Set<EdgeLine>()
   for (const side of ['top', 'bottom'] as const) {
     for (const group of sameHeight(lines.filter((line) => line.side === side))) {
-      if (pagesOf(group) >= MIN_PAGES) for (const line of repeated(group, bodySize)) running.add(line)
+      if (pagesOf(group) >= MIN_PAGES)
+        for (const line of repeated(group, bodySize)) running.add(line)
     }
   }
   const found = new Set<Segment>()

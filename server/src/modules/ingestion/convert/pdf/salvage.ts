@@ -8,7 +8,8 @@ const MAX_INFLATED = 64 << 20
 function* objectStarts(bytes: Buffer): Generator<{ number: number; start: number; body: number }> {
   for (let at = bytes.indexOf(' obj'); at >= 0; at = bytes.indexOf(' obj', at + 4)) {
     const head = /(\d+)\s+\d+$/u.exec(bytes.toString('latin1', Math.max(0, at - 24), at))
-    if (head?.[1] !== undefined) yield { number: Number(head[1]), start: at - head[0].length, body: at + 4 }
+    if (head?.[1] !== undefined)
+      yield { number: Number(head[1]), start: at - head[0].length, body: at + 4 }
   }
 }
 
@@ -24,12 +25,20 @@ function unpack(bytes: Buffer, start: number, dictionary: string): Found[] {
   const count = Number(/\/N\s+(\d+)/u.exec(dictionary)?.[1])
   const first = Number(/\/First\s+(\d+)/u.exec(dictionary)?.[1])
   const marker = bytes.indexOf('stream', start)
-  if (!Number.isFinite(count) || !Number.isFinite(first) || marker < 0 || !/\/FlateDecode/u.test(dictionary)) return []
+  if (
+    !Number.isFinite(count) ||
+    !Number.isFinite(first) ||
+    marker < 0 ||
+    !/\/FlateDecode/u.test(dictionary)
+  )
+    return []
   const from = bytes[marker + 6] === 13 ? marker + 8 : marker + 7
   const end = bytes.indexOf('endstream', from)
   if (end < 0) return []
   try {
-    const content = inflateSync(bytes.subarray(from, end), { maxOutputLength: MAX_INFLATED }).toString('latin1')
+    const content = inflateSync(bytes.subarray(from, end), {
+      maxOutputLength: MAX_INFLATED,
+    }).toString('latin1')
     const numbers = content.slice(0, first).trim().split(/\s+/u).map(Number)
     return Array.from({ length: count }, (_, i) => {
       const offset = first + (numbers[2 * i + 1] ?? 0)
@@ -41,9 +50,13 @@ function unpack(bytes: Buffer, start: number, dictionary: string): Found[] {
   }
 }
 
-const isType = (body: string, type: string): boolean => new RegExp(`/Type\\s*/${type}(?![A-Za-z])`, 'u').test(body)
+const isType = (body: string, type: string): boolean =>
+  new RegExp(`/Type\\s*/${type}(?![A-Za-z])`, 'u').test(body)
 
-function rootOf(objects: readonly Found[], highest: number): { root: number; added: string } | null {
+function rootOf(
+  objects: readonly Found[],
+  highest: number,
+): { root: number; added: string } | null {
   const catalog = objects.findLast(({ body }) => isType(body, 'Catalog'))
   const tree = objects.findLast(({ body }) => isType(body, 'Pages') && !/\/Parent\b/u.test(body))
   const target = /\/Pages\s+(\d+)\s/u.exec(catalog?.body ?? '')?.[1]

@@ -29,7 +29,13 @@ function headingStyles(candidates: readonly Candidate[], drafts: readonly Draft[
 /** Numbered lines in the body's own style count only when their numbers go on from one to the next. */
 function plainNumbered(candidates: readonly Candidate[], drafts: readonly Draft[]): Candidate[] {
   const plain = candidates.filter(({ distinct, depth, draft }) => {
-    return !distinct && depth > 0 && draft.kind !== 'code' && draft.lines === 1 && !/[.:]$/u.test(draft.text)
+    return (
+      !distinct &&
+      depth > 0 &&
+      draft.kind !== 'code' &&
+      draft.lines === 1 &&
+      !/[.:]$/u.test(draft.text)
+    )
   })
   const alone = plain.filter(({ index, draft }) => {
     const neighbours = [drafts[index - 1], drafts[index + 1]]
@@ -46,14 +52,24 @@ function plainNumbered(candidates: readonly Candidate[], drafts: readonly Draft[
 }
 
 /** Short texts have few headings: the least prominent styles go until the share is credible. */
-function thinned(candidates: readonly Candidate[], drafts: readonly Draft[], body: Body): Candidate[] {
+function thinned(
+  candidates: readonly Candidate[],
+  drafts: readonly Draft[],
+  body: Body,
+): Candidate[] {
   const limit = Math.max(6, 0.34 * drafts.length)
   let kept = [...candidates]
   const styles = [...new Set(candidates.map((candidate) => candidate.style))].sort(compareStyles)
   const characters = (): number => kept.reduce((sum, { draft }) => sum + draft.text.length, 0)
-  while (styles.length > 1 && (kept.length > limit || (kept.length > 6 && characters() > 0.25 * body.characters))) {
+  while (
+    styles.length > 1 &&
+    (kept.length > limit || (kept.length > 6 && characters() > 0.25 * body.characters))
+  ) {
     const weakest = styles.pop()
-    kept = kept.filter(({ style, depth, distinct }) => style !== weakest || (depth > 0 && distinct && kept.length <= limit))
+    kept = kept.filter(
+      ({ style, depth, distinct }) =>
+        style !== weakest || (depth > 0 && distinct && kept.length <= limit),
+    )
     if (styles.length === 1 && kept.length > limit) kept = kept.filter(({ depth }) => depth > 0)
   }
   return kept.length > limit ? kept.filter(({ depth, distinct }) => depth > 0 && distinct) : kept
@@ -64,7 +80,10 @@ function levelsOf(headings: readonly Candidate[]): Levels {
   const rank = (style: string): number => styles.indexOf(style) + 1
   const tops = headings.filter((heading) => heading.depth === 1 && heading.distinct)
   const numbered = tops.length > 0 ? tops : headings.filter((heading) => heading.depth > 0)
-  const base = Math.min(...numbered.map(({ style, depth }) => rank(style) - depth + 1), styles.length)
+  const base = Math.min(
+    ...numbered.map(({ style, depth }) => rank(style) - depth + 1),
+    styles.length,
+  )
   const ofStyle = new Map<string, number>()
   for (const { style, depth } of headings) {
     if (depth > 0) ofStyle.set(style, Math.max(1, base + depth - 1))
@@ -78,12 +97,18 @@ function levelsOf(headings: readonly Candidate[]): Levels {
 }
 
 /** Headings by their numbers and, where there are none, by size and weight of their type. */
-export function headingsByStyle(candidates: readonly Candidate[], drafts: readonly Draft[], body: Body): Levels {
+export function headingsByStyle(
+  candidates: readonly Candidate[],
+  drafts: readonly Draft[],
+  body: Body,
+): Levels {
   const distinct = candidates.filter((candidate) => candidate.distinct)
   const allowed = headingStyles(distinct, drafts)
   const styled = distinct.filter(({ style, depth }) => allowed.has(style) || depth > 1)
   const known = new Set(styled.map((candidate) => candidate.index))
   const plain = styled.some(({ depth }) => depth > 0) ? [] : plainNumbered(candidates, drafts)
-  const all = [...styled, ...plain.filter(({ index }) => !known.has(index))].sort((a, b) => a.index - b.index)
+  const all = [...styled, ...plain.filter(({ index }) => !known.has(index))].sort(
+    (a, b) => a.index - b.index,
+  )
   return levelsOf(thinned(all, drafts, body))
 }

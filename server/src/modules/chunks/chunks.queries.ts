@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Actor } from '../../actor.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { hasRight } from '../tree/index.ts'
+import { parentPaths, siblings } from './place.ts'
+import type { ChunkBulkResponse } from './chunks.schemas.ts'
+
+type Public = Static<typeof ChunkBulkResponse>
+
+/** A chunk with its place in the tree. */
+export type ChunkRow = {
+  id: string
+  path_part_id: string
+  content_id: string
+  content: string
+  chunk_type: Public['chunk_type']
+  metadata: Record<string, unknown>
+  num_tokens: number
+  parent_id: string
+  prev_id: string | null
+  next_id: string | null
+  path: string
+  system_managed: boolean
+  tenant_id: string
+  created_at: Date
+  updated_at: Date
+  /** Ids from the root to the chunk, itself last. */
+  segments: string[]
+  version_id: string
+  version_name: string
+  /** Null unless asked for. */
+  document: NonNullable<Public['document']> | null
+  version: number | null
+}
+
+const owner = sql`
+  select jsonb_build_object('id', d.id, 'name', dp.name, 'document_type', d.document_type,
+    'document_origin', d.document_origin) as document, dv.version
+  from document_version dv
+  join document d on d.tenant_id = dv.tenant_id and d.id = dv.document_id
+  join path_part dp on dp.tenant_id = d.tenant_id and dp.id = d.path_part_id
+  where dv.tenant_id = picked.tenant_id and dv.id = picked.version_id`
+
+/** The chunks among `ids` that the actor may read, in the order of the ids; repeated ids count once. */
+export async function listChunks(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+  options: { readonly withDocument: boolean },
+): Promise<ChunkRow[]> {
+  if (ids.length === 0) return []
+  const wanted = [...new Set(ids)]
+  const { rows } = await sql<ChunkRow>`
+    with picked as materialized (
+      select w.ord, c.id, c.path_part_id, c.content_id, c.chunk_type, c.metadata, c.tenant_id,
+        p.parent_id, p.name, p.sort_key, p.system_managed, p.created_at, p.updated_at,
+        v.ancestors || p.ancestors as above, v.metadata_obj_id as version_id, v.name as version_name
+      from unnest(${wanted}::uuid[]) with ordinality w (id, ord)
+      join chunk c on c.tenant_id = ${actor.tenantId}::uuid and c.id = w.id
+      join path_part p on p.tenant_id = c.tenant_id and p.id = c.path_part_id
+      join path_part v on v.tenant_id = p.tenant_id and v.id = p.version_part_id
+      where ${hasRight(actor, 'read')}
+    ), place as (
+      ${parentPaths(actor.tenantId)}
+    )
+    select picked.id, picked.path_part_id, picked.content_id, t.content, picked.chunk_type,
+      picked.metadata, t.num_tokens, picked.parent_id, prev.id as prev_id, next.id as next_id,
+      place.path || '/' || picked.name as path, picked.system_managed, picked.tenant_id,
+      picked.created_at, picked.updated_at, picked.above || picked.path_part_id as segments,
+      picked.version_id, picked.version_name, owner.document, owner.version
+    from picked
+    join chunk_content t on t.tenant_id = picked.tenant_id and t.id = picked.content_id
+    join place on place.parent_id = picked.parent_id
+    ${siblings}
+    left join lateral (
+      ${options.withDocument ? owner : sql`select null::jsonb as document, null::int as version`}
+    ) owner on true
+    order by picked.ord`.execute(tx)
+  return rows
+}

@@ -1,0 +1,7 @@
+export { toPublicChunk } from './chunks.public.ts'
+export { listChunks } from './chunks.queries.ts'
+export { chunkRoutes } from './chunks.routes.ts'
+export { ChunkType, chunkMembers, chunkMetadata } from './chunks.schemas.ts'
+export { versionContentsRoutes } from './contents.routes.ts'
+export { chunkKey, sectionKey } from './contents.service.ts'
+export { parentPaths, siblings } from './place.ts'

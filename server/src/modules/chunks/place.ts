@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * Pieces of queries over nodes inside versions. They read a relation `picked` with tenant_id, parent_id, sort_key
+ * and `above`, the ids from the root to the parent.
+ */
+
+/**
+ * Paths of the parents: rows of parent_id and path. Nodes that are read together mostly share their parents, so
+ * this is far less work than a path for each node.
+ */
+export function parentPaths(tenantId: string): RawBuilder<unknown> {
+  return sql`
+    select parent.parent_id, string_agg(step.name, '/' order by up.ord) as path
+    from (select distinct on (parent_id) parent_id, above from picked) parent
+    cross join lateral unnest(parent.above) with ordinality up (id, ord)
+    join path_part step on step.tenant_id = ${tenantId}::uuid and step.id = up.id
+    group by parent.parent_id`
+}
+
+/** Joins the siblings before and behind each node as `prev` and `next`. */
+export const siblings: RawBuilder<unknown> = sql`
+  left join lateral (
+    select s.id from path_part s
+    where s.tenant_id = picked.tenant_id and s.parent_id = picked.parent_id
+      and s.sort_key < picked.sort_key
+    order by s.sort_key desc limit 1) prev on true
+  left join lateral (
+    select s.id from path_part s
+    where s.tenant_id = picked.tenant_id and s.parent_id = picked.parent_id
+      and s.sort_key > picked.sort_key
+    order by s.sort_key limit 1) next on true`

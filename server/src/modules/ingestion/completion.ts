@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { notifyDocumentIngestionCompleted } from '../notifications/index.ts'
+import { activateVersion } from '../documents/index.ts'
+import type { RunRow } from './runs.queries.ts'
+import { mirrorState } from './state.ts'
+
+/**
+ * Ends a run in the transaction that writes its last outcome: the version becomes the active one when the run
+ * is a re-ingest, and the notification is written.
+ */
+export async function completeRun(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
+  if (run.activate && (await isNewest(tx, run))) {
+    await activateVersion(tx, run.tenant_id, { documentId: run.document_id, versionId: run.version_id })
+  }
+  await mirrorState(tx, run, { status: 'completed', step: 'finish' })
+  await notifyDocumentIngestionCompleted(tx, context.queue, {
+    tenantId: run.tenant_id,
+    documentId: run.document_id,
+    documentVersionId: run.version_id,
+    workflowId: run.id,
+  })
+}
+
+/** Two uploads may finish in the wrong order: an older version never takes over from a newer one. */
+async function isNewest(tx: TenantTx, run: RunRow): Promise<boolean> {
+  const { rows } = await sql<{ newest: boolean }>`
+    select own.version > active.version as newest
+    from document_version own
+    join document d on d.tenant_id = own.tenant_id and d.id = own.document_id
+    join document_version active on active.tenant_id = d.tenant_id and active.id = d.active_version_id
+    where own.tenant_id = ${run.tenant_id}::uuid and own.id = ${run.version_id}::uuid`.execute(tx)
+  return rows[0]?.newest ?? false
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Compounds, cleanText, joinLines } from './clean-text.ts'
+
+describe('cleanText', () => {
+  it('never lets a control character or a lone surrogate out', () => {
+    const wild = fc.string({ unit: 'binary', maxLength: 60 })
+    const broken = fc.constantFrom(
+      '\u0000',
+      '\u0001',
+      '\uD800',
+      '\uDC00',
+      '\u200B',
+      '\u0085',
+      '\uFEFF',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(wild, broken)), (parts) => {
+        const cleaned = cleanText(parts.join(''))
+        expect(cleaned).not.toMatch(/[\p{Cc}\u200B\uFEFF]/u)
+        expect(cleaned.isWellFormed()).toBe(true)
+        expect(cleaned).toBe(cleaned.trim())
+      }),
+    )
+  })
+
+  it('changes nothing on a second pass', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text))
+      }),
+    )
+  })
+
+  it('spells ligatures out and closes gaps', () => {
+    expect(cleanText('e\uFB03cient  \u00A0of\uFB01ce')).toBe('efficient office')
+  })
+})
+
+describe('joinLines', () => {
+  const none = new Compounds()
+
+  it.each([
+    ['a line', 'and more', 'a line and more'],
+    ['to dis-', 'cuss', 'to discuss'],
+    ['to dis\u00AD', 'cuss', 'to discuss'],
+    ['the Anglo-', 'Saxon', 'the Anglo-Saxon'],
+    ['in UTF-', '8', 'in UTF-8'],
+    ['a self-', 'made man', 'a self-made man'],
+    ['pages 3 -', 'nine', 'pages 3 - nine'],
+  ])('joins "%s" and "%s"', (first, second, joined) => {
+    expect(joinLines(first, second, none)).toBe(joined)
+  })
+
+  it('keeps the hyphen of a word that is written with one elsewhere', () => {
+    const compounds = new Compounds()
+    compounds.add('a long-term plan')
+    expect(joinLines('in the long-', 'term view', compounds)).toBe('in the long-term view')
+  })
+})

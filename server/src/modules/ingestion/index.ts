@@ -1,0 +1,7 @@
+export { createConversionPool, type ConversionPool } from './convert/pool.ts'
+export { ingestRoutes } from './ingest.routes.ts'
+export { ingestionStep } from './ingestion.jobs.ts'
+export { cancelRun, rerun } from './run-control.service.ts'
+export { activityOf } from './state.ts'
+export { resumeForgottenRuns } from './upkeep.ts'
+export { workOnStep } from './work-on-step.ts'

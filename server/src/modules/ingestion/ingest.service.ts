@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { Actor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { newId } from '../../ids.ts'
+import { documentKey, insertDocument, insertNextVersion, parentOf } from '../documents/index.ts'
+import { checkName, getPart, holdTree, requireFolder } from '../tree/index.ts'
+import { documentTypeOf, type DocumentType } from './convert/document-type.ts'
+import { sniffFormat, type SniffedFormat } from './convert/sniff.ts'
+import { checkOptions, type IngestOptions } from './ingest-rules.ts'
+import type { DocumentForm, VersionForm } from './ingest.schemas.ts'
+import { sourceKey, startRun } from './start-run.ts'
+import { receiveUpload, type Upload } from './upload.ts'
+
+export type Ingested = { readonly workflow_id: string; readonly document_id: string; readonly document_version_id: string }
+
+type Form<T> = (fields: Record<string, unknown>) => T
+
+/** Stores an uploaded file and makes a document with it; answers as soon as the bytes are durable. */
+export async function ingestDocument(
+  context: Context,
+  actor: Actor,
+  request: FastifyRequest,
+  readForm: Form<Static<typeof DocumentForm>>,
+): Promise<Ingested> {
+  const { tenantId } = actor
+  const versionId = newId()
+  return withUpload(context, actor, request, versionId, async (upload) => {
+    const form = readForm(upload.fields)
+    const parentId = parentOf(form)
+    const name = form.name ?? upload.fileName
+    checkName(name, ['body', 'name'])
+    const documentType = await typeOf(context, upload)
+    const run = runOptions(actor, versionId, upload, documentType, form)
+    return context.doors.inTenant(tenantId, async (tx) => {
+      await holdTree(tx, tenantId)
+      const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
+      const { documentId } = await insertDocument(tx, { tenantId, parent, name, documentType, documentOrigin: 'SOURCE', versionId })
+      const workflowId = await startRun(tx, context, { ...run, document_id: documentId, activate: false })
+      return { workflow_id: workflowId, document_id: documentId, document_version_id: versionId }
+    })
+  })
+}
+
+/** Stores an uploaded file as the next version of a document; that becomes the active one when it is ingested. */
+export async function ingestVersion(
+  context: Context,
+  actor: Actor,
+  documentId: string,
+  request: FastifyRequest,
+  readForm: Form<Static<typeof VersionForm>>,
+): Promise<Ingested> {
+  const { tenantId } = actor
+  // Refused before the bytes come in, where that is possible; looked at again when they are written.
+  await context.doors.inTenant(tenantId, (tx) => getPart(tx, actor, documentKey(documentId), 'write'))
+  const versionId = newId()
+  return withUpload(context, actor, request, versionId, async (upload) => {
+    const form = readForm(upload.fields)
+    const documentType = await typeOf(context, upload)
+    const run = runOptions(actor, versionId, upload, documentType, form)
+    return context.doors.inTenant(tenantId, async (tx) => {
+      await holdTree(tx, tenantId)
+      const document = await getPart(tx, actor, documentKey(documentId), 'write')
+      await insertNextVersion(tx, tenantId, document, versionId)
+      await tx.updateTable('document').set({ document_type: documentType }).where('tenant_id', '=', tenantId).where('id', '=', documentId).execute()
+      const workflowId = await startRun(tx, context, { ...run, document_id: documentId, activate: true })
+      return { workflow_id: workflowId, document_id: documentId, document_version_id: versionId }
+    })
+  })
+}
+
+/** Receives the file and hands it on; when that fails, the stored bytes are removed again. */
+async function withUpload<T>(context: Context, actor: Actor, request: FastifyRequest, versionId: string, work: (upload: Upload) => Promise<T>): Promise<T> {
+  const { storage, config } = context
+  // The extension of the key is chosen before the name is known, so it is left out.
+  const key = sourceKey(actor.tenantId, versionId, '')
+  const upload = await receiveUpload(request, storage, key, config.maxUploadBytes)
+  try {
+    return await work(upload)
+  } catch (error) {
+    await storage.delete(key)
+    throw error
+  }
+}
+
+/** By the extension; a name without a known one is judged by the content. */
+async function typeOf({ storage }: Context, upload: Upload): Promise<DocumentType> {
+  const byName = documentTypeOf(upload.fileName)
+  if (byName !== 'UNKNOWN') return byName
+  return BY_CONTENT[await sniffFormat(storage.localPath(upload.key)).catch(() => 'unknown' as const)] ?? 'UNKNOWN'
+}
+
+const BY_CONTENT: Partial<Record<SniffedFormat, DocumentType>> = {
+  pdf: 'PDF', docx: 'DOCX', xlsx: 'XLSX', pptx: 'PPTX', image: 'IMAGE', text: 'PLAINTEXT', html: 'PLAINTEXT',
+}
+
+function runOptions(actor: Actor, versionId: string, upload: Upload, documentType: DocumentType, options: IngestOptions) {
+  return {
+    tenant_id: actor.tenantId,
+    version_id: versionId,
+    user_id: actor.userId,
+    file_name: upload.fileName,
+    source_key: upload.key,
+    source_bytes: upload.bytes,
+    source_sha256: upload.sha256,
+    ingestion_mode: checkOptions(documentType, options),
+    chunk_type: options.chunk_type ?? null,
+    page_dpi: options.page_dpi,
+  }
+}

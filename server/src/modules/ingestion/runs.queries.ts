@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { jsonb, type TenantTx } from '../../db/index.ts'
+import { newId } from '../../ids.ts'
+import type { IngestionMode } from './document-model.ts'
+
+export const STEPS = ['prepare', 'convert', 'chunk', 'finish'] as const
+export type Step = (typeof STEPS)[number]
+export type RunStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled'
+
+export type RunRow = {
+  tenant_id: string
+  id: string
+  document_id: string
+  version_id: string
+  status: RunStatus
+  step: Step
+  generation: number
+  attempts: number
+  claim: string | null
+  activate: boolean
+  file_name: string
+  source_key: string
+  source_bytes: number
+  source_sha256: Uint8Array
+  ingestion_mode: IngestionMode
+  chunk_type: string | null
+  page_dpi: number
+  outputs: Record<string, unknown>
+  started_at: Date | null
+}
+
+const runColumns = [
+  'tenant_id', 'id', 'document_id', 'version_id', 'generation', 'attempts', 'claim', 'activate', 'file_name', 'source_key',
+  'source_bytes', 'source_sha256', 'chunk_type', 'page_dpi', 'started_at',
+  sql<RunStatus>`status`.as('status'),
+  sql<Step>`step`.as('step'),
+  sql<IngestionMode>`ingestion_mode`.as('ingestion_mode'),
+  sql<Record<string, unknown>>`outputs`.as('outputs'),
+] as const
+
+export type NewRun = Omit<RunRow, 'id' | 'status' | 'step' | 'generation' | 'attempts' | 'claim' | 'outputs' | 'started_at'> & {
+  readonly user_id: string
+}
+
+/** Writes a new run. @returns its id, which is the workflow id of the API */
+export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
+  const id = newId()
+  await tx.insertInto('ingestion_run').values({ ...run, id }).execute()
+  return id
+}
+
+/** Which step of which run; a job carries exactly this. */
+export type StepKey = { readonly tenantId: string; readonly runId: string; readonly generation: number; readonly step: Step }
+
+/**
+ * Takes a step for one worker. Whoever held it before can't write its outcome any more.
+ * @returns undefined when the step is not the one at work: done before, cancelled, deleted, or rerun
+ */
+export async function claimStep(tx: TenantTx, key: StepKey): Promise<(RunRow & { claim: string }) | undefined> {
+  const claim = newId()
+  const row = await tx
+    .updateTable('ingestion_run')
+    .set({
+      claim,
+      status: 'processing',
+      attempts: sql<number>`attempts + 1`,
+      started_at: sql<Date>`coalesce(started_at, now())`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('tenant_id', '=', key.tenantId)
+    .where('id', '=', key.runId)
+    .where('generation', '=', key.generation)
+    .where('step', '=', key.step)
+    .where('status', 'in', ['pending', 'processing'])
+    .returning(runColumns)
+    .executeTakeFirst()
+  return row && { ...row, claim }
+}
+
+/** Gives a step back untouched, so that the interruption doesn't count as a try. */
+export async function releaseStep(tx: TenantTx, run: RunRow): Promise<void> {
+  await tx
+    .updateTable('ingestion_run')
+    .set({ claim: null, attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('tenant_id', '=', run.tenant_id)
+    .where('id', '=', run.id)
+    .where('claim', '=', run.claim)
+    .execute()
+}
+
+/** Whether the claim still holds; locks the run until the transaction ends, so that it keeps holding. */
+export async function holdClaim(tx: TenantTx, run: RunRow): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ingestion_run')
+    .where('tenant_id', '=', run.tenant_id)
+    .where('id', '=', run.id)
+    .where('claim', '=', run.claim)
+    .where('status', '=', 'processing')
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type StepOutcome = { readonly output: object; readonly ms: number; readonly next: Step | undefined }
+
+/** Writes the outcome of the step at work; the claim must be held. Without a next step the run is completed. */
+export async function writeOutcome(tx: TenantTx, run: RunRow, { output, ms, next }: StepOutcome): Promise<void> {
+  await tx
+    .updateTable('ingestion_run')
+    .set({
+      outputs: sql`outputs || ${jsonb({ [run.step]: output })}`,
+      timings: sql`timings || ${jsonb({ [run.step]: ms })}`,
+      claim: null,
+      attempts: 0,
+      progress: sql`null`,
+      updated_at: sql<Date>`now()`,
+      ...(next ? { step: next } : { status: 'completed', closed_at: sql<Date>`now()` }),
+    })
+    .where('tenant_id', '=', run.tenant_id)
+    .where('id', '=', run.id)
+    .execute()
+}
+
+/** Ends a run that can't go on; the claim must be held. */
+export async function writeFailure(tx: TenantTx, run: RunRow, error: string): Promise<void> {
+  await tx
+    .updateTable('ingestion_run')
+    .set({ status: 'failed', error, claim: null, progress: sql`null`, updated_at: sql<Date>`now()`, closed_at: sql<Date>`now()` })
+    .where('tenant_id', '=', run.tenant_id)
+    .where('id', '=', run.id)
+    .execute()
+}
+
+/** Notes how far the step at work is. @returns whether the claim still holds */
+export async function writeProgress(tx: TenantTx, run: RunRow, done: number, total: number): Promise<boolean> {
+  const { affected } = await tx
+    .updateTable('ingestion_run')
+    .set({ progress: jsonb({ done, total }), updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', run.tenant_id)
+    .where('id', '=', run.id)
+    .where('claim', '=', run.claim)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+    .then((result) => ({ affected: Number(result.numUpdatedRows) }))
+  return affected > 0
+}
+
+/**
+ * Cancels a run that is not over, or starts one that is over once more, by raising its generation: jobs sent
+ * before are no longer obeyed.
+ * @returns the run as it is now, or undefined when it was not in one of the statuses `from`
+ */
+export async function restateRun(
+  tx: TenantTx,
+  key: { readonly tenantId: string; readonly runId: string },
+  from: readonly RunStatus[],
+  to: 'cancelled' | 'pending',
+): Promise<RunRow | undefined> {
+  const over = to === 'cancelled'
+  return tx
+    .updateTable('ingestion_run')
+    .set({
+      status: to,
+      generation: sql<number>`generation + 1`,
+      claim: null,
+      attempts: 0,
+      progress: sql`null`,
+      updated_at: sql<Date>`now()`,
+      closed_at: over ? sql<Date>`now()` : null,
+      ...(!over && { step: 'prepare', error: null, started_at: null, outputs: jsonb({}), timings: jsonb({}) }),
+    })
+    .where('tenant_id', '=', key.tenantId)
+    .where('id', '=', key.runId)
+    .where('status', 'in', from)
+    .returning(runColumns)
+    .executeTakeFirst()
+}

@@ -1,0 +1,46 @@
+import type { Context } from '../../context.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { versionPrefix } from '../tree/index.ts'
+import { mergeVersionMetadata } from '../documents/index.ts'
+import { ingestionStep } from './ingestion.jobs.ts'
+import { insertRun, type NewRun, type RunRow } from './runs.queries.ts'
+import { activityOf } from './state.ts'
+
+/** Key of a version's uploaded file in the storage. The name is kept for downloads, made safe for a key. */
+export function sourceKey(tenantId: string, versionId: string, fileName: string): string {
+  const dot = fileName.lastIndexOf('.')
+  const extension = /^\.[A-Za-z0-9]{1,10}$/.exec(dot > 0 ? fileName.slice(dot) : '')?.[0].toLowerCase() ?? ''
+  return `${versionPrefix(tenantId, versionId)}/source${extension}`
+}
+
+/** Writes a run for a version whose file is stored, and the job of its first step, in one transaction. */
+export async function startRun(tx: TenantTx, context: Context, run: NewRun): Promise<string> {
+  const runId = await insertRun(tx, run)
+  const hash = Buffer.from(run.source_sha256).toString('base64')
+  await mergeVersionMetadata(tx, run.tenant_id, run.version_id, { source_s3: context.storage.uri(run.source_key), hash }, initialState({ ...run, id: runId }))
+  await sendStep(tx, context, { tenant_id: run.tenant_id, id: runId, generation: 1, step: 'prepare' })
+  return runId
+}
+
+/** The pipeline state of a run that waits for its first step. */
+export function initialState(run: Pick<RunRow, 'id' | 'page_dpi' | 'ingestion_mode' | 'chunk_type'>): Record<string, unknown> {
+  const now = new Date().toISOString()
+  return {
+    status: 'pending',
+    last_run_timestamp: now,
+    last_state_update_timestamp: now,
+    last_activity: activityOf('prepare'),
+    error: null,
+    engine_workflow_id: run.id,
+    chunks_processed: 0,
+    page_dpi: run.page_dpi,
+    ingestion_mode: run.ingestion_mode,
+    chunk_type: run.chunk_type,
+  }
+}
+
+/** Sends the job for the step at work. */
+export async function sendStep(tx: TenantTx, context: Context, run: Pick<RunRow, 'tenant_id' | 'id' | 'generation' | 'step'>): Promise<void> {
+  const { tenant_id: tenantId, id: runId, generation, step } = run
+  await context.queue.send(tx, ingestionStep, { tenantId, runId, generation, step })
+}

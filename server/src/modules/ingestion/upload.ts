@@ -1,0 +1,73 @@
+import '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { InvalidInput, problem } from '../../errors.ts'
+import { refuseUnstorable } from '../../http/json-body.ts'
+import { ObjectTooLarge } from '../../storage/errors.ts'
+import type { ObjectStorage } from '../../storage/storage.ts'
+
+export type Upload = {
+  /** As the client calls it, without folders; never empty. */
+  readonly fileName: string
+  readonly key: string
+  readonly bytes: number
+  readonly sha256: Buffer
+  readonly fields: Record<string, unknown>
+}
+
+const MAX_FIELDS = 20
+const MAX_FIELD_BYTES = 64 * 1024
+const MAX_FILE_NAME = 255
+
+/**
+ * Reads a multipart form with one file, whose bytes stream to storage under `key` while they come in, whatever
+ * the order of the members. When this rejects, nothing of the file is left.
+ * @throws InvalidInput for a broken form or without a file; Problem too_large
+ */
+export async function receiveUpload(request: FastifyRequest, storage: ObjectStorage, key: string, maxBytes: number): Promise<Upload> {
+  const fields: Record<string, unknown> = {}
+  let file: Omit<Upload, 'fields'> | undefined
+  try {
+    const limits = { fileSize: maxBytes + 1, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, headerPairs: 100 }
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file') throw missingFile()
+        const stored = await storage.put(key, part.file, { maxBytes })
+        file = { fileName: shortName(part.filename), key, ...stored }
+      } else if (part.valueTruncated) {
+        throw new InvalidInput([{ loc: ['body', part.fieldname], type: 'string_too_long', msg: 'The value is too long' }])
+      } else fields[part.fieldname] = part.value === '' ? null : part.value
+    }
+    if (!file) throw missingFile()
+    refuseUnstorable({ ...fields, file: file.fileName }, 'body')
+    return { ...file, fields }
+  } catch (error) {
+    await storage.delete(key)
+    throw explain(error, maxBytes)
+  }
+}
+
+function missingFile(): InvalidInput {
+  return new InvalidInput([{ loc: ['body', 'file'], type: 'missing', msg: 'Field required' }])
+}
+
+function explain(error: unknown, maxBytes: number): unknown {
+  if (error instanceof ObjectTooLarge) {
+    return problem('too_large', `The file is larger than the ${Math.floor(maxBytes / 1024 / 1024)} MB this server accepts.`)
+  }
+  if (error instanceof InvalidInput || !(error instanceof Error)) return error
+  const { code = '' } = error as Error & { code?: string }
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error
+  if (code.startsWith('FST_') || /form|boundary|multipart|part header|premature close|aborted/i.test(error.message)) {
+    return new InvalidInput([{ loc: ['body'], type: 'multipart_invalid', msg: 'The multipart form is broken or incomplete' }])
+  }
+  return error
+}
+
+/** Clients may send a whole path; only its last step is a name. A long one keeps its extension. */
+function shortName(given: string): string {
+  const name = (given.split(/[/\\]/).at(-1) ?? '').trim() || 'upload'
+  if (name.length <= MAX_FILE_NAME) return name
+  const dot = name.lastIndexOf('.')
+  const extension = dot > 0 && name.length - dot <= 20 ? name.slice(dot) : ''
+  return name.slice(0, MAX_FILE_NAME - extension.length) + extension
+}

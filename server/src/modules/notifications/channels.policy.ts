@@ -1,0 +1,27 @@
+import type { Actor } from '../../actor.ts'
+
+/** Whom a channel is for: a tenant, or one user of it. */
+export type Audience = { readonly tenantId: string; readonly userId?: string }
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const CHANNEL = new RegExp(`^svc:(${UUID}):(?:notifications|users:(${UUID}))$`)
+
+/** Name of the channel on which an audience hears its notifications. */
+export function channelOf({ tenantId, userId }: Audience): string {
+  return userId === undefined ? `svc:${tenantId}:notifications` : `svc:${tenantId}:users:${userId}`
+}
+
+/**
+ * Whether a member may listen to a channel: only to the own tenant's and to the own one.
+ * @returns what is wrong, or undefined
+ */
+export function refuseChannel(
+  channel: string,
+  member: Pick<Actor, 'tenantId' | 'userId'>,
+): 'invalid_channel' | 'forbidden_channel' | undefined {
+  const match = CHANNEL.exec(channel)
+  if (!match) return 'invalid_channel'
+  const [, tenantId, userId] = match
+  const own = tenantId === member.tenantId && (userId === undefined || userId === member.userId)
+  return own ? undefined : 'forbidden_channel'
+}

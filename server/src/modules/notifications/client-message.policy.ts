@@ -1,0 +1,42 @@
+/** What went wrong with a message of the client; the connection stays open. */
+export type MessageFault =
+  | 'invalid_message'
+  | 'invalid_action'
+  | 'invalid_channel'
+  | 'forbidden_channel'
+  | 'internal_error'
+
+/** The sentence that goes with each code. */
+export const FAULT_SENTENCES: Record<MessageFault, string> = {
+  invalid_message: 'A message is a JSON object {"action": ..., "channel": ...} in a text frame.',
+  invalid_action: 'The action is "subscribe" or "unsubscribe".',
+  invalid_channel:
+    'A channel is svc:{tenant_id}:notifications or svc:{tenant_id}:users:{user_id}, with ids in lower case.',
+  forbidden_channel:
+    'Only channels of your tenant, and among those of users only yours, are open to you.',
+  internal_error: 'The server could not do this. Try again later.',
+}
+
+export type ClientMessage = {
+  readonly action: 'subscribe' | 'unsubscribe'
+  readonly channel: string
+}
+
+/** Reads the text of a message; a string is the fault in it. */
+export function readClientMessage(text: string): ClientMessage | MessageFault {
+  const value = parseObject(text)
+  if (!value) return 'invalid_message'
+  const { action, channel } = value
+  if (action !== 'subscribe' && action !== 'unsubscribe') return 'invalid_action'
+  return typeof channel === 'string' ? { action, channel } : 'invalid_channel'
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,10 @@
+export { CLOSE, type CloseReason } from './close-reasons.ts'
+export { closeConnections } from './connections.ts'
+export { publishNotification, type Notification } from './notifications.job.ts'
+export {
+  notifyDocumentIngestionCompleted,
+  notify,
+  runPublishNotification,
+} from './notifications.service.ts'
+export { isWebSocketRequest } from './upgrade-gate.ts'
+export { webSocketRoutes } from './websocket.routes.ts'

@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts'
+import type { TenantTx } from '../../db/index.ts'
+import type { Queue } from '../../jobs/index.ts'
+import { channelOf } from './channels.policy.ts'
+import { publishNotification, type Notification } from './notifications.job.ts'
+
+/**
+ * Tells a tenant, or one of its users, about something that `tx` makes true. It is written into the open
+ * transaction and sent after the commit; when there is no commit, nothing is sent. A process that dies at the
+ * wrong moment may have sent it already and send it once more.
+ */
+export async function notify(
+  tx: TenantTx,
+  queue: Pick<Queue, 'send'>,
+  notification: Notification,
+): Promise<void> {
+  await queue.send(tx, publishNotification, {
+    ...notification,
+    timestamp: new Date().toISOString(),
+  })
+}
+
+/** Tells a tenant that a document has finished ingestion. */
+export async function notifyDocumentIngestionCompleted(
+  tx: TenantTx,
+  queue: Pick<Queue, 'send'>,
+  done: {
+    readonly tenantId: string
+    readonly documentId: string
+    readonly documentVersionId: string
+    readonly workflowId: string
+  },
+): Promise<void> {
+  await notify(tx, queue, {
+    tenantId: done.tenantId,
+    event: 'document_ingestion_completed',
+    payload: {
+      document_id: done.documentId,
+      document_version_id: done.documentVersionId,
+      workflow_id: done.workflowId,
+    },
+  })
+}
+
+type Job = NonNullable<(typeof publishNotification)['payload']>
+
+/** Handler of {@link publishNotification}: sends the message to those who listen at this moment. */
+export async function runPublishNotification(
+  { stream }: Pick<Context, 'stream'>,
+  job: Job,
+): Promise<void> {
+  if (!stream.enabled) return
+  const channel = channelOf(job)
+  const { event, tenantId, timestamp } = job
+  // The payload comes first: no field of it may stand in for one of the envelope.
+  const data = {
+    ...job.payload,
+    type: 'notification',
+    event,
+    channel,
+    tenant_id: tenantId,
+    timestamp,
+  }
+  await stream.publish(channel, { event, data })
+}

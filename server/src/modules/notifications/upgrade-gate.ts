@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+/** The path in both spellings; a request gets here before the application has rewritten it. */
+const PATH = /^(?:\/api)?\/v1\/ws\/?(?:\?|$)/
+
+const REFUSAL = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/**
+ * Whether a request asks to become a WebSocket here. Given to the HTTP server as `shouldUpgradeCallback`, it
+ * lets other offers to upgrade be ignored, as HTTP wants: some clients offer HTTP/2 with every request.
+ */
+export function isWebSocketRequest({ url, headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && PATH.test(url ?? '')
+}
+
+/**
+ * Passes on the upgrades of a server that are for this module, and refuses the rest. Without it any address
+ * would answer them like a plain request and then leave the socket open, which no shutdown would find.
+ *
+ * `accepted` never listens: it is only where the passed ones are heard.
+ */
+export function openUpgradeGate(server: Server): { accepted: Server; close(): void } {
+  const accepted = createServer()
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (isWebSocketRequest(request)) {
+      accepted.emit('upgrade', request, socket, head)
+      return
+    }
+    socket.on('error', () => socket.destroy())
+    socket.end(REFUSAL, () => socket.destroy())
+  }
+  server.on('upgrade', onUpgrade)
+  return { accepted, close: () => server.off('upgrade', onUpgrade) }
+}

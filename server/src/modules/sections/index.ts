@@ -1,0 +1,1 @@
+export { sectionRoutes } from './sections.routes.ts'

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../actor.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { parentPaths, siblings } from '../chunks/index.ts'
+import { hasRight } from '../tree/index.ts'
+
+/** A section with its place in the tree and figures about what is below it. */
+export type SectionRow = {
+  id: string
+  path_part_id: string
+  name: string
+  page_number: number | null
+  parent_id: string
+  prev_id: string | null
+  next_id: string | null
+  path: string
+  system_managed: boolean
+  tenant_id: string
+  created_at: Date
+  updated_at: Date
+  statistics: {
+    num_chunks_by_type: Record<string, number>
+    total_tokens: number
+    num_direct_children: number
+    children_depth: number
+  }
+}
+
+/**
+ * The sections among `ids` that the actor may read, in the order of the ids; repeated ids count once.
+ * The figures of all are counted together: `inner_section` holds each with the sections below it, `below` their
+ * direct children.
+ */
+export async function listSections(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<SectionRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SectionRow>`
+    with recursive picked as materialized (
+      select w.ord, s.id, s.path_part_id, s.name, s.page_number, p.name as step, p.tenant_id,
+        p.parent_id, p.sort_key, p.system_managed, p.created_at, p.updated_at,
+        v.ancestors || p.ancestors as above
+      from unnest(${[...new Set(ids)]}::uuid[]) with ordinality w (id, ord)
+      join section s on s.tenant_id = ${actor.tenantId}::uuid and s.id = w.id
+      join path_part p on p.tenant_id = s.tenant_id and p.id = s.path_part_id
+      join path_part v on v.tenant_id = p.tenant_id and v.id = p.version_part_id
+      where ${hasRight(actor, 'read')}
+    ), place as (${parentPaths(actor.tenantId)}), inner_section as (
+      select path_part_id as top, path_part_id as id, 1 as depth from picked
+      union all
+      select i.top, n.id, i.depth + 1
+      from inner_section i
+      join path_part n on n.tenant_id = ${actor.tenantId}::uuid and n.parent_id = i.id
+        and n.part_type = 'SECTION'
+    ), below as (
+      select i.top, i.depth, c.chunk_type, count(*)::int as nodes, sum(t.num_tokens)::int as tokens
+      from inner_section i
+      join path_part n on n.tenant_id = ${actor.tenantId}::uuid and n.parent_id = i.id
+      left join chunk c on c.tenant_id = n.tenant_id and c.path_part_id = n.id
+      left join chunk_content t on t.tenant_id = c.tenant_id and t.id = c.content_id
+      group by i.top, i.depth, c.chunk_type
+    ), by_type as (
+      select top, chunk_type, sum(nodes)::int as chunks from below
+      where chunk_type is not null group by top, chunk_type
+    ), typed as (
+      select top, jsonb_object_agg(chunk_type, chunks) as chunks from by_type group by top
+    ), figure as (
+      select top, max(depth) as depth, sum(tokens)::int as tokens,
+        (sum(nodes) filter (where depth = 1))::int as direct
+      from below group by top
+    )
+    select picked.id, picked.path_part_id, picked.name, picked.page_number, picked.parent_id,
+      prev.id as prev_id, next.id as next_id, place.path || '/' || picked.step as path,
+      picked.system_managed, picked.tenant_id, picked.created_at, picked.updated_at,
+      jsonb_build_object('num_chunks_by_type', coalesce(typed.chunks, '{}'),
+        'total_tokens', coalesce(figure.tokens, 0), 'num_direct_children', coalesce(figure.direct, 0),
+        'children_depth', coalesce(figure.depth, 0)) as statistics
+    from picked
+    join place on place.parent_id = picked.parent_id
+    left join figure on figure.top = picked.path_part_id
+    left join typed on typed.top = picked.path_part_id
+    ${siblings}
+    order by picked.ord`.execute(tx)
+  return rows
+}

@@ -1,0 +1,1 @@
+export { workflowRoutes } from './workflows.routes.ts'

@@ -1,0 +1,31 @@
+import { validate as isUuid } from 'uuid'
+import type { Actor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { problem } from '../../errors.ts'
+import { cancelRun, rerun } from '../ingestion/index.ts'
+import { findRun, runExists, type WorkflowRow } from './workflows.queries.ts'
+
+/** One run. @throws Problem not_found, forbidden */
+export async function getRun({ doors }: Context, actor: Actor, workflowId: string): Promise<WorkflowRow> {
+  if (!isUuid(workflowId)) throw problem('not_found', 'Workflow not found.')
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    const run = await findRun(tx, actor, workflowId)
+    if (run) return run
+    throw (await runExists(tx, actor.tenantId, workflowId)) ? problem('forbidden') : problem('not_found', 'Workflow not found.')
+  })
+}
+
+/** Cancels a run; one that is over stays as it is. */
+export async function cancelWorkflow(context: Context, actor: Actor, workflowId: string) {
+  const run = await getRun(context, actor, workflowId)
+  const cancelled = await cancelRun(context, actor, run)
+  return { workflow_id: run.id, message: cancelled ? 'The workflow was cancelled.' : 'The workflow was already over.' }
+}
+
+/** Starts a run that is over once more from the stored file. @throws Problem conflict while it is not over */
+export async function rerunWorkflow(context: Context, actor: Actor, workflowId: string) {
+  const run = await getRun(context, actor, workflowId)
+  const started = await rerun(context, actor, run)
+  if (!started) throw problem('conflict', 'The workflow is still at work. Cancel it first.')
+  return { workflow_id: run.id, action: 'rerun', message: 'The workflow was started again.' }
+}

@@ -1,0 +1,72 @@
+import { buildApp, type App } from './app.ts'
+import type { Config } from './config/config.ts'
+import { pickPort } from './config/port.ts'
+import { createContext, type Context } from './context.ts'
+import { ensureFirstOwner } from './modules/auth/index.ts'
+import { startWorkers, type Workers } from './workers.ts'
+
+/** What a process does: answer requests, work on jobs, or both. */
+export type Roles = { readonly api: boolean; readonly worker: boolean }
+
+export type StartOptions = {
+  readonly roles: Roles
+  /** Told what is being done, in words for a person. */
+  readonly onProgress?: (what: string) => void
+  /** Called when the process can't go on. */
+  readonly onCrash?: (error: Error) => void
+  readonly log?: Context['log']
+}
+
+export type RunningServer = {
+  readonly context: Context
+  /** Where it answers; undefined for a process that only works on jobs. */
+  readonly url: string | undefined
+  /** The first owner, when this start made it; the password only when it was made up. */
+  readonly owner: { readonly email: string; readonly password?: string } | undefined
+  /** Stops accepting, lets jobs end or hands them back, and closes everything. */
+  close(): Promise<void>
+}
+
+/** Jobs at work get this long to end; the whole stop stays below ten seconds with it. */
+const JOBS_MS = 6_000
+
+/** Starts the service in this process. What was opened is closed again when a later part fails. */
+export async function startServer(given: Config, options: StartOptions): Promise<RunningServer> {
+  const { roles, onProgress = () => undefined } = options
+  const config = roles.api ? await pickPort(given) : given
+  onProgress(config.database.kind === 'embedded' ? `opening the database in ${config.dataDir}` : 'connecting to PostgreSQL')
+  const context = await createContext(config, { ...(options.onCrash && { onDatabaseCrash: options.onCrash }), ...(options.log && { log: options.log }) })
+  try {
+    return await startRoles(context, roles, onProgress)
+  } catch (error) {
+    await context[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+async function startRoles(context: Context, roles: Roles, onProgress: (what: string) => void): Promise<RunningServer> {
+  const { config, schema } = context
+  if (schema.applied.length > 0) onProgress(`database schema brought up to date (${schema.applied.length} migrations)`)
+  if (!schema.vector) onProgress('the database has no pgvector: search is full-text only')
+  const owner = await ensureFirstOwner(context)
+  let workers: Workers | undefined
+  if (roles.worker) {
+    workers = await startWorkers(context)
+    onProgress(`working on jobs, ${config.workers.concurrency} at a time`)
+  }
+  let app: App | undefined
+  if (roles.api) {
+    app = await buildApp(context)
+    await app.listen({ host: config.http.host, port: config.http.port })
+  }
+  return {
+    context,
+    owner,
+    url: app && `http://${config.http.host.includes(':') ? `[${config.http.host}]` : config.http.host}:${config.http.port}`,
+    close: async () => {
+      await app?.close()
+      await workers?.close(JOBS_MS)
+      await context[Symbol.asyncDispose]()
+    },
+  }
+}

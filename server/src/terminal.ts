@@ -1,0 +1,46 @@
+import { ConfigError } from './config/env.ts'
+import { FolderInUse } from './db/folder-lock.ts'
+import { SchemaError } from './db/index.ts'
+import { InvalidInput, Problem } from './errors.ts'
+import type { RunningServer } from './server.ts'
+
+/** Writes a line for the person at the terminal. Standard output stays free for results. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+/** Writes a result, for people and programs alike. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** What to do next, after a start. The password is shown here once and nowhere else. */
+export function sayReady({ url, owner }: Pick<RunningServer, 'url' | 'owner'>): void {
+  if (owner?.password) {
+    say('')
+    say('  First start: an owner was made. The password is shown only now.')
+    say(`    e-mail    ${owner.email}`)
+    say(`    password  ${owner.password}`)
+  } else if (owner) say(`  First start: the owner ${owner.email} was made.`)
+  if (!url) return
+  say('')
+  say(`  Arbor is ready at ${url}`)
+  say(`    API reference  ${url}/docs`)
+  say('    next           sign in, make an API key and upload a file: see "First upload" in README.md')
+  say('    stop           Ctrl-C')
+  say('')
+}
+
+/** Tells why a command can't go on; faults of the operator's making without a stack. */
+export function sayFault(error: unknown): void {
+  if (error instanceof ConfigError) {
+    say('The settings are not right:')
+    for (const fault of error.faults) say(`  - ${fault}`)
+  } else if (error instanceof FolderInUse || error instanceof SchemaError || error instanceof Problem || error instanceof InvalidInput) {
+    say(error.message)
+  } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    say('The port is in use by another program. Set PORT to a free one.')
+  } else if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')) {
+    say('The PostgreSQL server of ARBOR_DATABASE_URL does not answer. Check the address and that it runs.')
+  } else say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { findPostgresPrograms } from './postgres-programs.ts'
+import { startPostgres } from './postgres-server.ts'
+import { asAdmin, makeTemplate, type TestDatabase } from './test-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: TestDatabase
+  }
+}
+
+const TEMPLATE = 'arbor_template'
+
+/** Makes the database that every test file of the project gets a copy of. Returns what removes it again. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await using opened = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'arbor-template-'))
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  if (project.config.env?.['ARBOR_TEST_DATABASE'] === 'postgres') {
+    const programs = findPostgresPrograms()
+    if (!programs) throw new Error('PostgreSQL (initdb and postgres) is not installed.')
+    const server = opened.use(await startPostgres(programs))
+    const adminUrl = server.urlOf('postgres')
+    await asAdmin(adminUrl, `create database ${TEMPLATE}`)
+    await makeTemplate(folder, { ARBOR_DATABASE_URL: server.urlOf(TEMPLATE) })
+    project.provide('testDatabase', { kind: 'postgres', template: TEMPLATE, adminUrl })
+  } else {
+    await makeTemplate(folder)
+    project.provide('testDatabase', { kind: 'embedded', template: folder })
+  }
+  const rest = opened.move()
+  return () => rest.disposeAsync()
+}

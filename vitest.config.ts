@@ -4,7 +4,6 @@ import { findPostgresPrograms } from './server/src/test-support/postgres-program
 /** Every integration test runs twice, once on each database. */
 const integration = {
   globalSetup: ['server/src/test-support/global-setup.ts'],
-  testTimeout: 20_000,
   hookTimeout: 60_000,
 }
 const files = ['server/src/**/*.int.test.ts']
@@ -15,11 +14,12 @@ export default defineConfig({
   test: {
     // An embedded database takes up to 0.9 GB.
     maxWorkers: 2,
+    testTimeout: 20_000,
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/{src,scripts}/**/*.test.ts'],
           exclude: files,
         },
       },

@@ -28,9 +28,20 @@ export function OneOf<const T extends string>(title: string, values: readonly T[
   return Type.Unsafe<T>({ type: 'string', enum: [...values], title, ...options })
 }
 
+/**
+ * An object of a request. Members with a default may be left out by the client and are always there for the
+ * handler, since the validator fills them in.
+ */
+export function Input<T extends Record<string, TSchema>>(members: T, options: { title?: string; additionalProperties?: boolean } = {}) {
+  const schema = Type.Object(members, options)
+  const listed: readonly string[] = schema.required ?? []
+  const required = listed.filter((name) => !('default' in (members[name] ?? {})))
+  return Type.Unsafe<Static<typeof schema>>({ ...schema, required })
+}
+
 /** A request body: members that are not listed are refused. */
 export function Body<T extends Record<string, TSchema>>(title: string, members: T) {
-  return Type.Object(members, { title, additionalProperties: false })
+  return Input(members, { title, additionalProperties: false })
 }
 
 /** A named object of an answer. */
@@ -82,7 +93,7 @@ export const paging = {
 
 /** Query of an operation; members that are not listed are ignored, as the public interface does. */
 export function Query<T extends Record<string, TSchema>>(members: T) {
-  return Type.Object(members)
+  return Input(members)
 }
 
 /** A page of a list: `total` counts all matches before paging. */

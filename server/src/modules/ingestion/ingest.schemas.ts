@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Answer, Maybe, OneOf, Uuid } from '../../http/schemas.ts'
+import { Answer, Input, Maybe, OneOf, Uuid } from '../../http/schemas.ts'
 import { IngestionMode } from '../documents/index.ts'
 
 const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
@@ -18,20 +18,21 @@ const fileOptions = {
 }
 
 /** The text members of the form that makes a document. */
-export const DocumentForm = Type.Object({
+const documentMembers = {
   path_part_id: Type.Optional(Uuid),
   parent_path_part_id: Type.Optional(Uuid),
   name: Maybe(Type.String({ maxLength: 255 })),
   ...fileOptions,
-})
+}
+export const DocumentForm = Input(documentMembers)
 
 /** The text members of the form that makes a version. */
-export const VersionForm = Type.Object(fileOptions)
+export const VersionForm = Input(fileOptions)
 
 const file = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
 
-export const DocumentFormWithFile = Type.Object({ file, ...DocumentForm.properties }, { title: 'Body_ingest_document' })
-export const VersionFormWithFile = Type.Object({ file, ...VersionForm.properties }, { title: 'Body_ingest_document_version' })
+export const DocumentFormWithFile = Input({ file, ...documentMembers }, { title: 'Body_ingest_document' })
+export const VersionFormWithFile = Input({ file, ...fileOptions }, { title: 'Body_ingest_document_version' })
 
 export const IngestDocumentResponse = Answer('IngestDocumentResponse', {
   workflow_id: Type.String(),

@@ -72,13 +72,12 @@ export async function ingestVersion(
 /** Receives the file and hands it on; when that fails, the stored bytes are removed again. */
 async function withUpload<T>(context: Context, actor: Actor, request: FastifyRequest, versionId: string, work: (upload: Upload) => Promise<T>): Promise<T> {
   const { storage, config } = context
-  // The extension of the key is chosen before the name is known, so it is left out.
-  const key = sourceKey(actor.tenantId, versionId, '')
-  const upload = await receiveUpload(request, storage, key, config.maxUploadBytes)
+  const keyFor = (fileName: string) => sourceKey(actor.tenantId, versionId, fileName)
+  const upload = await receiveUpload(request, storage, keyFor, config.maxUploadBytes)
   try {
     return await work(upload)
   } catch (error) {
-    await storage.delete(key)
+    await storage.delete(upload.key)
     throw error
   }
 }

@@ -6,11 +6,10 @@ import { ingestionStep } from './ingestion.jobs.ts'
 import { insertRun, type NewRun, type RunRow } from './runs.queries.ts'
 import { activityOf } from './state.ts'
 
-/** Key of a version's uploaded file in the storage. The name is kept for downloads, made safe for a key. */
+/** Key of a version's uploaded file in the storage; its last step is the file's name, made safe for a key. */
 export function sourceKey(tenantId: string, versionId: string, fileName: string): string {
-  const dot = fileName.lastIndexOf('.')
-  const extension = /^\.[A-Za-z0-9]{1,10}$/.exec(dot > 0 ? fileName.slice(dot) : '')?.[0].toLowerCase() ?? ''
-  return `${versionPrefix(tenantId, versionId)}/source${extension}`
+  const safe = fileName.normalize('NFKD').replaceAll(/[^A-Za-z0-9._-]+/g, '_').replace(/^[._]+/, '').slice(-100)
+  return `${versionPrefix(tenantId, versionId)}/source/${safe || 'file'}`
 }
 
 /** Writes a run for a version whose file is stored, and the job of its first step, in one transaction. */

@@ -19,11 +19,11 @@ const MAX_FIELD_BYTES = 64 * 1024
 const MAX_FILE_NAME = 255
 
 /**
- * Reads a multipart form with one file, whose bytes stream to storage under `key` while they come in, whatever
+ * Reads a multipart form with one file, whose bytes stream to storage while they come in, whatever
  * the order of the members. When this rejects, nothing of the file is left.
  * @throws InvalidInput for a broken form or without a file; Problem too_large
  */
-export async function receiveUpload(request: FastifyRequest, storage: ObjectStorage, key: string, maxBytes: number): Promise<Upload> {
+export async function receiveUpload(request: FastifyRequest, storage: ObjectStorage, keyFor: (fileName: string) => string, maxBytes: number): Promise<Upload> {
   const fields: Record<string, unknown> = {}
   let file: Omit<Upload, 'fields'> | undefined
   try {
@@ -31,8 +31,9 @@ export async function receiveUpload(request: FastifyRequest, storage: ObjectStor
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw missingFile()
-        const stored = await storage.put(key, part.file, { maxBytes })
-        file = { fileName: shortName(part.filename), key, ...stored }
+        const fileName = shortName(part.filename)
+        const key = keyFor(fileName)
+        file = { fileName, key, ...(await storage.put(key, part.file, { maxBytes })) }
       } else if (part.valueTruncated) {
         throw new InvalidInput([{ loc: ['body', part.fieldname], type: 'string_too_long', msg: 'The value is too long' }])
       } else fields[part.fieldname] = part.value === '' ? null : part.value
@@ -41,7 +42,7 @@ export async function receiveUpload(request: FastifyRequest, storage: ObjectStor
     refuseUnstorable({ ...fields, file: file.fileName }, 'body')
     return { ...file, fields }
   } catch (error) {
-    await storage.delete(key)
+    if (file) await storage.delete(file.key)
     throw explain(error, maxBytes)
   }
 }

@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket'
 import type { CloseReason } from './close-reasons.ts'
 
 /** How long a peer may take to answer a close frame. Short, because shutting down waits for it. */
-const GRACE_MS = 2000
+const GRACE_MS = 1000
 
 /** Closes a socket, and cuts it off when the peer doesn't close its side in time. */
 export function hangUp(socket: WebSocket, { code, reason }: CloseReason): void {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { prose } from '../../../../test/fixtures/text.ts'
 import type { Block, Box, PlannedChunk, PlannedNode } from '../document-model.ts'
 import { MAX_CHUNK_TOKENS, countTokens, plainText, planChunks, statistics } from './index.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const documentOf = (blocks: readonly Block[]) => ({ blocks, totalPages: null, warnings: [] })
 
@@ -251,7 +253,7 @@ describe('chunks', () => {
     ['white space between letters', `${' '.repeat(400_000)}x`.repeat(3)],
     ['Chinese without a stop', '漢字仮名交'.repeat(60_000)],
     ['symbols', '=-*'.repeat(200_000)],
-  ])('a megabyte of %s is cut in bounded time', { timeout: 60_000 }, (_name, text) => {
+  ])('a megabyte of %s is cut in bounded time', (_name, text) => {
     const chunks = chunksOf(plan([paragraph(text)]))
     expect(chunks.every((c) => c.numTokens <= MAX_CHUNK_TOKENS)).toBe(true)
     expect(bare(chunks.map((c) => c.content).join(''))).toBe(bare(text))

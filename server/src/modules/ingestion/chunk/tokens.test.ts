@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { countTokens as countWithLibrary } from 'gpt-tokenizer/encoding/cl100k_base'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { countTokens, endWithin } from './tokens.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const exact = (text: string) => countWithLibrary(text, { disallowedSpecial: new Set() })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   encryptedOfficeFile,
   oldOfficeFile,
@@ -16,6 +16,8 @@ import {
 } from '../../../../../test/fixtures/zip.ts'
 import type { ConvertedDocument } from '../../document-model.ts'
 import { convertDocx } from './convert-docx.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 async function convert(content: string | Uint8Array): Promise<ConvertedDocument> {
   await using folder = await tempFolder()

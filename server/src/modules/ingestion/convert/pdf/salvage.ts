@@ -82,7 +82,7 @@ export function salvagePdf(bytes: Buffer): Buffer | null {
   for (const { number, start, body } of objectStarts(bytes)) {
     const dictionary = dictionaryAt(bytes, body)
     objects.push({ number, body: dictionary, at: start })
-    if (!isType(dictionary, 'ObjStm')) continue
+    if (!isType(dictionary, 'ObjStm') || unpacked.length > MAX_INFLATED) continue
     for (const inner of unpack(bytes, body, dictionary)) {
       objects.push(inner)
       unpacked += `${inner.number} 0 obj\n${inner.body}\nendobj\n`

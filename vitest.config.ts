@@ -1,3 +1,4 @@
+import { env } from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { findPostgresPrograms } from './server/src/test-support/postgres-programs.ts'
 
@@ -7,8 +8,9 @@ const integration = {
   hookTimeout: 60_000,
 }
 const files = ['server/src/**/*.int.test.ts']
-// Without the programs one file stands for all of them and names each as skipped; CI must have them.
-const canRunPostgres = findPostgresPrograms() !== undefined || process.env['CI'] === 'true'
+// Without the programs one file stands for all of them and names each as skipped; CI must have
+// them.
+const canRunPostgres = findPostgresPrograms() !== undefined || env['CI'] === 'true'
 
 export default defineConfig({
   test: {

@@ -14,7 +14,10 @@ declare module 'vitest' {
 
 const TEMPLATE = 'arbor_template'
 
-/** Makes the database that every test file of the project gets a copy of. Returns what removes it again. */
+/**
+ * Makes the database that every test file of the project gets a copy of. Returns what removes it
+ * again.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'arbor-template-'))

@@ -85,7 +85,8 @@ async function makeLogin(url: string, password: string, server: ChildProcess): P
     const admin = openPostgres({ url, maxConnections: 1 })
     try {
       await admin.exec(
-        `create role arbor login nosuperuser nobypassrls createdb createrole password '${password}'`,
+        `create role arbor login nosuperuser nobypassrls createdb createrole
+         password '${password}'`,
       )
       return
     } catch (error) {

@@ -5,7 +5,9 @@ import { loadConfig, type Config } from '../config/config.ts'
 import { createContext } from '../context.ts'
 import { openPostgres } from '../db/index.ts'
 
-/** Where a test file gets its database from: a copy of one that was migrated once for the whole run. */
+/**
+ * Where a test file gets its database from: a copy of one that was migrated once for the whole run.
+ */
 export type TestDatabase =
   | { readonly kind: 'embedded'; readonly template: string }
   | { readonly kind: 'postgres'; readonly template: string; readonly adminUrl: string }
@@ -26,7 +28,8 @@ export function testConfig(folder: string, settings: Settings): Config {
 
 /** Migrates a database and closes it, so that it can be copied. */
 export async function makeTemplate(folder: string, settings: Settings = {}): Promise<void> {
-  await using _context = await createContext(testConfig(folder, settings))
+  const context = await createContext(testConfig(folder, settings))
+  await context[Symbol.asyncDispose]()
 }
 
 /** Copies the template; the settings lead a server over `folder` to the copy. */

@@ -35,7 +35,10 @@ let passwordHash: Promise<string> | undefined
 
 type Person = { readonly userId: string; readonly email: string; readonly passwordHash: string }
 
-/** Makes a tenant and returns a member with the role; a member who is not the owner comes beside one. */
+/**
+ * Makes a tenant and returns a member with the role; a member who is not the owner comes beside
+ * one.
+ */
 export async function makeTenant(
   parts: { app: App; context: Context },
   { role, name }: { role: Role; name: string },

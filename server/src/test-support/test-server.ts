@@ -8,7 +8,6 @@ import { createContext, type Context } from '../context.ts'
 import { newId } from '../ids.ts'
 import { startWorkers } from '../workers.ts'
 import { createCaller, type Caller } from './caller.ts'
-import './global-setup.ts'
 import { copyDatabase, testConfig, type Settings } from './test-database.ts'
 import { makeTenant, makeUser, type TestMember } from './test-member.ts'
 
@@ -21,7 +20,9 @@ export type TestServerOptions = {
 
 type InTenant = { readonly tenantId: string }
 
-/** The whole service over a database of its own, and what tests need to be there before they begin. */
+/**
+ * The whole service over a database of its own, and what tests need to be there before they begin.
+ */
 export type TestServer = AsyncDisposable & {
   readonly app: App
   readonly context: Context
@@ -71,14 +72,21 @@ function factories(
   context: Context,
 ): Pick<TestServer, 'newTenant' | 'addUser' | 'grant' | 'tag'> {
   return {
-    newTenant: ({ role = 'OWNER', name = 'Test' } = {}) => makeTenant({ app, context }, { role, name }),
+    newTenant: ({ role = 'OWNER', name = 'Test' } = {}) =>
+      makeTenant({ app, context }, { role, name }),
     addUser: ({ tenantId }, role) => makeUser({ app, context }, { tenantId, role }),
     grant: async ({ tenantId }, { userId }, pathPartId, capability) => {
       const id = newId()
       await context.doors.inTenant(tenantId, (tx) =>
         tx
           .insertInto('path_permission')
-          .values({ tenant_id: tenantId, id, user_id: userId, path_part_id: pathPartId, capability })
+          .values({
+            tenant_id: tenantId,
+            id,
+            user_id: userId,
+            path_part_id: pathPartId,
+            capability,
+          })
           .execute(),
       )
       return { permissionId: id }

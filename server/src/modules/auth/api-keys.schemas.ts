@@ -11,7 +11,10 @@ export const ApiKeyResponse = Answer('ApiKeyResponse', members)
 export type ApiKeyResponse = Static<typeof ApiKeyResponse>
 
 /** The only answer with the key itself. */
-export const CreateApiKeyResponse = Answer('CreateApiKeyResponse', { ...members, key: Type.String() })
+export const CreateApiKeyResponse = Answer('CreateApiKeyResponse', {
+  ...members,
+  key: Type.String(),
+})
 export type CreateApiKeyResponse = Static<typeof CreateApiKeyResponse>
 
 export const ApiKeyParams = Type.Object({ api_key_id: Uuid })

@@ -8,7 +8,10 @@ import { newApiKey } from './tokens.ts'
 
 type Parts = Pick<Context, 'doors'>
 
-/** Makes an API key in an open transaction. It acts for its holder in one tenant until it is deleted. */
+/**
+ * Makes an API key in an open transaction. It acts for its holder in one tenant until it is
+ * deleted.
+ */
 export async function addApiKey(
   tx: TenantTx | SystemTx,
   holder: queries.KeyHolder,

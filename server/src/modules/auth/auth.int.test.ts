@@ -30,7 +30,10 @@ function replyOf(response: Awaited<ReturnType<typeof signIn>>) {
 
 /** The session cookie that an answer sets, as a Cookie header and with its attributes. */
 function cookieOf(headers: Record<string, unknown>) {
-  const line = [headers['set-cookie']].flat().map(String).find((each) => each.startsWith('svc_uat='))
+  const line = [headers['set-cookie']]
+    .flat()
+    .map(String)
+    .find((each) => each.startsWith('svc_uat='))
   const [cookie = '', ...attributes] = (line ?? '').split('; ')
   return { cookie, attributes: new Set(attributes) }
 }
@@ -119,7 +122,11 @@ describe('sign-in', () => {
   it('refuses an account without a password', async () => {
     const member = await server.newTenant()
     await server.context.doors.acrossTenants((tx) =>
-      tx.updateTable('app_user').set({ password_hash: null }).where('id', '=', member.userId).execute(),
+      tx
+        .updateTable('app_user')
+        .set({ password_hash: null })
+        .where('id', '=', member.userId)
+        .execute(),
     )
     expect(replyOf(await signIn(member))).toEqual(REFUSED)
   })
@@ -129,7 +136,10 @@ describe('sign-in', () => {
     const second = await server.newTenant()
     await join(home, second)
     const asked = await signIn(home, { tenant_id: second.tenantId })
-    expect(asked.json()).toMatchObject({ current_tenant_id: second.tenantId, current_tenant_role: 'USER' })
+    expect(asked.json()).toMatchObject({
+      current_tenant_id: second.tenantId,
+      current_tenant_role: 'USER',
+    })
     expect((await signIn(home)).json()).toMatchObject({ current_tenant_id: home.tenantId })
     await deactivate(home)
     expect((await signIn(home)).json()).toMatchObject({ current_tenant_id: second.tenantId })
@@ -172,7 +182,10 @@ describe('sign-in', () => {
   })
 
   it('names what is wrong with a body', async () => {
-    const { status, body } = await server.anonymous.post('/v1/auth/pw/signin', { email: 'x', role: 'OWNER' })
+    const { status, body } = await server.anonymous.post('/v1/auth/pw/signin', {
+      email: 'x',
+      role: 'OWNER',
+    })
     expect(status).toBe(422)
     expect(body).toMatchObject({
       detail: expect.arrayContaining([
@@ -262,14 +275,20 @@ describe('renewing a session', () => {
       const reply = await server.anonymous.post(url, body, { cookie })
       expect(reply).toMatchObject({
         status: 200,
-        body: { current_tenant_id: second.tenantId, current_tenant_role: 'USER', default_tenant_id: home.tenantId },
+        body: {
+          current_tenant_id: second.tenantId,
+          current_tenant_role: 'USER',
+          default_tenant_id: home.tenantId,
+        },
       })
-      const now = await server.anonymous.get('/v1/tenants/me', { cookie: cookieOf(reply.headers).cookie })
+      const now = await server.anonymous.get('/v1/tenants/me', {
+        cookie: cookieOf(reply.headers).cookie,
+      })
       expect(now.body).toMatchObject({ id: second.tenantId })
     }
   })
 
-  it('refuses a tenant of which the caller is no active member, and keeps the session', async () => {
+  it('refuses a tenant whose active member the caller is not, and keeps the session', async () => {
     const member = await server.newTenant()
     const foreign = await server.newTenant()
     const left = await server.newTenant()
@@ -294,7 +313,8 @@ describe('renewing a session', () => {
     const replies = await Promise.all(
       Array.from({ length: 4 }, async () => server.anonymous.post('/v1/auth/uat', {}, { cookie })),
     )
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 401, 401, 401])
+    const statuses = replies.map((reply) => reply.status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401])
   })
 
   it('needs a credential', async () => {
@@ -305,16 +325,21 @@ describe('renewing a session', () => {
 describe('a page of another site', () => {
   const signOut = async (headers: Record<string, string>) => {
     const { cookie } = await server.newTenant()
-    const { status } = await server.anonymous.post('/v1/auth/signout', undefined, { cookie, ...headers })
+    const { status } = await server.anonymous.post('/v1/auth/signout', undefined, {
+      cookie,
+      ...headers,
+    })
     return { status, session: await statusWith(cookie) }
   }
 
-  it.each(['https://evil.example', 'null', 'http://localhost:9999', 'http://localhost.evil.example'])(
-    'cannot change anything with the session cookie: %s',
-    async (origin) => {
-      expect(await signOut({ origin })).toEqual({ status: 403, session: 200 })
-    },
-  )
+  it.each([
+    'https://evil.example',
+    'null',
+    'http://localhost:9999',
+    'http://localhost.evil.example',
+  ])('cannot change anything with the session cookie: %s', async (origin) => {
+    expect(await signOut({ origin })).toEqual({ status: 403, session: 200 })
+  })
 
   it('is told from the own pages, by the public address or the Host header', async () => {
     const done = { status: 200, session: 401 }

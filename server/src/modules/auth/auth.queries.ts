@@ -56,7 +56,10 @@ export async function deleteSessionByToken(tx: SystemTx, tokenHash: Buffer): Pro
   await tx.deleteFrom('user_session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Removes some of the sessions of all tenants that have run out; bounded, since a sign-in waits for it. */
+/**
+ * Removes some of the sessions of all tenants that have run out; bounded, since a sign-in waits for
+ * it.
+ */
 export async function deleteExpiredSessions(tx: SystemTx): Promise<void> {
   await tx
     .deleteFrom('user_session')

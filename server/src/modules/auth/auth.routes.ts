@@ -13,58 +13,65 @@ import { createSignInThrottle } from './sign-in-throttle.ts'
 
 /** Signing in and out, which nobody needs to be signed in for. */
 export function signInRoutes(context: Context) {
-  const { config } = context
-  const throttle = createSignInThrottle()
   return async (app: App): Promise<void> => {
     await prepareDecoy()
-    app.post(
-      '/v1/auth/pw/signin',
-      {
-        schema: {
-          operationId: 'pw_signin',
-          tags: ['auth'],
-          summary: 'Sign in with a password',
-          security: [],
-          body: SignInRequest,
-          response: {
-            ...responses({ 200: UserResponse }, 401, 403),
-            429: { ...ErrorDetail, description: 'Too Many Requests' },
-          },
-        },
-      },
-      async (request, reply) => {
-        const { email, password, tenant_id: tenantId } = request.body
-        const attempt = throttle.begin(email, request.ip)
-        if (attempt.waitSeconds > 0) {
-          void reply.header('retry-after', attempt.waitSeconds)
-          throw problem('too_many_requests', 'Too many failed sign-ins. Try again later.')
-        }
-        const session = await signIn(context, { email, password, tenantId })
-        attempt.succeeded()
-        setSessionCookie(reply, config, session.token)
-        return getUser(context, session)
-      },
-    )
-    app.post(
-      '/v1/auth/signout',
-      {
-        onRequest: refuseCrossSite(config.http.publicUrl),
-        schema: {
-          operationId: 'signout',
-          tags: ['auth'],
-          summary: 'Sign out',
-          security: [],
-          response: { 200: SignOutResponse },
-        },
-      },
-      async (request, reply) => {
-        const token = request.cookies[SESSION_COOKIE]
-        if (token) await signOut(context, token)
-        clearSessionCookie(reply, config)
-        return {}
-      },
-    )
+    addSignIn(app, context)
+    addSignOut(app, context)
   }
+}
+
+function addSignIn(app: App, context: Context): void {
+  const throttle = createSignInThrottle()
+  app.post(
+    '/v1/auth/pw/signin',
+    {
+      schema: {
+        operationId: 'pw_signin',
+        tags: ['auth'],
+        summary: 'Sign in with a password',
+        security: [],
+        body: SignInRequest,
+        response: {
+          ...responses({ 200: UserResponse }, 401, 403),
+          429: { ...ErrorDetail, description: 'Too Many Requests' },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email, password, tenant_id: tenantId } = request.body
+      const attempt = throttle.begin(email, request.ip)
+      if (attempt.waitSeconds > 0) {
+        void reply.header('retry-after', attempt.waitSeconds)
+        throw problem('too_many_requests', 'Too many failed sign-ins. Try again later.')
+      }
+      const session = await signIn(context, { email, password, tenantId })
+      attempt.succeeded()
+      setSessionCookie(reply, context.config, session.token)
+      return getUser(context, session)
+    },
+  )
+}
+
+function addSignOut(app: App, context: Context): void {
+  app.post(
+    '/v1/auth/signout',
+    {
+      onRequest: refuseCrossSite(context.config.http.publicUrl),
+      schema: {
+        operationId: 'signout',
+        tags: ['auth'],
+        summary: 'Sign out',
+        security: [],
+        response: { 200: SignOutResponse },
+      },
+    },
+    async (request, reply) => {
+      const token = request.cookies[SESSION_COOKIE]
+      if (token) await signOut(context, token)
+      clearSessionCookie(reply, context.config)
+      return {}
+    },
+  )
 }
 
 /** Refreshing a session and changing its tenant. */

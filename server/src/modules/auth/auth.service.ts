@@ -18,9 +18,10 @@ export type NewSession = {
 type Parts = Pick<Context, 'config' | 'doors'>
 
 /**
- * Signs a user in with a password, to the tenant asked for, else to the user's default tenant, else to any.
- * @throws Problem 401, the same for a wrong password, an unknown address and a deactivated user; 403 for a
- * tenant the user is no member of, which is told to those only who know the password
+ * Signs a user in with a password, to the tenant asked for, else to the user's default tenant, else
+ * to any.
+ * @throws Problem 401, the same for a wrong password, an unknown address and a deactivated user;
+ * 403 for a tenant the user is no member of, which is told to those only who know the password
  */
 export async function signIn(
   context: Parts,
@@ -67,13 +68,21 @@ export async function startSession(
 ): Promise<NewSession> {
   const token = newSessionToken()
   const expiresAt = new Date(Date.now() + config.sessionHours * 3_600_000)
-  await queries.insertSession(tx, { tenantId, id: newId(), userId, tokenHash: token.hash, expiresAt })
+  await queries.insertSession(tx, {
+    tenantId,
+    id: newId(),
+    userId,
+    tokenHash: token.hash,
+    expiresAt,
+  })
   return { token: token.text, userId, tenantId }
 }
 
 /**
- * Begins a session for the caller in the tenant asked for, else in the current one, and ends the caller's.
- * @throws Problem 401 when the caller's session has ended meanwhile, 403 when the caller is no active member
+ * Begins a session for the caller in the tenant asked for, else in the current one, and ends the
+ * caller's.
+ * @throws Problem 401 when the caller's session has ended meanwhile, 403 when the caller is no
+ * active member
  */
 export async function renewSession(
   context: Parts,

@@ -5,9 +5,9 @@ import { SESSION_COOKIE } from '../../http/authentication.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A hook that refuses requests by which another site could make a signed-in browser change something.
- * Only the session cookie is sent by a browser on its own, so requests without it and those with an
- * Authorization header pass. Clients that are no browsers send no Origin.
+ * A hook that refuses requests by which another site could make a signed-in browser change
+ * something. Only the session cookie is sent by a browser on its own, so requests without it and
+ * those with an Authorization header pass. Clients that are no browsers send no Origin.
  */
 export function refuseCrossSite(publicUrl: string) {
   const publicHost = new URL(publicUrl).host

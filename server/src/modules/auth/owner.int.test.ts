@@ -11,7 +11,10 @@ afterAll(() => server.close())
 
 async function countOf(table: 'app_user' | 'tenant'): Promise<number> {
   const { total } = await server.context.doors.acrossTenants((tx) =>
-    tx.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    tx
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   )
   return total
 }

@@ -18,7 +18,8 @@ const FIRST_EMAIL = 'admin@arbor.local'
 
 /**
  * Makes an account with a tenant of its own and an API key for it.
- * @throws InvalidInput for an address or a password that can't be used, Problem 409 for an address in use
+ * @throws InvalidInput for an address or a password that can't be used, Problem 409 for an address
+ * in use
  */
 export async function createOwner(
   { doors }: Parts,
@@ -37,8 +38,8 @@ export async function createOwner(
 }
 
 /**
- * Makes the first owner of an empty database, with the configured credentials or made-up ones. Processes that
- * start at the same time make one owner together.
+ * Makes the first owner of an empty database, with the configured credentials or made-up ones.
+ * Processes that start at the same time make one owner together.
  * @returns undefined when there is an account already; `password` only when it was made up
  */
 export async function ensureFirstOwner({

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
 
-/** Algorithm.Argon2id of the library, whose enum is gone once types are stripped. */
-const ARGON2ID = 2
-
-/** The least that OWASP's password storage sheet asks for, written out so that a library update keeps it. */
+/**
+ * The least that OWASP's password storage sheet asks for, with Argon2id, which the library takes by
+ * itself. Written out so that an update of the library keeps it.
+ */
 const PARAMETERS: Options = {
-  algorithm: ARGON2ID,
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
@@ -22,8 +21,8 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Whether the password is the one of the hash. Without a hash it is wrong, but takes the same time, so that
- * nobody can tell by the clock whether an address has an account.
+ * Whether the password is the one of the hash. Without a hash it is wrong, but takes the same time,
+ * so that nobody can tell by the clock whether an address has an account.
  */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(32).toString('base64url'))
@@ -31,7 +30,9 @@ export async function isPassword(password: string, hashed: string | null): Promi
   return matches && hashed !== null
 }
 
-/** Makes the hash that {@link isPassword} compares with in vain, before the first sign-in needs it. */
+/**
+ * Makes the hash that {@link isPassword} compares with in vain, before the first sign-in needs it.
+ */
 export async function prepareDecoy(): Promise<void> {
   await isPassword('', null)
 }

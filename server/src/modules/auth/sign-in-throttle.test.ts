@@ -10,7 +10,7 @@ function fail(throttle: ReturnType<typeof createSignInThrottle>, times: number, 
   for (let i = 0; i < times; i++) throttle.begin('a@example.org', ip)
 }
 
-it('makes a client wait after ten attempts on an address, until the quarter of an hour is over', () => {
+it('makes a client wait after ten attempts on an address, for a quarter of an hour', () => {
   const { clock, throttle } = throttleAt(0)
   fail(throttle, 10)
   clock.now = 60_000
@@ -62,6 +62,8 @@ it('counts attempts that are still at work', () => {
 it('remembers a bounded number of addresses', () => {
   const { throttle } = throttleAt(0)
   fail(throttle, 10)
-  for (let i = 0; i < 10_000; i++) throttle.begin('b@example.org', `10.0.${String(i >> 8)}.${String(i & 255)}`)
+  for (let i = 0; i < 10_000; i++) {
+    throttle.begin('b@example.org', `10.0.${String(i >> 8)}.${String(i & 255)}`)
+  }
   expect(throttle.begin('a@example.org', '192.0.2.1').waitSeconds).toBe(0)
 })

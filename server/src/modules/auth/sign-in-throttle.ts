@@ -9,7 +9,9 @@ const MAX_ENTRIES = 10_000
 
 type Window = { count: number; readonly endsAt: number }
 
-/** Attempts in fixed windows of time, for a bounded number of keys: the oldest windows make room. */
+/**
+ * Attempts in fixed windows of time, for a bounded number of keys: the oldest windows make room.
+ */
 class AttemptCounter {
   readonly #windows = new Map<string, Window>()
   readonly #max: number
@@ -48,7 +50,9 @@ class AttemptCounter {
 }
 
 export type SignInThrottle = {
-  /** Counts an attempt before its password is looked at, so that many at once can't slip through. */
+  /**
+   * Counts an attempt before its password is looked at, so that many at once can't slip through.
+   */
   begin(email: string, ip: string): { readonly waitSeconds: number; succeeded(): void }
 }
 
@@ -85,5 +89,8 @@ function networkOf(ip: string): string {
     const last = tail === '' ? [] : tail.split(':')
     while (groups.length + last.length < 8) groups.push('0')
   }
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -146,7 +146,10 @@ describe('reading tenants', () => {
     const second = await member.get<Page>('/v1/tenants?limit=2&offset=2')
     expect(second.body.items.map((item) => item.name)).toEqual(['c'])
     expect(second.body.total).toBe(3)
-    expect((await member.get<Page>('/v1/tenants?offset=9')).body).toMatchObject({ items: [], total: 3 })
+    expect((await member.get<Page>('/v1/tenants?offset=9')).body).toMatchObject({
+      items: [],
+      total: 3,
+    })
     expect((await member.get('/v1/tenants?limit=101')).status).toBe(422)
     expect((await member.get(`/v1/tenants/${others[2]?.tenantId ?? ''}`)).status).toBe(404)
   })

@@ -109,7 +109,10 @@ export async function insertSystemFolders(
     .execute()
 }
 
-/** Locks the folder above all personal folders, so that additions to its list come one after the other. */
+/**
+ * Locks the folder above all personal folders, so that additions to its list come one after the
+ * other.
+ */
 export async function lockUsersFolder(
   tx: SystemTx | TenantTx,
   tenantId: string,
@@ -156,7 +159,10 @@ export async function lastSortKey(
   return row?.sort_key ?? null
 }
 
-/** Returns false when the user is a member already, or the tenant has an owner and this is a second one. */
+/**
+ * Returns false when the user is a member already, or the tenant has an owner and this is a second
+ * one.
+ */
 export async function insertMember(
   tx: SystemTx | TenantTx,
   member: { tenantId: string; userId: string; role: Role; homePartId: string },

@@ -8,7 +8,9 @@ import { newId } from '../../ids.ts'
 import * as queries from './tenants.queries.ts'
 import type { TenantResponse } from './tenants.schemas.ts'
 
-/** Makes a tenant with the folders that every tenant has, its owner and the owner's personal folder. */
+/**
+ * Makes a tenant with the folders that every tenant has, its owner and the owner's personal folder.
+ */
 export async function createTenant(
   tx: SystemTx,
   { name, ownerId }: { name: string; ownerId: string },
@@ -30,7 +32,8 @@ export async function createTenant(
 
 /**
  * Makes a user a member of a tenant, with a personal folder.
- * @throws Problem 404 when the tenant is gone, 409 when the user is a member or the tenant has an owner already
+ * @throws Problem 404 when the tenant is gone, 409 when the user is a member or the tenant has an
+ * owner already
  */
 export async function addMember(
   tx: SystemTx | TenantTx,
@@ -96,7 +99,9 @@ export async function getTenant(
 
 /** What may be stored in the two columns; nothing is there until somebody changes it. */
 type StoredSettings = Partial<TenantResponse['settings']>
-type StoredBranding = Partial<Pick<TenantResponse['branding'], 'brand_name' | 'brand_color' | 'theme_overrides'>>
+type StoredBranding = Partial<
+  Pick<TenantResponse['branding'], 'brand_name' | 'brand_color' | 'theme_overrides'>
+>
 
 function toTenantResponse(row: queries.TenantRow): TenantResponse {
   const settings = row.settings as StoredSettings

@@ -1,0 +1,28 @@
+import { readCommand, type Command } from './cli/arguments.ts'
+import { runCreateOwner } from './cli/create-owner.ts'
+import { runMigrate } from './cli/migrate.ts'
+import { runCommand } from './cli/outcome.ts'
+import { runServer } from './cli/run-server.ts'
+import { USAGE } from './cli/usage.ts'
+import { print } from './terminal.ts'
+
+async function run(command: Command): Promise<void> {
+  switch (command.name) {
+    case 'start':
+      return runServer(command.roles)
+    case 'create-owner':
+      return runCreateOwner(command.owner)
+    case 'migrate':
+      return runMigrate()
+    case 'demo': {
+      // Loaded when it is wanted: nothing else needs what it makes its documents with.
+      const { runDemo } = await import('./demo/index.ts')
+      process.exitCode = await runDemo()
+      return
+    }
+    case 'help':
+      print(USAGE)
+  }
+}
+
+await runCommand(async () => run(readCommand(process.argv.slice(2))), USAGE)

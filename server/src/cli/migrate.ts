@@ -1,0 +1,21 @@
+import type { SchemaState } from '../db/index.ts'
+import { print } from '../terminal.ts'
+import { openContext } from './open-context.ts'
+
+/** Brings the schema up to date, as every start does, and tells what that took. */
+export async function runMigrate(): Promise<void> {
+  await using context = await openContext()
+  for (const line of describeSchema(context.schema)) print(line)
+}
+
+/** What a migration did, in lines for a person. */
+export function describeSchema({ applied, vector }: SchemaState): string[] {
+  const count = applied.length === 1 ? '1 migration' : `${applied.length} migrations`
+  const lines =
+    applied.length === 0
+      ? ['The schema was up to date already.']
+      : [`The schema is up to date now; ${count} applied:`, ...applied.map((name) => `  ${name}`)]
+  return vector
+    ? lines
+    : [...lines, 'The database has no pgvector, so its part of the schema waits: search is full-text only.']
+}

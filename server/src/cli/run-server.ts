@@ -1,0 +1,31 @@
+import { loadConfig } from '../config/config.ts'
+import { processEnvironment } from '../config/env.ts'
+import { startServer, type Roles } from '../server.ts'
+import { say, sayFault, sayReady } from '../terminal.ts'
+
+/** After a signal everything has to be over by then, whatever still hangs. */
+const STOP_MS = 9_500
+
+/** Runs the service until a signal ends the process. */
+export async function runServer(roles: Roles): Promise<void> {
+  const crash = (error: Error): void => {
+    sayFault(error)
+    process.exit(1)
+  }
+  const starting = startServer(loadConfig(processEnvironment(), process.cwd()), {
+    roles,
+    onProgress: (what) => say(`  ${what}`),
+    onCrash: crash,
+  })
+  let stopping = false
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) process.exit(1)
+    stopping = true
+    say(`\n  ${signal}: stopping; once more to stop at once`)
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    starting.then((server) => server.close()).then(() => process.exit(0), crash)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  sayReady(await starting)
+}

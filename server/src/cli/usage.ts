@@ -1,0 +1,16 @@
+/** What the person typed can't be carried out as it stands. The message is one sentence for them. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export const USAGE = `Usage: arbor <command>
+
+  start [api] [worker]   run the service; without a role this process takes both
+  worker                 the same as: start worker
+  migrate                bring the database schema up to date
+  create-owner --email E --password P --tenant-name N
+                         make an account with a tenant of its own; prints JSON with its API key
+  demo                   show the service at work on sample documents, keeping nothing
+  help                   show this
+
+Settings are environment variables: README.md has the list.`

@@ -175,6 +175,38 @@ CREATE FUNCTION public.current_tenant() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
 
+CREATE FUNCTION public.text_index_of(content text) RETURNS tsvector
+    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
+    AS $$
+begin
+  return to_tsvector('english', content);
+exception when program_limit_exceeded then
+  return to_tsvector('english', left(content, 100000));
+end $$;
+
+CREATE TABLE public.chunk_content (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    sha256 bytea NOT NULL,
+    content text NOT NULL,
+    num_tokens integer NOT NULL,
+    text_index tsvector GENERATED ALWAYS AS (public.text_index_of(content)) STORED NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.chunk_content FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.count_texts(query tsquery, at_most integer) RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT (count(*))::integer AS count
+    FROM ( SELECT
+            FROM public.chunk_content t
+           WHERE ((t.tenant_id = public.current_tenant()) AND (t.text_index @@ count_texts.query))
+          LIMIT count_texts.at_most) matching;
+END;
+
 CREATE FUNCTION public.enable_tenant_net(target regclass, tenant_column text DEFAULT 'tenant_id'::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -188,18 +220,19 @@ begin
   execute format('grant select, insert, update, delete on %s to arbor_app, arbor_system', target);
 end $$;
 
+CREATE FUNCTION public.find_texts(query tsquery, at_most integer) RETURNS TABLE(id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT t.id
+    FROM public.chunk_content t
+   WHERE ((t.tenant_id = public.current_tenant()) AND (t.text_index @@ find_texts.query))
+  LIMIT find_texts.at_most;
+END;
+
 CREATE FUNCTION public.path_of(part public.path_part) RETURNS text
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN COALESCE(NULLIF((((SELECT string_agg(step.name, '/'::text ORDER BY up.ord) AS string_agg FROM (unnest(public.chain_of(path_of.part)) WITH ORDINALITY up(id, ord) JOIN public.path_part step ON (((step.tenant_id = (path_of.part).tenant_id) AND (step.id = up.id))))) || '/'::text) || (part).name), ''::text), '/'::text);
-
-CREATE FUNCTION public.text_index_of(content text) RETURNS tsvector
-    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
-    AS $$
-begin
-  return to_tsvector('english', content);
-exception when program_limit_exceeded then
-  return to_tsvector('english', left(content, 100000));
-end $$;
 
 CREATE TABLE public.app_user (
     id uuid NOT NULL,
@@ -228,18 +261,6 @@ CREATE TABLE public.chunk (
 );
 
 ALTER TABLE ONLY public.chunk FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.chunk_content (
-    tenant_id uuid NOT NULL,
-    id uuid NOT NULL,
-    sha256 bytea NOT NULL,
-    content text NOT NULL,
-    num_tokens integer NOT NULL,
-    text_index tsvector GENERATED ALWAYS AS (public.text_index_of(content)) STORED NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
-);
-
-ALTER TABLE ONLY public.chunk_content FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.document (
     tenant_id uuid NOT NULL,
@@ -697,14 +718,20 @@ REVOKE ALL ON FUNCTION public.actor_of_session(hash bytea) FROM PUBLIC;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_system;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_system;
+
+REVOKE ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) TO arbor_app;
+
+REVOKE ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) TO arbor_app;
+
 GRANT SELECT ON TABLE public.app_user TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.app_user TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_system;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_app;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_system;

@@ -4,16 +4,18 @@ import { runMigrate } from './cli/migrate.ts'
 import { runCommand } from './cli/outcome.ts'
 import { runServer } from './cli/run-server.ts'
 import { USAGE } from './cli/usage.ts'
+import { loadConfig, type Config } from './config/config.ts'
+import { processEnvironment } from './config/env.ts'
 import { print } from './terminal.ts'
 
 async function run(command: Command): Promise<void> {
   switch (command.name) {
     case 'start':
-      return runServer(command.roles)
+      return runServer(readConfig(), command.roles)
     case 'create-owner':
-      return runCreateOwner(command.owner)
+      return runCreateOwner(readConfig(), command.owner)
     case 'migrate':
-      return runMigrate()
+      return runMigrate(readConfig())
     case 'demo': {
       // Loaded when it is wanted: nothing else needs what it makes its documents with.
       const { runDemo } = await import('./demo/index.ts')
@@ -23,6 +25,10 @@ async function run(command: Command): Promise<void> {
     case 'help':
       print(USAGE)
   }
+}
+
+function readConfig(): Config {
+  return loadConfig(processEnvironment(), process.cwd())
 }
 
 await runCommand(async () => run(readCommand(process.argv.slice(2))), USAGE)

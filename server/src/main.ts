@@ -1,8 +1,13 @@
 import { readRoles } from './cli/arguments.ts'
 import { runCommand } from './cli/outcome.ts'
 import { runServer } from './cli/run-server.ts'
+import { loadConfig } from './config/config.ts'
+import { processEnvironment } from './config/env.ts'
 
 await runCommand(
-  async () => runServer(readRoles(process.argv.slice(2))),
+  async () => {
+    const roles = readRoles(process.argv.slice(2))
+    await runServer(loadConfig(processEnvironment(), process.cwd()), roles)
+  },
   'Usage: node server/src/main.ts [api] [worker]',
 )

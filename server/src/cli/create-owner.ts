@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.ts'
 import { InvalidInput } from '../errors.ts'
 import { createOwner } from '../modules/auth/index.ts'
 import { print } from '../terminal.ts'
@@ -9,8 +10,8 @@ import { UsageError } from './usage.ts'
  * Makes an account with a tenant and prints its ids and its API key, which is shown only this once.
  * @throws UsageError for values that can't be used
  */
-export async function runCreateOwner(owner: NewOwner): Promise<void> {
-  await using context = await openContext()
+export async function runCreateOwner(config: Config, owner: NewOwner): Promise<void> {
+  await using context = await openContext(config)
   try {
     const { userId, tenantId, apiKey } = await createOwner(context, owner)
     print(JSON.stringify({ user_id: userId, tenant_id: tenantId, api_key: apiKey }))

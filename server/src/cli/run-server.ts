@@ -1,5 +1,4 @@
-import { loadConfig } from '../config/config.ts'
-import { processEnvironment } from '../config/env.ts'
+import type { Config } from '../config/config.ts'
 import { startServer, type Roles } from '../server.ts'
 import { say, sayFault, sayReady } from '../terminal.ts'
 
@@ -7,12 +6,12 @@ import { say, sayFault, sayReady } from '../terminal.ts'
 const STOP_MS = 9_500
 
 /** Runs the service until a signal ends the process. */
-export async function runServer(roles: Roles): Promise<void> {
+export async function runServer(config: Config, roles: Roles): Promise<void> {
   const crash = (error: Error): void => {
     sayFault(error)
     process.exit(1)
   }
-  const starting = startServer(loadConfig(processEnvironment(), process.cwd()), {
+  const starting = startServer(config, {
     roles,
     onProgress: (what) => say(`  ${what}`),
     onCrash: crash,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import formats from 'ajv-formats'
 import { ConfigError, createEnvReader } from './env.ts'
 import type { EnvReader } from './env.ts'
 import { readDatabase, readPublicUrl, readStorageFolder, readTrustProxy } from './places.ts'
@@ -54,6 +55,8 @@ export interface WorkersConfig {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
+/** The rule of sign-in, so that the first owner can sign in. */
+const IS_EMAIL = formats.default.get('email') as RegExp
 const MEBIBYTE = 1024 * 1024
 const MIN_SECRET_CHARACTERS = 32
 const MIN_PASSWORD_CHARACTERS = 8
@@ -158,7 +161,7 @@ function readAdmin(reader: EnvReader): Config['admin'] {
   if ((email === undefined) !== (password === undefined)) {
     reader.fault('ARBOR_ADMIN_EMAIL and ARBOR_ADMIN_PASSWORD must be set both or not at all.')
   }
-  if (email !== undefined && !/^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)*$/.test(email)) {
+  if (email !== undefined && !IS_EMAIL.test(email)) {
     reader.fault(`ARBOR_ADMIN_EMAIL must be an e-mail address, not "${email}".`)
   }
   if (password !== undefined && password.length < MIN_PASSWORD_CHARACTERS) {

@@ -18,12 +18,16 @@ export function openPostgres({ url, maxConnections = 10 }: PostgresOptions): Dri
     onnotice: () => undefined,
     types: {
       int8: { to: INT8, from: [INT8], serialize: String, parse: Number },
-      // JSON parameters arrive as text already; the library would quote them a second time.
-      json: { to: 3802, from: JSON_TYPES, serialize: String, parse: (text: string) => JSON.parse(text) as unknown },
+      // Our JSON parameters are text already and would be quoted a second time; the queue's are objects.
+      json: { to: 3802, from: JSON_TYPES, serialize: toJsonText, parse: (text: string) => JSON.parse(text) as unknown },
     },
     connection: { application_name: 'arbor' },
   })
   return new PostgresDriver(sql)
+}
+
+function toJsonText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 type Sql = ReturnType<typeof postgres>

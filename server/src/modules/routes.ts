@@ -7,6 +7,7 @@ import { documentRoutes, versionRoutes } from './documents/index.ts'
 import { featureRoutes } from './features/features.routes.ts'
 import { folderRoutes } from './folders/index.ts'
 import { webSocketRoutes } from './notifications/index.ts'
+import { searchRoutes } from './search/index.ts'
 import { sectionRoutes } from './sections/index.ts'
 import { ingestRoutes } from './ingestion/index.ts'
 import { serviceRoutes } from './service/service.routes.ts'
@@ -41,4 +42,5 @@ export const authedModules: readonly RouteModule[] = [
   versionContentsRoutes,
   sectionRoutes,
   chunkRoutes,
+  searchRoutes,
 ]

@@ -341,6 +341,16 @@ describe('a page of another site', () => {
     expect(await signOut({ origin })).toEqual({ status: 403, session: 200 })
   })
 
+  it('cannot make a key or switch the tenant either, and a bearer key is no such page', async () => {
+    const member = await server.newTenant()
+    const headers = { origin: 'https://evil.example' }
+    const { bySession } = member
+    expect((await bySession.post('/v1/api-keys', { name: 'x' }, headers)).status).toBe(403)
+    expect((await bySession.post('/v1/auth/uat', {}, headers)).status).toBe(403)
+    expect((await bySession.get('/v1/users/me', headers)).status).toBe(200)
+    expect((await member.post('/v1/auth/uat', {}, headers)).status).toBe(200)
+  })
+
   it('is told from the own pages, by the public address or the Host header', async () => {
     const done = { status: 200, session: 401 }
     expect(await signOut({ origin: 'http://localhost', host: '10.0.0.1:8000' })).toEqual(done)

@@ -6,7 +6,6 @@ import { ErrorDetail, responses } from '../../http/schemas.ts'
 import { getUser, UserResponse } from '../users/index.ts'
 import { RefreshUatBody, RefreshUatQuery, SignInRequest, SignOutResponse } from './auth.schemas.ts'
 import { renewSession, signIn, signOut } from './auth.service.ts'
-import { refuseCrossSite } from './cross-site.ts'
 import { prepareDecoy } from './passwords.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
@@ -56,7 +55,6 @@ function addSignOut(app: App, context: Context): void {
   app.post(
     '/v1/auth/signout',
     {
-      onRequest: refuseCrossSite(context.config.http.publicUrl),
       schema: {
         operationId: 'signout',
         tags: ['auth'],

@@ -22,7 +22,7 @@ function commonSize(pages: readonly PageModel[]): number {
   for (const { segments } of pages) {
     for (const { size, text } of segments) weights.set(size, (weights.get(size) ?? 0) + text.length)
   }
-  return [...weights].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 10
+  return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 10
 }
 
 function allDrafts(pages: readonly PageModel[]): Draft[] {
@@ -36,8 +36,9 @@ function allDrafts(pages: readonly PageModel[]): Draft[] {
       segments: segments.filter((segment) => !running.has(segment)),
       tables,
     })
-    for (const column of columns)
+    for (const column of columns) {
       drafts.push(...draftsOf(column, { page, height, bodySize, compounds }))
+    }
   }
   return joinContinuations(drafts, compounds)
 }
@@ -69,8 +70,9 @@ export function assemble(
       return { kind: 'table', html: tableHtml(draft.table), text: tableText(draft.table), boxes }
     }
     const level = levels.get(index)
-    if (level !== undefined)
+    if (level !== undefined) {
       return { kind: 'heading', level, text: draft.raw.slice(0, MAX_HEADING), boxes }
+    }
     return { kind: draft.kind, text: draft.text, boxes }
   })
 }

@@ -63,8 +63,9 @@ function unfold(row: readonly (readonly Segment[])[]): Segment[][][] {
   const lines = row.map((segments) => groupRows(segments))
   const counts = new Set(lines.map((cell) => cell.length).filter((count) => count > 0))
   const [count = 1] = counts
-  if (counts.size !== 1 || count === 1 || lines.filter((cell) => cell.length > 0).length < 2)
+  if (counts.size !== 1 || count === 1 || lines.filter((cell) => cell.length > 0).length < 2) {
     return [lines.map((cell) => cell.flat())]
+  }
   return Array.from({ length: count }, (_, i) => lines.map((cell) => cell[i] ?? []))
 }
 

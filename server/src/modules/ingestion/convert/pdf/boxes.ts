@@ -7,12 +7,15 @@ type Frame = Pick<PageModel, 'page' | 'width' | 'height' | 'turned'>
 /** Moves a rectangle from the frame in which the text is upright to the page as it is displayed. */
 function asDisplayed(rect: Rect, frame: Frame): Rect {
   const { width, height } = rect
-  if (frame.turned === 90)
+  if (frame.turned === 90) {
     return { x: frame.height - bottom(rect), y: rect.x, width: height, height: width }
-  if (frame.turned === 270)
+  }
+  if (frame.turned === 270) {
     return { x: rect.y, y: frame.width - right(rect), width: height, height: width }
-  if (frame.turned === 180)
+  }
+  if (frame.turned === 180) {
     return { x: frame.width - right(rect), y: frame.height - bottom(rect), width, height }
+  }
   return rect
 }
 

@@ -7,8 +7,6 @@ export function isLeaderLine(text: string): boolean {
 
 /** The same line with a blank in place of the dots: "2.1 Materials 5". */
 export function withoutLeader(text: string): string {
-  return text
-    .replace(new RegExp(LEADER.source, 'gu'), ' ')
-    .replace(/\s+\.?\s*(?=\S*$)/u, ' ')
-    .trim()
+  const shorter = text.replace(new RegExp(LEADER.source, 'gu'), ' ').replace(/ {2,}/gu, ' ')
+  return shorter.replace(/ ?\.(?= [^ ]*$)/u, '').trim()
 }

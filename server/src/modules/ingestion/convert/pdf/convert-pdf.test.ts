@@ -2,21 +2,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encryptedPdf, ownerLockedPdf } from '../../../../../test/fixtures/pdf-encrypted.ts'
+import { REPORT_COLUMNS, REPORT_TABLE, reportPdf } from '../../../../../test/fixtures/pdf-report.ts'
 import {
-  REPORT_COLUMNS,
-  REPORT_TABLE,
   addOutline,
   addPage,
   drawBlock,
   drawGrid,
   drawScaled,
   drawSideways,
-  encryptedPdf,
   longPdf,
   newDraft,
-  ownerLockedPdf,
   placedWordPdf,
-  reportPdf,
   save,
   scannedPdf,
   sentence,
@@ -108,7 +105,7 @@ describe('a born-digital report', () => {
     const { leftFirst, leftLast, rightFirst, rightLast } = REPORT_COLUMNS
     const places = [leftFirst, leftLast, rightFirst, rightLast].map((words) => text.indexOf(words))
     expect(places.every((place) => place >= 0)).toBe(true)
-    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places).toEqual([...places].toSorted((a, b) => a - b))
   })
 
   it('drops running headers and page numbers', async () => {
@@ -415,7 +412,7 @@ describe('long files', () => {
     expect(headings(blocks)).toHaveLength(42)
     expect(seen.length).toBeGreaterThan(1)
     expect(seen.at(-1)).toEqual([210, 210])
-    expect(seen.map(([done]) => done)).toEqual(seen.map(([done]) => done).sort((a, b) => a - b))
+    expect(seen.map(([done]) => done)).toEqual(seen.map(([done]) => done).toSorted((a, b) => a - b))
   }, 60_000)
 
   it('stop at the next batch when aborted', async () => {

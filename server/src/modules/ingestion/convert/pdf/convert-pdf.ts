@@ -59,8 +59,9 @@ async function readAll(input: string | Buffer, options: ConvertPdfOptions): Prom
   const failed: number[] = []
   for await (const batch of readPages(input, signal)) {
     reading.totalPages = batch.totalPages
-    if (maxPages !== undefined && batch.totalPages > maxPages)
+    if (maxPages !== undefined && batch.totalPages > maxPages) {
       throw tooLarge(batch.totalPages, maxPages)
+    }
     reading.pages.push(...batch.pages)
     failed.push(...batch.failed)
     onProgress?.(Math.min(reading.pages.length + failed.length, batch.totalPages), batch.totalPages)
@@ -110,8 +111,9 @@ async function readSalvaged(file: FileHandle, options: ConvertPdfOptions): Promi
 async function read(path: string, file: FileHandle, options: ConvertPdfOptions): Promise<Reading> {
   const reading = await tryReading(path, options)
   if (reading === null) return readSalvaged(file, options)
-  if (await isCutOff(file))
+  if (await isCutOff(file)) {
     reading.warnings.unshift('The end of the PDF file is missing; what could be read was kept.')
+  }
   return reading
 }
 

@@ -26,8 +26,13 @@ const NAMED =
 export function numberDepth(text: string): number {
   const match = NUMBER.exec(text)
   if (match?.[1] !== undefined) {
-    if (/^[A-Z]$/u.test(match[1]) && !/^(?:\p{L}+\s+)?[A-Z][.:)]/u.test(text) && !NAMED.test(text))
+    if (
+      /^[A-Z]$/u.test(match[1]) &&
+      !/^(?:\p{L}+\s+)?[A-Z][.:)]/u.test(text) &&
+      !NAMED.test(text)
+    ) {
       return 0
+    }
     return match[1].split('.').length
   }
   return ROMAN.test(text) || NAMED.test(text) ? 1 : 0
@@ -49,7 +54,7 @@ export function bodyOf(drafts: readonly Draft[]): Body {
     characters += draft.text.length
     weights.set(round(draft.size), entry)
   }
-  const [size, weight] = [...weights].sort((a, b) => b[1].all - a[1].all)[0] ?? [
+  const [size, weight] = [...weights].toSorted((a, b) => b[1].all - a[1].all)[0] ?? [
     0,
     { all: 0, bold: 0 },
   ]

@@ -28,7 +28,7 @@ function byEssence(candidates: readonly Candidate[]): Map<string, Candidate[]> {
 function commonest(values: readonly number[]): number {
   const counts = new Map<number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 1
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 1
 }
 
 function match(

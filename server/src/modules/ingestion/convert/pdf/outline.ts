@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import type * as PdfJsModule from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** A bookmark of the document. */
 export type Bookmark = {
@@ -9,7 +10,7 @@ export type Bookmark = {
   readonly page: number | null
 }
 
-type PdfJs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
+type PdfJs = typeof PdfJsModule
 type PdfDocument = Awaited<ReturnType<PdfJs['getDocument']>['promise']>
 type OutlineNode = Awaited<ReturnType<PdfDocument['getOutline']>>[number]
 
@@ -38,8 +39,9 @@ async function pageOf(
       typeof destination === 'string' ? await document.getDestination(destination) : destination
     const page: unknown = target?.[0]
     if (typeof page === 'number') return page + 1
-    if (typeof page !== 'object' || page === null || !('num' in page) || !('gen' in page))
+    if (typeof page !== 'object' || page === null || !('num' in page) || !('gen' in page)) {
       return null
+    }
     return (await document.getPageIndex({ num: Number(page.num), gen: Number(page.gen) })) + 1
   } catch {
     return null

@@ -17,7 +17,7 @@ type Frame = {
 
 const ENDS_SENTENCE = /[.!?:;\u2026\u3002]["'\u2019\u201D)\]]*$/u
 const CAPTION =
-  /^(?:figure|fig\.|table|tab\.|chart|exhibit|abbildung|abb\.|tabelle)\s*[\dA-Z][\d.\-]*\s*[.:|\u2013\u2014]/iu
+  /^(?:figure|fig\.|table|tab\.|chart|exhibit|abbildung|abb\.|tabelle)\s*[\dA-Z][\d.-]*\s*[.:|\u2013\u2014]/iu
 const FOOTNOTE = /^(?:\d{1,2}|[*\u2020\u2021\u00A7])\s?\p{L}/u
 
 /** Whether no size is common to both; code and small capitals within a paragraph don't part it. */
@@ -36,7 +36,7 @@ function usualPitch(lines: readonly Line[]): number | null {
     if (pitch > 0.6 * line.size && pitch < 2.6 * line.size) pitches.push(pitch / line.size)
   })
   if (pitches.length < 2) return null
-  return pitches.sort((a, b) => a - b)[Math.floor(pitches.length * 0.4)] ?? null
+  return pitches.toSorted((a, b) => a - b)[Math.floor(pitches.length * 0.4)] ?? null
 }
 
 class Builder {
@@ -102,8 +102,9 @@ class Builder {
   #onlyNamedDifferently(previous: Line, line: Line): boolean {
     const alike = (a: number, b: number, share: number): boolean =>
       Math.abs(a - b) <= share * Math.max(a, b)
-    if (!alike(previous.size, line.size, 0.25) || !alike(previous.height, line.height, 0.15))
+    if (!alike(previous.size, line.size, 0.25) || !alike(previous.height, line.height, 0.15)) {
       return false
+    }
     return !ENDS_SENTENCE.test(previous.text) && !this.#endsEarly(previous, line)
   }
 
@@ -167,7 +168,7 @@ function shared(lines: readonly Line[]): Pick<TextDraft, 'areas' | 'lines' | 'si
   const bold = lines.every((line) => line.bold)
   const weights = new Map<number, number>()
   for (const { size, text } of lines) weights.set(size, (weights.get(size) ?? 0) + text.length)
-  const size = [...weights].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0
+  const size = [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0
   return { areas: new Map(), lines: lines.length, size, bold }
 }
 
@@ -198,9 +199,9 @@ function kindOf(
 export function draftsOf(column: Column, frame: Frame): Draft[] {
   const builder = new Builder(frame, column.items.filter((item) => !isTable(item)) as Line[])
   for (const item of column.items) {
-    if (isTable(item))
+    if (isTable(item)) {
       builder.push({ kind: 'table', table: item, areas: new Map([[frame.page, item]]) })
-    else builder.add(item)
+    } else builder.add(item)
   }
   return builder.finish()
 }

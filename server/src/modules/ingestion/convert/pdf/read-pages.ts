@@ -147,8 +147,9 @@ async function lookAgain(
       .map(([page, angle]) => ({ page, angle })),
   })
   const result = await parser.parse(input)
-  for (const page of result.pages)
+  for (const page of result.pages) {
     models.set(page.pageNum, modelOf(page, pages.get(page.pageNum) ?? 0))
+  }
   return models
 }
 
@@ -159,8 +160,9 @@ async function toBatch(
   const doubtful = new Map<number, Turn>()
   for (const page of result.pages) {
     const turn = turnOf(page)
-    if (turn !== 0 || page.textItems.length === 0 || hasUnreliableSizes(page))
+    if (turn !== 0 || page.textItems.length === 0 || hasUnreliableSizes(page)) {
       doubtful.set(page.pageNum, turn)
+    }
   }
   const again = await lookAgain(input, doubtful)
   const pages = result.pages.map((page) => again.get(page.pageNum) ?? modelOf(page, 0))

@@ -24,7 +24,7 @@ export const isTable = (item: Rect): item is PageTable => 'rows' in item
 const isSegment = (part: Part): part is Segment => !isTable(part)
 
 function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
+  const sorted = [...values].toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
@@ -39,7 +39,7 @@ function candidateEdges(parts: readonly Part[]): number[] {
   const leftmost = Math.min(...parts.map((part) => part.x))
   return [...counts.values()]
     .filter(({ count, x }) => count >= MIN_ROWS && x > leftmost + 40)
-    .sort((a, b) => b.count - a.count)
+    .toSorted((a, b) => b.count - a.count)
     .slice(0, 12)
     .map(({ x }) => x)
 }
@@ -135,7 +135,7 @@ function bestSplit(parts: readonly Part[]): Split | null {
 function asColumn(parts: readonly Part[]): Column {
   const lines = groupRows(parts.filter(isSegment)).map(lineOf)
   const items: (Line | PageTable)[] = [...lines, ...parts.filter(isTable)]
-  return { items: items.sort((a, b) => a.y - b.y) }
+  return { items: items.toSorted((a, b) => a.y - b.y) }
 }
 
 function arrange(parts: readonly Part[], depth: number): Column[] {
@@ -151,7 +151,7 @@ function arrange(parts: readonly Part[], depth: number): Column[] {
 export function readingOrder(page: Pick<PageModel, 'segments' | 'tables'>): Column[] {
   const parts: Part[] = [...page.segments, ...page.tables]
   return arrange(
-    parts.sort((a, b) => centerY(a) - centerY(b)),
+    parts.toSorted((a, b) => centerY(a) - centerY(b)),
     0,
   )
 }

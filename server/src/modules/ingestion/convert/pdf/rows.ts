@@ -20,14 +20,14 @@ function sameRow(row: Rect, rect: Rect): boolean {
 /** Groups rectangles that stand beside each other, from top to bottom, each group from left to right. */
 export function groupRows<T extends Rect>(rects: readonly T[]): T[][] {
   const rows: { frame: Rect; members: T[] }[] = []
-  for (const rect of [...rects].sort((a, b) => centerY(a) - centerY(b))) {
+  for (const rect of [...rects].toSorted((a, b) => centerY(a) - centerY(b))) {
     const row = rows.at(-1)
     if (row !== undefined && sameRow(row.frame, rect)) {
       row.members.push(rect)
       if (rect.height > row.frame.height) row.frame = rect
     } else rows.push({ frame: rect, members: [rect] })
   }
-  return rows.map((row) => row.members.sort((a, b) => a.x - b.x))
+  return rows.map((row) => row.members.toSorted((a, b) => a.x - b.x))
 }
 
 /** The text of segments that stand beside each other, a blank where there is a visible gap. */
@@ -46,7 +46,7 @@ function sizesOf(segments: readonly Segment[]): number[] {
   const weights = new Map<number, number>()
   for (const { size, text } of segments) weights.set(size, (weights.get(size) ?? 0) + text.length)
   if (weights.size === 1) return [...weights.keys()]
-  return [...weights].sort((a, b) => b[1] - a[1]).map(([size]) => size)
+  return [...weights].toSorted((a, b) => b[1] - a[1]).map(([size]) => size)
 }
 
 /** One line from segments given from left to right. */

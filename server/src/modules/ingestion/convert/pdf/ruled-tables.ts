@@ -72,7 +72,7 @@ function connected({ across, down }: Mesh): Mesh[] {
 
 function positions(edges: readonly Edge[]): number[] {
   const found: number[] = []
-  for (const { at } of [...edges].sort((a, b) => a.at - b.at)) {
+  for (const { at } of [...edges].toSorted((a, b) => a.at - b.at)) {
     const last = found.at(-1)
     if (last === undefined || at - last > SNAP * 1.5) found.push(at)
   }
@@ -122,8 +122,9 @@ class Grid {
 
   #reach(row: number, column: number): Cell {
     let [colSpan, rowSpan] = [1, 1]
-    while (column + colSpan < this.xs.length - 1 && !this.#wallRight(row, column + colSpan - 1))
+    while (column + colSpan < this.xs.length - 1 && !this.#wallRight(row, column + colSpan - 1)) {
       colSpan += 1
+    }
     const openBelow = (at: number): boolean =>
       Array.from({ length: colSpan }, (_, i) => i).every((i) => !this.#wallBelow(at, column + i))
     while (row + rowSpan < this.ys.length - 1 && openBelow(row + rowSpan - 1)) rowSpan += 1

@@ -34,7 +34,7 @@ function edgeLines(page: PageModel): EdgeLine[] {
     }))
   const isTop = ({ frame }: { frame: Rect }): boolean => baseline(frame) < page.height / 2
   const tops = lines.filter(isTop)
-  const lows = lines.filter((line) => !isTop(line)).reverse()
+  const lows = lines.filter((line) => !isTop(line)).toReversed()
   return [...build(tops, 'top'), ...build(lows, 'bottom')]
 }
 
@@ -51,7 +51,7 @@ function shape(text: string): string {
 function sameHeight(lines: readonly EdgeLine[]): EdgeLine[][] {
   const groups: EdgeLine[][] = []
   let last = -Infinity
-  for (const line of [...lines].sort((a, b) => a.place - b.place)) {
+  for (const line of [...lines].toSorted((a, b) => a.place - b.place)) {
     if (line.place - last > 3) groups.push([])
     groups.at(-1)?.push(line)
     last = line.place
@@ -125,13 +125,14 @@ export function findRunningSegments(pages: readonly PageModel[], bodySize: numbe
   const running = new Set<EdgeLine>()
   for (const side of ['top', 'bottom'] as const) {
     for (const group of sameHeight(lines.filter((line) => line.side === side))) {
-      if (pagesOf(group) >= MIN_PAGES)
+      if (pagesOf(group) >= MIN_PAGES) {
         for (const line of repeated(group, bodySize)) running.add(line)
+      }
     }
   }
   const found = new Set<Segment>()
   for (const group of byKey(lines, (line) => `${line.side} ${line.page}`)) {
-    const outermost = [...group].sort((a, b) => a.depth - b.depth)
+    const outermost = [...group].toSorted((a, b) => a.depth - b.depth)
     for (const line of outermost) {
       if (!running.has(line)) break
       for (const segment of line.segments) found.add(segment)

@@ -8,8 +8,9 @@ const MAX_INFLATED = 64 << 20
 function* objectStarts(bytes: Buffer): Generator<{ number: number; start: number; body: number }> {
   for (let at = bytes.indexOf(' obj'); at >= 0; at = bytes.indexOf(' obj', at + 4)) {
     const head = /(\d+)\s+\d+$/u.exec(bytes.toString('latin1', Math.max(0, at - 24), at))
-    if (head?.[1] !== undefined)
+    if (head?.[1] !== undefined) {
       yield { number: Number(head[1]), start: at - head[0].length, body: at + 4 }
+    }
   }
 }
 
@@ -30,8 +31,9 @@ function unpack(bytes: Buffer, start: number, dictionary: string): Found[] {
     !Number.isFinite(first) ||
     marker < 0 ||
     !/\/FlateDecode/u.test(dictionary)
-  )
+  ) {
     return []
+  }
   const from = bytes[marker + 6] === 13 ? marker + 8 : marker + 7
   const end = bytes.indexOf('endstream', from)
   if (end < 0) return []

@@ -59,7 +59,9 @@ function thinned(
 ): Candidate[] {
   const limit = Math.max(6, 0.34 * drafts.length)
   let kept = [...candidates]
-  const styles = [...new Set(candidates.map((candidate) => candidate.style))].sort(compareStyles)
+  const styles = [...new Set(candidates.map((candidate) => candidate.style))].toSorted(
+    compareStyles,
+  )
   const characters = (): number => kept.reduce((sum, { draft }) => sum + draft.text.length, 0)
   while (
     styles.length > 1 &&
@@ -76,7 +78,7 @@ function thinned(
 }
 
 function levelsOf(headings: readonly Candidate[]): Levels {
-  const styles = [...new Set(headings.map((heading) => heading.style))].sort(compareStyles)
+  const styles = [...new Set(headings.map((heading) => heading.style))].toSorted(compareStyles)
   const rank = (style: string): number => styles.indexOf(style) + 1
   const tops = headings.filter((heading) => heading.depth === 1 && heading.distinct)
   const numbered = tops.length > 0 ? tops : headings.filter((heading) => heading.depth > 0)
@@ -107,7 +109,7 @@ export function headingsByStyle(
   const styled = distinct.filter(({ style, depth }) => allowed.has(style) || depth > 1)
   const known = new Set(styled.map((candidate) => candidate.index))
   const plain = styled.some(({ depth }) => depth > 0) ? [] : plainNumbered(candidates, drafts)
-  const all = [...styled, ...plain.filter(({ index }) => !known.has(index))].sort(
+  const all = [...styled, ...plain.filter(({ index }) => !known.has(index))].toSorted(
     (a, b) => a.index - b.index,
   )
   return levelsOf(thinned(all, drafts, body))

@@ -1,0 +1,129 @@
+import { openSync, writeSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { devNull, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp, type App } from '../server/src/app.ts'
+import { loadConfig } from '../server/src/config/config.ts'
+import { createContext, type Context } from '../server/src/context.ts'
+import { openPostgres, type Driver } from '../server/src/db/index.ts'
+import { createLogger } from '../server/src/telemetry/logger.ts'
+import { findPostgresPrograms } from '../server/src/test-support/postgres-programs.ts'
+import { startPostgres } from '../server/src/test-support/postgres-server.ts'
+import { startWorkers } from '../server/src/workers.ts'
+import { startBare, type BareServer } from './bare.ts'
+import { startLoad, type Load } from './load.ts'
+import type { Options } from './options.ts'
+import { seed, type World } from './seed.ts'
+import type { Row } from './table.ts'
+
+/** What works are given. Everything is opened on first use, since some works need little of it. */
+export type Bench = {
+  readonly options: Options
+  readonly signal: AbortSignal
+  readonly say: (what: string) => void
+  /** A folder that is removed at the end. */
+  folder(name: string): Promise<string>
+  /** Removes something at the end, the last first. */
+  defer(close: () => Promise<void>): void
+  load(): Load
+  arbor(): Promise<Arbor>
+  world(): Promise<World>
+}
+
+/** The service, as one process runs it, and the bare server over the same database. */
+export type Arbor = {
+  readonly app: App
+  readonly context: Context
+  readonly url: string
+  readonly bare: BareServer
+}
+
+/** A line of work; it may be several lines of the table. */
+export type Work = { readonly name: string; run(bench: Bench): Promise<Row[]> }
+
+type Parts = Pick<Bench, 'options' | 'signal' | 'say'>
+
+/** Prepares a run; all that gets opened is closed with `stack`. */
+export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
+  const defer = (close: () => Promise<void>): void => {
+    stack.defer(close)
+  }
+  const folder = async (name: string): Promise<string> => {
+    const path = await mkdtemp(join(tmpdir(), `arbor-bench-${name}-`))
+    defer(() => rm(path, { recursive: true, force: true }))
+    return path
+  }
+  let load: Load | undefined
+  let arbor: Promise<Arbor> | undefined
+  let world: Promise<World> | undefined
+  const bench: Bench = {
+    ...parts,
+    folder,
+    defer,
+    load: () => (load ??= stack.use(startLoad())),
+    arbor: () => (arbor ??= startArbor(bench, stack)),
+    world: () => (world ??= makeWorld(bench)),
+  }
+  return bench
+}
+
+async function startArbor(bench: Bench, stack: AsyncDisposableStack): Promise<Arbor> {
+  const folder = await bench.folder('data')
+  const url = await databaseUrl(bench, stack)
+  const env = {
+    ARBOR_DATA_DIR: folder,
+    ARBOR_SECRET: 'a secret that only the benchmarks know',
+    ...(url !== undefined && { ARBOR_DATABASE_URL: url }),
+  }
+  bench.say(`opening the database (${url === undefined ? 'embedded' : 'PostgreSQL'})`)
+  // Log lines are made and written as in earnest, to where they take no room.
+  const sink = openSync(devNull, 'w')
+  const write = (line: string): void => void writeSync(sink, line)
+  const log = createLogger({ level: 'info', pretty: false, destination: { write } })
+  const context = stack.use(await createContext(loadConfig(env, folder), { log }))
+  await startWorkers(context)
+  const app = stack.adopt(await buildApp(context), (built) => built.close())
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const bare = stack.use(await startBare(await bareDriver(context, url, stack)))
+  return { app, context, url: address, bare }
+}
+
+async function databaseUrl(
+  { options }: Bench,
+  stack: AsyncDisposableStack,
+): Promise<string | undefined> {
+  if (options.database === 'embedded') return undefined
+  if (options.database !== 'postgres') return options.database
+  const programs = findPostgresPrograms()
+  if (!programs) throw new Error('PostgreSQL (initdb and postgres) is not installed.')
+  const server = stack.use(await startPostgres(programs))
+  const admin = openPostgres({ url: server.urlOf('postgres'), maxConnections: 1 })
+  await admin.exec('create database arbor').finally(() => admin.close())
+  return server.urlOf('arbor')
+}
+
+/**
+ * The open driver itself where its login sees all rows. The login on a PostgreSQL server sees none, so there the
+ * bare server has a pool of the same size whose connections take the role that does.
+ */
+async function bareDriver(
+  { driver }: Context,
+  url: string | undefined,
+  stack: AsyncDisposableStack,
+): Promise<Driver> {
+  if (url === undefined) return driver
+  const asSystem = new URL(url)
+  asSystem.searchParams.set('role', 'arbor_system')
+  return stack.adopt(openPostgres({ url: asSystem.href }), (open) => open.close())
+}
+
+async function makeWorld(bench: Bench): Promise<World> {
+  const started = performance.now()
+  const { app, context } = await bench.arbor()
+  const world = await seed({ app, context }, bench.options.size, (what) => {
+    bench.signal.throwIfAborted()
+    bench.say(what)
+  })
+  bench.say(`tenant made in ${Math.round((performance.now() - started) / 1000)} s`)
+  return world
+}

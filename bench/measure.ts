@@ -1,0 +1,100 @@
+import type { Bench } from './bench.ts'
+import type { Measured, Shot } from './load.ts'
+import { record, type Recording } from './record.ts'
+import { quantile, type Figures, type Row } from './table.ts'
+
+/** One of the things compared: an address and what is asked there. */
+export type Side = {
+  readonly url: string
+  readonly shots: readonly Shot[]
+  readonly apiKey?: string
+}
+
+/** Requests in flight: one for latencies, several for throughput. */
+const CONNECTIONS = { latency: 1, throughput: 8 }
+const WARM_UP_SECONDS = 1
+
+/**
+ * Puts load on each side in turn, round by round and each time in another order, so that whatever else the
+ * machine does hits all of them.
+ */
+export async function measure(bench: Bench, sides: readonly Side[]): Promise<Figures[]> {
+  const run = async (side: Side, connections: number, seconds: number): Promise<Measured> => {
+    bench.signal.throwIfAborted()
+    const headers: Record<string, string> = { connection: 'keep-alive' }
+    if (side.apiKey !== undefined) headers['authorization'] = `Bearer ${side.apiKey}`
+    const requests = side.shots.map((shot) => ({
+      ...shot,
+      headers: shot.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+    }))
+    return bench.load().run({ url: side.url, requests, headers, connections, seconds })
+  }
+  const found = sides.map(() => ({ latencies: [] as number[], perSecond: [] as number[] }))
+  for (const side of sides) await run(side, CONNECTIONS.throughput, WARM_UP_SECONDS)
+  const { rounds, seconds } = bench.options
+  for (let round = 0; round < rounds; round++) {
+    const order = sides.map((_, index) => (index + round) % sides.length)
+    for (const at of order) {
+      const [side, figures] = [sides[at], found[at]]
+      if (!side || !figures) continue
+      const alone = await run(side, CONNECTIONS.latency, seconds)
+      for (const latency of alone.latencies) figures.latencies.push(latency)
+      figures.perSecond.push((await run(side, CONNECTIONS.throughput, seconds)).perSecond)
+    }
+  }
+  return found.map(({ latencies, perSecond }) => ({
+    p50: quantile(latencies, 0.5),
+    p95: quantile(latencies, 0.95),
+    perSecond: quantile(perSecond, 0.5),
+  }))
+}
+
+export type Comparison = {
+  readonly work: string
+  readonly shots: readonly Shot[]
+  readonly apiKey: string
+  readonly target: string
+}
+
+/** Both sides of a request: the service itself, and the bare route with the statements the service sent. */
+export async function sidesOf(
+  bench: Bench,
+  { shots, apiKey }: Pick<Comparison, 'shots' | 'apiKey'>,
+): Promise<{ arbor: Side; bare: Side; recording: Recording }> {
+  const { app, context, url, bare } = await bench.arbor()
+  const recordings: Recording[] = []
+  for (const { method, path, body } of shots) {
+    const send = async (): Promise<void> => {
+      const reply = await app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { payload: body }),
+      })
+      if (reply.statusCode >= 300) throw new Error(`${path} answered ${reply.statusCode}: ${reply.body}`)
+    }
+    // The second of two: the first may also note when the key was used last.
+    await send()
+    recordings.push(await record(context.driver, send))
+  }
+  const paths = bare.add(recordings)
+  return {
+    arbor: { url, shots, apiKey },
+    bare: { url: bare.url, shots: paths.map((path) => ({ method: 'GET', path })) },
+    recording: recordings[0] ?? [],
+  }
+}
+
+/** Measures a request of the service against the bare route. */
+export async function compare(bench: Bench, comparison: Comparison): Promise<Row> {
+  const sides = await sidesOf(bench, comparison)
+  const [arbor, bare] = await measure(bench, [sides.arbor, sides.bare])
+  const { work, target } = comparison
+  return { work, arbor, bare, target, remark: describe(sides.recording) }
+}
+
+/** How often the database is asked; the door and the credential come on top of it. */
+export function describe(recording: Recording): string {
+  const statements = recording.flat().length
+  return `${statements} statements in ${recording.length} waves, beside the door's and the credential's`
+}

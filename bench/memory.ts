@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const MEGABYTE = 1024 * 1024
+
+/** Resident megabytes of a process and all below it; undefined where /proc is missing. */
+export function residentOf(pid: number): number | undefined {
+  try {
+    const kilobytes = Number(
+      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0,
+    )
+    return childrenOf(pid).reduce(
+      (sum, child) => sum + (residentOf(child) ?? 0),
+      Math.round(kilobytes / 1024),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
+      .split(' ')
+      .filter((child) => child !== '')
+      .map(Number),
+  )
+}
+
+/** Resident megabytes of this process alone. */
+export function ownResident(): number {
+  return Math.round(process.memoryUsage.rss() / MEGABYTE)
+}
+
+/** Watches a figure; `stop` tells the highest value seen. */
+export function watchPeak(read: () => number | undefined): { stop(): number } {
+  let peak = read() ?? 0
+  const look = (): void => {
+    peak = Math.max(peak, read() ?? 0)
+  }
+  const timer = setInterval(look, 50)
+  return {
+    stop: () => {
+      clearInterval(timer)
+      look()
+      return peak
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+
+/** What the command line asks for. */
+export type Options = {
+  /** Chunks of the tenant. */
+  readonly size: number
+  /** `embedded`, `postgres` (a throw-away server of this machine) or the address of a database. */
+  readonly database: string
+  /** Parts of the names of the works to do; empty: all. */
+  readonly only: readonly string[]
+  /** Length of one round of load. */
+  readonly seconds: number
+  /** Rounds for each side and each number of connections. */
+  readonly rounds: number
+  /** Pages of the PDF that is ingested. */
+  readonly pages: number
+}
+
+export const USAGE = `npm run bench -- [options]
+
+  --size N         chunks of the tenant (10000)
+  --database D     embedded (default), postgres (starts one), or postgres://user:password@host/database,
+                   which must be empty and owned by that user
+  --only NAME      only works with NAME in their name; may be repeated
+  --seconds N      length of a round of load (5)
+  --rounds N       rounds for each side and number of connections (3)
+  --pages N        pages of the ingested PDF (200)
+`
+
+/** Reads the command line. @returns undefined when help is asked for */
+export function readOptions(words: readonly string[]): Options | undefined {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      size: { type: 'string', default: '10000' },
+      database: { type: 'string', default: 'embedded' },
+      only: { type: 'string', multiple: true, default: [] },
+      seconds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '3' },
+      pages: { type: 'string', default: '200' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return undefined
+  return {
+    size: wholeNumber('size', values.size, 1000),
+    database: values.database,
+    only: values.only,
+    seconds: wholeNumber('seconds', values.seconds, 1),
+    rounds: wholeNumber('rounds', values.rounds, 1),
+    pages: wholeNumber('pages', values.pages, 1),
+  }
+}
+
+function wholeNumber(name: string, text: string, least: number): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value) && value >= least) return value
+  throw new Error(`--${name} must be a whole number of at least ${least}, not "${text}".`)
+}

@@ -1,0 +1,139 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+import type { App } from '../server/src/app.ts'
+import type { Context } from '../server/src/context.ts'
+import { newId } from '../server/src/ids.ts'
+import { makeTenant, makeUser, type TestMember } from '../server/src/test-support/test-member.ts'
+import { emptyRows, insertRows, type RowsByTable } from './insert-rows.ts'
+import { addDocument, addPart, CHUNKS_A_DOCUMENT, type ChunkIds, type Part } from './seed-nodes.ts'
+import { createRandom } from './vocabulary.ts'
+
+/** A tenant with content, and what the works need to know of it. */
+export type World = {
+  readonly owner: TestMember
+  /** A USER with a few grants. */
+  readonly user: TestMember
+  /** Above all documents; the second tree has as many documents, of one chunk each. */
+  readonly dense: Tree
+  readonly sparse: Tree
+  /** An empty folder. */
+  readonly leaf: Part
+  /** Where folders are moved to and back. */
+  readonly target: Part
+  /** Samples from all over the first tree. */
+  readonly folders: readonly Part[]
+  readonly documentIds: readonly string[]
+  readonly chunks: readonly ChunkIds[]
+}
+
+export type Tree = {
+  readonly top: Part
+  /** One of the four folders right below, with a quarter of the documents. */
+  readonly quarter: Part
+  readonly documents: number
+  readonly chunks: number
+}
+
+const DOCUMENTS_A_FOLDER = 25
+const QUARTERS = 4
+const SAMPLED_CHUNKS = 4000
+const SAMPLED = 200
+
+type Parts = { readonly app: App; readonly context: Context }
+type Progress = (what: string) => void
+
+/** Makes a tenant with `size` chunks. Memory stays flat: one folder of documents is written at a time. */
+export async function seed(parts: Parts, size: number, onProgress: Progress): Promise<World> {
+  const owner = await makeTenant(parts, { role: 'OWNER', name: 'Benchmark' })
+  const user = await makeUser(parts, { tenantId: owner.tenantId, role: 'USER' })
+  const rows = emptyRows()
+  const keys = generateNKeysBetween(null, null, QUARTERS)
+  const shared: Part = { id: '', partId: owner.sharedPartId, ancestors: [owner.rootPartId] }
+  const [top, thin, leaf, target] = ['Everything', 'Sparse', 'Leaf', 'Target'].map((name, index) =>
+    addPart(rows, { type: 'FOLDER', name, parent: shared, sortKey: keys[index] ?? '' }),
+  ) as [Part, Part, Part, Part]
+  await write(parts.context, owner.tenantId, rows)
+  const documents = Math.ceil(size / CHUNKS_A_DOCUMENT)
+  const sample = createSample(documents)
+  const common = { context: parts.context, tenantId: owner.tenantId, documents, onProgress }
+  const dense = await plant({ ...common, top, chunks: CHUNKS_A_DOCUMENT, sample })
+  const sparse = await plant({ ...common, top: thin, chunks: 1, sample: undefined })
+  await grant(parts.context, owner.tenantId, user.userId, [
+    ...sample.folders.slice(0, 3).map((folder) => folder.partId),
+  ])
+  return { owner, user, dense, sparse, leaf, target, ...sample }
+}
+
+type Sample = { folders: Part[]; documentIds: string[]; chunks: ChunkIds[]; every: number }
+
+function createSample(documents: number): Sample {
+  const every = Math.max(1, Math.floor(documents / SAMPLED))
+  return { folders: [], documentIds: [], chunks: [], every }
+}
+
+type Planting = {
+  readonly context: Context
+  readonly tenantId: string
+  readonly top: Part
+  readonly documents: number
+  readonly chunks: typeof CHUNKS_A_DOCUMENT | 1
+  readonly sample: Sample | undefined
+  readonly onProgress: Progress
+}
+
+/** Four folders below `top`, folders of 25 documents below these. */
+async function plant(planting: Planting): Promise<Tree> {
+  const { context, tenantId, top, documents, chunks, sample, onProgress } = planting
+  const first = emptyRows()
+  const quarters = generateNKeysBetween(null, null, QUARTERS).map((sortKey, index) =>
+    addPart(first, { type: 'FOLDER', name: `Part ${index + 1}`, parent: top, sortKey }),
+  ) as [Part, ...Part[]]
+  await write(context, tenantId, first)
+  const random = createRandom(chunks)
+  let sortKey: string | null = null
+  for (let done = 0; done < documents; done += DOCUMENTS_A_FOLDER) {
+    const rows = emptyRows()
+    sortKey = generateKeyBetween(sortKey, null)
+    const number = done / DOCUMENTS_A_FOLDER
+    const parent = quarters[number % QUARTERS] ?? quarters[0]
+    const name = `Folder ${number + 1}`
+    const folder = addPart(rows, { type: 'FOLDER', name, parent, sortKey })
+    if (sample && sample.folders.length < SAMPLED) sample.folders.push(folder)
+    const count = Math.min(DOCUMENTS_A_FOLDER, documents - done)
+    for (const [index, key] of generateNKeysBetween(null, null, count).entries()) {
+      const title = `Document ${done + index + 1}.pdf`
+      const wanted = { tenantId, folder, name: title, sortKey: key, chunks, random }
+      const document = addDocument(rows, wanted)
+      if (sample && (done + index) % sample.every === 0) keep(sample, document)
+    }
+    await write(context, tenantId, rows)
+    onProgress(`${(done + count) * chunks} of ${documents * chunks} chunks`)
+  }
+  return { top, quarter: quarters[0], documents, chunks: documents * chunks }
+}
+
+function keep(sample: Sample, document: { id: string; chunks: readonly ChunkIds[] }): void {
+  sample.documentIds.push(document.id)
+  if (sample.chunks.length < SAMPLED_CHUNKS) sample.chunks.push(...document.chunks)
+}
+
+async function write(context: Context, tenantId: string, rows: RowsByTable): Promise<void> {
+  await context.doors.inTenant(tenantId, (tx) => insertRows(tx, tenantId, rows))
+}
+
+async function grant(
+  context: Context,
+  tenantId: string,
+  userId: string,
+  partIds: readonly string[],
+): Promise<void> {
+  const rows = partIds.map((partId) => ({
+    tenant_id: tenantId,
+    id: newId(),
+    user_id: userId,
+    path_part_id: partId,
+    capability: 'READ_ONLY',
+  }))
+  await context.doors.inTenant(tenantId, (tx) =>
+    tx.insertInto('path_permission').values(rows).execute(),
+  )
+}

@@ -1,0 +1,69 @@
+/** What one side of a comparison did; milliseconds. */
+export type Figures = { readonly p50: number; readonly p95: number; readonly perSecond: number }
+
+/** A line of the table. */
+export type Row = {
+  readonly work: string
+  readonly arbor?: Figures | undefined
+  readonly bare?: Figures | undefined
+  /** What design section 12 asks for. */
+  readonly target: string
+  /** What the columns can't hold. */
+  readonly remark?: string | undefined
+}
+
+const HEAD = [
+  'work',
+  'Arbor p50 ms',
+  'p95',
+  'req/s',
+  'bare p50 ms',
+  'req/s',
+  'ratio p50',
+  'ratio throughput',
+  'target',
+] as const
+
+/** The lines as a table that is both Markdown and readable as it stands; remarks below it. */
+export function renderTable(rows: readonly Row[]): string {
+  const lines = [HEAD, ...rows.map(cellsOf)]
+  const widths = HEAD.map((_, column) =>
+    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
+  )
+  const render = (cells: readonly string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
+  const remarks = rows.flatMap(({ work, remark }) => (remark ? [`- ${work}: ${remark}`] : []))
+  const [head = HEAD, ...body] = lines
+  return [render(head), rule, ...body.map(render), '', ...remarks].join('\n')
+}
+
+function cellsOf({ work, arbor, bare, target }: Row): string[] {
+  const both = arbor && bare
+  return [
+    work,
+    arbor ? ms(arbor.p50) : '',
+    arbor ? ms(arbor.p95) : '',
+    arbor ? rate(arbor.perSecond) : '',
+    bare ? ms(bare.p50) : '',
+    bare ? rate(bare.perSecond) : '',
+    both ? (arbor.p50 / bare.p50).toFixed(2) : '',
+    both ? (arbor.perSecond / bare.perSecond).toFixed(2) : '',
+    target,
+  ]
+}
+
+/** Milliseconds with as many decimals as mean something. */
+export function ms(value: number): string {
+  return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
+}
+
+function rate(value: number): string {
+  return value.toFixed(value < 10 ? 1 : 0)
+}
+
+/** The value below which a share of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
+}

@@ -1,0 +1,108 @@
+/**
+ * Which texts are ranked for a query and how, worked out from figures about its words.
+ *
+ * Texts are ranked by BM25. Its figures come from the tenant's texts alone, so nothing about one tenant shows in
+ * the scores of another.
+ */
+
+/** How soon a repeated word stops counting. */
+export const K1 = 1.2
+/** How much long texts are held back. */
+export const B = 0.75
+
+/** A word of the query as the text index knows it. */
+export type Term = {
+  readonly lexeme: string
+  /** Texts of the tenant that have it. */
+  readonly texts: number
+}
+
+export type WeightedTerm = Term & { readonly idf: number }
+
+export type Plan = {
+  /** The query's words that occur at all, rarest first. */
+  readonly terms: readonly WeightedTerm[]
+  /** Sum of the weights of all terms. */
+  readonly idfSum: number
+  /** Least BM25 value of a result. */
+  readonly leastRank: number
+  /** What a text must match to be ranked, as a tsquery. */
+  readonly match: string
+  /** A wider condition, for when `match` gives too few results; undefined when it could give no others. */
+  readonly widerMatch: string | undefined
+}
+
+/** Texts that the rarer words of a query may bring before common words no longer bring any by themselves. */
+const ENOUGH_TEXTS = 5000
+
+/** A score in 0..1 of a BM25 value; see {@link planRanking}. */
+export function scoreOf(rank: number, plan: Pick<Plan, 'idfSum'>): number {
+  const ratio = rank / plan.idfSum
+  return ratio / (1 + ratio)
+}
+
+/**
+ * Plans the ranking for the words of a query.
+ *
+ * The score of a text is r / (1 + r) with r = BM25 / (sum of the words' weights): a text of average length that
+ * has each word once scores 0.5, one that repeats them scores more, never 1. Words that occur nowhere in the
+ * tenant are not counted.
+ *
+ * Reading a text costs the same for common and for rare words, but common words say little, so
+ * - words that can't lift a text over the threshold even together don't bring texts by themselves (this changes
+ *   no result);
+ * - once the rarer words bring ENOUGH_TEXTS, the others only bring texts that have all of them. What is missed
+ *   lacks every rarer word, so it would stand behind; it is looked for when there are too few results.
+ *
+ * @returns undefined when no text can be a result
+ */
+export function planRanking(known: readonly Term[], texts: number, threshold: number): Plan | undefined {
+  const terms = known
+    .filter((term) => term.texts > 0)
+    .map((term) => ({ ...term, idf: idfOf(term.texts, texts) }))
+    .toSorted((a, b) => b.idf - a.idf)
+  if (terms.length === 0 || threshold >= 1) return undefined
+  const idfSum = terms.reduce((sum, term) => sum + term.idf, 0)
+  const leastRank = idfSum * Math.max(0, threshold / (1 - threshold))
+  const leading = ableToReach(terms, leastRank)
+  if (leading.length === 0) return undefined
+  const rare = leading.slice(0, countRare(leading))
+  const common = leading.slice(rare.length)
+  const narrow = [...rare.map(quote), ...(common.length > 0 ? [common.map(quote).join(' & ')] : [])]
+  const isWhole = rare.length === leading.length || leading.length === 1
+  return {
+    terms,
+    idfSum,
+    leastRank,
+    match: isWhole ? leading.map(quote).join(' | ') : narrow.map((part) => `(${part})`).join(' | '),
+    widerMatch: isWhole ? undefined : leading.map(quote).join(' | '),
+  }
+}
+
+/** The weight of a word; positive also for words that stand in most texts. */
+function idfOf(texts: number, total: number): number {
+  const having = Math.min(texts, total)
+  return Math.log(1 + (total - having + 0.5) / (having + 0.5))
+}
+
+/** Leaves out the commonest words whose greatest possible contributions together stay below `leastRank`. */
+function ableToReach(terms: readonly WeightedTerm[], leastRank: number): readonly WeightedTerm[] {
+  let left = terms.length
+  let reach = 0
+  for (const { idf } of terms.toReversed()) {
+    reach += idf * (K1 + 1)
+    if (reach >= leastRank) break
+    left -= 1
+  }
+  return terms.slice(0, left)
+}
+
+function countRare(terms: readonly WeightedTerm[]): number {
+  let texts = 0
+  const end = terms.findIndex((term) => (texts += term.texts) > ENOUGH_TEXTS)
+  return end < 0 ? terms.length : end
+}
+
+function quote({ lexeme }: Term): string {
+  return `'${lexeme.replaceAll(/[\\']/g, '$&$&')}'`
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { isAdmin, type Actor } from '../../actor.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { grantedIds, hasRight } from '../tree/index.ts'
+
+/** A node whose subtree is searched. */
+export type Root = { readonly id: string; readonly versionPartId: string | null }
+
+export type Scope = {
+  /** False when one of the ids is unknown. */
+  readonly known: boolean
+  readonly roots: readonly Root[]
+}
+
+/**
+ * Where the actor searches: the overlap of the scope and of the actor's grants, as the topmost nodes whose
+ * subtrees make it up. These are the readable ones of the scope, and the grants that lie below the scope.
+ */
+export async function findScope(tx: TenantTx, actor: Actor, scopeIds: readonly string[]): Promise<Scope> {
+  const ids = [...new Set(scopeIds)]
+  const granted = isAdmin(actor) ? [] : grantedIds(actor, 'read')
+  const { rows } = await sql<{ id: string; version_part_id: string | null; readable: boolean; asked: boolean }>`
+    select p.id, p.version_part_id, ${hasRight(actor, 'read')} as readable, true as asked
+    from path_part p
+    where p.tenant_id = ${actor.tenantId}::uuid and p.id = any(${ids}::uuid[])
+    union all
+    select p.id, p.version_part_id, true, false
+    from path_part p
+    where p.tenant_id = ${actor.tenantId}::uuid and p.id = any(${granted}::uuid[])
+      and chain_of(p) && ${ids}::uuid[]`.execute(tx)
+  const readable = rows.filter((row) => row.readable)
+  return {
+    known: rows.filter((row) => row.asked).length === ids.length,
+    roots: readable.map((row) => ({ id: row.id, versionPartId: row.version_part_id })),
+  }
+}
+
+/** A scope of so few chunks is searched chunk by chunk, without the text index. */
+const FEW_CHUNKS = 2000
+const FEW_VERSIONS = 64
+
+/**
+ * The versions below the roots, when they are few and hold few chunks.
+ * @returns undefined for a large scope
+ */
+export async function findFewVersions(
+  tx: TenantTx,
+  tenantId: string,
+  roots: readonly Root[],
+): Promise<readonly string[] | undefined> {
+  const inner = roots.flatMap((root) => (root.versionPartId === null ? [] : [root.versionPartId]))
+  const outer = roots.flatMap((root) => (root.versionPartId === null ? [root.id] : []))
+  const { rows } = await sql<{ versions: string[]; chunks: number }>`
+    with recursive below as (
+      select p.id, p.part_type from path_part p
+      where p.tenant_id = ${tenantId}::uuid and p.id = any(${outer}::uuid[])
+      union all
+      select n.id, n.part_type
+      from below
+      join path_part n on n.tenant_id = ${tenantId}::uuid and n.parent_id = below.id
+      where below.part_type in ('FOLDER', 'DOCUMENT')
+    ), walked as (
+      -- Walks no further than needed to know that there are many.
+      select id, part_type from below limit ${FEW_VERSIONS * 8 + 1}
+    ), version as (
+      select id from walked where part_type = 'DOCUMENT_VERSION'
+      union select unnest(${inner}::uuid[])
+    )
+    select array(select id from version) as versions,
+      case when (select count(*) from walked) > ${FEW_VERSIONS * 8}
+        or (select count(*) from version) > ${FEW_VERSIONS} then ${FEW_CHUNKS + 1}
+      else (select count(*) from (
+        select from chunk c join version on version.id = c.version_part_id
+        where c.tenant_id = ${tenantId}::uuid limit ${FEW_CHUNKS + 1}) counted)
+      end::int as chunks`.execute(tx)
+  const [found] = rows
+  return found && found.chunks <= FEW_CHUNKS ? found.versions : undefined
+}

@@ -196,16 +196,21 @@ CREATE TABLE public.chunk_content (
 
 ALTER TABLE ONLY public.chunk_content FORCE ROW LEVEL SECURITY;
 
+CREATE FUNCTION public.find_texts(query tsquery, at_most integer) RETURNS TABLE(id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
+    SET search_path TO 'public', 'pg_temp'
+    SET enable_seqscan TO 'off'
+    BEGIN ATOMIC
+ SELECT t.id
+    FROM public.chunk_content t
+   WHERE ((NOT (t.tenant_id IS DISTINCT FROM public.current_tenant())) AND ((t.text_index || array_to_tsvector(ARRAY[(t.tenant_id)::text])) @@ ((quote_literal(public.current_tenant()))::tsquery && find_texts.query)))
+  LIMIT find_texts.at_most;
+END;
+
 CREATE FUNCTION public.count_texts(query tsquery, at_most integer) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
     SET search_path TO 'public', 'pg_temp'
-    BEGIN ATOMIC
- SELECT (count(*))::integer AS count
-    FROM ( SELECT
-            FROM public.chunk_content t
-           WHERE ((t.tenant_id = public.current_tenant()) AND (t.text_index @@ count_texts.query))
-          LIMIT count_texts.at_most) matching;
-END;
+    RETURN (SELECT count(*) AS count FROM public.find_texts(count_texts.query, count_texts.at_most) find_texts(id));
 
 CREATE FUNCTION public.enable_tenant_net(target regclass, tenant_column text DEFAULT 'tenant_id'::text) RETURNS void
     LANGUAGE plpgsql
@@ -220,14 +225,13 @@ begin
   execute format('grant select, insert, update, delete on %s to arbor_app, arbor_system', target);
 end $$;
 
-CREATE FUNCTION public.find_texts(query tsquery, at_most integer) RETURNS TABLE(id uuid)
+CREATE FUNCTION public.nodes_below(part uuid) RETURNS TABLE(id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
     SET search_path TO 'public', 'pg_temp'
     BEGIN ATOMIC
- SELECT t.id
-    FROM public.chunk_content t
-   WHERE ((t.tenant_id = public.current_tenant()) AND (t.text_index @@ find_texts.query))
-  LIMIT find_texts.at_most;
+ SELECT p.id
+    FROM public.path_part p
+   WHERE ((p.tenant_id = public.current_tenant()) AND (p.version_part_id IS NULL) AND (p.ancestors @> ARRAY[nodes_below.part]));
 END;
 
 CREATE FUNCTION public.path_of(part public.path_part) RETURNS text
@@ -456,7 +460,7 @@ CREATE UNIQUE INDEX app_user_email_key ON public.app_user USING btree (lower(ema
 
 CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_id);
 
-CREATE INDEX chunk_content_text_idx ON public.chunk_content USING gin (text_index);
+CREATE INDEX chunk_content_text_idx ON public.chunk_content USING gin (((text_index || array_to_tsvector(ARRAY[(tenant_id)::text]))));
 
 CREATE INDEX chunk_version_idx ON public.chunk USING btree (tenant_id, version_part_id);
 
@@ -721,11 +725,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_system;
 
+REVOKE ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) TO arbor_app;
+
 REVOKE ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) TO arbor_app;
 
-REVOKE ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) TO arbor_app;
+REVOKE ALL ON FUNCTION public.nodes_below(part uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.nodes_below(part uuid) TO arbor_app;
 
 GRANT SELECT ON TABLE public.app_user TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.app_user TO arbor_system;

@@ -4,10 +4,7 @@ import { runServer } from './cli/run-server.ts'
 import { loadConfig } from './config/config.ts'
 import { processEnvironment } from './config/env.ts'
 
-await runCommand(
-  async () => {
-    const roles = readRoles(process.argv.slice(2))
-    await runServer(loadConfig(processEnvironment(), process.cwd()), roles)
-  },
-  'Usage: node server/src/main.ts [api] [worker]',
-)
+await runCommand(async () => {
+  const roles = readRoles(process.argv.slice(2))
+  await runServer(loadConfig(processEnvironment(), process.cwd()), roles)
+}, 'Usage: node server/src/main.ts [api] [worker]')

@@ -18,5 +18,8 @@ export function describeSchema({ applied, vector }: SchemaState): string[] {
       : [`The schema is up to date now; ${count} applied:`, ...applied.map((name) => `  ${name}`)]
   return vector
     ? lines
-    : [...lines, 'The database has no pgvector, so its part of the schema waits: search is full-text only.']
+    : [
+        ...lines,
+        'The database has no pgvector, so its part of the schema waits: search is full-text only.',
+      ]
 }

@@ -153,7 +153,7 @@ function writeSchedule(writer: PdfWriter): void {
   writer.heading(1, 'Schedule 1: Rules for work on board')
   writer.columns(
     [
-      'Before work begins, the winch is locked with the padlock of the person who works on it, and the key stays in that person\'s pocket. One person, one padlock, one key.',
+      "Before work begins, the winch is locked with the padlock of the person who works on it, and the key stays in that person's pocket. One person, one padlock, one key.",
       'Gas bottles come on board upright and leave on the same day. Welding needs a fire watch for forty-five minutes after the last spark, with the hose of the deck pump at hand.',
       'Nobody works alone below deck. The second person keeps in sight of the hatch and carries a radio on channel 8.',
     ],

@@ -43,7 +43,9 @@ export async function rankChunks(
     ), ranked as (
       select candidate.id, bm25.rank
       from candidate
-      join chunk_content t on t.tenant_id = ${tenantId}::uuid and t.id = candidate.content_id
+      cross join lateral (
+        select text_index, num_tokens from chunk_content
+        where tenant_id = ${tenantId}::uuid and id = candidate.content_id offset 0) t
       cross join lateral (
         select sum(
           (${weights}::float8[])[array_position(${lexemes}::text[], word.lexeme)]
@@ -69,26 +71,34 @@ function matchingChunks(
   if (versions) {
     return sql`
       select ${columns} from chunk c
-      join chunk_content t on t.tenant_id = c.tenant_id and t.id = c.content_id
+      cross join lateral (
+        select text_index from chunk_content
+        where tenant_id = ${tenantId}::uuid and id = c.content_id offset 0) t
       where c.tenant_id = ${tenantId}::uuid and c.version_part_id = any(${versions}::uuid[])
         and t.text_index @@ ${match}::tsquery`
   }
   return sql`
-    select ${columns} from find_texts(${match}::tsquery, ${MAX_FOUND}) found
-    join chunk c on c.tenant_id = ${tenantId}::uuid and c.content_id = found.id`
+    select c.* from find_texts(${match}::tsquery, ${MAX_FOUND}) found
+    cross join lateral (
+      select ${columns} from chunk c
+      where c.tenant_id = ${tenantId}::uuid and c.content_id = found.id offset 0) c`
 }
 
 /** Of the versions with matching chunks those that are searched, and whether as a whole. */
 function allowedVersions(tenantId: string, { roots, activeOnly }: Filters): RawBuilder<unknown> {
   const inner = roots.flatMap((root) => (root.versionPartId === null ? [] : [root.versionPartId]))
   const outer = roots.flatMap((root) => (root.versionPartId === null ? [root.id] : []))
+  const isActive = sql`(
+    select d.active_version_id = v.metadata_obj_id from document d
+    where d.tenant_id = ${tenantId}::uuid and d.path_part_id = v.parent_id)`
   const whole = sql`(v.id = any(${outer}::uuid[]) or v.ancestors && ${outer}::uuid[])`
   return sql`
     select v.id, v.ancestors, ${whole} as whole
     from (select distinct version_part_id as id from matching) m
-    join path_part v on v.tenant_id = ${tenantId}::uuid and v.id = m.id
-    ${activeOnly ? sql`join document d on d.tenant_id = v.tenant_id and d.path_part_id = v.parent_id and d.active_version_id = v.metadata_obj_id` : sql``}
-    where ${whole} or v.id = any(${inner}::uuid[])`
+    cross join lateral (
+      select id, parent_id, ancestors, metadata_obj_id from path_part
+      where tenant_id = ${tenantId}::uuid and id = m.id offset 0) v
+    where (${whole} or v.id = any(${inner}::uuid[])) and ${activeOnly ? isActive : sql`true`}`
 }
 
 /** What only a chunk itself can tell; its node is looked at only where a filter needs it. */
@@ -108,7 +118,7 @@ function chunkFilters(tenantId: string, filters: Filters): RawBuilder<unknown> {
   }
   const type = chunkTypes ? sql`m.chunk_type = any(${chunkTypes}::text[])` : sql`true`
   if (about.length === 0) return type
-  return sql`${type} and exists (
-    select from path_part p
-    where p.tenant_id = ${tenantId}::uuid and p.id = m.path_part_id and ${sql.join(about, sql` and `)})`
+  return sql`${type} and (
+    select ${sql.join(about, sql` and `)} from path_part p
+    where p.tenant_id = ${tenantId}::uuid and p.id = m.path_part_id)`
 }

@@ -20,7 +20,7 @@ import {
   singlePagePdf,
 } from '../../../../../test/fixtures/pdf.ts'
 import { ConversionError } from '../../document-model.ts'
-import type { Block, ConvertedDocument } from '../../document-model.ts'
+import type { Block, Box, ConvertedDocument } from '../../document-model.ts'
 import { convertPdf } from './convert-pdf.ts'
 import type { ConvertPdfOptions } from './convert-pdf.ts'
 
@@ -298,41 +298,44 @@ describe('tables', () => {
 
 describe('boxes', () => {
   const TOLERANCE = 6
-  const near = (value: number | undefined, expected: number, scale: number): void => {
-    expect(Math.abs((value ?? Number.NaN) - expected * scale)).toBeLessThanOrEqual(
-      TOLERANCE * scale,
-    )
+
+  /** The largest distance between a block's sides and those expected, in pixels. */
+  const offBy = (block: Block | undefined, expected: Omit<Box, 'page'>): number => {
+    const [box] = block?.boxes ?? []
+    if (box === undefined) return Infinity
+    const sides = (area: Omit<Box, 'page'>): number[] => [
+      area.x,
+      area.y,
+      area.x + area.width,
+      area.y + area.height,
+    ]
+    const wanted = sides(expected)
+    return Math.max(...sides(box).map((side, i) => Math.abs(side - (wanted[i] ?? Infinity))))
   }
 
-  it.each([72, 144])('lie where the text was drawn at %i dpi', async (dpi) => {
+  it.each([
+    [72, { x: 100, y: 172, width: 96, height: 24 }],
+    [144, { x: 200, y: 344, width: 192, height: 48 }],
+  ])('lie where the text was drawn at %i dpi', async (dpi, expected) => {
     const { blocks } = await convert(await placedWordPdf({ x: 100, y: 600 }), { dpi })
-    const [box] = blocks[0]?.boxes ?? []
-    near(box?.x, 100, dpi / 72)
-    near((box?.y ?? 0) + (box?.height ?? 0), 792 - 600, dpi / 72)
-    near(box?.width, 96, dpi / 72)
-    near(box?.height, 20, dpi / 72)
+    expect(offBy(blocks[0], expected)).toBeLessThanOrEqual((TOLERANCE * dpi) / 72)
   })
 
   it('count from the corner of the crop box', async () => {
     const crop = { x: 50, y: 100, width: 400, height: 600 }
     const { blocks } = await convert(await placedWordPdf({ x: 100, y: 600, crop }))
-    const [box] = blocks[0]?.boxes ?? []
-    near(box?.x, 50, 1)
-    near((box?.y ?? 0) + (box?.height ?? 0), 100, 1)
+    const expected = { x: 50, y: 80, width: 96, height: 24 }
+    expect(offBy(blocks[0], expected)).toBeLessThanOrEqual(TOLERANCE)
   })
 
   it.each([
-    [90, { x: 600, y: 100, width: 20, height: 96 }],
-    [180, { x: 612 - 196, y: 600, width: 96, height: 20 }],
-    [270, { x: 792 - 620, y: 612 - 196, width: 20, height: 96 }],
+    [90, { x: 596, y: 100, width: 24, height: 96 }],
+    [180, { x: 612 - 196, y: 596, width: 96, height: 24 }],
+    [270, { x: 172, y: 612 - 196, width: 24, height: 96 }],
   ] as const)('follow a page turned by %i degrees', async (rotate, expected) => {
     const { blocks } = await convert(await placedWordPdf({ x: 100, y: 600, rotate }))
-    const [box] = blocks[0]?.boxes ?? []
     expect(blocks[0]?.text).toBe('Landmark')
-    near(box?.x, expected.x, 1)
-    near(box?.y, expected.y, 1)
-    near(box?.width, expected.width, 1)
-    near(box?.height, expected.height, 1)
+    expect(offBy(blocks[0], expected)).toBeLessThanOrEqual(TOLERANCE)
   })
 
   it('of sideways text lie on the page as it is shown', async () => {
@@ -341,9 +344,8 @@ describe('boxes', () => {
     })
     const { blocks } = await convert(bytes)
     expect(textOf(blocks)).toBe('Sideways words run upwards and go on in the next line.')
-    const [box] = blocks[0]?.boxes ?? []
-    near(box?.x, 191, 1)
-    near((box?.y ?? 0) + (box?.height ?? 0), 692, 1)
+    const expected = { x: 191, y: 580, width: 26, height: 112 }
+    expect(offBy(blocks[0], expected)).toBeLessThanOrEqual(TOLERANCE)
   })
 })
 

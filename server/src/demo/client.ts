@@ -1,0 +1,38 @@
+/** What a caller proves itself with: a header for every request. */
+export type Credential = { readonly cookie: string } | { readonly authorization: string }
+
+export type Client = {
+  get<T>(path: string): Promise<T>
+  post<T>(path: string, body: object | FormData): Promise<T>
+  /** The same service with a credential. */
+  as(credential: Credential): Client
+  /** Signs in. @returns the caller's account and what to send from now on */
+  signIn<T>(body: object): Promise<{ user: T; credential: Credential }>
+}
+
+/** A client over plain HTTP, as anybody could write it. Requests end when `signal` does. */
+export function createClient(url: string, signal: AbortSignal, credential?: Credential): Client {
+  const send = async (method: string, path: string, body?: object): Promise<Response> => {
+    const isForm = body instanceof FormData
+    const response = await fetch(`${url}${path}`, {
+      method,
+      signal,
+      headers: { ...credential, ...(body && !isForm && { 'content-type': 'application/json' }) },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    if (response.ok) return response
+    const answer = (await response.text()).slice(0, 500)
+    throw new Error(`${method} ${path} was answered with ${response.status}: ${answer}`)
+  }
+  return {
+    get: async <T>(path: string) => (await (await send('GET', path)).json()) as T,
+    post: async <T>(path: string, body: object) =>
+      (await (await send('POST', path, body)).json()) as T,
+    as: (given) => createClient(url, signal, given),
+    signIn: async <T>(body: object) => {
+      const response = await send('POST', '/v1/auth/pw/signin', body)
+      const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0])
+      return { user: (await response.json()) as T, credential: { cookie: cookie.join('; ') } }
+    },
+  }
+}

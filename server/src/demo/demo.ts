@@ -1,0 +1,135 @@
+import { print, say, sayFault } from '../terminal.ts'
+import { createClient, type Client } from './client.ts'
+import { follow, upload } from './ingest.ts'
+import { startInstance, type Instance } from './instance.ts'
+import { openNotifications } from './notifications.ts'
+import { makeSamples, type SampleDocument } from './samples/index.ts'
+import { printBest, QUESTIONS, search } from './searches.ts'
+import { Stopwatch } from './stopwatch.ts'
+
+/** Far more than it takes, so that a demo that hangs ends. */
+const LIMIT_MS = 120_000
+/** Exit codes of programs that were ended by a signal. */
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
+
+/** Somebody wants it to end. */
+class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+  readonly exitCode: number
+  constructor(signal: keyof typeof EXIT_CODES) {
+    super(`${signal}: stopping`)
+    this.exitCode = EXIT_CODES[signal]
+  }
+}
+
+/**
+ * Shows the service at work: starts an instance, uploads the samples, follows their ingestion, searches, and
+ * deletes everything again, whatever happens in between.
+ * @returns the exit code
+ */
+export async function runDemo(): Promise<number> {
+  const stop = new AbortController()
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (stop.signal.aborted) process.exit(EXIT_CODES[signal as keyof typeof EXIT_CODES])
+    say(`\n  ${signal}: deleting the instance; once more to stop at once`)
+    stop.abort(new Interrupted(signal as keyof typeof EXIT_CODES))
+  }
+  const limit = setTimeout(() => {
+    stop.abort(new Error(`The demo is not done after ${LIMIT_MS / 1000} seconds.`))
+  }, LIMIT_MS)
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  try {
+    await show(stop)
+    return 0
+  } catch (error) {
+    const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
+    if (cause instanceof Interrupted) return cause.exitCode
+    sayFault(cause)
+    return 1
+  } finally {
+    clearTimeout(limit)
+    process.off('SIGINT', onSignal)
+    process.off('SIGTERM', onSignal)
+  }
+}
+
+async function show(stop: AbortController): Promise<void> {
+  const watch = new Stopwatch()
+  say('')
+  say('  Arbor at work on four documents. Nothing is kept.')
+  const samples = await watch.time('make four documents', makeSamples)
+  const instance = await watch.time('start an instance', () => {
+    say('')
+    say('  Starting an instance')
+    return startInstance({
+      onProgress: (what) => say(`    ${what}`),
+      onCrash: (error) => stop.abort(error),
+    })
+  })
+  try {
+    await use(instance, { watch, samples, signal: stop.signal })
+  } catch (error) {
+    if (!stop.signal.aborted) for (const line of instance.lastWords()) say(line)
+    throw error
+  } finally {
+    await watch.time('stop and delete it', () => Promise.resolve(instance[Symbol.asyncDispose]()))
+  }
+  for (const line of watch.table()) print(line)
+  say('')
+  say('  The instance and its data are deleted. For one that stays: npm start')
+}
+
+type Show = {
+  readonly watch: Stopwatch
+  readonly samples: readonly SampleDocument[]
+  readonly signal: AbortSignal
+}
+
+async function use(instance: Instance, { watch, samples, signal }: Show): Promise<void> {
+  signal.throwIfAborted()
+  const { client, tenantId, credential } = await watch.time('sign in, make an API key', () =>
+    enter(instance, signal),
+  )
+  const { url } = instance
+  using notifications = await openNotifications(url, { credential, tenantId, signal })
+  const uploads = await watch.time(`upload ${samples.length} files`, async () => {
+    const folder = await makeFolder(client)
+    return Promise.all(samples.map((sample) => upload(client, folder, sample)))
+  })
+  say('')
+  say('  Ingesting')
+  await watch.time('ingest them', () =>
+    Promise.all(uploads.map((each) => follow(client, each, notifications))),
+  )
+  say('')
+  say('  Searching (full text)')
+  say('')
+  for (const question of QUESTIONS) {
+    const hits = await watch.time(`search: ${question}`, () => search(client, question))
+    await printBest(client, question, hits)
+  }
+}
+
+/** Signs in with the password, makes an API key, and goes on with the key as programs do. */
+async function enter({ url, admin }: Instance, signal: AbortSignal) {
+  const anonymous = createClient(url, signal)
+  const { user, credential: session } = await anonymous.signIn<{ current_tenant_id: string }>(admin)
+  const { key } = await anonymous
+    .as(session)
+    .post<{ key: string }>('/v1/api-keys', { name: 'demo' })
+  const credential = { authorization: `Bearer ${key}` }
+  say(`    signed in as ${admin.email} at ${url}, and made an API key`)
+  return { client: anonymous.as(credential), credential, tenantId: user.current_tenant_id }
+}
+
+/** A folder below the tenant's shared one. */
+async function makeFolder(client: Client): Promise<{ path_part_id: string }> {
+  const { items } = await client.get<{ items: { name: string; path_part_id: string }[] }>(
+    '/v1/folders',
+  )
+  const shared = items.find(({ name }) => name === 'shared')
+  if (!shared) throw new Error('The tenant has no shared folder.')
+  const name = 'Hallowmere Ferries'
+  return client.post('/v1/folders', { name, parent_path_part_id: shared.path_part_id })
+}

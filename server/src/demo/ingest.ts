@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { say } from '../terminal.ts'
+import type { Client } from './client.ts'
+import type { Notifications } from './notifications.ts'
+import type { SampleDocument } from './samples/index.ts'
+
+type Ingest = { readonly workflow_id: string; readonly document_version_id: string }
+
+/** An upload that was accepted. */
+export type Upload = Ingest & { readonly fileName: string }
+
+type Run = {
+  readonly status: 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled'
+  readonly last_activity: string | null
+  readonly error: string | null
+  readonly progress: {
+    readonly step: string
+    readonly done?: number | null
+    readonly total?: number | null
+  }
+}
+
+type Version = {
+  readonly system_metadata: {
+    readonly total_pages?: number | null
+    readonly total_sections?: number | null
+    readonly total_chunks?: number | null
+  }
+}
+
+const POLL_MS = 100
+const NAME_WIDTH = 24
+
+/** Uploads a document as a form with the file, as a browser would. */
+export async function upload(
+  client: Client,
+  folder: { readonly path_part_id: string },
+  { fileName, mediaType, bytes }: SampleDocument,
+): Promise<Upload> {
+  const form = new FormData()
+  form.set('path_part_id', folder.path_part_id)
+  form.set('file', new Blob([Uint8Array.from(bytes)], { type: mediaType }), fileName)
+  const answer = await client.post<Ingest>('/v1/documents/ingest', form)
+  return { ...answer, fileName }
+}
+
+/**
+ * Waits for the notification of an upload and tells of every step on the way.
+ * @throws Error when the ingestion fails
+ */
+export async function follow(
+  client: Client,
+  { workflow_id: workflowId, document_version_id: versionId, fileName }: Upload,
+  notifications: Notifications,
+): Promise<void> {
+  const tell = (what: string): void => say(`    ${fileName.padEnd(NAME_WIDTH)}${what}`)
+  const completed = { is: false }
+  const done = notifications.completed(workflowId).then(() => {
+    completed.is = true
+  })
+  await Promise.race([done, watch(client, workflowId, { tell, completed })])
+  // The state is written before the notification is sent, which may be on its way still.
+  await done
+  const { system_metadata: metadata } = await client.get<Version>(
+    `/v1/document_versions/${versionId}`,
+  )
+  const counts = [
+    countOf(metadata.total_pages, 'page'),
+    countOf(metadata.total_sections, 'section'),
+    countOf(metadata.total_chunks, 'chunk'),
+  ]
+  tell(`ready: ${counts.filter(Boolean).join(', ')}`)
+}
+
+/** Asks how far a run is until it is over, and tells what is new. */
+async function watch(
+  client: Client,
+  workflowId: string,
+  { tell, completed }: { tell: (what: string) => void; completed: { readonly is: boolean } },
+): Promise<void> {
+  let told = ''
+  while (!completed.is) {
+    const run = await client.get<Run>(`/v1/workflows/document_versions/${workflowId}`)
+    if (run.status === 'failed' || run.status === 'cancelled') {
+      throw new Error(`The ingestion ended as ${run.status}: ${run.error ?? 'no reason given'}`)
+    }
+    if (run.status === 'completed' || completed.is) return
+    const now = describe(run)
+    if (now !== told) tell(now)
+    told = now
+    await sleep(POLL_MS)
+  }
+}
+
+function describe({ status, last_activity: activity, progress }: Run): string {
+  if (status === 'pending') return 'waiting'
+  const step = (activity ?? progress.step).replaceAll('_', ' ')
+  const { done, total } = progress
+  if (done == null || total == null) return step
+  return `${step} ${done}/${total}${progress.step === 'convert' ? ' pages' : ''}`
+}
+
+function countOf(count: number | null | undefined, noun: string): string {
+  if (count == null || count === 0) return ''
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

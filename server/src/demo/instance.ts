@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadConfig } from '../config/config.ts'
+import { startServer } from '../server.ts'
+import { createLogger } from '../telemetry/logger.ts'
+
+/** A service of its own over a folder of its own; disposing of it deletes both. */
+export type Instance = AsyncDisposable & {
+  readonly url: string
+  readonly folder: string
+  readonly admin: { readonly email: string; readonly password: string }
+  /** The last warnings and errors of its log. */
+  lastWords(): readonly string[]
+}
+
+export type InstanceOptions = {
+  readonly onProgress: (what: string) => void
+  /** Called when the instance can't go on. */
+  readonly onCrash: (error: Error) => void
+}
+
+const MAX_LINES = 20
+// Windows and network folders may hold a file a moment longer.
+const REMOVE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
+
+/** Starts the service on a free port of this machine. The environment's settings are not looked at. */
+export async function startInstance({ onProgress, onCrash }: InstanceOptions): Promise<Instance> {
+  await using opened = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'arbor-demo-'))
+  // For ends of the process that wait for nothing.
+  const removeNow = (): void => rmSync(folder, REMOVE)
+  process.once('exit', removeNow)
+  opened.defer(async () => {
+    await rm(folder, REMOVE)
+    process.off('exit', removeNow)
+  })
+  const admin = { email: 'demo@example.org', password: randomBytes(15).toString('base64url') }
+  const settings = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ARBOR_DATA_DIR: folder,
+    ARBOR_ADMIN_EMAIL: admin.email,
+    ARBOR_ADMIN_PASSWORD: admin.password,
+  }
+  const lines: string[] = []
+  const destination = {
+    write: (line: string): void => {
+      lines.push(line.trimEnd())
+      if (lines.length > MAX_LINES) lines.shift()
+    },
+  }
+  const log = createLogger({ level: 'warn', pretty: false, destination })
+  const roles = { api: true, worker: true }
+  const server = await startServer(loadConfig(settings, folder), {
+    roles,
+    log,
+    onProgress,
+    onCrash,
+  })
+  opened.defer(() => server.close())
+  const rest = opened.move()
+  return {
+    url: server.url ?? '',
+    folder,
+    admin,
+    lastWords: () => lines,
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Credential } from './client.ts'
+
+/** A message of the server; notifications carry the ids of what they are about. */
+type Message = {
+  readonly event: string
+  readonly workflow_id?: string
+  readonly message?: string
+}
+
+/** What finished ingestions are heard on. */
+export type Notifications = Disposable & {
+  /** Resolves when the notification of a workflow has come, also when that was before the call. */
+  completed(workflowId: string): Promise<void>
+}
+
+/**
+ * Connects to the WebSocket and subscribes to the tenant's channel, before anything can happen that would be
+ * missed.
+ */
+export async function openNotifications(
+  url: string,
+  {
+    credential,
+    tenantId,
+    signal,
+  }: { credential: Credential; tenantId: string; signal: AbortSignal },
+): Promise<Notifications> {
+  // Browsers send the session cookie by themselves; Node's own client takes headers.
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/v1/ws`, {
+    headers: { ...credential },
+  })
+  const heard = new Map<string, PromiseWithResolvers<void>>()
+  const subscribed = Promise.withResolvers<void>()
+  const lost = Promise.withResolvers<never>()
+  // Nobody may be waiting when the connection ends.
+  lost.promise.catch(() => undefined)
+  const slotOf = (workflowId: string): PromiseWithResolvers<void> => {
+    const slot = heard.get(workflowId) ?? Promise.withResolvers<void>()
+    heard.set(workflowId, slot)
+    return slot
+  }
+  const onMessage = (message: Message): void => {
+    if (message.event === 'connection_established') {
+      const channel = `svc:${tenantId}:notifications`
+      socket.send(JSON.stringify({ action: 'subscribe', channel }))
+    } else if (message.event === 'subscribed') subscribed.resolve()
+    else if (message.event === 'error') lost.reject(new Error(`WebSocket: ${message.message}`))
+    else if (message.event === 'document_ingestion_completed' && message.workflow_id) {
+      slotOf(message.workflow_id).resolve()
+    }
+  }
+  socket.onmessage = ({ data }) => onMessage(JSON.parse(String(data)) as Message)
+  socket.onclose = ({ code, reason }) => {
+    lost.reject(new Error(`The WebSocket was closed with ${code} ${reason}`))
+  }
+  const onAbort = (): void => lost.reject(signal.reason as Error)
+  signal.addEventListener('abort', onAbort, { once: true })
+  await Promise.race([subscribed.promise, lost.promise])
+  return {
+    completed: (workflowId) => Promise.race([slotOf(workflowId).promise, lost.promise]),
+    [Symbol.dispose]: () => {
+      signal.removeEventListener('abort', onAbort)
+      socket.close()
+    },
+  }
+}

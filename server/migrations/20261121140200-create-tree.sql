@@ -25,7 +25,8 @@ create table path_part (
 create unique index path_part_name_key on path_part (tenant_id, parent_id, name)
   where part_type in ('FOLDER', 'DOCUMENT');
 create unique index path_part_root_key on path_part (tenant_id) where parent_id is null;
-create index path_part_ancestors_idx on path_part using gin (ancestors) where version_part_id is null;
+create index path_part_ancestors_idx on path_part using gin (ancestors) with (fastupdate = off)
+  where version_part_id is null;
 create index path_part_version_idx on path_part (tenant_id, version_part_id) where version_part_id is not null;
 select enable_tenant_net('path_part');
 

@@ -470,7 +470,7 @@ CREATE INDEX ingestion_run_open_idx ON public.ingestion_run USING btree (updated
 
 CREATE INDEX ingestion_run_version_idx ON public.ingestion_run USING btree (tenant_id, version_id);
 
-CREATE INDEX path_part_ancestors_idx ON public.path_part USING gin (ancestors) WHERE (version_part_id IS NULL);
+CREATE INDEX path_part_ancestors_idx ON public.path_part USING gin (ancestors) WITH (fastupdate=off) WHERE (version_part_id IS NULL);
 
 CREATE UNIQUE INDEX path_part_name_key ON public.path_part USING btree (tenant_id, parent_id, name) WHERE (part_type = ANY (ARRAY['FOLDER'::text, 'DOCUMENT'::text]));
 

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { tidyEmbedded } from './db/index.ts'
 import { createConversionPool, ingestionStep, resumeForgottenRuns, workOnStep } from './modules/ingestion/index.ts'
 import { publishNotification, runPublishNotification } from './modules/notifications/index.ts'
 import { deleteObjects, runDeleteObjects } from './modules/tree/index.ts'
@@ -25,9 +26,7 @@ export async function startWorkers(context: Context): Promise<Workers> {
   await queue.work(ingestionStep, concurrency, (key, signal) => workOnStep(context, pool, key, signal))
   await queue.work(publishNotification, 1, (payload) => runPublishNotification(context, payload))
   await queue.work(deleteObjects, 1, (payload) => runDeleteObjects(context, payload))
-  const upkeep = setInterval(() => {
-    resumeForgottenRuns(context).catch((error: unknown) => log.error({ err: error }, 'upkeep failed'))
-  }, UPKEEP_MS)
+  const upkeep = setInterval(() => void keepUp(context), UPKEEP_MS)
   upkeep.unref()
   const workers: Workers = {
     close: async (closeMs) => {
@@ -38,4 +37,15 @@ export async function startWorkers(context: Context): Promise<Workers> {
   }
   context.defer(() => workers.close(0))
   return workers
+}
+
+/** What has to be done now and then; a fault is logged, and the next time comes anyway. */
+async function keepUp(context: Context): Promise<void> {
+  try {
+    const resumed = await resumeForgottenRuns(context)
+    const tidied = await tidyEmbedded(context.driver)
+    if (resumed + tidied.length > 0) context.log.info({ resumed, tidied }, 'upkeep')
+  } catch (error) {
+    context.log.error({ err: error }, 'upkeep failed')
+  }
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { startServer, type Roles } from '../server.ts'
 import { say, sayFault, sayReady } from '../terminal.ts'
+import { onStopSignal } from './stop-signals.ts'
 
 /** After a signal everything has to be over by then, whatever still hangs. */
 const STOP_MS = 9_500
@@ -16,15 +17,10 @@ export async function runServer(config: Config, roles: Roles): Promise<void> {
     onProgress: (what) => say(`  ${what}`),
     onCrash: crash,
   })
-  let stopping = false
-  const stop = (signal: NodeJS.Signals): void => {
-    if (stopping) process.exit(1)
-    stopping = true
+  onStopSignal((signal) => {
     say(`\n  ${signal}: stopping; once more to stop at once`)
     setTimeout(() => process.exit(1), STOP_MS).unref()
     starting.then((server) => server.close()).then(() => process.exit(0), crash)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  })
   sayReady(await starting)
 }

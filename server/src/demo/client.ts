@@ -1,13 +1,16 @@
 /** What a caller proves itself with: a header for every request. */
 export type Credential = { readonly cookie: string } | { readonly authorization: string }
 
+/** Who signed in, and the tenant in which. */
+export type Account = { readonly current_tenant_id: string }
+
 export type Client = {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: object | FormData): Promise<T>
   /** The same service with a credential. */
   as(credential: Credential): Client
   /** Signs in. @returns the caller's account and what to send from now on */
-  signIn<T>(body: object): Promise<{ user: T; credential: Credential }>
+  signIn(body: object): Promise<{ user: Account; credential: Credential }>
 }
 
 /** A client over plain HTTP, as anybody could write it. Requests end when `signal` does. */
@@ -29,10 +32,10 @@ export function createClient(url: string, signal: AbortSignal, credential?: Cred
     post: async <T>(path: string, body: object) =>
       (await (await send('POST', path, body)).json()) as T,
     as: (given) => createClient(url, signal, given),
-    signIn: async <T>(body: object) => {
+    signIn: async (body) => {
       const response = await send('POST', '/v1/auth/pw/signin', body)
       const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0])
-      return { user: (await response.json()) as T, credential: { cookie: cookie.join('; ') } }
+      return { user: (await response.json()) as Account, credential: { cookie: cookie.join('; ') } }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { exitCodeOf, onStopSignal, type StopSignal } from '../cli/stop-signals.ts'
 import { print, say, sayFault } from '../terminal.ts'
 import { createClient, type Client } from './client.ts'
 import { follow, upload } from './ingest.ts'
@@ -9,16 +10,14 @@ import { Stopwatch } from './stopwatch.ts'
 
 /** Far more than it takes, so that a demo that hangs ends. */
 const LIMIT_MS = 120_000
-/** Exit codes of programs that were ended by a signal. */
-const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
 /** Somebody wants it to end. */
 class Interrupted extends Error {
   override readonly name = 'Interrupted'
   readonly exitCode: number
-  constructor(signal: keyof typeof EXIT_CODES) {
+  constructor(signal: StopSignal) {
     super(`${signal}: stopping`)
-    this.exitCode = EXIT_CODES[signal]
+    this.exitCode = exitCodeOf(signal)
   }
 }
 
@@ -29,16 +28,13 @@ class Interrupted extends Error {
  */
 export async function runDemo(): Promise<number> {
   const stop = new AbortController()
-  const onSignal = (signal: NodeJS.Signals): void => {
-    if (stop.signal.aborted) process.exit(EXIT_CODES[signal as keyof typeof EXIT_CODES])
+  const ignoreSignals = onStopSignal((signal) => {
     say(`\n  ${signal}: deleting the instance; once more to stop at once`)
-    stop.abort(new Interrupted(signal as keyof typeof EXIT_CODES))
-  }
+    stop.abort(new Interrupted(signal))
+  })
   const limit = setTimeout(() => {
     stop.abort(new Error(`The demo is not done after ${LIMIT_MS / 1000} seconds.`))
   }, LIMIT_MS)
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
   try {
     await show(stop)
     return 0
@@ -49,8 +45,7 @@ export async function runDemo(): Promise<number> {
     return 1
   } finally {
     clearTimeout(limit)
-    process.off('SIGINT', onSignal)
-    process.off('SIGTERM', onSignal)
+    ignoreSignals()
   }
 }
 
@@ -114,7 +109,7 @@ async function use(instance: Instance, { watch, samples, signal }: Show): Promis
 /** Signs in with the password, makes an API key, and goes on with the key as programs do. */
 async function enter({ url, admin }: Instance, signal: AbortSignal) {
   const anonymous = createClient(url, signal)
-  const { user, credential: session } = await anonymous.signIn<{ current_tenant_id: string }>(admin)
+  const { user, credential: session } = await anonymous.signIn(admin)
   const { key } = await anonymous
     .as(session)
     .post<{ key: string }>('/v1/api-keys', { name: 'demo' })

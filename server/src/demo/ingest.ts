@@ -54,13 +54,11 @@ export async function follow(
   notifications: Notifications,
 ): Promise<void> {
   const tell = (what: string): void => say(`    ${fileName.padEnd(NAME_WIDTH)}${what}`)
-  const completed = { is: false }
-  const done = notifications.completed(workflowId).then(() => {
-    completed.is = true
-  })
-  await Promise.race([done, watch(client, workflowId, { tell, completed })])
+  const over = new AbortController()
+  const completed = notifications.completed(workflowId).finally(() => over.abort())
+  await Promise.race([completed, watch(client, workflowId, { tell, signal: over.signal })])
   // The state is written before the notification is sent, which may be on its way still.
-  await done
+  await completed
   const { system_metadata: metadata } = await client.get<Version>(
     `/v1/document_versions/${versionId}`,
   )
@@ -76,15 +74,15 @@ export async function follow(
 async function watch(
   client: Client,
   workflowId: string,
-  { tell, completed }: { tell: (what: string) => void; completed: { readonly is: boolean } },
+  { tell, signal }: { tell: (what: string) => void; signal: AbortSignal },
 ): Promise<void> {
   let told = ''
-  while (!completed.is) {
+  while (!signal.aborted) {
     const run = await client.get<Run>(`/v1/workflows/document_versions/${workflowId}`)
     if (run.status === 'failed' || run.status === 'cancelled') {
       throw new Error(`The ingestion ended as ${run.status}: ${run.error ?? 'no reason given'}`)
     }
-    if (run.status === 'completed' || completed.is) return
+    if (run.status === 'completed' || signal.aborted) return
     const now = describe(run)
     if (now !== told) tell(now)
     told = now

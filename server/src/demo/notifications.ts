@@ -49,10 +49,10 @@ export async function openNotifications(
       slotOf(message.workflow_id).resolve()
     }
   }
-  socket.onmessage = ({ data }) => onMessage(JSON.parse(String(data)) as Message)
-  socket.onclose = ({ code, reason }) => {
+  socket.addEventListener('message', ({ data }) => onMessage(JSON.parse(String(data)) as Message))
+  socket.addEventListener('close', ({ code, reason }) => {
     lost.reject(new Error(`The WebSocket was closed with ${code} ${reason}`))
-  }
+  })
   const onAbort = (): void => lost.reject(signal.reason as Error)
   signal.addEventListener('abort', onAbort, { once: true })
   await Promise.race([subscribed.promise, lost.promise])

@@ -4,6 +4,9 @@ import { InvalidInput, invalidInput } from '../errors.ts'
 /** Deeper bodies are refused; no shape of the contract nests further. */
 const MAX_DEPTH = 64
 
+/** What a member called `__proto__` can look like; as letters can be escaped, any escaped one counts. */
+const SUSPICIOUS_NAME = /__proto__|\\u00[567]/i
+
 /** Escapes that could decode to a NUL byte or to half a surrogate pair, which PostgreSQL can't store. */
 const SUSPICIOUS = /\\u0000|\\ud[89a-f]/i
 
@@ -31,7 +34,7 @@ export function parseJson(text: string): unknown {
     ])
   }
   if (depthOf(value) > MAX_DEPTH) throw invalidInput(['body'], `JSON nests deeper than ${MAX_DEPTH} levels`)
-  if (text.includes('__proto__') || text.includes('\\u005f')) refuseProto(value)
+  if (SUSPICIOUS_NAME.test(text)) refuseProto(value)
   if (SUSPICIOUS.test(text) || text.includes('\0')) refuseUnstorable(value, 'body')
   return value
 }
@@ -79,7 +82,9 @@ function depthOf(root: unknown): number {
     if (typeof next.value !== 'object' || next.value === null) continue
     deepest = Math.max(deepest, next.depth)
     if (deepest > MAX_DEPTH) return deepest
-    for (const member of Object.values(next.value)) open.push({ depth: next.depth + 1, value: member })
+    for (const member of Object.values(next.value)) {
+      if (typeof member === 'object') open.push({ depth: next.depth + 1, value: member })
+    }
   }
   return deepest
 }

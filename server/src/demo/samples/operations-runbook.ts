@@ -1,6 +1,4 @@
-/** A runbook in Markdown: nested headings, lists, commands and a table. */
-export function makeOperationsRunbook(): string {
-  return `# Ticketing operations runbook
+const RUNBOOK = `# Ticketing operations runbook
 
 This runbook is for whoever carries the duty phone of Hallowmere Ferries. It covers the ticket office
 system *Gangway*, the barrier controllers on both banks and the passenger display at Oxley Landing.
@@ -80,4 +78,7 @@ key to *LOCAL*. A steady red lamp is a tripped motor breaker, and only the harbo
 
 Write the incident into the yellow log book before the end of the shift, also when nothing was broken.
 `
+/** A runbook in Markdown: nested headings, lists, commands and two tables. */
+export function makeOperationsRunbook(): string {
+  return RUNBOOK
 }

@@ -37,7 +37,7 @@ async function versionsBelow(tx: TenantTx, part: PartRow) {
     .selectFrom('path_part')
     .where('tenant_id', '=', part.tenant_id)
     .where('part_type', '=', 'DOCUMENT_VERSION')
-    .where(sql<SqlBool>`id in (select ${part.id}::uuid union all select nodes_below(${part.id}::uuid))`)
+    .where(sql<SqlBool>`id = any(${part.id}::uuid || array(select nodes_below(${part.id}::uuid)))`)
     .select(['id', 'metadata_obj_id'])
     .execute()
 }

@@ -49,13 +49,13 @@ function placed(actor: Actor, options: ListOptions, atRoot: boolean): RawBuilder
   const depth = Math.min(options.maxDepth, MAX_LIST_DEPTH)
   const direct = sql<SqlBool>`p.parent_id = ${parent.id}::uuid`
   const deepest = parent.ancestors.length + depth
-  const below = sql<SqlBool>`p.id in (select id from nodes_below(${parent.id}::uuid)) and cardinality(p.ancestors) <= ${deepest}`
+  const below = sql<SqlBool>`p.id = any(array(select nodes_below(${parent.id}::uuid))) and cardinality(p.ancestors) <= ${deepest}`
   if (!atRoot) return depth === 1 ? direct : below
   const { usersPartId, homePartId } = actor
   const home = sql<SqlBool>`p.id = ${homePartId}::uuid`
   if (depth === 1) return sql<SqlBool>`((${direct} and p.id <> ${usersPartId}::uuid) or ${home})`
   // The own folder is shown one level higher than it stands.
-  const underHome = sql<SqlBool>`(${home} or (p.id in (select id from nodes_below(${homePartId}::uuid)) and cardinality(p.ancestors) <= ${deepest + 1}))`
+  const underHome = sql<SqlBool>`(${home} or (p.id = any(array(select nodes_below(${homePartId}::uuid))) and cardinality(p.ancestors) <= ${deepest + 1}))`
   return sql<SqlBool>`((${below} and p.id <> ${usersPartId}::uuid and not p.ancestors @> array[${usersPartId}::uuid]) or ${underHome})`
 }
 

@@ -70,7 +70,7 @@ async function rewriteAncestors(tx: TenantTx, part: PartRow, target: PartRow): P
   const { rows } = await sql<{ deepest: number | null }>`
     with moved as (
       update path_part set ancestors = ${prefix}::uuid[] || ancestors[${part.ancestors.length + 1}::int:]
-      where tenant_id = ${part.tenant_id}::uuid and id in (select id from nodes_below(${part.id}::uuid))
+      where tenant_id = ${part.tenant_id}::uuid and id = any(array(select nodes_below(${part.id}::uuid)))
       returning cardinality(ancestors) as depth
     )
     select max(depth)::int as deepest from moved`.execute(tx)

@@ -31,7 +31,7 @@ export async function searchByName(tx: TenantTx, actor: Actor, search: NameSearc
     .where(sql<SqlBool>`p.part_type = any(${search.types}::text[])`)
     .where(sql<SqlBool>`strpos(lower(p.name), lower(${search.text})) > 0`)
     .where('p.parent_id', 'is not', null)
-    .$if(scope !== undefined, (query) => query.where(sql<SqlBool>`p.id in (select id from nodes_below(${scope?.id}::uuid))`))
+    .$if(scope !== undefined, (query) => query.where(sql<SqlBool>`p.id = any(array(select nodes_below(${scope?.id}::uuid)))`))
     .where(hasRightOutside(actor, 'read'))
   const [{ total }, rows] = await Promise.all([
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

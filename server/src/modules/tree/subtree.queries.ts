@@ -11,7 +11,7 @@ function versionsOf(part: PartRow) {
   return sql`
     select v.id from path_part v
     where v.tenant_id = ${part.tenant_id}::uuid and v.part_type = 'DOCUMENT_VERSION'
-      and v.id in (select ${part.id}::uuid union all select id from nodes_below(${part.id}::uuid))`
+      and v.id = any(${part.id}::uuid || array(select nodes_below(${part.id}::uuid)))`
 }
 
 /**

@@ -79,7 +79,6 @@ function rootOf(
  * trailer. Null when the bytes hold no pages. The answer is not a proper file, but one that PDF readers repair.
  */
 export function salvagePdf(bytes: Buffer): Buffer | null {
-  if (bytes.length > 0) return null
   const objects: Found[] = []
   let unpacked = ''
   for (const { number, start, body } of objectStarts(bytes)) {

@@ -1,0 +1,35 @@
+import { constants } from 'node:os'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** A request of the operator, or of the system on its behalf, that the process ends. */
+export type StopSignal = (typeof SIGNALS)[number]
+
+/**
+ * npm passes a signal on to a program that the terminal has told already: what follows this soon is not
+ * somebody who lost patience.
+ */
+const SAME_MS = 500
+
+/** The exit code of a program that a signal ended. */
+export function exitCodeOf(signal: StopSignal): number {
+  return 128 + constants.signals[signal]
+}
+
+/**
+ * Calls `stop` for the first signal and ends the process at the second.
+ * @returns what lets go of the signals again
+ */
+export function onStopSignal(stop: (signal: StopSignal) => void): () => void {
+  let first: number | undefined
+  const listen = (signal: StopSignal): void => {
+    if (first === undefined) {
+      first = performance.now()
+      stop(signal)
+    } else if (performance.now() - first > SAME_MS) process.exit(exitCodeOf(signal))
+  }
+  for (const signal of SIGNALS) process.on(signal, listen)
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, listen)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Driver } from './driver.ts'
+
+/** Changed rows after which the planner's statistics of a table are renewed, beside a tenth of the table. */
+const ANALYZE_ROWS = 500
+/** Dead rows after which a table is vacuumed, beside a fifth of the table: readers wait while that runs. */
+const VACUUM_ROWS = 5_000
+
+type Table = { name: string; dead: boolean }
+
+/**
+ * Does what the autovacuum process does on a server, which the embedded database doesn't have: without
+ * statistics the planner guesses, and entries waiting to be sorted into a text index are read one by one.
+ * One statement a table, so that requests get their turn in between.
+ * @returns the tables that were looked after
+ */
+export async function tidyEmbedded(driver: Driver): Promise<string[]> {
+  if (driver.kind !== 'embedded') return []
+  await driver.query('select pg_stat_force_next_flush()')
+  const { rows } = await driver.query(
+    `select format('%I.%I', schemaname, relname) as name,
+      n_dead_tup > $1 + n_live_tup * 0.2 as dead
+    from pg_stat_user_tables
+    where n_mod_since_analyze > $2 + n_live_tup * 0.1 or n_dead_tup > $1 + n_live_tup * 0.2`,
+    [VACUUM_ROWS, ANALYZE_ROWS],
+  )
+  const tables = rows as Table[]
+  for (const { name, dead } of tables) await driver.exec(dead ? `vacuum (analyze) ${name}` : `analyze ${name}`)
+  if (tables.some(({ name }) => name === 'public.chunk_content')) {
+    await driver.query(`select gin_clean_pending_list('chunk_content_text_idx')`)
+  }
+  return tables.map(({ name }) => name)
+}

@@ -26,7 +26,14 @@ const TS_TYPES: Record<string, string> = {
   _text: 'string[]',
 }
 
-type Column = { table_name: string; column_name: string; udt_name: string; nullable: boolean; optional: boolean; generated: boolean }
+type Column = {
+  table_name: string
+  column_name: string
+  udt_name: string
+  nullable: boolean
+  optional: boolean
+  generated: boolean
+}
 
 async function columns(database: PGlite): Promise<Column[]> {
   const { rows } = await database.query<Column>(`
@@ -40,10 +47,16 @@ async function columns(database: PGlite): Promise<Column[]> {
 
 function typeOf(column: Column): string {
   const base = TS_TYPES[column.udt_name]
-  if (!base) throw new Error(`No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`)
+  if (!base) {
+    throw new Error(
+      `No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name})`,
+    )
+  }
   const read = column.nullable ? `${base} | null` : base
   if (column.generated) return `GeneratedAlways<${read}>`
-  if (base === 'Json') return `ColumnType<${read}, ${column.optional ? 'RawJson | undefined' : 'RawJson'}, RawJson>`
+  if (base === 'Json') {
+    return `ColumnType<${read}, ${column.optional ? 'RawJson | undefined' : 'RawJson'}, RawJson>`
+  }
   return column.optional && !column.nullable ? `Generated<${read}>` : read
 }
 
@@ -69,8 +82,13 @@ function typesFile(all: readonly Column[]): string {
 
 /** pg_dump's own chatter (version, session settings, random tokens) differs between runs and says nothing. */
 function schemaFile(dump: string): string {
-  const lines = dump.split('\n').filter((line) => !/^(--|SET |SELECT pg_catalog\.set_config|\\)/.test(line))
-  const text = lines.join('\n').replace(/\n{2,}/g, '\n\n').trim()
+  const lines = dump
+    .split('\n')
+    .filter((line) => !/^(--|SET |SELECT pg_catalog\.set_config|\\)/.test(line))
+  const text = lines
+    .join('\n')
+    .replace(/\n{2,}/g, '\n\n')
+    .trim()
   return `-- Generated from the migrated database by \`npm run generate\`. Do not edit.\n\n${text}\n`
 }
 
@@ -80,12 +98,21 @@ async function generate(): Promise<Map<URL, string>> {
     const driver = await openEmbedded(folder)
     await migrate(driver, await readMigrations())
     await driver.close()
-    const database = (await PGlite.create({ dataDir: folder, extensions: { vector } })) as unknown as PGlite
+    const database = (await PGlite.create({
+      dataDir: folder,
+      extensions: { vector },
+    })) as unknown as PGlite
     const types = typesFile(await columns(database))
-    const dump = await pgDump({ pg: database, args: ['--schema-only', '--no-owner', '--exclude-table=schema_migration'] })
+    const dump = await pgDump({
+      pg: database,
+      args: ['--schema-only', '--no-owner', '--exclude-table=schema_migration'],
+    })
     const schema = schemaFile(await dump.text())
     await database.close()
-    return new Map([[TYPES, types], [SCHEMA, schema]])
+    return new Map([
+      [TYPES, types],
+      [SCHEMA, schema],
+    ])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import swaggerUi from '@fastify/swagger-ui'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawServerDefault,
+} from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from './context.ts'
 import { addActor, requireActor } from './http/authentication.ts'
-import { addErrorHandler } from './http/error-handler.ts'
+import { addErrorHandler, refuseConnection, sendUnroutable } from './http/error-handler.ts'
 import { addJsonParser, refuseUnstorable } from './http/json-body.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { createValidatorCompiler } from './http/validator.ts'
@@ -15,10 +20,18 @@ import { isWebSocketRequest } from './modules/notifications/index.ts'
 import { authedModules, openModules } from './modules/routes.ts'
 import { objectRoutes } from './storage/object.routes.ts'
 
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
 
 /** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
 const JSON_LIMIT = 8 * 1024 * 1024
+/** The same where nobody knows yet who is sending. */
+const OPEN_JSON_LIMIT = 64 * 1024
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /** Builds the HTTP application over an open context. It does not listen. */
@@ -38,17 +51,27 @@ export async function buildApp(context: Context): Promise<App> {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
+    frameworkErrors: sendUnroutable,
+    clientErrorHandler: refuseConnection,
     rewriteUrl: (request) => rewritePath(request.url ?? '/'),
   }).withTypeProvider<TypeBoxTypeProvider>()
   app.setValidatorCompiler(createValidatorCompiler())
-  addErrorHandler(app as unknown as FastifyInstance)
-  addJsonParser(app as unknown as FastifyInstance)
+  addErrorHandler(app)
+  addJsonParser(app)
   addRequestLog(app)
-  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: config.http.publicUrl.startsWith('https:') })
-  await addActor(app as unknown as FastifyInstance)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: config.http.publicUrl.startsWith('https:'),
+  })
+  await addActor(app)
   app.addHook('onRequest', refuseCrossSite(config.http.publicUrl))
-  await addOpenApi(app as unknown as FastifyInstance, config.http.publicUrl)
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { deepLinking: true } })
+  await addOpenApi(app, config.http.publicUrl)
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: DOCS_POLICY,
+    uiConfig: { deepLinking: true },
+  })
   app.addHook('preValidation', async (request) => {
     if (!request.url.includes('%')) return
     refuseUnstorable(request.query, 'query')
@@ -56,16 +79,20 @@ export async function buildApp(context: Context): Promise<App> {
   })
   await app.register(objectRoutes(context.storage))
   await app.register(async (scope: App) => {
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit ??= OPEN_JSON_LIMIT
+    })
     for (const module of openModules) await scope.register(module(context))
   })
   await app.register(async (scope: App) => {
-    requireActor(scope as unknown as FastifyInstance, context.doors)
+    requireActor(scope, context.doors)
     for (const module of authedModules) await scope.register(module(context))
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app
 }
 
+// Neither policy asks browsers to fetch over https what came over http, as the usual ones do.
 const CONTENT_POLICY = {
   defaultSrc: ["'none'"],
   connectSrc: ["'self'"],
@@ -75,6 +102,18 @@ const CONTENT_POLICY = {
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'none'"],
+}
+
+const DOCS_POLICY = {
+  'default-src': "'none'",
+  'connect-src': "'self'",
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
 }
 
 /** `/api` in front of any path is stripped; the auth paths also answer without `/v1`. */

@@ -1,6 +1,15 @@
 import { ensureSecret } from './config/secret.ts'
 import type { Config } from './config/config.ts'
-import { createDoors, migrate, openEmbedded, openPostgres, readMigrations, type Doors, type Driver, type SchemaState } from './db/index.ts'
+import {
+  createDoors,
+  migrate,
+  openEmbedded,
+  openPostgres,
+  readMigrations,
+  type Doors,
+  type Driver,
+  type SchemaState,
+} from './db/index.ts'
 import { holdFolder, type FolderHold } from './db/folder-lock.ts'
 import { openQueue, type Queue } from './jobs/index.ts'
 import { JOB_KINDS } from './modules/jobs.ts'
@@ -36,7 +45,10 @@ export type ContextOptions = {
  * @throws FolderInUse when another process holds the data folder
  * @throws SchemaError when the database is newer than the code
  */
-export async function createContext(config: Config, options: ContextOptions = {}): Promise<Context> {
+export async function createContext(
+  config: Config,
+  options: ContextOptions = {},
+): Promise<Context> {
   await using opened = new AsyncDisposableStack()
   const log = options.log ?? createLogger({ level: config.logLevel, pretty: process.stdout.isTTY })
   if (config.database.kind === 'embedded') {
@@ -47,10 +59,22 @@ export async function createContext(config: Config, options: ContextOptions = {}
   const schema = await migrate(driver, await readMigrations())
   const queue = opened.adopt(await openQueue(driver, log, JOB_KINDS), (open) => open.stop(0))
   const stream = opened.adopt(openStreamTransport(config.stream), (open) => open.close())
-  const storage = createLocalStorage({ folder: config.storage.folder, secret, publicUrl: config.http.publicUrl })
+  const storage = createLocalStorage({
+    folder: config.storage.folder,
+    secret,
+    publicUrl: config.http.publicUrl,
+  })
   const rest = opened.move()
   return {
-    config, log, doors: createDoors(driver), driver, schema, queue, storage, stream, secret,
+    config,
+    log,
+    doors: createDoors(driver),
+    driver,
+    schema,
+    queue,
+    storage,
+    stream,
+    secret,
     defer: (close) => rest.defer(close),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }

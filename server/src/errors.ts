@@ -54,6 +54,11 @@ export class InvalidInput extends Error {
 }
 
 /** Makes an {@link InvalidInput} for one rule that the schema can't express, to be thrown. */
-export function invalidInput(loc: readonly (string | number)[], msg: string, input?: unknown, type = 'value_error'): InvalidInput {
+export function invalidInput(
+  loc: readonly (string | number)[],
+  msg: string,
+  input?: unknown,
+  type = 'value_error',
+): InvalidInput {
   return new InvalidInput([{ loc, msg, type, ...(input !== undefined && { input }) }])
 }

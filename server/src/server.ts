@@ -34,8 +34,15 @@ const JOBS_MS = 6_000
 export async function startServer(given: Config, options: StartOptions): Promise<RunningServer> {
   const { roles, onProgress = () => undefined } = options
   const config = roles.api ? await pickPort(given) : given
-  onProgress(config.database.kind === 'embedded' ? `opening the database in ${config.dataDir}` : 'connecting to PostgreSQL')
-  const context = await createContext(config, { ...(options.onCrash && { onDatabaseCrash: options.onCrash }), ...(options.log && { log: options.log }) })
+  onProgress(
+    config.database.kind === 'embedded'
+      ? `opening the database in ${config.dataDir}`
+      : 'connecting to PostgreSQL',
+  )
+  const context = await createContext(config, {
+    ...(options.onCrash && { onDatabaseCrash: options.onCrash }),
+    ...(options.log && { log: options.log }),
+  })
   try {
     return await startRoles(context, roles, onProgress)
   } catch (error) {
@@ -44,9 +51,14 @@ export async function startServer(given: Config, options: StartOptions): Promise
   }
 }
 
-async function startRoles(context: Context, roles: Roles, onProgress: (what: string) => void): Promise<RunningServer> {
+async function startRoles(
+  context: Context,
+  roles: Roles,
+  onProgress: (what: string) => void,
+): Promise<RunningServer> {
   const { config, schema } = context
-  if (schema.applied.length > 0) onProgress(`database schema brought up to date (${schema.applied.length} migrations)`)
+  if (schema.applied.length > 0)
+    {onProgress(`database schema brought up to date (${schema.applied.length} migrations)`)}
   if (!schema.vector) onProgress('the database has no pgvector: search is full-text only')
   const owner = await ensureFirstOwner(context)
   let workers: Workers | undefined
@@ -62,7 +74,9 @@ async function startRoles(context: Context, roles: Roles, onProgress: (what: str
   return {
     context,
     owner,
-    url: app && `http://${config.http.host.includes(':') ? `[${config.http.host}]` : config.http.host}:${config.http.port}`,
+    url:
+      app &&
+      `http://${config.http.host.includes(':') ? `[${config.http.host}]` : config.http.host}:${config.http.port}`,
     close: async () => {
       await app?.close()
       await workers?.close(JOBS_MS)

@@ -26,7 +26,9 @@ export function sayReady({ url, owner }: Pick<RunningServer, 'url' | 'owner'>): 
   say('')
   say(`  Arbor is ready at ${url}`)
   say(`    API reference  ${url}/docs`)
-  say('    next           sign in, make an API key and upload a file: see "First upload" in README.md')
+  say(
+    '    next           sign in, make an API key and upload a file: see "First upload" in README.md',
+  )
   say('    stop           Ctrl-C')
   say('')
 }
@@ -36,11 +38,22 @@ export function sayFault(error: unknown): void {
   if (error instanceof ConfigError) {
     say('The settings are not right:')
     for (const fault of error.faults) say(`  - ${fault}`)
-  } else if (error instanceof FolderInUse || error instanceof SchemaError || error instanceof Problem || error instanceof InvalidInput) {
+  } else if (
+    error instanceof FolderInUse ||
+    error instanceof SchemaError ||
+    error instanceof Problem ||
+    error instanceof InvalidInput
+  ) {
     say(error.message)
   } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     say('The port is in use by another program. Set PORT to a free one.')
-  } else if (error instanceof Error && 'code' in error && (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')) {
-    say('The PostgreSQL server of ARBOR_DATABASE_URL does not answer. Check the address and that it runs.')
+  } else if (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
+  ) {
+    say(
+      'The PostgreSQL server of ARBOR_DATABASE_URL does not answer. Check the address and that it runs.',
+    )
   } else say(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

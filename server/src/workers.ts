@@ -1,6 +1,11 @@
 import type { Context } from './context.ts'
 import { tidyEmbedded } from './db/index.ts'
-import { createConversionPool, ingestionStep, resumeForgottenRuns, workOnStep } from './modules/ingestion/index.ts'
+import {
+  createConversionPool,
+  ingestionStep,
+  resumeForgottenRuns,
+  workOnStep,
+} from './modules/ingestion/index.ts'
 import { publishNotification, runPublishNotification } from './modules/notifications/index.ts'
 import { deleteObjects, runDeleteObjects } from './modules/tree/index.ts'
 
@@ -14,7 +19,11 @@ const UPKEEP_MS = 60_000
 /** Begins to work on the jobs of every kind, in this process. It ends when the context is disposed of. */
 export async function startWorkers(context: Context): Promise<Workers> {
   const { queue, config, log, driver, storage } = context
-  const { concurrency, conversionTimeoutMs: timeoutMs, conversionMemoryBytes: maxRssBytes } = config.workers
+  const {
+    concurrency,
+    conversionTimeoutMs: timeoutMs,
+    conversionMemoryBytes: maxRssBytes,
+  } = config.workers
   const pool = createConversionPool({ size: concurrency, timeoutMs, maxRssBytes, logger: log })
   await storage.deleteAbandoned()
   if (driver.kind === 'embedded') {
@@ -23,7 +32,9 @@ export async function startWorkers(context: Context): Promise<Workers> {
     const resumed = await resumeForgottenRuns(context, '0 seconds')
     if (orphans + resumed > 0) log.info({ orphans, resumed }, 'interrupted work is taken up again')
   }
-  await queue.work(ingestionStep, concurrency, (key, signal) => workOnStep(context, pool, key, signal))
+  await queue.work(ingestionStep, concurrency, (key, signal) =>
+    workOnStep(context, pool, key, signal),
+  )
   await queue.work(publishNotification, 1, (payload) => runPublishNotification(context, payload))
   await queue.work(deleteObjects, 1, (payload) => runDeleteObjects(context, payload))
   const upkeep = setInterval(() => void keepUp(context), UPKEEP_MS)

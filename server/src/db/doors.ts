@@ -43,8 +43,9 @@ export function createDoors(driver: Driver): Doors {
       ),
     acrossTenants: (work) =>
       again(() =>
-        driver.transaction({ sql: `select set_config('role', 'arbor_system', true)`, params: [] }, (session) =>
-          work(builderFor(session) as SystemTx),
+        driver.transaction(
+          { sql: `select set_config('role', 'arbor_system', true)`, params: [] },
+          (session) => work(builderFor(session) as SystemTx),
         ),
       ),
     lookUp: async <R extends object>(sql: string, params: readonly unknown[]) => {

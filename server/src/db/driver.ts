@@ -30,6 +30,10 @@ export type Driver = {
    */
   transaction<T>(opening: Statement | undefined, work: (session: Session) => Promise<T>): Promise<T>
   /** Calls back on each NOTIFY. `onReconnect` runs after every (re)subscription, since notifications may have been missed. */
-  listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<{ close(): Promise<void> }>
+  listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<{ close(): Promise<void> }>
   close(): Promise<void>
 }

@@ -24,7 +24,9 @@ export async function tidyEmbedded(driver: Driver): Promise<string[]> {
     [VACUUM_ROWS, ANALYZE_ROWS],
   )
   const tables = rows as Table[]
-  for (const { name, dead } of tables) await driver.exec(dead ? `vacuum (analyze) ${name}` : `analyze ${name}`)
+  for (const { name, dead } of tables) {
+    await driver.exec(dead ? `vacuum (analyze) ${name}` : `analyze ${name}`)
+  }
   if (tables.some(({ name }) => name === 'public.chunk_content')) {
     await driver.query(`select gin_clean_pending_list('chunk_content_text_idx')`)
   }

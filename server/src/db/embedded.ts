@@ -8,7 +8,10 @@ type Pending = { resolve: (result: QueryResult) => void; reject: (error: Error) 
 type Unsent<R = WorkerRequest> = R extends WorkerRequest ? Omit<R, 'id'> : never
 
 /** Starts the embedded database over `folder` (made when missing) in a thread of its own. */
-export async function openEmbedded(folder: string, onCrash?: (error: Error) => void): Promise<Driver> {
+export async function openEmbedded(
+  folder: string,
+  onCrash?: (error: Error) => void,
+): Promise<Driver> {
   await mkdir(folder, { recursive: true })
   const link = new WorkerLink(folder, onCrash)
   await link.ready
@@ -25,7 +28,9 @@ class WorkerLink {
   #gone: Error | undefined
 
   constructor(folder: string, onCrash: ((error: Error) => void) | undefined) {
-    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } })
+    this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+      workerData: { folder },
+    })
     this.ready = this.#expect(0)
     this.#worker.on('message', (reply: WorkerReply) => this.#receive(reply))
     const fail = (error: Error) => {
@@ -106,7 +111,10 @@ class EmbeddedDriver implements Driver {
     })
   }
 
-  transaction<T>(opening: Statement | undefined, work: (session: Session) => Promise<T>): Promise<T> {
+  transaction<T>(
+    opening: Statement | undefined,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> {
     return this.#exclusive(async () => {
       const begun = [this.#link.send({ op: 'query', sql: 'begin', params: [] })]
       if (opening) begun.push(this.#link.send({ op: 'query', ...opening }))
@@ -136,7 +144,11 @@ class EmbeddedDriver implements Driver {
     })
   }
 
-  async listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<{ close(): Promise<void> }> {
+  async listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<{ close(): Promise<void> }> {
     const stop = await this.#exclusive(() => this.#link.listen(channel, onNotify))
     onReconnect()
     return { close: async () => stop() }

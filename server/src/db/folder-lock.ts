@@ -10,7 +10,12 @@ export class FolderInUse extends Error {
 
 export type FolderHold = { release(): Promise<void> }
 
-type Owner = { readonly token: string; readonly pid: number; readonly host: string; readonly started: string }
+type Owner = {
+  readonly token: string
+  readonly pid: number
+  readonly host: string
+  readonly started: string
+}
 
 const FILE = 'arbor.lock'
 const BEAT_MS = 5_000
@@ -25,7 +30,12 @@ const STALE_MS = 3 * BEAT_MS
 export async function holdFolder(folder: string): Promise<FolderHold> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, FILE)
-  const mine: Owner = { token: randomUUID(), pid: process.pid, host: hostname(), started: await startOf(process.pid) }
+  const mine: Owner = {
+    token: randomUUID(),
+    pid: process.pid,
+    host: hostname(),
+    started: await startOf(process.pid),
+  }
   const draft = `${file}.${mine.token}`
   await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
@@ -34,7 +44,10 @@ export async function holdFolder(folder: string): Promise<FolderHold> {
   } finally {
     await rm(draft, { force: true })
   }
-  const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), BEAT_MS)
+  const beat = setInterval(
+    () => void utimes(file, new Date(), new Date()).catch(() => undefined),
+    BEAT_MS,
+  )
   beat.unref()
   return {
     release: async () => {
@@ -86,7 +99,9 @@ async function isAlive(owner: Owner, file: string): Promise<boolean> {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }))
     return Date.now() - mtimeMs < STALE_MS
   }
-  if (owner.pid === process.pid) return owner.started === (await startOf(process.pid)) && owner.started !== ''
+  if (owner.pid === process.pid) {
+    return owner.started === (await startOf(process.pid)) && owner.started !== ''
+  }
   if (owner.pid === 0) return false
   try {
     process.kill(owner.pid, 0)

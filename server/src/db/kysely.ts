@@ -23,7 +23,9 @@ function sessionDialect(session: Session): Dialect {
       return { rows: rows as R[], numAffectedRows: BigInt(affected) }
     },
     streamQuery: () => {
-      throw new Error('Results are read page by page, never streamed: a stream would hold the transaction open.')
+      throw new Error(
+        'Results are read page by page, never streamed: a stream would hold the transaction open.',
+      )
     },
   }
   const nested = async (): Promise<never> => {

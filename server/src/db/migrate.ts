@@ -5,7 +5,11 @@ import type { Driver } from './driver.ts'
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const NAME = /^(\d{14}-[a-z0-9-]+)(\.vector)?\.sql$/
 
-export type Migration = { readonly name: string; readonly needsVector: boolean; readonly sql: string }
+export type Migration = {
+  readonly name: string
+  readonly needsVector: boolean
+  readonly sql: string
+}
 
 /** Where the schema stands after {@link migrate}. */
 export type SchemaState = {
@@ -22,11 +26,15 @@ export class SchemaError extends Error {
 
 /** All migration files, oldest first. */
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => NAME.test(file)).sort()
+  const files = (await readdir(folder)).filter((file) => NAME.test(file)).toSorted()
   return Promise.all(
     files.map(async (file) => {
       const [, name = '', vector] = NAME.exec(file) ?? []
-      return { name, needsVector: vector !== undefined, sql: await readFile(new URL(file, folder), 'utf8') }
+      return {
+        name,
+        needsVector: vector !== undefined,
+        sql: await readFile(new URL(file, folder), 'utf8'),
+      }
     }),
   )
 }
@@ -36,8 +44,13 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
  * start at once and a failure leaves everything as it was.
  * @throws {SchemaError} when the database was migrated by a newer version of the code
  */
-export async function migrate(driver: Driver, migrations: readonly Migration[]): Promise<SchemaState> {
-  await driver.exec('create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())')
+export async function migrate(
+  driver: Driver,
+  migrations: readonly Migration[],
+): Promise<SchemaState> {
+  await driver.exec(
+    'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
+  )
   const vector = await offersVector(driver)
   for (;;) {
     const wanted = await missing(driver, migrations, vector)
@@ -47,12 +60,18 @@ export async function migrate(driver: Driver, migrations: readonly Migration[]):
       return { applied: wanted.map((each) => each.name), vector }
     } catch (error) {
       // Another process applied the same files while this one waited for the lock: look again.
-      if (!(error instanceof DatabaseError && error.constraint === 'schema_migration_pkey')) throw error
+      if (!(error instanceof DatabaseError && error.constraint === 'schema_migration_pkey')) {
+        throw error
+      }
     }
   }
 }
 
-async function missing(driver: Driver, migrations: readonly Migration[], vector: boolean): Promise<Migration[]> {
+async function missing(
+  driver: Driver,
+  migrations: readonly Migration[],
+  vector: boolean,
+): Promise<Migration[]> {
   const { rows } = await driver.query('select name from schema_migration')
   const done = new Set(rows.map((row) => String(row['name'])))
   refuseNewer(done, migrations)
@@ -78,6 +97,8 @@ function refuseNewer(done: ReadonlySet<string>, migrations: readonly Migration[]
 
 /** One script for all files. A process that came second finds the names taken and rolls back as a whole. */
 function lockedScript(wanted: readonly Migration[]): string {
-  const steps = wanted.map((each) => `insert into schema_migration (name) values ('${each.name}');\n${each.sql}`)
+  const steps = wanted.map(
+    (each) => `insert into schema_migration (name) values ('${each.name}');\n${each.sql}`,
+  )
   return ['begin;', 'select pg_advisory_xact_lock(7266401);', ...steps, 'commit;'].join('\n')
 }

@@ -7,13 +7,23 @@ import { vector } from '@electric-sql/pglite-pgvector'
  * Requests are answered strictly in order; the main thread decides who may send.
  */
 export type WorkerRequest =
-  | { readonly id: number; readonly op: 'query'; readonly sql: string; readonly params: readonly unknown[] }
+  | {
+      readonly id: number
+      readonly op: 'query'
+      readonly sql: string
+      readonly params: readonly unknown[]
+    }
   | { readonly id: number; readonly op: 'exec'; readonly sql: string }
   | { readonly id: number; readonly op: 'listen'; readonly channel: string }
   | { readonly id: number; readonly op: 'close' }
 
 export type WorkerReply =
-  | { readonly id: number; readonly ok: true; readonly rows: Record<string, unknown>[]; readonly affected: number }
+  | {
+      readonly id: number
+      readonly ok: true
+      readonly rows: Record<string, unknown>[]
+      readonly affected: number
+    }
   | { readonly id: number; readonly ok: false; readonly error: DatabaseFault }
   | { readonly id: -1; readonly channel: string; readonly payload: string }
 
@@ -51,8 +61,15 @@ async function answer(request: WorkerRequest): Promise<WorkerReply> {
   try {
     switch (request.op) {
       case 'query': {
-        const result = await database.query<Record<string, unknown>>(request.sql, [...request.params])
-        return { id, ok: true, rows: result.rows, affected: result.rowCount ?? result.affectedRows ?? 0 }
+        const result = await database.query<Record<string, unknown>>(request.sql, [
+          ...request.params,
+        ])
+        return {
+          id,
+          ok: true,
+          rows: result.rows,
+          affected: result.rowCount ?? result.affectedRows ?? 0,
+        }
       }
       case 'exec': {
         const results = await database.exec(request.sql)
@@ -77,11 +94,14 @@ function post(reply: WorkerReply): void {
   port?.postMessage(reply)
 }
 
+async function reply(earlier: Promise<void>, request: WorkerRequest): Promise<void> {
+  await earlier
+  post(await answer(request))
+  if (request.op === 'close') port?.close()
+}
+
 let queue: Promise<void> = Promise.resolve()
 port.on('message', (request: WorkerRequest) => {
-  queue = queue.then(async () => {
-    post(await answer(request))
-    if (request.op === 'close') port.close()
-  })
+  queue = reply(queue, request)
 })
 post({ id: 0, ok: true, rows: [], affected: 0 })

@@ -19,7 +19,12 @@ export function openPostgres({ url, maxConnections = 10 }: PostgresOptions): Dri
     types: {
       int8: { to: INT8, from: [INT8], serialize: String, parse: Number },
       // Our JSON parameters are text already and would be quoted a second time; the queue's are objects.
-      json: { to: 3802, from: JSON_TYPES, serialize: toJsonText, parse: (text: string) => JSON.parse(text) as unknown },
+      json: {
+        to: 3802,
+        from: JSON_TYPES,
+        serialize: toJsonText,
+        parse: (text: string) => JSON.parse(text) as unknown,
+      },
     },
     connection: { application_name: 'arbor' },
   })
@@ -68,7 +73,7 @@ class PostgresDriver implements Driver {
     const connection = await this.#sql.reserve()
     try {
       const results = (await connection.unsafe(script).simple()) as unknown as Row[] | Row[][]
-      return { rows: results.flat() as Row[], affected: 0 }
+      return { rows: results.flat<(Row | Row[])[]>(), affected: 0 }
     } catch (error) {
       // A script may have opened a transaction that its own error left aborted.
       await connection.unsafe('rollback').catch(() => undefined)
@@ -78,7 +83,10 @@ class PostgresDriver implements Driver {
     }
   }
 
-  async transaction<T>(opening: Statement | undefined, work: (session: Session) => Promise<T>): Promise<T> {
+  async transaction<T>(
+    opening: Statement | undefined,
+    work: (session: Session) => Promise<T>,
+  ): Promise<T> {
     const connection = await this.#sql.reserve()
     let open = true
     try {
@@ -109,9 +117,13 @@ class PostgresDriver implements Driver {
     }
   }
 
-  async listen(channel: string, onNotify: (payload: string) => void, onReconnect: () => void): Promise<{ close(): Promise<void> }> {
-    const { unlisten } = await this.#sql.listen(channel, onNotify, onReconnect)
-    return { close: () => unlisten() }
+  async listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<{ close(): Promise<void> }> {
+    const listening = await this.#sql.listen(channel, onNotify, onReconnect)
+    return { close: () => listening.unlisten() }
   }
 
   async close(): Promise<void> {

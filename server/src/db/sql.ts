@@ -2,7 +2,9 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 /** A JSON value as a parameter. Half surrogate pairs, which PostgreSQL refuses, become U+FFFD. */
 export function jsonb(value: unknown): RawBuilder<unknown> {
-  const text = JSON.stringify(value, (_key, member: unknown) => (typeof member === 'string' ? member.toWellFormed() : member))
+  const text = JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'string' ? member.toWellFormed() : member,
+  )
   return sql`${text}::text::jsonb`
 }
 

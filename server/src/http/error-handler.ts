@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
 import { DatabaseError } from '../db/index.ts'
 import { InvalidInput, Problem, problem } from '../errors.ts'
 
@@ -15,6 +16,8 @@ const FRAMEWORK: Record<string, () => Problem | InvalidInput> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => problem('too_large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => bodyFault('value_error', 'The body is not as long as Content-Length says'),
   FST_ERR_BAD_URL: () => new InvalidInput([{ loc: ['path'], type: 'value_error', msg: 'The URL is not valid' }]),
+  // No id is that long.
+  FST_ERR_MAX_PARAM_LENGTH: () => problem('not_found'),
 }
 
 function bodyFault(type: string, msg: string): InvalidInput {
@@ -23,14 +26,41 @@ function bodyFault(type: string, msg: string): InvalidInput {
 
 /** The one place where an error becomes an answer. Text of unexpected errors never leaves the server. */
 export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal instanceof InvalidInput) return reply.status(422).send({ detail: refusal.faults })
-    if (refusal) return sendProblem(reply, refusal)
-    request.log.error({ err: error }, 'request failed')
-    return reply.status(500).send({ detail: `Internal server error. Request id: ${request.id}` })
-  })
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => sendProblem(reply, problem('not_found')))
+}
+
+function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal instanceof InvalidInput) return reply.status(422).send({ detail: refusal.faults })
+  if (refusal) return sendProblem(reply, refusal)
+  request.log.error({ err: error }, 'request failed')
+  return reply.status(500).send({ detail: `Internal server error. Request id: ${request.id}` })
+}
+
+/** Answers requests that fail before a route is found. No hook runs for them. */
+export function sendUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  sendError(error, request, reply)
+}
+
+/** Answers what is no HTTP that Node can read, on the bare socket. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const [status, detail] = BARE[error.code ?? ''] ?? ['400 Bad Request', 'The request is not valid HTTP.']
+  const body = JSON.stringify({ detail })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+const BARE: Record<string, [status: string, detail: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
 
 /** What the caller is told, or undefined when it is the server's fault. */

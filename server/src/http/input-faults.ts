@@ -54,7 +54,7 @@ const DESCRIBE: Record<string, Describe> = {
 
 function describeType(wanted: string, fromText: boolean): Described {
   const [type, noun] = TYPE_NAMES[wanted] ?? ['value', wanted]
-  if (!fromText || wanted === 'array') return { type: `${type}_type`, msg: `Input should be a valid ${noun}` }
+  if (!fromText || wanted === 'array' || wanted === 'string') return { type: `${type}_type`, msg: `Input should be a valid ${noun}` }
   return { type: `${type}_parsing`, msg: `Input should be a valid ${noun}, unable to parse the text` }
 }
 

@@ -10,6 +10,8 @@ const PLACES: Record<string, string> = { body: 'body', querystring: 'query', par
 /** Members that the OpenAPI document needs and the validator has nothing to do for. */
 const ANNOTATIONS = ['example', 'xml', 'externalDocs', 'discriminator']
 
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
 /** Values in a body up to which all of its faults are told; of a larger one only the first. */
 const THOROUGH_VALUES = 1_000
 
@@ -21,12 +23,15 @@ function createAjv(coerce: boolean, allErrors = true): Ajv {
     removeAdditional: false,
     allErrors,
     verbose: true,
-    // JSON.parse makes Infinity of 1e400, which is no number to the database.
-    strictNumbers: true,
+    // JSON.parse makes Infinity of 1e400, which is no number to the database. With coerced text the option
+    // would skip the bounds instead.
+    strictNumbers: !coerce,
     allowUnionTypes: true,
     strict: false,
   })
   formats.default(ajv, ['uuid', 'date-time', 'email', 'uri', 'binary', 'int32', 'int64'])
+  // The library's own also takes urn:uuid:..., which the database doesn't.
+  ajv.addFormat('uuid', UUID)
   for (const word of ANNOTATIONS) ajv.addKeyword(word)
   return ajv
 }
@@ -44,11 +49,21 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
     return (data: unknown) => {
       // A million faults take minutes to find and gigabytes to keep.
       const validate = isBody && !isSmall(data) ? quick : thorough
-      if (validate(data)) return { value: data }
+      if (validate(data)) return { value: place === 'path' ? withPlainIds(data) : data }
       const error = new InvalidInput(faultsOf(validate.errors ?? [], { place, data }))
       return { error: error as unknown as FastifySchemaValidationError[] & Error }
     }
   }
+}
+
+/** Ids in a path as the database writes them, so that they can be compared. */
+function withPlainIds(params: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(params as Record<string, string>).map(([name, value]) => [
+      name,
+      UUID.test(value) ? value.toLowerCase() : value,
+    ]),
+  )
 }
 
 function faultsOf(errors: readonly ErrorObject[], { place, data }: { place: string; data: unknown }) {

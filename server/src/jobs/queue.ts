@@ -27,9 +27,18 @@ export type SendOptions = {
 
 export type Queue = {
   /** Writes a job into the open transaction: it exists when that commits, and not otherwise. */
-  send<T extends object>(tx: TenantTx | SystemTx, kind: JobKind<T>, payload: T, options?: SendOptions): Promise<void>
+  send<T extends object>(
+    tx: TenantTx | SystemTx,
+    kind: JobKind<T>,
+    payload: T,
+    options?: SendOptions,
+  ): Promise<void>
   /** Begins to work on jobs of a kind, `concurrency` at a time. */
-  work<T extends object>(kind: JobKind<T>, concurrency: number, handler: JobHandler<T>): Promise<void>
+  work<T extends object>(
+    kind: JobKind<T>,
+    concurrency: number,
+    handler: JobHandler<T>,
+  ): Promise<void>
   /** Gives jobs back that a dead process held. Only right where no other process can be alive. */
   releaseOrphans(): Promise<number>
   /** Stops taking jobs, waits up to `timeoutMs` for those at work, then aborts them and hands them back. Once only. */
@@ -39,7 +48,11 @@ export type Queue = {
 const SCHEMA = 'pgboss'
 
 /** Opens the queue over the service's database and makes what it needs there. */
-export async function openQueue(driver: Driver, log: Logger, kinds: readonly JobKind<object>[]): Promise<Queue> {
+export async function openQueue(
+  driver: Driver,
+  log: Logger,
+  kinds: readonly JobKind<object>[],
+): Promise<Queue> {
   const boss = new PgBoss({
     db: adapt(driver),
     backend: driver.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -57,7 +70,12 @@ export async function openQueue(driver: Driver, log: Logger, kinds: readonly Job
   await boss.start()
   for (const kind of kinds) await declare(boss, kind)
   await driver.exec(GRANTS)
-  return new BossQueue(boss, driver, log, kinds.map((kind) => kind.name))
+  return new BossQueue(
+    boss,
+    driver,
+    log,
+    kinds.map((kind) => kind.name),
+  )
 }
 
 /** Tenant transactions may add jobs, and read what the insert statement itself reads; nothing more. */
@@ -68,14 +86,22 @@ const GRANTS = `
 
 async function declare(boss: PgBoss, kind: JobKind<object>): Promise<void> {
   const { name, heartbeatSeconds, expireInSeconds, retryLimit } = kind
-  const options = { heartbeatSeconds, expireInSeconds, retryLimit, retryDelay: 1, notify: true, deleteAfterSeconds: 3600 }
+  const options = {
+    heartbeatSeconds,
+    expireInSeconds,
+    retryLimit,
+    retryDelay: 1,
+    notify: true,
+    deleteAfterSeconds: 3600,
+  }
   if (await boss.getQueue(name)) await boss.updateQueue(name, options)
   else await boss.createQueue(name, options)
 }
 
 function adapt(driver: Driver): Db {
   return {
-    executeSql: async (text, values) => (values?.length ? driver.query(text, values) : driver.exec(text)),
+    executeSql: async (text, values) =>
+      values?.length ? driver.query(text, values) : driver.exec(text),
     listen: (channel, onNotify, onReconnect) => driver.listen(channel, onNotify, onReconnect),
   }
 }
@@ -95,7 +121,12 @@ class BossQueue implements Queue {
     this.#log = log
   }
 
-  async send<T extends object>(tx: TenantTx | SystemTx, kind: JobKind<T>, payload: T, options: SendOptions = {}): Promise<void> {
+  async send<T extends object>(
+    tx: TenantTx | SystemTx,
+    kind: JobKind<T>,
+    payload: T,
+    options: SendOptions = {},
+  ): Promise<void> {
     const session = sessionOf(tx)
     const db: Db = { executeSql: (text, values) => session.query(text, values ?? []) }
     await this.#boss.send(kind.name, payload, {
@@ -104,8 +135,17 @@ class BossQueue implements Queue {
     })
   }
 
-  async work<T extends object>(kind: JobKind<T>, concurrency: number, handler: JobHandler<T>): Promise<void> {
-    const options = { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
+  async work<T extends object>(
+    kind: JobKind<T>,
+    concurrency: number,
+    handler: JobHandler<T>,
+  ): Promise<void> {
+    const options = {
+      batchSize: 1,
+      localConcurrency: concurrency,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 5,
+    }
     await this.#boss.work<T>(kind.name, options, async (jobs: Job<T>[]) => {
       for (const job of jobs) {
         try {
@@ -132,7 +172,10 @@ class BossQueue implements Queue {
   }
 
   async #stop(timeoutMs: number): Promise<void> {
-    const abort = setTimeout(() => this.#stopping.abort(new Error('The server is shutting down.')), timeoutMs)
+    const abort = setTimeout(
+      () => this.#stopping.abort(new Error('The server is shutting down.')),
+      timeoutMs,
+    )
     try {
       await this.#boss.stop({ graceful: true, close: false, timeout: timeoutMs + 1500 })
     } finally {

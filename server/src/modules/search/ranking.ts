@@ -30,6 +30,8 @@ export type Plan = {
   readonly match: string
   /** A wider condition, for when `match` gives too few results; undefined when it could give no others. */
   readonly widerMatch: string | undefined
+  /** About how many texts match `match`, at most. */
+  readonly texts: number
 }
 
 /** Texts that the rarer words of a query may bring before common words no longer bring any by themselves. */
@@ -52,7 +54,7 @@ export function scoreOf(rank: number, plan: Pick<Plan, 'idfSum'>): number {
  * - words that can't lift a text over the threshold even together don't bring texts by themselves (this changes
  *   no result);
  * - once the rarer words bring ENOUGH_TEXTS, the others only bring texts that have all of them. What is missed
- *   lacks every rarer word, so it would stand behind; it is looked for when there are too few results.
+ *   lacks every rarer word, so it would mostly stand behind; it is looked for when there are too few results.
  *
  * @returns undefined when no text can be a result
  */
@@ -76,6 +78,7 @@ export function planRanking(known: readonly Term[], texts: number, threshold: nu
     leastRank,
     match: isWhole ? leading.map(quote).join(' | ') : narrow.map((part) => `(${part})`).join(' | '),
     widerMatch: isWhole ? undefined : leading.map(quote).join(' | '),
+    texts: leading.reduce((sum, term) => sum + term.texts, 0),
   }
 }
 
@@ -100,7 +103,8 @@ function ableToReach(terms: readonly WeightedTerm[], leastRank: number): readonl
 function countRare(terms: readonly WeightedTerm[]): number {
   let texts = 0
   const end = terms.findIndex((term) => (texts += term.texts) > ENOUGH_TEXTS)
-  return end < 0 ? terms.length : end
+  // The rarest word always counts as rare, however common it is.
+  return end < 0 ? terms.length : Math.max(1, end)
 }
 
 function quote({ lexeme }: Term): string {

@@ -15,31 +15,36 @@ export type Filters = {
 
 export type Ranked = { readonly id: string; readonly rank: number }
 
-/** Texts looked up in the index for one query, and chunks ranked of those that pass the filters. */
-const MAX_FOUND = 50_000
-const MAX_RANKED = 10_000
+/** How much is looked at: texts found in the index, and chunks ranked of those that pass the filters. */
+export type Effort = { readonly found: number; readonly ranked: number }
+
+export type Search = {
+  readonly plan: Plan
+  readonly match: string
+  readonly meanTokens: number
+  readonly filters: Filters
+  readonly limit: number
+  readonly effort: Effort
+}
 
 /**
  * The best chunks among those that match and pass the filters, best first, with their BM25 values.
- * Filters come before any limit, so that `limit` chunks are found whenever there are that many.
+ * The filters are checked chunk by chunk before `effort.ranked` ends the search. Each lookup stands behind an
+ * `offset 0`, which keeps it one: without statistics the planner would rather read whole tables.
  */
-export async function rankChunks(
-  tx: TenantTx,
-  tenantId: string,
-  search: { plan: Plan; match: string; meanTokens: number; filters: Filters; limit: number },
-): Promise<Ranked[]> {
-  const { plan, match, meanTokens, filters, limit } = search
+export async function rankChunks(tx: TenantTx, tenantId: string, search: Search): Promise<Ranked[]> {
+  const { plan, match, meanTokens, filters, limit, effort } = search
   const lexemes = plan.terms.map((term) => term.lexeme)
   const weights = plan.terms.map((term) => term.idf)
   const { rows } = await sql<Ranked>`
-    with matching as materialized (${matchingChunks(tenantId, match, filters.versions)}),
-    version as materialized (${allowedVersions(tenantId, filters)}),
-    candidate as materialized (
-      select m.id, m.content_id
-      from matching m
-      join version on version.id = m.version_part_id
-      where ${chunkFilters(tenantId, filters)}
-      limit ${MAX_RANKED}
+    with candidate as materialized (
+      select c.id, c.content_id
+      from ${matchingChunks(tenantId, match, { versions: filters.versions, found: effort.found })}
+      cross join lateral (
+        select id, ancestors, parent_id, metadata_obj_id, ${isWhole(filters.roots)} as whole
+        from path_part v where v.tenant_id = ${tenantId}::uuid and v.id = c.version_part_id offset 0) v
+      where ${sql.join(conditions(tenantId, filters), sql` and `)}
+      limit ${effort.ranked}
     ), ranked as (
       select candidate.id, bm25.rank
       from candidate
@@ -65,60 +70,55 @@ export async function rankChunks(
 function matchingChunks(
   tenantId: string,
   match: string,
-  versions: readonly string[] | undefined,
+  { versions, found }: { versions: readonly string[] | undefined; found: number },
 ): RawBuilder<unknown> {
-  const columns = sql`c.id, c.path_part_id, c.version_part_id, c.content_id, c.chunk_type`
   if (versions) {
-    return sql`
-      select ${columns} from chunk c
+    return sql`chunk c
       cross join lateral (
         select text_index from chunk_content
         where tenant_id = ${tenantId}::uuid and id = c.content_id offset 0) t
-      where c.tenant_id = ${tenantId}::uuid and c.version_part_id = any(${versions}::uuid[])
-        and t.text_index @@ ${match}::tsquery`
+      join lateral (select) matching on c.tenant_id = ${tenantId}::uuid
+        and c.version_part_id = any(${versions}::uuid[]) and t.text_index @@ ${match}::tsquery`
   }
-  return sql`
-    select c.* from find_texts(${match}::tsquery, ${MAX_FOUND}) found
+  return sql`find_texts(${match}::tsquery, ${found}) found
     cross join lateral (
-      select ${columns} from chunk c
-      where c.tenant_id = ${tenantId}::uuid and c.content_id = found.id offset 0) c`
+      select id, path_part_id, version_part_id, content_id, chunk_type from chunk
+      where tenant_id = ${tenantId}::uuid and content_id = found.id offset 0) c`
 }
 
-/** Of the versions with matching chunks those that are searched, and whether as a whole. */
-function allowedVersions(tenantId: string, { roots, activeOnly }: Filters): RawBuilder<unknown> {
-  const inner = roots.flatMap((root) => (root.versionPartId === null ? [] : [root.versionPartId]))
+/** Whether the whole version is searched. */
+function isWhole(roots: readonly Root[]): RawBuilder<unknown> {
   const outer = roots.flatMap((root) => (root.versionPartId === null ? [root.id] : []))
-  const isActive = sql`(
-    select d.active_version_id = v.metadata_obj_id from document d
-    where d.tenant_id = ${tenantId}::uuid and d.path_part_id = v.parent_id)`
-  const whole = sql`(v.id = any(${outer}::uuid[]) or v.ancestors && ${outer}::uuid[])`
-  return sql`
-    select v.id, v.ancestors, ${whole} as whole
-    from (select distinct version_part_id as id from matching) m
-    cross join lateral (
-      select id, parent_id, ancestors, metadata_obj_id from path_part
-      where tenant_id = ${tenantId}::uuid and id = m.id offset 0) v
-    where (${whole} or v.id = any(${inner}::uuid[])) and ${activeOnly ? isActive : sql`true`}`
+  return sql`(v.id = any(${outer}::uuid[]) or v.ancestors && ${outer}::uuid[])`
 }
 
-/** What only a chunk itself can tell; its node is looked at only where a filter needs it. */
-function chunkFilters(tenantId: string, filters: Filters): RawBuilder<unknown> {
-  const { roots, tagIds, chunkTypes, after } = filters
+/** Cheapest first; the node of a chunk is looked at only where a filter needs it. */
+function conditions(tenantId: string, filters: Filters): RawBuilder<unknown>[] {
+  const { roots, tagIds, chunkTypes, after, activeOnly } = filters
   const inner = roots.flatMap((root) => (root.versionPartId === null ? [] : [root.id]))
   const about: RawBuilder<unknown>[] = []
   if (inner.length > 0) {
-    about.push(sql`(version.whole or p.id = any(${inner}::uuid[]) or p.ancestors && ${inner}::uuid[])`)
+    about.push(sql`(v.whole or p.id = any(${inner}::uuid[]) or p.ancestors && ${inner}::uuid[])`)
   }
   if (after !== undefined) about.push(sql`p.created_at > ${after}::timestamptz`)
   if (tagIds.length > 0) {
     about.push(sql`(
       select count(distinct pt.tag_id) from path_part_tag pt
       where pt.tenant_id = ${tenantId}::uuid and pt.tag_id = any(${tagIds}::uuid[])
-        and pt.path_part_id = any(version.ancestors || p.ancestors || p.id)) = ${tagIds.length}`)
+        and pt.path_part_id = any(v.ancestors || p.ancestors || p.id)) = ${tagIds.length}`)
   }
-  const type = chunkTypes ? sql`m.chunk_type = any(${chunkTypes}::text[])` : sql`true`
-  if (about.length === 0) return type
-  return sql`${type} and (
-    select ${sql.join(about, sql` and `)} from path_part p
-    where p.tenant_id = ${tenantId}::uuid and p.id = m.path_part_id)`
+  return [
+    chunkTypes ? sql`c.chunk_type = any(${chunkTypes}::text[])` : sql`true`,
+    inner.length > 0 ? sql`true` : sql`v.whole`,
+    activeOnly
+      ? sql`(
+          select d.active_version_id = v.metadata_obj_id from document d
+          where d.tenant_id = ${tenantId}::uuid and d.path_part_id = v.parent_id)`
+      : sql`true`,
+    about.length > 0
+      ? sql`(
+          select ${sql.join(about, sql` and `)} from path_part p
+          where p.tenant_id = ${tenantId}::uuid and p.id = c.path_part_id)`
+      : sql`true`,
+  ]
 }

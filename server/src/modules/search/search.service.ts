@@ -6,7 +6,7 @@ import { invalidInput, problem } from '../../errors.ts'
 import { listChunks, toPublicChunk } from '../chunks/index.ts'
 import { planRanking, scoreOf, type Plan } from './ranking.ts'
 import { findFewVersions, findScope } from './scope.queries.ts'
-import { rankChunks, type Filters, type Ranked } from './search.queries.ts'
+import { rankChunks, type Filters, type Ranked, type Search } from './search.queries.ts'
 import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
 import { readStatistics } from './statistics.queries.ts'
 
@@ -68,14 +68,23 @@ function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions'> {
   }
 }
 
-type Search = { plan: Plan; meanTokens: number; filters: Filters; limit: number }
+/** Enough to be sure of the best results of nearly every query; what a search costs is bounded by it. */
+const USUAL_EFFORT = { found: 20_000, ranked: 4000 }
+/** For what the usual effort leaves unfilled though more texts match. */
+const GREAT_EFFORT = { found: 2_000_000, ranked: 40_000 }
 
-/** The wider condition is tried only when the narrow one, which is far cheaper, leaves places free. */
-async function rank(tx: TenantTx, tenantId: string, search: Search): Promise<Ranked[]> {
+/** Looks wider only where that could fill places that are still free. */
+async function rank(
+  tx: TenantTx,
+  tenantId: string,
+  search: Omit<Search, 'match' | 'effort'>,
+): Promise<Ranked[]> {
   const { plan, limit } = search
-  const first = await rankChunks(tx, tenantId, { ...search, match: plan.match })
-  if (plan.widerMatch === undefined || first.length === limit) return first
-  const second = await rankChunks(tx, tenantId, { ...search, match: plan.widerMatch })
+  const first = await rankChunks(tx, tenantId, { ...search, match: plan.match, effort: USUAL_EFFORT })
+  const isAll = plan.widerMatch === undefined && plan.texts < USUAL_EFFORT.ranked / 2
+  if (isAll || first.length === limit) return first
+  const match = plan.widerMatch ?? plan.match
+  const second = await rankChunks(tx, tenantId, { ...search, match, effort: GREAT_EFFORT })
   const known = new Set(first.map((chunk) => chunk.id))
   return [...first, ...second.filter((chunk) => !known.has(chunk.id))]
     .toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))

@@ -28,14 +28,26 @@ export type WorkflowRow = {
 function readableRuns(tx: TenantTx, actor: Actor) {
   return tx
     .selectFrom('ingestion_run as r')
-    .innerJoin('document_version as v', (join) => join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.version_id'))
-    .innerJoin('path_part as p', (join) => join.onRef('p.tenant_id', '=', 'v.tenant_id').onRef('p.id', '=', 'v.path_part_id'))
+    .innerJoin('document_version as v', (join) =>
+      join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.version_id'),
+    )
+    .innerJoin('path_part as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'v.tenant_id').onRef('p.id', '=', 'v.path_part_id'),
+    )
     .where('r.tenant_id', '=', actor.tenantId)
     .where(hasRightOutside(actor, 'read'))
 }
 
 const columns = [
-  'r.id', 'r.document_id', 'r.version_id', 'r.generation', 'r.error', 'r.created_at', 'r.started_at', 'r.updated_at', 'r.closed_at',
+  'r.id',
+  'r.document_id',
+  'r.version_id',
+  'r.generation',
+  'r.error',
+  'r.created_at',
+  'r.started_at',
+  'r.updated_at',
+  'r.closed_at',
   sql<WorkflowRow['status']>`r.status`.as('status'),
   sql<WorkflowRow['step']>`r.step`.as('step'),
   sql<WorkflowRow['progress']>`r.progress`.as('progress'),
@@ -44,21 +56,42 @@ const columns = [
 ] as const
 
 /** Ingestion runs, newest first. */
-export async function listRuns(tx: TenantTx, actor: Actor, { limit, offset }: { limit: number; offset: number }): Promise<Listed<WorkflowRow>> {
+export async function listRuns(
+  tx: TenantTx,
+  actor: Actor,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Listed<WorkflowRow>> {
   const [{ total }, items] = await Promise.all([
-    readableRuns(tx, actor).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    readableRuns(tx, actor).select(columns).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(limit).offset(offset).execute(),
+    readableRuns(tx, actor)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+    readableRuns(tx, actor)
+      .select(columns)
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
   ])
   return { total, items }
 }
 
 /** One run; undefined when it doesn't exist or its version may not be read. */
-export async function findRun(tx: TenantTx, actor: Actor, runId: string): Promise<WorkflowRow | undefined> {
+export async function findRun(
+  tx: TenantTx,
+  actor: Actor,
+  runId: string,
+): Promise<WorkflowRow | undefined> {
   return readableRuns(tx, actor).where('r.id', '=', runId).select(columns).executeTakeFirst()
 }
 
 /** Whether the tenant has a run with this id at all. */
 export async function runExists(tx: TenantTx, tenantId: string, runId: string): Promise<boolean> {
-  const row = await tx.selectFrom('ingestion_run').where('tenant_id', '=', tenantId).where('id', '=', runId).select('id').executeTakeFirst()
+  const row = await tx
+    .selectFrom('ingestion_run')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', runId)
+    .select('id')
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -33,20 +33,29 @@ const Progress = Answer('IngestionProgress', {
 })
 
 const WorkflowSummaryResponse = Answer('WorkflowSummaryResponse', summary)
-export const WorkflowPage = PageOf('PaginatedResponse_WorkflowSummaryResponse_', WorkflowSummaryResponse)
+export const WorkflowPage = PageOf(
+  'PaginatedResponse_WorkflowSummaryResponse_',
+  WorkflowSummaryResponse,
+)
 export const WorkflowDetailResponse = Answer('WorkflowDetailResponse', {
   ...summary,
   ...engine,
   chunks_processed: Maybe(Type.Integer()),
   progress: Type.Optional(Progress),
 })
-export const TemporalWorkflowStatusResponse = Answer('TemporalWorkflowStatusResponse', { workflow_id: Type.String(), ...engine })
+export const TemporalWorkflowStatusResponse = Answer('TemporalWorkflowStatusResponse', {
+  workflow_id: Type.String(),
+  ...engine,
+})
 export const WorkflowActionResponse = Answer('WorkflowActionResponse', {
   workflow_id: Type.String(),
   action: Type.String(),
   message: Type.String(),
 })
-export const WorkflowCancelResponse = Answer('WorkflowCancelResponse', { workflow_id: Type.String(), message: Type.String() })
+export const WorkflowCancelResponse = Answer('WorkflowCancelResponse', {
+  workflow_id: Type.String(),
+  message: Type.String(),
+})
 
 export const WorkflowParams = Type.Object({ workflow_id: Type.String({ maxLength: 255 }) })
 export const ListWorkflowsQuery = Query(paging)

@@ -6,12 +6,18 @@ import { cancelRun, rerun } from '../ingestion/index.ts'
 import { findRun, runExists, type WorkflowRow } from './workflows.queries.ts'
 
 /** One run. @throws Problem not_found, forbidden */
-export async function getRun({ doors }: Context, actor: Actor, workflowId: string): Promise<WorkflowRow> {
+export async function getRun(
+  { doors }: Context,
+  actor: Actor,
+  workflowId: string,
+): Promise<WorkflowRow> {
   if (!isUuid(workflowId)) throw problem('not_found', 'Workflow not found.')
   return doors.inTenant(actor.tenantId, async (tx) => {
     const run = await findRun(tx, actor, workflowId)
     if (run) return run
-    throw (await runExists(tx, actor.tenantId, workflowId)) ? problem('forbidden') : problem('not_found', 'Workflow not found.')
+    throw (await runExists(tx, actor.tenantId, workflowId))
+      ? problem('forbidden')
+      : problem('not_found', 'Workflow not found.')
   })
 }
 
@@ -19,7 +25,10 @@ export async function getRun({ doors }: Context, actor: Actor, workflowId: strin
 export async function cancelWorkflow(context: Context, actor: Actor, workflowId: string) {
   const run = await getRun(context, actor, workflowId)
   const cancelled = await cancelRun(context, actor, run)
-  return { workflow_id: run.id, message: cancelled ? 'The workflow was cancelled.' : 'The workflow was already over.' }
+  return {
+    workflow_id: run.id,
+    message: cancelled ? 'The workflow was cancelled.' : 'The workflow was already over.',
+  }
 }
 
 /** Starts a run that is over once more from the stored file. @throws Problem conflict while it is not over */

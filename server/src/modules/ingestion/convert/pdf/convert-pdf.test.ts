@@ -162,6 +162,29 @@ describe('headings', () => {
     ])
   })
 
+  it('are found in columns whose lines do not stand side by side', async () => {
+    const draft = await newDraft()
+    const expected: string[] = []
+    for (let number = 1; number <= 3; number += 1) {
+      const page = addPage(draft)
+      for (const [column, x] of [72, 317].entries()) {
+        let y = 700 - column * 5
+        for (let part = 1; part <= 3; part += 1) {
+          const title = `${number}.${column * 3 + part} Part of a chapter`
+          page.drawText(title, { x, y, size: 11.5, font: draft.fonts.bold })
+          y =
+            drawBlock(draft, page, sentence(part, 80), { x, y: y - 16, width: 223, size: 10 }) - 12
+          expected.push(title)
+        }
+      }
+    }
+    const { blocks } = await convert(await save(draft))
+    const found = headings(blocks)
+    expect(found.map(([, title]) => title)).toEqual(expected)
+    expect(new Set(found.map(([level]) => level)).size).toBe(1)
+    expect(blocks.filter((block) => block.kind === 'paragraph')).toHaveLength(expected.length)
+  })
+
   it('are not made of every short bold line', async () => {
     const bytes = await singlePagePdf((draft, page) => {
       for (let i = 0; i < 25; i += 1) {

@@ -51,6 +51,9 @@ function plainNumbered(candidates: readonly Candidate[], drafts: readonly Draft[
   })
 }
 
+/** How much of a text's share of headings one takes up; numbers make a heading more credible. */
+const share = ({ depth, distinct }: Candidate): number => (depth > 0 && distinct ? 0.6 : 1)
+
 /** Short texts have few headings: the least prominent styles go until the share is credible. */
 function thinned(
   candidates: readonly Candidate[],
@@ -58,23 +61,20 @@ function thinned(
   body: Body,
 ): Candidate[] {
   const limit = Math.max(6, 0.34 * drafts.length)
-  let kept = [...candidates]
+  const isTooMuch = (kept: readonly Candidate[]): boolean => {
+    const characters = kept.reduce((sum, { draft }) => sum + draft.text.length, 0)
+    const load = kept.reduce((sum, candidate) => sum + share(candidate), 0)
+    return load > limit || (kept.length > 6 && characters > 0.25 * body.characters)
+  }
   const styles = [...new Set(candidates.map((candidate) => candidate.style))].toSorted(
     compareStyles,
   )
-  const characters = (): number => kept.reduce((sum, { draft }) => sum + draft.text.length, 0)
-  while (
-    styles.length > 1 &&
-    (kept.length > limit || (kept.length > 6 && characters() > 0.25 * body.characters))
-  ) {
+  let kept = [...candidates]
+  while (styles.length > 0 && isTooMuch(kept)) {
     const weakest = styles.pop()
-    kept = kept.filter(
-      ({ style, depth, distinct }) =>
-        style !== weakest || (depth > 0 && distinct && kept.length <= limit),
-    )
-    if (styles.length === 1 && kept.length > limit) kept = kept.filter(({ depth }) => depth > 0)
+    kept = kept.filter(({ style }) => style !== weakest)
   }
-  return kept.length > limit ? kept.filter(({ depth, distinct }) => depth > 0 && distinct) : kept
+  return kept
 }
 
 function levelsOf(headings: readonly Candidate[]): Levels {

@@ -1,0 +1,92 @@
+import type { Bench, Work } from './bench.ts'
+import type { Shot } from './load.ts'
+import { describe, measure, sidesOf } from './measure.ts'
+import type { Tree } from './seed.ts'
+import type { Part } from './seed-nodes.ts'
+import { ms, quantile, type Row } from './table.ts'
+
+const MOVES = 5
+
+/** Two new names in turn, so that each request changes something. */
+function renames({ id }: Part): Shot[] {
+  return ['first', 'second'].map((word) => ({
+    method: 'PATCH',
+    path: `/v1/folders/${id}`,
+    body: JSON.stringify({ name: `${word} name of ${id}` }),
+  }))
+}
+
+const rename: Work = {
+  name: 'rename a folder',
+  run: async (bench) => {
+    const { leaf, dense, owner } = await bench.world()
+    const { apiKey } = owner
+    const atLeaf = await sidesOf(bench, { shots: renames(leaf), apiKey })
+    const atTop = await sidesOf(bench, { shots: renames(dense.top), apiKey })
+    const sides = [atLeaf.arbor, atTop.arbor, atLeaf.bare, atTop.bare]
+    const [leafHere, topHere, leafBare, topBare] = await measure(bench, sides)
+    const ratio = topHere && leafHere ? (topHere.p50 / leafHere.p50).toFixed(2) : ''
+    return [
+      { work: `${rename.name}: an empty one`, arbor: leafHere, bare: leafBare, target: '' },
+      {
+        work: `${rename.name}: with ${dense.chunks} chunks below`,
+        arbor: topHere,
+        bare: topBare,
+        target: 'as the empty one, +-20 %',
+        remark: `${ratio} times the empty one; ${describe(atTop.recording)}`,
+      },
+    ]
+  },
+}
+
+const move: Work = {
+  name: 'move a folder',
+  run: async (bench) => {
+    const { dense, sparse } = await bench.world()
+    const trees = [sparse, dense]
+    const moved = trees.flatMap((tree) => [
+      { tree, part: tree.quarter, home: tree.top.partId, share: 1 / 4 },
+      { tree, part: tree.top, home: tree.top.ancestors.at(-1) ?? '', share: 1 },
+    ])
+    const found = moved.map(() => [] as number[])
+    for (let turn = 0; turn < MOVES; turn++) {
+      for (const [index, { part, home }] of moved.entries()) {
+        found[index]?.push(...(await thereAndBack(bench, part, home)))
+      }
+    }
+    return moved.map(({ tree, share }, index) => moveRow(tree, share, found[index] ?? []))
+  },
+}
+
+function moveRow({ documents, chunks }: Tree, share: number, found: readonly number[]): Row {
+  const p50 = quantile(found, 0.5)
+  return {
+    work: `${move.name} of ${Math.round(documents * share)} documents, ${Math.round(chunks * share)} chunks`,
+    arbor: { p50, p95: quantile(found, 0.95), perSecond: 1000 / p50 },
+    target: 'grows with documents, not chunks',
+    remark: `${ms(p50 / (documents * share))} ms a document`,
+  }
+}
+
+async function thereAndBack(bench: Bench, part: Part, home: string): Promise<number[]> {
+  const { target } = await bench.world()
+  return [await moveTo(bench, part, target.partId), await moveTo(bench, part, home)]
+}
+
+async function moveTo(bench: Bench, part: Part, parentId: string): Promise<number> {
+  bench.signal.throwIfAborted()
+  const [{ url }, { owner }] = [await bench.arbor(), await bench.world()]
+  const started = performance.now()
+  const reply = await fetch(`${url}/v1/folders/${part.id}`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${owner.apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ parent_path_part_id: parentId }),
+    signal: bench.signal,
+  })
+  const answer = await reply.text()
+  if (!reply.ok) throw new Error(`The move answered ${reply.status}: ${answer}`)
+  return performance.now() - started
+}
+
+/** Changes of the tree. */
+export const writes: readonly Work[] = [rename, move]

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { createContext } from '../context.ts'
+import { copyDatabase, testConfig, type Settings } from '../test-support/test-database.ts'
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const SLOW_MS = 120_000
+const isEmbedded = inject('testDatabase').kind === 'embedded'
+const OWNER = ['create-owner', '--password', 'long enough', '--tenant-name', 'Acme', '--email']
+
+let folder: string
+let settings: Settings
+let drop: () => Promise<void>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arbor-cli-'))
+  const copy = await copyDatabase(inject('testDatabase'), folder)
+  drop = copy.drop
+  const secret = 'a secret that only the tests know'
+  settings = { ...copy.settings, ARBOR_SECRET: secret, ARBOR_DATA_DIR: folder, PORT: '0' }
+})
+afterAll(async () => {
+  await drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+/** Starts a program with these settings and no others. */
+function begin(program: string, words: readonly string[], env: Settings = settings) {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const heard = { stdout: '', stderr: '' }
+  child.stdout.on('data', (data: Buffer) => (heard.stdout += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (heard.stderr += data.toString()))
+  const ended = once(child, 'close').then(([code]): Ended => ({
+    code: code as number | null,
+    ...heard,
+  }))
+  return { child, heard, ended }
+}
+
+function run(...words: readonly string[]): Promise<Ended> {
+  return begin(CLI, words).ended
+}
+
+describe('create-owner', { timeout: SLOW_MS }, () => {
+  it('prints JSON and nothing else, also when every log line is wanted', async () => {
+    const env = { ...settings, ARBOR_LOG_LEVEL: 'trace' }
+    const { code, stdout } = await begin(CLI, [...OWNER, 'owner@example.org'], env).ended
+    expect(code).toBe(0)
+    expect(stdout.trim().split('\n')).toHaveLength(1)
+    expect(JSON.parse(stdout)).toEqual({
+      user_id: expect.stringMatching(/^[\da-f-]{36}$/),
+      tenant_id: expect.stringMatching(/^[\da-f-]{36}$/),
+      api_key: expect.stringMatching(/^sk-user-/),
+    })
+    const again = await run(...OWNER, 'owner@example.org')
+    expect(again).toMatchObject({ code: 1, stdout: '' })
+    expect(again.stderr).toBe('There is already an account with the address owner@example.org.\n')
+  })
+
+  it('refuses values that cannot be used, with the usage', async () => {
+    const { code, stdout, stderr } = await run(...OWNER, 'nobody')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('--email: value is not a valid email address')
+    expect(stderr).toContain('Usage: arbor')
+  })
+
+  it(`is ${isEmbedded ? 'refused' : 'carried out'} while a server runs`, async () => {
+    const server = await createContext(testConfig(folder, settings))
+    const { code, stdout, stderr } = await run(...OWNER, 'second@example.org')
+    await server[Symbol.asyncDispose]()
+    if (isEmbedded) {
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+      expect(stderr).toBe(
+        `The data folder ${folder} is in use by another Arbor process (pid ${process.pid} on ` +
+          `${hostname()}). Stop it first, or set ARBOR_DATA_DIR to another folder.\n`,
+      )
+    } else {
+      expect(code).toBe(0)
+      expect(JSON.parse(stdout)).toHaveProperty('api_key')
+    }
+  })
+})
+
+describe('other commands', { timeout: SLOW_MS }, () => {
+  it('migrate says what it did', async () => {
+    expect(await run('migrate')).toMatchObject({
+      code: 0,
+      stdout: 'The schema was up to date already.\n',
+    })
+  })
+
+  it('help is a result', async () => {
+    const { code, stdout, stderr } = await run('help')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toContain('create-owner')
+  })
+
+  it.each([[[]], [['strat']], [['start', 'everything']]])('%j is a misuse', async (words) => {
+    const { code, stdout, stderr } = await run(...words)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('Usage: arbor')
+  })
+
+  it('wrong settings are told before anything is opened', async () => {
+    const env = { ...settings, ARBOR_DATA_DRI: 'x' }
+    const { code, stderr } = await begin(CLI, ['migrate'], env).ended
+    expect(code).toBe(1)
+    expect(stderr).toContain('ARBOR_DATA_DRI is not a setting of Arbor')
+  })
+})
+
+describe('a running server', { timeout: SLOW_MS }, () => {
+  it.each([
+    ['arbor start', CLI, ['start', 'api']],
+    ['npm start', MAIN, ['api']],
+  ])('of %s ends well at a signal, even if it comes twice at once', async (_, program, words) => {
+    const { child, heard, ended } = begin(program, words)
+    await vi.waitFor(() => expect(heard.stderr).toContain('ready at'), SLOW_MS)
+    const url = /ready at (\S+)/.exec(heard.stderr)?.[1] ?? ''
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    child.kill('SIGTERM')
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(0)
+  })
+})
+
+describe.runIf(isEmbedded)('demo', { timeout: SLOW_MS }, () => {
+  it('shows a hit in every sample and leaves nothing behind', async () => {
+    const env = { TMPDIR: await mkdtemp(join(folder, 'demo-')) }
+    const { code, stdout, stderr } = await begin(CLI, ['demo'], env).ended
+    expect(stderr).not.toContain('Error')
+    expect(code).toBe(0)
+    for (const extension of ['pdf', 'docx', 'md', 'csv']) {
+      expect(stdout).toMatch(new RegExp(`document  \\S+\\.${extension} `))
+    }
+    expect(stdout).toMatch(/page \d, box of/)
+    expect(stdout).toContain('in all')
+    expect(await readdir(env.TMPDIR)).toEqual([])
+  })
+
+  it('deletes its instance when it is interrupted', async () => {
+    const env = { TMPDIR: await mkdtemp(join(folder, 'demo-')) }
+    const { child, heard, ended } = begin(CLI, ['demo'], env)
+    await vi.waitFor(() => expect(heard.stderr).toContain('Ingesting'), SLOW_MS)
+    child.kill('SIGINT')
+    child.kill('SIGINT')
+    expect((await ended).code).toBe(130)
+    expect(await readdir(env.TMPDIR)).toEqual([])
+  })
+})

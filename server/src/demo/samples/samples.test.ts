@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { convertCsv } from '../../modules/ingestion/convert/csv.ts'
+import { convertDocx } from '../../modules/ingestion/convert/docx/convert-docx.ts'
+import { convertMarkdown } from '../../modules/ingestion/convert/markdown.ts'
+import { convertPdf } from '../../modules/ingestion/convert/pdf/convert-pdf.ts'
+import type { ConvertedDocument } from '../../modules/ingestion/document-model.ts'
+import { makeSamples, type SampleDocument } from './index.ts'
+
+let folder: string
+let samples: readonly SampleDocument[]
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arbor-samples-'))
+  samples = await makeSamples()
+  for (const { fileName, bytes } of samples) await writeFile(join(folder, fileName), bytes)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function headingsOf({ blocks }: ConvertedDocument): string[] {
+  return blocks.filter(({ kind }) => kind === 'heading').map(({ text }) => text)
+}
+
+function tablesOf({ blocks }: ConvertedDocument): string[][] {
+  return blocks.filter(({ kind }) => kind === 'table').map(({ text }) => text.split('\n'))
+}
+
+describe('the samples, read by the converters', () => {
+  it('the contract has pages, headings, and tables with their places', async () => {
+    const document = await convertPdf(join(folder, 'service-agreement.pdf'), { dpi: 72 })
+    expect(document).toMatchObject({ totalPages: 3, warnings: [] })
+    expect(headingsOf(document)).toEqual([
+      'Part A: Services',
+      '1. Subject of the agreement',
+      '2. Term and renewal',
+      '3. Vessels and inspections',
+      '4. Response times',
+      'Part B: Commercial terms',
+      '5. Fees and payment',
+      '6. Spare parts',
+      '7. Liability and insurance',
+      '8. Termination',
+      'Schedule 1: Rules for work on board',
+      'Signatures',
+    ])
+    expect(tablesOf(document).map((rows) => rows.length)).toEqual([4, 6])
+    expect(tablesOf(document)[1]?.[4]).toBe('Diver with tender\thour\t238.00\tat least three hours')
+    expect(document.blocks.every(({ boxes }) => boxes.length > 0)).toBe(true)
+    expect(document.blocks.some(({ text }) => /Page \d of 3/.test(text))).toBe(false)
+  })
+
+  it('the handbook has nested headings, both kinds of lists and a table', async () => {
+    const document = await convertDocx(join(folder, 'employee-handbook.docx'))
+    expect(headingsOf(document)).toHaveLength(21)
+    const levels = document.blocks.map((block) => (block.kind === 'heading' ? block.level : 0))
+    expect(Math.max(...levels)).toBe(4)
+    const items = document.blocks.filter(({ kind }) => kind === 'list_item')
+    expect(items).toHaveLength(10)
+    expect(tablesOf(document)[0]?.[2]).toBe('Parental leave\t22 weeks\tfull\t8 weeks')
+  })
+
+  it('the runbook has nested headings, code and tables', async () => {
+    const document = await convertMarkdown(join(folder, 'operations-runbook.md'))
+    expect(headingsOf(document)).toHaveLength(9)
+    expect(document.blocks.filter(({ kind }) => kind === 'code')).toHaveLength(2)
+    expect(tablesOf(document).map((rows) => rows.length)).toEqual([5, 4])
+  })
+
+  it('the inventory has 200 rows of nine cells below its head', async () => {
+    const [rows = []] = tablesOf(await convertCsv(join(folder, 'spare-parts.csv')))
+    expect(rows).toHaveLength(201)
+    expect(new Set(rows.map((row) => row.split('\t').length))).toEqual(new Set([9]))
+  })
+})
+
+describe('making the samples again', () => {
+  it('gives the same contract, runbook and inventory, byte for byte', async () => {
+    // The library that writes the handbook stamps it with the time.
+    const bytesOf = (made: readonly SampleDocument[]) =>
+      made.filter(({ fileName }) => !fileName.endsWith('.docx')).map(({ bytes }) => bytes)
+    expect(bytesOf(await makeSamples())).toEqual(bytesOf(samples))
+  })
+})

@@ -94,7 +94,7 @@ function post(reply: WorkerReply): void {
   port?.postMessage(reply)
 }
 
-async function reply(earlier: Promise<void>, request: WorkerRequest): Promise<void> {
+async function inTurn(earlier: Promise<void>, request: WorkerRequest): Promise<void> {
   await earlier
   post(await answer(request))
   if (request.op === 'close') port?.close()
@@ -102,6 +102,6 @@ async function reply(earlier: Promise<void>, request: WorkerRequest): Promise<vo
 
 let queue: Promise<void> = Promise.resolve()
 port.on('message', (request: WorkerRequest) => {
-  queue = reply(queue, request)
+  queue = inTurn(queue, request)
 })
 post({ id: 0, ok: true, rows: [], affected: 0 })

@@ -93,10 +93,9 @@ describe('create-owner', { timeout: SLOW_MS }, () => {
 
 describe('other commands', { timeout: SLOW_MS }, () => {
   it('migrate says what it did', async () => {
-    expect(await run('migrate')).toMatchObject({
-      code: 0,
-      stdout: 'The schema was up to date already.\n',
-    })
+    const { code, stdout } = await run('migrate')
+    expect(code).toBe(0)
+    expect(stdout.split('\n')[0]).toBe('The schema was up to date already.')
   })
 
   it('help is a result', async () => {

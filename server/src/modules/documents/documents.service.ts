@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/index.ts'
 import { InvalidInput, invalidInput } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
 import { tagsOfParts } from '../tags/index.ts'
-import { checkName, deleteSubtree, getPart, holdTree, listBelow, movePart, requireFolder, type PartKey, type PartRow } from '../tree/index.ts'
+import { checkName, deleteSubtree, folderPart, getPart, holdTree, holdTreeAlone, listBelow, movePart, requireFolder, type PartKey, type PartRow } from '../tree/index.ts'
 import { toPublicDocument } from './documents.public.ts'
 import { activateVersion, documentDetails, insertDocument } from './documents.queries.ts'
 import type { CreateDocumentRequest, ListDocumentsQuery, UpdateDocumentRequest } from './documents.schemas.ts'
@@ -54,7 +54,10 @@ async function readDocument(tx: TenantTx, context: Context, actor: Actor, docume
 export async function listDocuments(context: Context, actor: Actor, query: Static<typeof ListDocumentsQuery>): Promise<Listed<PublicDocument>> {
   const { parent_path_part_id: parentId, sort_order: order, limit, offset } = query
   return context.doors.inTenant(actor.tenantId, async (tx) => {
-    const parent = await getPart(tx, actor, { by: 'id', value: parentId ?? actor.sharedPartId, called: 'Parent folder' }, 'read')
+    // Nobody named the shared folder, so its being unreadable is no fault: what is readable in it is listed.
+    const parent = parentId
+      ? await getPart(tx, actor, folderPart(parentId), 'read')
+      : { id: actor.sharedPartId, ancestors: [actor.rootPartId] }
     const { items, total } = await listBelow(tx, actor, { parent, types: ['DOCUMENT'], maxDepth: 1, order, limit, offset })
     return { total, items: await presentDocuments(tx, context, items, query.with_tags) }
   })
@@ -109,7 +112,8 @@ export async function updateDocument(
 
 /** Deletes a document for good, with versions, sections, chunks, runs and stored objects. */
 export async function deleteDocument(context: Context, actor: Actor, documentId: string): Promise<void> {
-  await context.doors.inTenant(actor.tenantId, async (tx) =>
-    deleteSubtree(tx, context.queue, await getPart(tx, actor, documentKey(documentId), 'write')),
-  )
+  await context.doors.inTenant(actor.tenantId, async (tx) => {
+    await holdTreeAlone(tx, actor.tenantId)
+    await deleteSubtree(tx, context.queue, await getPart(tx, actor, documentKey(documentId), 'write'))
+  })
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { jsonb, type TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
-import { deleteSubtree, deleteVersionNodes, getPart, holdTree, type PartKey } from '../tree/index.ts'
+import { deleteSubtree, deleteVersionNodes, getPart, holdTree, holdTreeAlone, type PartKey } from '../tree/index.ts'
 import { toPublicVersion } from './documents.public.ts'
 import { insertNextVersion, versionColumns, versions } from './documents.queries.ts'
 import type { DocumentVersionMetadataUpdate, ListVersionsQuery } from './documents.schemas.ts'
@@ -55,6 +55,7 @@ export async function createVersion(context: Context, actor: Actor, documentId: 
 /** Deletes a version for good. @throws Problem conflict for the active one */
 export async function deleteVersion(context: Context, actor: Actor, versionId: string): Promise<void> {
   await context.doors.inTenant(actor.tenantId, async (tx) => {
+    await holdTreeAlone(tx, actor.tenantId)
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
     // Locked, so that the version doesn't become the active one while it goes.
     const document = await tx

@@ -8,7 +8,7 @@ import { newId } from '../../ids.ts'
 import { presentDocuments } from '../documents/index.ts'
 import { tagsOfParts } from '../tags/index.ts'
 import {
-  checkName, deleteSubtree, folderPart, getPart, holdTree, insertPart, listBelow, movePart, requireFolder, searchByName,
+  checkName, deleteSubtree, folderPart, getPart, holdTree, holdTreeAlone, insertPart, listBelow, movePart, requireFolder, searchByName,
   type PartKey, type PartRow,
 } from '../tree/index.ts'
 import { toPublicFolder } from './folders.public.ts'
@@ -119,6 +119,7 @@ export async function updateFolder(context: Context, actor: Actor, folderId: str
 /** Deletes a folder for good, with everything below it. @throws Problem forbidden for system folders */
 export async function deleteFolder(context: Context, actor: Actor, folderId: string): Promise<void> {
   await context.doors.inTenant(actor.tenantId, async (tx) => {
+    await holdTreeAlone(tx, actor.tenantId)
     const part = await getPart(tx, actor, folderKey(folderId), 'write')
     if (part.system_managed) throw problem('forbidden', 'System folders cannot be deleted.')
     await deleteSubtree(tx, context.queue, part)

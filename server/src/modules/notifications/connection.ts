@@ -28,10 +28,13 @@ export type ConnectionSettings = {
 
 /** Bytes that may wait for a peer that reads too slowly. */
 const MAX_BUFFERED_BYTES = 1024 * 1024
-/** A client sends two messages in its life; this is far more, and nothing to the server. */
-const MESSAGES = { capacity: 60, perSecond: 5 }
+/**
+ * A client sends two messages in its life; this is far more, and nothing to the server. The capacity stays below
+ * the 60 unanswered pings at which ws cuts a peer off without a close code.
+ */
+const MESSAGES = { capacity: 40, perSecond: 5 }
 /** Messages that may wait while one is carried out. */
-const MAX_WAITING = 60
+const MAX_WAITING = 40
 const MAX_MISSED_PINGS = 2
 
 const DROPS: Record<DropReason, CloseReason> = {

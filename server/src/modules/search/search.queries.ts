@@ -73,12 +73,13 @@ function matchingChunks(
   { versions, found }: { versions: readonly string[] | undefined; found: number },
 ): RawBuilder<unknown> {
   if (versions) {
-    return sql`chunk c
+    return sql`(
+      select chunk.* from chunk
       cross join lateral (
         select text_index from chunk_content
-        where tenant_id = ${tenantId}::uuid and id = c.content_id offset 0) t
-      join lateral (select) matching on c.tenant_id = ${tenantId}::uuid
-        and c.version_part_id = any(${versions}::uuid[]) and t.text_index @@ ${match}::tsquery`
+        where tenant_id = ${tenantId}::uuid and id = chunk.content_id offset 0) t
+      where chunk.tenant_id = ${tenantId}::uuid and chunk.version_part_id = any(${versions}::uuid[])
+        and t.text_index @@ ${match}::tsquery) c`
   }
   return sql`find_texts(${match}::tsquery, ${found}) found
     cross join lateral (

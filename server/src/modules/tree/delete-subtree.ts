@@ -4,18 +4,16 @@ import type { Queue } from '../../jobs/index.ts'
 import type { Allowed } from './access.ts'
 import { deleteObjects } from './delete-objects.job.ts'
 import type { PartRow } from './part.queries.ts'
-import { holdTreeAlone } from './siblings.queries.ts'
 
 /** Object storage prefixes in one clean-up job. */
 const PREFIXES_A_JOB = 500
 
 /**
  * Deletes a folder, document or version with everything below it: nodes, texts nobody else uses, runs and, by a
- * job written in the same transaction, the stored objects.
+ * job written in the same transaction, the stored objects. The tree must be held alone.
  */
 export async function deleteSubtree(tx: TenantTx, queue: Queue, part: Allowed<PartRow, 'write'>): Promise<void> {
   const { tenant_id: tenantId } = part
-  await holdTreeAlone(tx, tenantId)
   const versions = await versionsBelow(tx, part)
   const partIds = versions.map((version) => version.id)
   // Waits for an ingestion that is writing a batch; without its run it writes no other.

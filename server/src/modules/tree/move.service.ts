@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts'
 import type { TenantTx } from '../../db/index.ts'
 import { invalidInput, problem } from '../../errors.ts'
 import type { Allowed } from './access.ts'
-import { MAX_TREE_DEPTH } from './insert-part.queries.ts'
+import { checkDepth } from './insert-part.queries.ts'
 import { getPart, type PartRow } from './part.queries.ts'
 import { holdSiblings, holdTree, holdTreeAlone, keyAtEnd } from './siblings.queries.ts'
 
@@ -71,11 +71,8 @@ async function rewriteAncestors(tx: TenantTx, part: PartRow, target: PartRow): P
     with moved as (
       update path_part set ancestors = ${prefix}::uuid[] || ancestors[${part.ancestors.length + 1}::int:]
       where tenant_id = ${part.tenant_id}::uuid and id = any(array(select nodes_below(${part.id}::uuid)))
-      returning cardinality(ancestors) as depth
+      returning cardinality(ancestors) as depth, part_type
     )
-    select max(depth)::int as deepest from moved`.execute(tx)
-  // Versions stand one level below their document, which itself may stand at the limit.
-  if (Math.max(prefix.length, rows[0]?.deepest ?? 0) > MAX_TREE_DEPTH + 1) {
-    throw invalidInput(['body', 'parent_path_part_id'], `Folders can't nest deeper than ${MAX_TREE_DEPTH} levels`)
-  }
+    select max(depth)::int as deepest from moved where part_type in ('FOLDER', 'DOCUMENT')`.execute(tx)
+  checkDepth(Math.max(prefix.length, rows[0]?.deepest ?? 0))
 }

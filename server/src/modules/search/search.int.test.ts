@@ -1,0 +1,300 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addDocument,
+  addFolder,
+  tagPart,
+  type AddedDocument,
+  type AddedNode,
+} from '../../test-support/content.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+
+type Hit = { id: string; score: number; content: string; tenant_id: string; document: { name: string } | null }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function search(caller: TestMember, query: string, more: object = {}): Promise<Hit[]> {
+  const body = { query, search_type: 'full_text', score_threshold: 0, top_k: 50, ...more }
+  const reply = await caller.post<Hit[]>('/v1/chunks/search', body)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return reply.body
+}
+
+/** So many versions that a scope with all of them is searched by the index. */
+const MANY_DOCUMENTS = 70
+
+async function addFiller(member: TestMember, parentPartId: string): Promise<void> {
+  for (let i = 0; i < MANY_DOCUMENTS; i++) {
+    await addDocument(server, member, { parentPartId, nodes: [{ chunk: `filler ${i}` }] })
+  }
+}
+
+const textsOf = (hits: readonly Hit[]) => hits.map((hit) => hit.content)
+const idsOf = (nodes: readonly { id: string }[]) => nodes.map((node) => node.id).toSorted()
+
+describe('ranking', () => {
+  let owner: TestMember
+  beforeAll(async () => {
+    owner = await server.newTenant()
+    await addDocument(server, owner, {
+      nodes: [
+        { chunk: 'granite stands in the garden beside the old wooden gate' },
+        { chunk: 'granite granite stands in the garden beside the old gate' },
+        { chunk: 'granite granite granite stands in the garden beside a gate' },
+        { chunk: 'obsidian is black glass and was cut to blades long ago here' },
+        { chunk: 'marble and limestone are found in many places of the world' },
+        { chunk: 'Running is what runners do when they ran before breakfast' },
+      ],
+    })
+  })
+
+  test('puts texts first that have a word more often, and falls strictly', async () => {
+    const hits = await search(owner, 'granite')
+    const counts = hits.map((hit) => hit.content.split('granite').length - 1)
+    expect(counts).toEqual([3, 2, 1])
+    expect(new Set(hits.map((hit) => hit.score)).size).toBe(3)
+  })
+
+  test('weighs a rare word more than a common one', async () => {
+    const [first] = await search(owner, 'granite obsidian')
+    expect(first?.content).toContain('obsidian')
+  })
+
+  test('finds other forms of a word', async () => {
+    expect(await search(owner, 'runner')).toHaveLength(1)
+  })
+
+  test('gives scores between 0 and 1, best first', async () => {
+    const scores = (await search(owner, 'granite garden marble gate')).map((hit) => hit.score)
+    expect(scores.length).toBeGreaterThan(2)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    for (const score of scores) expect(score > 0 && score < 1).toBe(true)
+  })
+
+  test('leaves out what is below the threshold and nothing else', async () => {
+    const all = await search(owner, 'granite garden obsidian')
+    const middle = all[1]?.score ?? 0
+    const kept = await search(owner, 'granite garden obsidian', { score_threshold: middle - 1e-9 })
+    expect(kept).toEqual(all.filter((hit) => hit.score >= middle - 1e-9))
+    expect(await search(owner, 'granite', { score_threshold: 1 })).toEqual([])
+  })
+
+  test('gives at most top_k', async () => {
+    expect(await search(owner, 'granite', { top_k: 2 })).toHaveLength(2)
+  })
+
+  test('answers nothing for a query without a searchable word', async () => {
+    for (const query of ['the of and', '?!', "'", '   ', '🦊']) {
+      expect(await search(owner, query)).toEqual([])
+    }
+  })
+
+  test('takes any characters for what they are', async () => {
+    const signs = ["'", '&', '|', '!', ':*', '\\', '(', ')', '<->', '"', '%', '$1', '--', ';']
+    for (const sign of signs) {
+      const queries = [sign, `granite${sign}`, `${sign} granite`, `gra${sign}nite obsidian`]
+      for (const query of queries) await search(owner, query)
+    }
+    expect(await search(owner, "granite & 'obsidian' | !marble:* \\")).not.toEqual([])
+    await search(owner, 'granite '.repeat(5000))
+    await search(owner, Array.from({ length: 500 }, (_, i) => `word${i}`).join(' '))
+  })
+})
+
+describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
+  let owner: TestMember
+  let folder: { id: string; partId: string }
+  let first: AddedDocument
+  let second: AddedDocument
+
+  beforeAll(async () => {
+    owner = await server.newTenant()
+    folder = await addFolder(server, owner)
+    first = await addDocument(server, owner, {
+      parentPartId: folder.partId,
+      name: 'first.txt',
+      nodes: [
+        { chunk: 'walnut one' },
+        { section: 'S', nodes: [{ chunk: 'walnut two' }, { chunk: 'walnut table', type: 'TABLE' }] },
+      ],
+    })
+    second = await addDocument(server, owner, {
+      versions: [[{ chunk: 'walnut old' }], [{ chunk: 'walnut new' }, { chunk: 'walnut one' }]],
+    })
+    if (size === 'large') await addFiller(owner, folder.partId)
+  })
+
+  test('search all of /shared, active versions only, unless told otherwise', async () => {
+    const hits = await search(owner, 'walnut')
+    expect(idsOf(hits)).toEqual(idsOf([...first.chunks, ...second.chunks]))
+    const withOld = await search(owner, 'walnut', { active_version_only: false })
+    expect(textsOf(withOld)).toContain('walnut old')
+  })
+
+  test('find a text as each of the chunks that have it', async () => {
+    const hits = await search(owner, 'walnut one', { score_threshold: 0.4 })
+    expect(textsOf(hits)).toEqual(['walnut one', 'walnut one'])
+    expect(hits[0]?.score).toBe(hits[1]?.score)
+    expect(new Set(idsOf(hits)).size).toBe(2)
+  })
+
+  test('take folders, documents, versions, sections and chunks as scope', async () => {
+    const [one, two, table] = first.chunks.map((chunk) => chunk.id)
+    const scopes: [string, (string | undefined)[]][] = [
+      [folder.partId, [one, two, table]],
+      [first.documentPartId, [one, two, table]],
+      [first.versionPartId, [one, two, table]],
+      [first.sections[0]?.partId ?? '', [two, table]],
+      [first.chunks[0]?.partId ?? '', [one]],
+      [owner.homePartId, []],
+    ]
+    for (const [scope, expected] of scopes) {
+      const hits = await search(owner, 'walnut', { parent_path_ids: [scope] })
+      expect(idsOf(hits)).toEqual(expected.toSorted())
+    }
+    const both = [first.sections[0]?.partId, second.documentPartId]
+    const hits = await search(owner, 'walnut', { parent_path_ids: both })
+    expect(idsOf(hits)).toEqual([two, table, ...second.chunks.map((chunk) => chunk.id)].toSorted())
+  })
+
+  test('refuse an unknown scope, also one of another tenant', async () => {
+    const other = await server.newTenant()
+    for (const id of [crypto.randomUUID(), other.sharedPartId]) {
+      const body = { query: 'walnut', parent_path_ids: [owner.sharedPartId, id] }
+      expect((await owner.post('/v1/chunks/search', body)).status).toBe(404)
+    }
+  })
+
+  test('keep chunk types, under either name', async () => {
+    expect(textsOf(await search(owner, 'walnut', { chunk_types: ['TABLE'] }))).toEqual(['walnut table'])
+    expect(textsOf(await search(owner, 'walnut', { chunk_type: 'TABLE' }))).toEqual(['walnut table'])
+    expect(await search(owner, 'walnut', { chunk_types: ['TABLE', 'TEXT'] })).toHaveLength(5)
+  })
+
+  test('keep what came later than a time, under either name', async () => {
+    const later = new Date(Date.now() + 60_000).toISOString()
+    const earlier = new Date(Date.now() - 3_600_000).toISOString()
+    expect(await search(owner, 'walnut', { ingestion_time_after: later })).toEqual([])
+    expect(await search(owner, 'walnut', { updated_at: later })).toEqual([])
+    expect(await search(owner, 'walnut', { ingestion_time_after: earlier })).toHaveLength(5)
+  })
+
+  test('want every tag, direct or inherited from any node above', async () => {
+    const [a, b, c] = [await server.tag(owner), await server.tag(owner), await server.tag(owner)]
+    await tagPart(server, owner, folder.partId, a)
+    await tagPart(server, owner, first.sections[0]?.partId ?? '', b)
+    await tagPart(server, owner, first.chunks[1]?.partId ?? '', c, a)
+    const tagged = async (...tags: { id: string }[]) =>
+      textsOf(await search(owner, 'walnut', { tag_ids: tags.map((tag) => tag.id) })).toSorted()
+    expect(await tagged(a)).toEqual(['walnut one', 'walnut table', 'walnut two'])
+    expect(await tagged(a, b)).toEqual(['walnut table', 'walnut two'])
+    expect(await tagged(a, b, c)).toEqual(['walnut two'])
+    expect(await tagged(a, { id: crypto.randomUUID() })).toEqual([])
+  })
+
+  test('show the document when asked', async () => {
+    const scope = { parent_path_ids: [folder.partId] }
+    const [hit] = await search(owner, 'walnut', { ...scope, with_document: true })
+    expect(hit?.document?.name).toBe('first.txt')
+    expect((await search(owner, 'walnut', scope))[0]?.document).toBeNull()
+  })
+
+  test('refuse one weight without the other, and dense search without a model', async () => {
+    const one = await owner.post('/v1/chunks/search', { query: 'x', dense_weight: 1 })
+    expect(one.status).toBe(422)
+    for (const type of ['dense_only', 'hybrid']) {
+      const reply = await owner.post('/v1/chunks/search', { query: 'x', search_type: type })
+      expect(reply.status).toBe(503)
+      expect(JSON.stringify(reply.body)).toContain('embedding model')
+    }
+  })
+})
+
+describe('rights', () => {
+  test('texts of another tenant are never found, though they are the same', async () => {
+    const [mine, theirs] = [await server.newTenant(), await server.newTenant()]
+    const own = await addDocument(server, mine, { nodes: [{ chunk: 'shared secret phrase' }] })
+    await addDocument(server, theirs, { nodes: [{ chunk: 'shared secret phrase' }] })
+    const hits = await search(mine, 'secret phrase', { parent_path_ids: [mine.rootPartId] })
+    expect(idsOf(hits)).toEqual(idsOf(own.chunks))
+  })
+
+  test('a tenant id in a text does not lead into its tenant', async () => {
+    const [mine, theirs] = [await server.newTenant(), await server.newTenant()]
+    await addDocument(server, theirs, { nodes: [{ chunk: `decoy ${mine.tenantId}` }] })
+    expect(await search(mine, `decoy ${mine.tenantId}`)).toEqual([])
+  })
+
+  test.each(['small', 'large'])('are those of a model that looks at each chunk, in a %s tenant', async (size) => {
+    const owner = await server.newTenant()
+    const nodes = [
+      { chunk: 'apple a' },
+      { section: 'S', nodes: [{ chunk: 'apple b' }, { section: 'T', nodes: [{ chunk: 'apple c' }] }] },
+    ]
+    const outer = await addFolder(server, owner)
+    const inner = await addFolder(server, owner, { parentPartId: outer.partId })
+    const documents = [
+      await addDocument(server, owner, { nodes }),
+      await addDocument(server, owner, { nodes, parentPartId: outer.partId }),
+      await addDocument(server, owner, { nodes, parentPartId: inner.partId }),
+    ]
+    if (size === 'large') await addFiller(owner, inner.partId)
+    const above = new Map<string, string[]>()
+    for (const [index, document] of documents.entries()) {
+      const folders = [[], [outer.partId], [outer.partId, inner.partId]][index] ?? []
+      const chain = [owner.rootPartId, owner.sharedPartId, ...folders, document.documentPartId, document.versionPartId]
+      const [s, t] = document.sections.map((section) => section.partId)
+      const [a, b, c] = document.chunks as [AddedNode, AddedNode, AddedNode]
+      above.set(a.id, [...chain, a.partId])
+      above.set(b.id, [...chain, s ?? '', b.partId])
+      above.set(c.id, [...chain, s ?? '', t ?? '', c.partId])
+    }
+    const parts = [...new Set([...above.values()].flat())]
+    const some = (max: number) => fc.uniqueArray(fc.constantFrom(...parts), { minLength: 1, maxLength: max })
+    await fc.assert(
+      fc.asyncProperty(some(3), some(2), async (granted, scope) => {
+        const user = await server.addUser(owner, 'USER')
+        for (const part of granted) await server.grant(owner, user, part, 'READ_ONLY')
+        const hits = await search(user, 'apple', { parent_path_ids: scope })
+        const expected = [...above].filter(
+          ([, chain]) => chain.some((id) => granted.includes(id)) && chain.some((id) => scope.includes(id)),
+        )
+        expect(idsOf(hits)).toEqual(expected.map(([id]) => id).toSorted())
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('without any overlap of scope and grants the answer is empty', async () => {
+    const owner = await server.newTenant()
+    await addDocument(server, owner, { nodes: [{ chunk: 'hidden text' }] })
+    expect(await search(await server.addUser(owner, 'USER'), 'hidden')).toEqual([])
+  })
+})
+
+describe('a large scope', () => {
+  test('is ranked by the index as its parts are by reading them', async () => {
+    const owner = await server.newTenant()
+    const text = (i: number) => `filler${i % 40} text${i} ${i % 7 === 0 ? 'lantern' : 'candle'} light`
+    const documents: AddedDocument[] = []
+    for (let d = 0; d < MANY_DOCUMENTS; d++) {
+      const nodes = Array.from({ length: 10 }, (_, i) => ({ chunk: text(d * 10 + i) }))
+      documents.push(await addDocument(server, owner, { nodes }))
+    }
+    const parts = documents.map((document) => document.documentPartId)
+    for (const query of ['lantern text49', 'candle filler3', 'light']) {
+      const whole = await search(owner, query)
+      const halves = await Promise.all(
+        [parts.slice(0, 35), parts.slice(35)].map((scope) => search(owner, query, { parent_path_ids: scope })),
+      )
+      const best = halves.flat().toSorted((x, y) => y.score - x.score || (x.id < y.id ? -1 : 1))
+      expect(whole.map((hit) => [hit.id, hit.score])).toEqual(
+        best.slice(0, 50).map((hit) => [hit.id, hit.score]),
+      )
+    }
+  })
+})

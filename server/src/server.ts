@@ -3,10 +3,9 @@ import type { Config } from './config/config.ts'
 import { pickPort } from './config/port.ts'
 import { createContext, type Context } from './context.ts'
 import { ensureFirstOwner } from './modules/auth/index.ts'
-import { startWorkers, type Workers } from './workers.ts'
+import { startWorkers, type Roles } from './workers.ts'
 
-/** What a process does: answer requests, work on jobs, or both. */
-export type Roles = { readonly api: boolean; readonly worker: boolean }
+export type { Roles } from './workers.ts'
 
 export type StartOptions = {
   readonly roles: Roles
@@ -57,13 +56,13 @@ async function startRoles(
   onProgress: (what: string) => void,
 ): Promise<RunningServer> {
   const { config, schema } = context
-  if (schema.applied.length > 0)
-    {onProgress(`database schema brought up to date (${schema.applied.length} migrations)`)}
+  if (schema.applied.length > 0) {
+    onProgress(`database schema brought up to date (${schema.applied.length} migrations)`)
+  }
   if (!schema.vector) onProgress('the database has no pgvector: search is full-text only')
   const owner = await ensureFirstOwner(context)
-  let workers: Workers | undefined
+  const workers = await startWorkers(context, roles)
   if (roles.worker) {
-    workers = await startWorkers(context)
     onProgress(`working on jobs, ${config.workers.concurrency} at a time`)
   }
   let app: App | undefined
@@ -79,7 +78,7 @@ async function startRoles(
       `http://${config.http.host.includes(':') ? `[${config.http.host}]` : config.http.host}:${config.http.port}`,
     close: async () => {
       await app?.close()
-      await workers?.close(JOBS_MS)
+      await workers.close(JOBS_MS)
       await context[Symbol.asyncDispose]()
     },
   }

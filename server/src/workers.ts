@@ -16,8 +16,28 @@ export type Workers = {
 
 const UPKEEP_MS = 60_000
 
-/** Begins to work on the jobs of every kind, in this process. It ends when the context is disposed of. */
-export async function startWorkers(context: Context): Promise<Workers> {
+/** What a process does: answer requests, work on jobs, or both. */
+export type Roles = { readonly api: boolean; readonly worker: boolean }
+
+/**
+ * Begins to work on jobs in this process: on all kinds with the worker role; on notifications where clients may
+ * be connected, since a transport in memory reaches its own process only. It ends when the context is disposed of.
+ */
+export async function startWorkers(
+  context: Context,
+  roles: Roles = { api: true, worker: true },
+): Promise<Workers> {
+  const { queue } = context
+  if (roles.api) {
+    await queue.work(publishNotification, 1, (payload) => runPublishNotification(context, payload))
+  }
+  if (roles.worker) return startJobs(context)
+  const workers = { close: (closeMs: number) => queue.stop(closeMs) }
+  context.defer(() => workers.close(0))
+  return workers
+}
+
+async function startJobs(context: Context): Promise<Workers> {
   const { queue, config, log, driver, storage } = context
   const {
     concurrency,
@@ -35,7 +55,6 @@ export async function startWorkers(context: Context): Promise<Workers> {
   await queue.work(ingestionStep, concurrency, (key, signal) =>
     workOnStep(context, pool, key, signal),
   )
-  await queue.work(publishNotification, 1, (payload) => runPublishNotification(context, payload))
   await queue.work(deleteObjects, 1, (payload) => runDeleteObjects(context, payload))
   const upkeep = setInterval(() => void keepUp(context), UPKEEP_MS)
   upkeep.unref()

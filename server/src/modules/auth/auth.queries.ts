@@ -51,9 +51,17 @@ export async function deleteSession(
   return numDeletedRows > 0n
 }
 
-/** The token names its tenant: it is found in whichever it belongs to. */
-export async function deleteSessionByToken(tx: SystemTx, tokenHash: Buffer): Promise<void> {
-  await tx.deleteFrom('user_session').where('token_hash', '=', tokenHash).execute()
+/** The token names its tenant: it is found in whichever it belongs to. @returns the id of the session */
+export async function deleteSessionByToken(
+  tx: SystemTx,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('user_session')
+    .where('token_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /**

@@ -4,6 +4,7 @@ import type { SystemTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { newId } from '../../ids.ts'
+import { CLOSE, closeConnections } from '../notifications/index.ts'
 import * as queries from './auth.queries.ts'
 import { isPassword } from './passwords.ts'
 import { newSessionToken } from './tokens.ts'
@@ -105,7 +106,10 @@ export async function renewSession(
   })
 }
 
-/** Ends the session of a token, if there is one: the token is refused from now on. */
+/** Ends the session of a token, if there is one: the token is refused from now on, and its connections close. */
 export async function signOut({ doors }: Pick<Context, 'doors'>, token: string): Promise<void> {
-  await doors.acrossTenants((tx) => queries.deleteSessionByToken(tx, hashToken(token)))
+  const sessionId = await doors.acrossTenants((tx) =>
+    queries.deleteSessionByToken(tx, hashToken(token)),
+  )
+  if (sessionId) closeConnections({ sessionId }, CLOSE.noSession)
 }

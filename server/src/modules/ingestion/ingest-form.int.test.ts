@@ -20,7 +20,7 @@ let server: TestServer
 let owner: TestMember
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ worker: true })
   owner = await server.newTenant()
 })
 afterAll(() => server.close())

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionOf } from '../../db/index.ts'
 import { newId } from '../../ids.ts'
 import { addDocument } from '../../test-support/content.ts'
 import {
@@ -35,12 +36,12 @@ const change = (caller: Caller, { id }: { id: string }, body: object) =>
 
 /** Every row of the tenant's tree with the transaction that wrote it last. */
 async function rowsOf({ tenantId }: TestMember) {
-  const { rows } = await server.context.driver.query(
-    `set local role arbor_system`.length > 0
-      ? `select id, xmin::text as written_by, ancestors, part_type, parent_id from path_part
-         where tenant_id = $1`
-      : '',
-    [tenantId],
+  const { rows } = await server.context.doors.acrossTenants((tx) =>
+    sessionOf(tx).query(
+      `select id, xmin::text as written_by, ancestors, part_type, parent_id from path_part
+       where tenant_id = $1`,
+      [tenantId],
+    ),
   )
   return new Map(rows.map((row) => [String(row['id']), row]))
 }
@@ -234,11 +235,13 @@ describe('system folders', () => {
   it('cannot be renamed, moved or deleted, not even by the owner', async () => {
     const me = await server.newTenant()
     const target = await folder(me, 'target', me.agentsPartId)
-    const { rows } = await server.context.driver.query(
-      `select id, metadata_obj_id from path_part where tenant_id = $1 and system_managed`,
-      [me.tenantId],
+    const { rows } = await server.context.doors.acrossTenants((tx) =>
+      sessionOf(tx).query(
+        'select id, metadata_obj_id from path_part where tenant_id = $1 and system_managed',
+        [me.tenantId],
+      ),
     )
-    expect(rows.map((row) => row['id']).toSorted()).toEqual(
+    expect(rows.map((row) => String(row['id'])).toSorted()).toEqual(
       [me.rootPartId, me.sharedPartId, me.usersPartId, me.agentsPartId, me.homePartId].toSorted(),
     )
     const written = await changedBy(me, async () => {

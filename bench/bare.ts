@@ -5,8 +5,11 @@ import type { Recording } from './record.ts'
 /** The least a server can do: the same statements, no authentication, no tenant door, no schemas. */
 export type BareServer = AsyncDisposable & {
   readonly url: string
-  /** Adds a route for each recording. @returns their paths */
-  add(recordings: readonly Recording[]): string[]
+  /**
+   * Adds a route for each recording. @returns their paths
+   * @throws Error when a statement answers other than it did in the service, which would make figures void
+   */
+  add(recordings: readonly Recording[]): Promise<string[]>
 }
 
 /** Starts the bare server over an open driver. */
@@ -26,7 +29,13 @@ export async function startBare(driver: Driver): Promise<BareServer> {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
-    add: (recordings) => recordings.map((each) => `/${known.push(each) - 1}`),
+    add: async (recordings) => {
+      for (const { sql, params, rows } of recordings.flat(2)) {
+        const found = (await driver.query(sql, params)).rows.length
+        if (found !== rows) throw new Error(`The bare route finds ${found} of ${rows} rows: ${sql}`)
+      }
+      return recordings.map((each) => `/${known.push(each) - 1}`)
+    },
     [Symbol.asyncDispose]: () => app.close(),
   }
 }

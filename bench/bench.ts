@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildApp, type App } from '../server/src/app.ts'
 import { loadConfig } from '../server/src/config/config.ts'
 import { createContext, type Context } from '../server/src/context.ts'
-import { openPostgres, type Driver } from '../server/src/db/index.ts'
+import { openPostgres, tidyEmbedded, type Driver } from '../server/src/db/index.ts'
 import { createLogger } from '../server/src/telemetry/logger.ts'
 import { findPostgresPrograms } from '../server/src/test-support/postgres-programs.ts'
 import { startPostgres } from '../server/src/test-support/postgres-server.ts'
@@ -28,15 +28,12 @@ export type Bench = {
   load(): Load
   arbor(): Promise<Arbor>
   world(): Promise<World>
+  /** The bare server over the same database. */
+  bare(): Promise<BareServer>
 }
 
-/** The service, as one process runs it, and the bare server over the same database. */
-export type Arbor = {
-  readonly app: App
-  readonly context: Context
-  readonly url: string
-  readonly bare: BareServer
-}
+/** The service, as one process runs it. */
+export type Arbor = { readonly app: App; readonly context: Context; readonly url: string }
 
 /** A line of work; it may be several lines of the table. */
 export type Work = { readonly name: string; run(bench: Bench): Promise<Row[]> }
@@ -56,6 +53,7 @@ export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
   let load: Load | undefined
   let arbor: Promise<Arbor> | undefined
   let world: Promise<World> | undefined
+  let bare: Promise<BareServer> | undefined
   const bench: Bench = {
     ...parts,
     folder,
@@ -63,6 +61,7 @@ export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
     load: () => (load ??= stack.use(startLoad())),
     arbor: () => (arbor ??= startArbor(bench, stack)),
     world: () => (world ??= makeWorld(bench)),
+    bare: () => (bare ??= openBare(bench, stack)),
   }
   return bench
 }
@@ -84,8 +83,7 @@ async function startArbor(bench: Bench, stack: AsyncDisposableStack): Promise<Ar
   await startWorkers(context)
   const app = stack.adopt(await buildApp(context), (built) => built.close())
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const bare = stack.use(await startBare(await bareDriver(context, url, stack)))
-  return { app, context, url: address, bare }
+  return { app, context, url: address }
 }
 
 async function databaseUrl(
@@ -98,23 +96,31 @@ async function databaseUrl(
   if (!programs) throw new Error('PostgreSQL (initdb and postgres) is not installed.')
   const server = stack.use(await startPostgres(programs))
   const admin = openPostgres({ url: server.urlOf('postgres'), maxConnections: 1 })
-  await admin.exec('create database arbor').finally(() => admin.close())
+  try {
+    await admin.exec('create database arbor')
+  } finally {
+    await admin.close()
+  }
   return server.urlOf('arbor')
 }
 
 /**
- * The open driver itself where its login sees all rows. The login on a PostgreSQL server sees none, so there the
- * bare server has a pool of the same size whose connections take the role that does.
+ * Over the open driver itself where its login sees all rows. The login on a PostgreSQL server sees none, so there
+ * the bare server has a pool of the same size whose connections take the role that does. The tenant is set for
+ * good, since functions of the schema ask for it.
  */
-async function bareDriver(
-  { driver }: Context,
-  url: string | undefined,
-  stack: AsyncDisposableStack,
-): Promise<Driver> {
-  if (url === undefined) return driver
-  const asSystem = new URL(url)
-  asSystem.searchParams.set('role', 'arbor_system')
-  return stack.adopt(openPostgres({ url: asSystem.href }), (open) => open.close())
+async function openBare(bench: Bench, stack: AsyncDisposableStack): Promise<BareServer> {
+  const [{ context }, { owner }] = [await bench.arbor(), await bench.world()]
+  const { driver, config } = context
+  if (config.database.kind === 'embedded') {
+    await driver.query(`select set_config('app.tenant_id', $1, false)`, [owner.tenantId])
+    return stack.use(await startBare(driver))
+  }
+  const url = new URL(config.database.url)
+  url.searchParams.set('role', 'arbor_system')
+  url.searchParams.set('app.tenant_id', owner.tenantId)
+  const pool = stack.adopt(openPostgres({ url: url.href }), (open) => open.close())
+  return stack.use(await startBare(pool))
 }
 
 async function makeWorld(bench: Bench): Promise<World> {
@@ -124,6 +130,9 @@ async function makeWorld(bench: Bench): Promise<World> {
     bench.signal.throwIfAborted()
     bench.say(what)
   })
+  // Both happen by themselves within a minute: in the embedded database by our upkeep, else by autovacuum.
+  if (context.driver.kind === 'embedded') await tidyEmbedded(context.driver)
+  else await context.driver.exec('analyze')
   bench.say(`tenant made in ${Math.round((performance.now() - started) / 1000)} s`)
   return world
 }

@@ -64,17 +64,29 @@ function rowsOf({ runs, durable, plain, size, memory }: Found): Row[] {
   const steps = Object.entries(timings).map(([step, taken]) => `${step} ${ms(taken)} ms`)
   return [
     {
-      ...row('upload to 201', runs.map((run) => run.uploadedMs), durable),
+      ...row(
+        'upload to 201',
+        runs.map((run) => run.uploadedMs),
+        durable,
+      ),
       target: 'durable + 50 ms',
       remark: `bare: write and fsync of the same bytes (${size})`,
     },
     {
-      ...row('upload to completed', runs.map((run) => run.completedMs), plain),
+      ...row(
+        'upload to completed',
+        runs.map((run) => run.completedMs),
+        plain,
+      ),
       target: 'text to chunks <= 5x pdftotext',
       remark: `bare: pdftotext; ${chunks} chunks; ${memory}`,
     },
     {
-      ...row('conversion only', runs.map((run) => run.timings.convert ?? Number.NaN), plain),
+      ...row(
+        'conversion only',
+        runs.map((run) => run.timings.convert ?? Number.NaN),
+        plain,
+      ),
       target: 'text to chunks <= 5x pdftotext',
       remark: `bare: pdftotext; the last run's steps: ${steps.join(', ')}`,
     },
@@ -135,7 +147,12 @@ async function upload(
     if (run.status === 'failed') throw new Error(`The ingestion failed: ${run.error}`)
     if (run.status !== 'completed') continue
     const completedMs = performance.now() - started
-    return { uploadedMs, completedMs, timings: run.progress.timings, chunks: run.chunks_processed ?? 0 }
+    return {
+      uploadedMs,
+      completedMs,
+      timings: run.progress.timings,
+      chunks: run.chunks_processed ?? 0,
+    }
   }
 }
 

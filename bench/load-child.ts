@@ -21,7 +21,7 @@ async function send({ url, requests, headers, connections, seconds }: Round): Pr
   })
   // autocannon's own histogram counts whole milliseconds, which is too coarse here.
   const latencies: number[] = []
-  run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => {
+  void run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => {
     latencies.push(ms)
   })
   const result = await run

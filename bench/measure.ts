@@ -25,11 +25,16 @@ export async function measure(bench: Bench, sides: readonly Side[]): Promise<Fig
     if (side.apiKey !== undefined) headers['authorization'] = `Bearer ${side.apiKey}`
     const requests = side.shots.map((shot) => ({
       ...shot,
-      headers: shot.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      headers:
+        shot.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     }))
     return bench.load().run({ url: side.url, requests, headers, connections, seconds })
   }
-  const found = sides.map(() => ({ latencies: [] as number[], perSecond: [] as number[] }))
+  const found = sides.map(() => ({
+    latencies: [] as number[],
+    perSecond: [] as number[],
+    cpu: [] as number[],
+  }))
   for (const side of sides) await run(side, CONNECTIONS.throughput, WARM_UP_SECONDS)
   const { rounds, seconds } = bench.options
   for (let round = 0; round < rounds; round++) {
@@ -39,13 +44,19 @@ export async function measure(bench: Bench, sides: readonly Side[]): Promise<Fig
       if (!side || !figures) continue
       const alone = await run(side, CONNECTIONS.latency, seconds)
       for (const latency of alone.latencies) figures.latencies.push(latency)
-      figures.perSecond.push((await run(side, CONNECTIONS.throughput, seconds)).perSecond)
+      const before = process.cpuUsage()
+      const together = await run(side, CONNECTIONS.throughput, seconds)
+      const { user, system } = process.cpuUsage(before)
+      figures.perSecond.push(together.perSecond)
+      const answers = Math.max(1, together.latencies.length)
+      figures.cpu.push((user + system) / 1000 / answers)
     }
   }
-  return found.map(({ latencies, perSecond }) => ({
+  return found.map(({ latencies, perSecond, cpu }) => ({
     p50: quantile(latencies, 0.5),
     p95: quantile(latencies, 0.95),
     perSecond: quantile(perSecond, 0.5),
+    cpu: quantile(cpu, 0.5),
   }))
 }
 
@@ -61,23 +72,27 @@ export async function sidesOf(
   bench: Bench,
   { shots, apiKey }: Pick<Comparison, 'shots' | 'apiKey'>,
 ): Promise<{ arbor: Side; bare: Side; recording: Recording }> {
-  const { app, context, url, bare } = await bench.arbor()
+  const [{ app, context, url }, bare] = [await bench.arbor(), await bench.bare()]
   const recordings: Recording[] = []
   for (const { method, path, body } of shots) {
     const send = async (): Promise<void> => {
       const reply = await app.inject({
         method: method as 'GET',
         url: path,
-        headers: { authorization: `Bearer ${apiKey}`, ...(body && { 'content-type': 'application/json' }) },
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
         ...(body !== undefined && { payload: body }),
       })
-      if (reply.statusCode >= 300) throw new Error(`${path} answered ${reply.statusCode}: ${reply.body}`)
+      const { statusCode, body: answer } = reply
+      if (statusCode >= 300) throw new Error(`${path} answered ${statusCode}: ${answer}`)
     }
     // The second of two: the first may also note when the key was used last.
     await send()
     recordings.push(await record(context.driver, send))
   }
-  const paths = bare.add(recordings)
+  const paths = await bare.add(recordings)
   return {
     arbor: { url, shots, apiKey },
     bare: { url: bare.url, shots: paths.map((path) => ({ method: 'GET', path })) },

@@ -25,8 +25,17 @@ const folderPage: Work = {
   name: 'folder page of 20',
   run: async (bench) => {
     const { folders, owner } = await bench.world()
-    const shots = spread(folders, VARIANTS).map(({ id }) => get(`/v1/folders/${id}/contents?limit=20`))
-    return [await compare(bench, { work: folderPage.name, shots, apiKey: owner.apiKey, target: READ_TARGET })]
+    const shots = spread(folders, VARIANTS).map(({ id }) =>
+      get(`/v1/folders/${id}/contents?limit=20`),
+    )
+    return [
+      await compare(bench, {
+        work: folderPage.name,
+        shots,
+        apiKey: owner.apiKey,
+        target: READ_TARGET,
+      }),
+    ]
   },
 }
 
@@ -34,8 +43,17 @@ const ancestry: Work = {
   name: 'ancestry of a chunk',
   run: async (bench) => {
     const { chunks, owner } = await bench.world()
-    const shots = spread(chunks, VARIANTS).map(({ partId }) => get(`/v1/path-parts/${partId}/ancestry`))
-    return [await compare(bench, { work: ancestry.name, shots, apiKey: owner.apiKey, target: READ_TARGET })]
+    const shots = spread(chunks, VARIANTS).map(({ partId }) =>
+      get(`/v1/path-parts/${partId}/ancestry`),
+    )
+    return [
+      await compare(bench, {
+        work: ancestry.name,
+        shots,
+        apiKey: owner.apiKey,
+        target: READ_TARGET,
+      }),
+    ]
   },
 }
 
@@ -44,7 +62,14 @@ const document: Work = {
   run: async (bench) => {
     const { documentIds, owner } = await bench.world()
     const shots = spread(documentIds, VARIANTS).map((id) => get(`/v1/documents/${id}`))
-    return [await compare(bench, { work: document.name, shots, apiKey: owner.apiKey, target: READ_TARGET })]
+    return [
+      await compare(bench, {
+        work: document.name,
+        shots,
+        apiKey: owner.apiKey,
+        target: READ_TARGET,
+      }),
+    ]
   },
 }
 
@@ -54,7 +79,10 @@ const bulk: Work = {
     const { chunks, owner } = await bench.world()
     const random = createRandom(3)
     const shots = Array.from({ length: VARIANTS }, () => {
-      const ids = Array.from({ length: BULK }, () => chunks[Math.floor(random() * chunks.length)]?.id)
+      const ids = Array.from(
+        { length: BULK },
+        () => chunks[Math.floor(random() * chunks.length)]?.id,
+      )
       return get(`/v1/chunks/bulk?${[...new Set(ids)].map((id) => `chunk_ids=${id}`).join('&')}`)
     })
     const target = 'p50 <= 1.5x; same at every size'
@@ -68,7 +96,11 @@ const subtree: Work = {
     const { owner } = await bench.world()
     const shots = [get(`/v1/path-parts/${owner.rootPartId}/subtree_chunks`)]
     const before = ownResident()
-    const { arbor: side, bare: bareSide, recording } = await sidesOf(bench, { shots, apiKey: owner.apiKey })
+    const {
+      arbor: side,
+      bare: bareSide,
+      recording,
+    } = await sidesOf(bench, { shots, apiKey: owner.apiKey })
     // Memory is watched over a round of the service alone, at one request and at several.
     const peak = watchPeak(ownResident)
     await measure({ ...bench, options: { ...bench.options, rounds: 1 } }, [side])
@@ -104,10 +136,16 @@ const search: Work = {
   name: 'full-text search',
   run: async (bench) => {
     const { owner, user } = await bench.world()
-    if (!(await hasSearch(bench))) return [{ work: search.name, target: SEARCH_TARGET, remark: 'no such route' }]
+    if (!(await hasSearch(bench))) {
+      return [{ work: search.name, target: SEARCH_TARGET, remark: 'no such route' }]
+    }
     const rows: Row[] = []
     for (const [kind, words] of Object.entries(SEARCHES)) {
-      const asked = { work: `${search.name}, ${kind}`, shots: searchShots(words), target: SEARCH_TARGET }
+      const asked = {
+        work: `${search.name}, ${kind}`,
+        shots: searchShots(words),
+        target: SEARCH_TARGET,
+      }
       rows.push(await compare(bench, { ...asked, apiKey: owner.apiKey }))
       const work = `${asked.work}, as USER with 3 grants`
       rows.push(await compare(bench, { ...asked, work, apiKey: user.apiKey }))

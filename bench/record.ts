@@ -1,6 +1,11 @@
 import type { Driver, Session } from '../server/src/db/index.ts'
 
-type Sent = { readonly sql: string; readonly params: readonly unknown[] }
+type Sent = {
+  readonly sql: string
+  readonly params: readonly unknown[]
+  /** Rows that came back. */
+  rows: number
+}
 
 /**
  * The statements of one request. Those of a wave were sent without waiting for each other's answers, as the bare
@@ -14,13 +19,14 @@ export type Recording = readonly (readonly Sent[])[]
  */
 export async function record(driver: Driver, work: () => Promise<void>): Promise<Recording> {
   const waves: Sent[][] = []
-  const original = driver.transaction
+  const transaction = driver.transaction.bind(driver)
   driver.transaction = (opening, body) =>
-    original.call(driver, opening, (session) => body(noting(session, waves))) as never
+    transaction(opening, (session) => body(noting(session, waves)))
   try {
     await work()
   } finally {
-    driver.transaction = original
+    // What was put in front of the class's own method goes away again.
+    Reflect.deleteProperty(driver, 'transaction')
   }
   return waves
 }
@@ -29,12 +35,15 @@ function noting(session: Session, waves: Sent[][]): Session {
   let open = 0
   return {
     query: async (sql, params) => {
+      const sent: Sent = { sql, params, rows: 0 }
       const current = open === 0 ? undefined : waves.at(-1)
-      if (current) current.push({ sql, params })
-      else waves.push([{ sql, params }])
+      if (current) current.push(sent)
+      else waves.push([sent])
       open++
       try {
-        return await session.query(sql, params)
+        const result = await session.query(sql, params)
+        sent.rows = result.rows.length
+        return result
       } finally {
         open--
       }

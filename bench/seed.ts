@@ -35,8 +35,10 @@ export type Tree = {
 
 const DOCUMENTS_A_FOLDER = 25
 const QUARTERS = 4
-const SAMPLED_CHUNKS = 4000
+const GRANTS = 3
 const SAMPLED = 200
+/** One in so many chunks of a sampled document is sampled. */
+const CHUNK_STEP = 5
 
 type Parts = { readonly app: App; readonly context: Context }
 type Progress = (what: string) => void
@@ -57,9 +59,8 @@ export async function seed(parts: Parts, size: number, onProgress: Progress): Pr
   const common = { context: parts.context, tenantId: owner.tenantId, documents, onProgress }
   const dense = await plant({ ...common, top, chunks: CHUNKS_A_DOCUMENT, sample })
   const sparse = await plant({ ...common, top: thin, chunks: 1, sample: undefined })
-  await grant(parts.context, owner.tenantId, user.userId, [
-    ...sample.folders.slice(0, 3).map((folder) => folder.partId),
-  ])
+  const granted = sample.folders.slice(0, GRANTS).map((folder) => folder.partId)
+  await grant(parts.context, { tenantId: owner.tenantId, userId: user.userId }, granted)
   return { owner, user, dense, sparse, leaf, target, ...sample }
 }
 
@@ -113,7 +114,7 @@ async function plant(planting: Planting): Promise<Tree> {
 
 function keep(sample: Sample, document: { id: string; chunks: readonly ChunkIds[] }): void {
   sample.documentIds.push(document.id)
-  if (sample.chunks.length < SAMPLED_CHUNKS) sample.chunks.push(...document.chunks)
+  sample.chunks.push(...document.chunks.filter((_, index) => index % CHUNK_STEP === 0))
 }
 
 async function write(context: Context, tenantId: string, rows: RowsByTable): Promise<void> {
@@ -122,8 +123,7 @@ async function write(context: Context, tenantId: string, rows: RowsByTable): Pro
 
 async function grant(
   context: Context,
-  tenantId: string,
-  userId: string,
+  { tenantId, userId }: { tenantId: string; userId: string },
   partIds: readonly string[],
 ): Promise<void> {
   const rows = partIds.map((partId) => ({

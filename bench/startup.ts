@@ -119,7 +119,7 @@ async function use(url: string, signal: AbortSignal): Promise<void> {
     headers,
     body: form,
   })
-  for (let status = ''; status !== 'completed'; ) {
+  for (let status = ''; status !== 'completed';) {
     await sleep(100, undefined, { signal })
     const run = await call<{ status: string }>('GET', `/v1/workflows/document_versions/${id}`, {
       headers,

@@ -1,5 +1,11 @@
 /** What one side of a comparison did; milliseconds. */
-export type Figures = { readonly p50: number; readonly p95: number; readonly perSecond: number }
+export type Figures = {
+  readonly p50: number
+  readonly p95: number
+  readonly perSecond: number
+  /** Processor time of this process a request, which other programs on the machine hardly change. */
+  readonly cpu?: number
+}
 
 /** A line of the table. */
 export type Row = {
@@ -17,10 +23,13 @@ const HEAD = [
   'Arbor p50 ms',
   'p95',
   'req/s',
+  'CPU ms',
   'bare p50 ms',
   'req/s',
+  'CPU ms',
   'ratio p50',
   'ratio throughput',
+  'ratio CPU',
   'target',
 ] as const
 
@@ -39,18 +48,28 @@ export function renderTable(rows: readonly Row[]): string {
 }
 
 function cellsOf({ work, arbor, bare, target }: Row): string[] {
-  const both = arbor && bare
   return [
     work,
-    arbor ? ms(arbor.p50) : '',
-    arbor ? ms(arbor.p95) : '',
-    arbor ? rate(arbor.perSecond) : '',
-    bare ? ms(bare.p50) : '',
-    bare ? rate(bare.perSecond) : '',
-    both ? (arbor.p50 / bare.p50).toFixed(2) : '',
-    both ? (arbor.perSecond / bare.perSecond).toFixed(2) : '',
+    shown(arbor?.p50, ms),
+    shown(arbor?.p95, ms),
+    shown(arbor?.perSecond, rate),
+    shown(arbor?.cpu, ms),
+    shown(bare?.p50, ms),
+    shown(bare?.perSecond, rate),
+    shown(bare?.cpu, ms),
+    ratio(arbor?.p50, bare?.p50),
+    ratio(arbor?.perSecond, bare?.perSecond),
+    ratio(arbor?.cpu, bare?.cpu),
     target,
   ]
+}
+
+function shown(value: number | undefined, render: (value: number) => string): string {
+  return value === undefined ? '' : render(value)
+}
+
+function ratio(value: number | undefined, other: number | undefined): string {
+  return value === undefined || other === undefined ? '' : (value / other).toFixed(2)
 }
 
 /** Milliseconds with as many decimals as mean something. */
@@ -64,6 +83,6 @@ function rate(value: number): string {
 
 /** The value below which a share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
+  const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }

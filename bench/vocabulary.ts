@@ -47,7 +47,7 @@ export function drawTitle(random: () => number, words: number): string {
 /** Sentences of about `words` words in all. */
 export function drawText(random: () => number, words: number): string {
   const sentences: string[] = []
-  for (let left = words; left > 0; ) {
+  for (let left = words; left > 0;) {
     const length = 8 + Math.floor(random() * 16)
     sentences.push(`${drawTitle(random, length)}.`)
     left -= length

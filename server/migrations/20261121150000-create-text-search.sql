@@ -9,7 +9,7 @@ create index chunk_content_text_idx on chunk_content
 -- arbor_system instead and hold themselves to the tenant of the transaction.
 -- "is not distinct from" is no condition an index can use, which leaves the planner the one index meant.
 create function find_texts(query tsquery, at_most integer) returns table (id uuid)
-language sql stable parallel safe security definer
+language sql stable security definer
 set search_path = public, pg_temp set enable_seqscan = off
 begin atomic
   select t.id from chunk_content t
@@ -21,7 +21,7 @@ end;
 
 -- How many texts of the tenant match, counted up to a bound.
 create function count_texts(query tsquery, at_most integer) returns integer
-language sql stable parallel safe security definer set search_path = public, pg_temp
+language sql stable security definer set search_path = public, pg_temp
 return (select count(*) from find_texts(query, at_most));
 
 grant create on schema public to arbor_system;

@@ -197,7 +197,7 @@ CREATE TABLE public.chunk_content (
 ALTER TABLE ONLY public.chunk_content FORCE ROW LEVEL SECURITY;
 
 CREATE FUNCTION public.find_texts(query tsquery, at_most integer) RETURNS TABLE(id uuid)
-    LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET enable_seqscan TO 'off'
     BEGIN ATOMIC
@@ -208,7 +208,7 @@ CREATE FUNCTION public.find_texts(query tsquery, at_most integer) RETURNS TABLE(
 END;
 
 CREATE FUNCTION public.count_texts(query tsquery, at_most integer) RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     RETURN (SELECT count(*) AS count FROM public.find_texts(count_texts.query, count_texts.at_most) find_texts(id));
 

@@ -1,5 +1,6 @@
 import { readCommand, type Command } from './cli/arguments.ts'
 import { runCreateOwner } from './cli/create-owner.ts'
+import { runListen } from './cli/listen.ts'
 import { runMigrate } from './cli/migrate.ts'
 import { runCommand } from './cli/outcome.ts'
 import { runServer } from './cli/run-server.ts'
@@ -14,6 +15,8 @@ async function run(command: Command): Promise<void> {
       return runServer(readConfig(), command.roles)
     case 'create-owner':
       return runCreateOwner(readConfig(), command.owner)
+    case 'listen':
+      return runListen(command.listen)
     case 'migrate':
       return runMigrate(readConfig())
     case 'demo': {

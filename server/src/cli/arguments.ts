@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { Roles } from '../server.ts'
+import type { ListenOptions } from './listen.ts'
 import { UsageError } from './usage.ts'
 
 /** What the person wants done, with everything that belongs to it. */
 export type Command =
   | { readonly name: 'start'; readonly roles: Roles }
   | { readonly name: 'create-owner'; readonly owner: NewOwner }
+  | { readonly name: 'listen'; readonly listen: ListenOptions }
   | { readonly name: 'migrate' | 'demo' | 'help' }
 
 export type NewOwner = {
@@ -40,6 +42,8 @@ export function readCommand(words: readonly string[]): Command {
       })
     case 'create-owner':
       return readCreateOwner(rest)
+    case 'listen':
+      return readListen(rest)
     case 'help':
     case '--help':
     case '-h':
@@ -79,6 +83,21 @@ function readCreateOwner(words: readonly string[]): Command {
     }
     const { email = '', password = '', 'tenant-name': tenantName = '' } = values
     return { name: 'create-owner', owner: { email, password, tenantName } }
+  })
+}
+
+const DEFAULT_URL = 'http://127.0.0.1:8000'
+
+function readListen(words: readonly string[]): Command {
+  const options = { 'api-key': { type: 'string' }, url: { type: 'string' } } as const
+  return orHelp(words, options, ({ positionals, values }) => {
+    refuseWords('listen', positionals)
+    const { 'api-key': apiKey, url = DEFAULT_URL } = values
+    if (!apiKey) throw new UsageError('listen needs a value for --api-key.')
+    if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+      throw new UsageError('--url is the address of a server, such as http://127.0.0.1:8000.')
+    }
+    return { name: 'listen', listen: { apiKey, url } }
   })
 }
 

@@ -10,7 +10,9 @@ export const USAGE = `Usage: arbor <command>
   migrate                bring the database schema up to date
   create-owner --email E --password P --tenant-name N
                          make an account with a tenant of its own; prints JSON with its API key
+  listen --api-key K [--url U]
+                         print the notifications of a running server, a JSON line each
   demo                   show the service at work on sample documents, keeping nothing
   help                   show this
 
-Settings are environment variables: README.md has the list.`
+Settings are environment variables: docs/operations.md has the list.`

@@ -10,6 +10,8 @@ import { Stopwatch } from './stopwatch.ts'
 
 /** Far more than it takes, so that a demo that hangs ends. */
 const LIMIT_MS = 120_000
+/** How long an orderly stop may take; the data is deleted without one as well. */
+const STOP_MS = 5_000
 
 /** Somebody wants it to end. */
 class Interrupted extends Error {
@@ -30,6 +32,7 @@ export async function runDemo(): Promise<number> {
   const stop = new AbortController()
   const ignoreSignals = onStopSignal((signal) => {
     say(`\n  ${signal}: deleting the instance; once more to stop at once`)
+    setTimeout(() => process.exit(exitCodeOf(signal)), STOP_MS).unref()
     stop.abort(new Interrupted(signal))
   })
   const limit = setTimeout(() => {

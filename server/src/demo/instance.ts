@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { loadConfig } from '../config/config.ts'
 import { startServer } from '../server.ts'
 import { createLogger } from '../telemetry/logger.ts'
+import { say } from '../terminal.ts'
 
 /** A service of its own over a folder of its own; disposing of it deletes both. */
 export type Instance = AsyncDisposable & {
@@ -31,7 +32,13 @@ export async function startInstance({ onProgress, onCrash }: InstanceOptions): P
   await using opened = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'arbor-demo-'))
   // For ends of the process that wait for nothing.
-  const removeNow = (): void => rmSync(folder, REMOVE)
+  const removeNow = (): void => {
+    try {
+      rmSync(folder, REMOVE)
+    } catch {
+      say(`  ${folder} could not be deleted.`)
+    }
+  }
   process.once('exit', removeNow)
   opened.defer(async () => {
     await rm(folder, REMOVE)

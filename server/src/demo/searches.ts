@@ -7,7 +7,7 @@ export const QUESTIONS = [
   'How quickly must an engineer be on site in high season?',
   'weeks of parental leave on full pay',
   'restore the season card store after a failed upgrade',
-  'price of a roller bearing from Tamsin Bearings',
+  'roller bearing from Tamsin Bearings',
 ] as const
 
 type Hit = {

@@ -61,7 +61,12 @@ export async function addDocument(
     const parent = await findPart(tx, tenantId, parentPartId)
     const documentId = newId()
     const versionIds = contents.map(() => newId())
-    const part = await addPart(tx, tenantId, { parent, type: 'DOCUMENT', name, objectId: documentId })
+    const part = await addPart(tx, tenantId, {
+      parent,
+      type: 'DOCUMENT',
+      name,
+      objectId: documentId,
+    })
     await tx
       .insertInto('document')
       .values({
@@ -106,7 +111,9 @@ export async function tagPart(
   ...tags: readonly { readonly id: string }[]
 ): Promise<void> {
   const rows = tags.map((tag) => ({ tenant_id: tenantId, path_part_id: partId, tag_id: tag.id }))
-  await context.doors.inTenant(tenantId, (tx) => tx.insertInto('path_part_tag').values(rows).execute())
+  await context.doors.inTenant(tenantId, (tx) =>
+    tx.insertInto('path_part_tag').values(rows).execute(),
+  )
 }
 
 async function findPart(tx: TenantTx, tenantId: string, id: string): Promise<Part> {
@@ -219,7 +226,13 @@ async function addNodes(target: Target, parent: Part, nodes: readonly NodeSpec[]
       added.push({ kind: 'section', id, partId, label: node.section })
       await tx
         .insertInto('section')
-        .values({ tenant_id: tenantId, id, path_part_id: partId, name: node.section, page_number: node.page ?? null })
+        .values({
+          tenant_id: tenantId,
+          id,
+          path_part_id: partId,
+          name: node.section,
+          page_number: node.page ?? null,
+        })
         .execute()
       await addNodes(target, { id: partId, ancestors }, node.nodes ?? [])
     }

@@ -27,7 +27,10 @@ beforeAll(async () => {
     name: 'a.txt',
     nodes: [
       { chunk: 'first' },
-      { section: 'One', nodes: [{ chunk: 'second' }, { section: 'Deep', nodes: [{ chunk: 'third' }] }] },
+      {
+        section: 'One',
+        nodes: [{ chunk: 'second' }, { section: 'Deep', nodes: [{ chunk: 'third' }] }],
+      },
       { chunk: 'fourth' },
     ],
   })
@@ -106,7 +109,9 @@ describe('one chunk', () => {
   test('links its own assets and no other objects', async () => {
     const other = await server.newTenant()
     const assets = (version: string) => `s3://local/${owner.tenantId}/${version}/asset.png`
-    const { versionId, chunks } = await addDocument(server, owner, { nodes: [{ chunk: 'picture' }] })
+    const { versionId, chunks } = await addDocument(server, owner, {
+      nodes: [{ chunk: 'picture' }],
+    })
     const { storage, doors } = server.context
     await storage.putBytes(`${owner.tenantId}/${versionId}/asset.png`, 'bytes')
     const foreign = [
@@ -136,7 +141,10 @@ describe('one chunk', () => {
 })
 
 describe('neighbors', () => {
-  type Neighbors = { items: { name: string; part_type: string; content?: string }[]; anchor_index: number }
+  type Neighbors = {
+    items: { name: string; part_type: string; content?: string }[]
+    anchor_index: number
+  }
   let row: AddedDocument
   beforeAll(async () => {
     const chunk = (text: string) => ({ chunk: text })
@@ -144,7 +152,9 @@ describe('neighbors', () => {
     row = await addDocument(server, owner, { nodes })
   })
   const around = async (index: number, options: string, caller = owner) => {
-    const { body } = await caller.get<Neighbors>(`/v1/chunks/${row.chunks[index]?.id}/neighbors${options}`)
+    const { body } = await caller.get<Neighbors>(
+      `/v1/chunks/${row.chunks[index]?.id}/neighbors${options}`,
+    )
     return { at: body.anchor_index, names: body.items.map((item) => item.content ?? item.name) }
   }
 
@@ -159,8 +169,14 @@ describe('neighbors', () => {
   })
 
   test('ends before a section when only chunks are wanted', async () => {
-    expect(await around(3, '?prev=20&next=20&chunks_only=true')).toEqual({ at: 1, names: ['c', 'd', 'e'] })
-    expect(await around(1, '?prev=20&next=20&chunks_only=true')).toEqual({ at: 1, names: ['a', 'b'] })
+    expect(await around(3, '?prev=20&next=20&chunks_only=true')).toEqual({
+      at: 1,
+      names: ['c', 'd', 'e'],
+    })
+    expect(await around(1, '?prev=20&next=20&chunks_only=true')).toEqual({
+      at: 1,
+      names: ['a', 'b'],
+    })
   })
 
   test('refuses more than 20', async () => {

@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  addDocument,
-  type AddedDocument,
-  type NodeSpec,
-} from '../../test-support/content.ts'
+import { addDocument, type AddedDocument, type NodeSpec } from '../../test-support/content.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
 
 type Item = {
@@ -87,7 +83,9 @@ describe('version contents', () => {
     for (const section of [crypto.randomUUID(), other.sections[0]?.id, document.chunks[0]?.id]) {
       expect((await owner.get(`${base}?section_id=${section}`)).status).toBe(404)
     }
-    expect((await owner.get(`/v1/document_versions/${document.documentId}/contents`)).status).toBe(404)
+    expect((await owner.get(`/v1/document_versions/${document.documentId}/contents`)).status).toBe(
+      404,
+    )
     expect((await stranger.get(base)).status).toBe(404)
     expect((await (await server.addUser(owner, 'USER')).get(base)).status).toBe(403)
   })
@@ -102,18 +100,24 @@ describe('version contents', () => {
       node: fc.oneof({ maxDepth: 4, withCrossShrink: true }, tie('chunk'), tie('section')),
     }))
     await fc.assert(
-      fc.asyncProperty(fc.array(node, { maxLength: 5 }), fc.integer({ min: 1, max: 7 }), async (nodes, limit) => {
-        const added = await addDocument(server, owner, { nodes })
-        const all: string[] = []
-        for (let offset = 0; offset < added.nodes.length; offset += limit) {
-          const page = await contents(`?limit=${limit}&offset=${offset}`, added)
-          expect(page.total).toBe(added.nodes.length)
-          all.push(...page.items.map((item) => item.path_part_id))
-        }
-        expect(all).toEqual(added.nodes.map((each) => each.partId))
-        const ids = await owner.get(`/v1/chunks/version-chunk-ids?document_version_id=${added.versionId}`)
-        expect(ids.body).toEqual({ chunk_ids: added.chunks.map((chunk) => chunk.id) })
-      }),
+      fc.asyncProperty(
+        fc.array(node, { maxLength: 5 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (nodes, limit) => {
+          const added = await addDocument(server, owner, { nodes })
+          const all: string[] = []
+          for (let offset = 0; offset < added.nodes.length; offset += limit) {
+            const page = await contents(`?limit=${limit}&offset=${offset}`, added)
+            expect(page.total).toBe(added.nodes.length)
+            all.push(...page.items.map((item) => item.path_part_id))
+          }
+          expect(all).toEqual(added.nodes.map((each) => each.partId))
+          const ids = await owner.get(
+            `/v1/chunks/version-chunk-ids?document_version_id=${added.versionId}`,
+          )
+          expect(ids.body).toEqual({ chunk_ids: added.chunks.map((chunk) => chunk.id) })
+        },
+      ),
       { numRuns: 15 },
     )
   })

@@ -25,7 +25,11 @@ export type ItemRow = {
 }
 
 /** Items for the nodes that `nodes` selects as id and ord, in that order. */
-async function listItems(tx: TenantTx, tenantId: string, nodes: RawBuilder<unknown>): Promise<ItemRow[]> {
+async function listItems(
+  tx: TenantTx,
+  tenantId: string,
+  nodes: RawBuilder<unknown>,
+): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     with node as materialized (${nodes}), picked as materialized (
       select p.*, node.ord, v.ancestors || p.ancestors as above

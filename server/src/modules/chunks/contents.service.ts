@@ -60,7 +60,10 @@ export async function getNeighbors(
     return { anchor: part, found: await listNeighbors(tx, actor, part, query) }
   })
   const rows = query.chunks_only ? chunksAround(found, anchor.id) : found
-  return { items: rows.map(toPublicItem), anchor_index: rows.findIndex((row) => row.id === anchor.id) }
+  return {
+    items: rows.map(toPublicItem),
+    anchor_index: rows.findIndex((row) => row.id === anchor.id),
+  }
 }
 
 function chunksAround(rows: readonly ItemRow[], anchorId: string): ItemRow[] {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  leaveRunsAlone,
   storedKeys,
   upload,
   uploadForm,
@@ -20,7 +21,8 @@ let server: TestServer
 let owner: TestMember
 
 beforeAll(async () => {
-  server = await startTestServer({ worker: true })
+  server = await startTestServer()
+  await leaveRunsAlone(server)
   owner = await server.newTenant()
 })
 afterAll(() => server.close())
@@ -39,6 +41,11 @@ async function addFolder(member: TestMember, name = newId()): Promise<string> {
     parent_path_part_id: member.sharedPartId,
   })
   return body.path_part_id
+}
+
+async function threeUsers(): Promise<[TestMember, TestMember, TestMember]> {
+  const add = () => server.addUser(owner, 'USER')
+  return [await add(), await add(), await add()]
 }
 
 function faultsOf({ detail }: Refusal): Fault[] {
@@ -61,10 +68,10 @@ describe('members of the form', () => {
     expect(Object.keys(body).toSorted()).toEqual(['document_id', 'document_version_id', 'workflow_id'])
     const run = await owner.get(`/v1/workflows/document_versions/${body.workflow_id}`)
     expect(run.body).toMatchObject({
-      document_id: body.document_id,
-      document_version_id: body.document_version_id,
       status: 'pending',
       last_activity: 'document_preparation',
+      document_id: body.document_id,
+      document_version_id: body.document_version_id,
     })
   })
 
@@ -199,13 +206,13 @@ describe('the parent', () => {
 
   test('must be writable: reading it is not enough', async () => {
     const folder = await addFolder(owner)
-    const user = await server.addUser(owner, 'USER')
-    const attempt = () => upload<Refusal>(user, ['right.txt', 'x'], { path_part_id: folder })
-    expect((await attempt()).status).toBe(403)
-    await server.grant(owner, user, folder, 'READ_ONLY')
-    expect((await attempt()).status).toBe(403)
-    await server.grant(owner, user, folder, 'READ_WRITE')
-    expect((await attempt()).status).toBe(201)
+    const [nobody, reader, writer] = await threeUsers()
+    await server.grant(owner, reader, folder, 'READ_ONLY')
+    await server.grant(owner, writer, folder, 'READ_WRITE')
+    const attempt = (user: TestMember) => upload(user, ['right.txt', 'x'], { path_part_id: folder })
+    expect((await attempt(nobody)).status).toBe(403)
+    expect((await attempt(reader)).status).toBe(403)
+    expect((await attempt(writer)).status).toBe(201)
   })
 
   test('a refusal leaves nothing of the file', async () => {
@@ -355,11 +362,12 @@ describe('a further version', () => {
   test('needs the right to write the document', async () => {
     const { body: made } = await upload(owner, ['guarded.txt', 'x'])
     const { body: document } = await owner.get<{ path_part_id: string }>(`/v1/documents/${made.document_id}`)
-    const user = await server.addUser(owner, 'USER')
-    await server.grant(owner, user, document.path_part_id, 'READ_ONLY')
-    expect((await uploadVersion(user, made.document_id, NOTE)).status).toBe(403)
-    await server.grant(owner, user, document.path_part_id, 'READ_WRITE')
-    expect((await uploadVersion(user, made.document_id, NOTE)).status).toBe(201)
+    const [nobody, reader, writer] = await threeUsers()
+    await server.grant(owner, reader, document.path_part_id, 'READ_ONLY')
+    await server.grant(owner, writer, document.path_part_id, 'READ_WRITE')
+    expect((await uploadVersion(nobody, made.document_id, NOTE)).status).toBe(403)
+    expect((await uploadVersion(reader, made.document_id, NOTE)).status).toBe(403)
+    expect((await uploadVersion(writer, made.document_id, NOTE)).status).toBe(201)
   })
 
   test('obeys the same rules', async () => {

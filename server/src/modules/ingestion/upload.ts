@@ -36,7 +36,7 @@ export async function receiveUpload(request: FastifyRequest, storage: ObjectStor
         file = { fileName, key, ...(await storage.put(key, part.file, { maxBytes })) }
       } else if (part.valueTruncated) {
         throw new InvalidInput([{ loc: ['body', part.fieldname], type: 'string_too_long', msg: 'The value is too long' }])
-      } else fields[part.fieldname] = part.value === '' ? null : part.value
+      } else if (part.value !== '') fields[part.fieldname] = part.value
     }
     if (!file) throw missingFile()
     refuseUnstorable({ ...fields, file: file.fileName }, 'body')
@@ -64,11 +64,15 @@ function explain(error: unknown, maxBytes: number): unknown {
   return error
 }
 
-/** Clients may send a whole path; only its last step is a name. A long one keeps its extension. */
-function shortName(given: string): string {
-  const name = (given.split(/[/\\]/).at(-1) ?? '').trim() || 'upload'
-  if (name.length <= MAX_FILE_NAME) return name
-  const dot = name.lastIndexOf('.')
-  const extension = dot > 0 && name.length - dot <= 20 ? name.slice(dot) : ''
-  return name.slice(0, MAX_FILE_NAME - extension.length) + extension
+/**
+ * Clients may send a whole path, of which the last step is the name, or no name at all. A long one is cut and
+ * keeps its extension.
+ */
+function shortName(given: string | undefined): string {
+  const name = (given?.split(/[/\\]/).at(-1) ?? '').trim() || 'upload'
+  const characters = [...name]
+  if (characters.length <= MAX_FILE_NAME) return name
+  const dot = characters.lastIndexOf('.')
+  const extension = dot > 0 && characters.length - dot <= 20 ? characters.slice(dot) : []
+  return [...characters.slice(0, MAX_FILE_NAME - extension.length), ...extension].join('')
 }

@@ -25,16 +25,19 @@ describe('planRanking', () => {
     expect(planRanking([term(`it's\\`, 1)], 10, 0)?.match).toBe(`'it''s\\\\'`)
   })
 
-  test('lets common words bring only texts with all of them, once rare ones bring enough', () => {
-    const terms = [term('rare', 4000), term('often', 30_000), term('always', 50_000)]
-    const plan = planRanking(terms, 100_000, 0)
-    expect(plan?.match).toBe(`('rare') | ('often' & 'always')`)
-    expect(plan?.widerMatch).toBe(`'rare' | 'often' | 'always'`)
+  test('looks at texts with rare words first, then at those with several common ones', () => {
+    const terms = [term('rare', 3000), term('often', 30_000), term('always', 50_000)]
+    expect(planRanking(terms, 100_000, 0)?.tiers).toEqual([
+      `'rare'`,
+      `'often' & ('always') & !('rare')`,
+      `'often' & !('rare' | 'always')`,
+      `'always' & !('rare' | 'often')`,
+    ])
   })
 
-  test('always lets the rarest word bring texts', () => {
-    const plan = planRanking([term('often', 30_000), term('always', 50_000)], 100_000, 0)
-    expect(plan?.match).toBe(`('often') | ('always')`)
+  test('needs one tier only when the words are rare, or when there is one word', () => {
+    expect(planRanking([term('a', 9), term('b', 30)], 100, 0)?.tiers).toEqual([`'a' | 'b'`])
+    expect(planRanking([term('often', 30_000)], 100_000, 0)?.tiers).toEqual([`'often'`])
   })
 
   test('never leaves out a text that could reach the threshold', () => {
@@ -43,7 +46,11 @@ describe('planRanking', () => {
     const counts = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 })
     fc.assert(
       fc.property(words, threshold, counts, (texts, least, tf) => {
-        const plan = planRanking(texts.map((n, i) => term(`w${i}`, n)), 4000, least)
+        const plan = planRanking(
+          texts.map((n, i) => term(`w${i}`, n)),
+          4000,
+          least,
+        )
         if (!plan) return
         const length = 0.2
         const tfOf = (lexeme: string) => tf[Number(lexeme.slice(1))] ?? 0
@@ -52,7 +59,7 @@ describe('planRanking', () => {
           return sum + (n === 0 ? 0 : (idf * n * (K1 + 1)) / (n + K1 * (1 - B + B * length)))
         }, 0)
         if (rank === 0 || rank < plan.leastRank) return
-        const alternatives = (plan.widerMatch ?? plan.match).split(' | ')
+        const alternatives = plan.match.split(' | ')
         expect(alternatives.some((word) => tfOf(word.slice(1, -1)) > 0)).toBe(true)
       }),
     )

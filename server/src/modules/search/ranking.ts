@@ -28,14 +28,16 @@ export type Plan = {
   readonly leastRank: number
   /** What a text must match to be ranked, as a tsquery. */
   readonly match: string
-  /** A wider condition, for when `match` gives too few results; undefined when it could give no others. */
-  readonly widerMatch: string | undefined
-  /** About how many texts match `match`, at most. */
+  /** The same in disjoint parts, the one with the most promising texts first. */
+  readonly tiers: readonly string[]
+  /** About how many texts match, at most. */
   readonly texts: number
 }
 
-/** Texts that the rarer words of a query may bring before common words no longer bring any by themselves. */
-const ENOUGH_TEXTS = 5000
+/** Texts that the rarest words of a query may bring together before the others come in tiers of their own. */
+const ENOUGH_TEXTS = 4000
+/** Common words that have tiers of their own. */
+const MAX_TIERED = 8
 
 /** A score in 0..1 of a BM25 value; see {@link planRanking}. */
 export function scoreOf(rank: number, plan: Pick<Plan, 'idfSum'>): number {
@@ -53,12 +55,16 @@ export function scoreOf(rank: number, plan: Pick<Plan, 'idfSum'>): number {
  * Reading a text costs the same for common and for rare words, but common words say little, so
  * - words that can't lift a text over the threshold even together don't bring texts by themselves (this changes
  *   no result);
- * - once the rarer words bring ENOUGH_TEXTS, the others only bring texts that have all of them. What is missed
- *   lacks every rarer word, so it would mostly stand behind; it is looked for when there are too few results.
+ * - texts are looked at in tiers, and the search may end when enough were ranked: first all texts with one of the
+ *   rarest words, then those with two of the others, then those with one.
  *
  * @returns undefined when no text can be a result
  */
-export function planRanking(known: readonly Term[], texts: number, threshold: number): Plan | undefined {
+export function planRanking(
+  known: readonly Term[],
+  texts: number,
+  threshold: number,
+): Plan | undefined {
   const terms = known
     .filter((term) => term.texts > 0)
     .map((term) => ({ ...term, idf: idfOf(term.texts, texts) }))
@@ -69,17 +75,41 @@ export function planRanking(known: readonly Term[], texts: number, threshold: nu
   const leading = ableToReach(terms, leastRank)
   if (leading.length === 0) return undefined
   const rare = leading.slice(0, countRare(leading))
-  const common = leading.slice(rare.length)
-  const narrow = [...rare.map(quote), ...(common.length > 0 ? [common.map(quote).join(' & ')] : [])]
-  const isWhole = rare.length === leading.length || leading.length === 1
   return {
     terms,
     idfSum,
     leastRank,
-    match: isWhole ? leading.map(quote).join(' | ') : narrow.map((part) => `(${part})`).join(' | '),
-    widerMatch: isWhole ? undefined : leading.map(quote).join(' | '),
+    match: anyOf(leading),
+    tiers: tiersOf(rare, leading.slice(rare.length)),
     texts: leading.reduce((sum, term) => sum + term.texts, 0),
   }
+}
+
+function tiersOf(rare: readonly Term[], common: readonly Term[]): string[] {
+  const tiered = common.slice(0, MAX_TIERED)
+  const rest = common.slice(MAX_TIERED)
+  const pairs = tiered.flatMap((term, at) => {
+    const rarer = [...rare, ...common.slice(0, at)]
+    const others = common.slice(at + 1)
+    return others.length > 0 ? [without(rarer, `${quote(term)} & (${anyOf(others)})`)] : []
+  })
+  const singles = tiered.map((term) =>
+    without([...rare, ...common.filter((other) => other !== term)], quote(term)),
+  )
+  return [
+    ...(rare.length > 0 ? [anyOf(rare)] : []),
+    ...pairs,
+    ...singles,
+    ...(rest.length > 0 ? [without([...rare, ...tiered], `(${anyOf(rest)})`)] : []),
+  ]
+}
+
+function anyOf(terms: readonly Term[]): string {
+  return terms.map(quote).join(' | ')
+}
+
+function without(terms: readonly Term[], match: string): string {
+  return terms.length > 0 ? `${match} & !(${anyOf(terms)})` : match
 }
 
 /** The weight of a word; positive also for words that stand in most texts. */
@@ -103,8 +133,7 @@ function ableToReach(terms: readonly WeightedTerm[], leastRank: number): readonl
 function countRare(terms: readonly WeightedTerm[]): number {
   let texts = 0
   const end = terms.findIndex((term) => (texts += term.texts) > ENOUGH_TEXTS)
-  // The rarest word always counts as rare, however common it is.
-  return end < 0 ? terms.length : Math.max(1, end)
+  return end < 0 ? terms.length : end
 }
 
 function quote({ lexeme }: Term): string {

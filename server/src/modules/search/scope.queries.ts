@@ -16,10 +16,19 @@ export type Scope = {
  * Where the actor searches: the overlap of the scope and of the actor's grants, as the topmost nodes whose
  * subtrees make it up. These are the readable ones of the scope, and the grants that lie below the scope.
  */
-export async function findScope(tx: TenantTx, actor: Actor, scopeIds: readonly string[]): Promise<Scope> {
+export async function findScope(
+  tx: TenantTx,
+  actor: Actor,
+  scopeIds: readonly string[],
+): Promise<Scope> {
   const ids = [...new Set(scopeIds)]
   const granted = isAdmin(actor) ? [] : grantedIds(actor, 'read')
-  const { rows } = await sql<{ id: string; version_part_id: string | null; readable: boolean; asked: boolean }>`
+  const { rows } = await sql<{
+    id: string
+    version_part_id: string | null
+    readable: boolean
+    asked: boolean
+  }>`
     select p.id, p.version_part_id, ${hasRight(actor, 'read')} as readable, true as asked
     from path_part p
     where p.tenant_id = ${actor.tenantId}::uuid and p.id = any(${ids}::uuid[])
@@ -35,19 +44,20 @@ export async function findScope(tx: TenantTx, actor: Actor, scopeIds: readonly s
   }
 }
 
-/** A scope of so few chunks is searched chunk by chunk, without the text index. */
-const FEW_CHUNKS = 2000
 const FEW_VERSIONS = 64
+/** Nodes walked through to learn that a scope has many versions. */
+const MAX_WALK = 512
 
 /**
- * The versions below the roots, when they are few and hold few chunks.
- * @returns undefined for a large scope
+ * The versions below the roots, when they are few and have at most `chunks` chunks.
+ * @returns undefined for a larger scope
  */
 export async function findFewVersions(
   tx: TenantTx,
   tenantId: string,
-  roots: readonly Root[],
+  { roots, chunks }: { readonly roots: readonly Root[]; readonly chunks: number },
 ): Promise<readonly string[] | undefined> {
+  const most = Math.trunc(chunks)
   const inner = roots.flatMap((root) => (root.versionPartId === null ? [] : [root.versionPartId]))
   const outer = roots.flatMap((root) => (root.versionPartId === null ? [root.id] : []))
   const { rows } = await sql<{ versions: string[]; chunks: number }>`
@@ -60,19 +70,18 @@ export async function findFewVersions(
       join path_part n on n.tenant_id = ${tenantId}::uuid and n.parent_id = below.id
       where below.part_type in ('FOLDER', 'DOCUMENT')
     ), walked as (
-      -- Walks no further than needed to know that there are many.
-      select id, part_type from below limit ${FEW_VERSIONS * 8 + 1}
+      select id, part_type from below limit ${MAX_WALK + 1}
     ), version as (
       select id from walked where part_type = 'DOCUMENT_VERSION'
       union select unnest(${inner}::uuid[])
     )
     select array(select id from version) as versions,
-      case when (select count(*) from walked) > ${FEW_VERSIONS * 8}
-        or (select count(*) from version) > ${FEW_VERSIONS} then ${FEW_CHUNKS + 1}
+      case when (select count(*) from walked) > ${MAX_WALK}
+        or (select count(*) from version) > ${FEW_VERSIONS} then ${most + 1}
       else (select count(*) from (
         select from chunk c join version on version.id = c.version_part_id
-        where c.tenant_id = ${tenantId}::uuid limit ${FEW_CHUNKS + 1}) counted)
+        where c.tenant_id = ${tenantId}::uuid limit ${most + 1}) counted)
       end::int as chunks`.execute(tx)
   const [found] = rows
-  return found && found.chunks <= FEW_CHUNKS ? found.versions : undefined
+  return found && found.chunks <= most ? found.versions : undefined
 }

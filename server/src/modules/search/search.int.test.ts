@@ -7,9 +7,16 @@ import {
   type AddedDocument,
   type AddedNode,
 } from '../../test-support/content.ts'
+import { planRanking } from './ranking.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
 
-type Hit = { id: string; score: number; content: string; tenant_id: string; document: { name: string } | null }
+type Hit = {
+  id: string
+  score: number
+  content: string
+  tenant_id: string
+  document: { name: string } | null
+}
 
 let server: TestServer
 beforeAll(async () => {
@@ -119,7 +126,10 @@ describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
       name: 'first.txt',
       nodes: [
         { chunk: 'walnut one' },
-        { section: 'S', nodes: [{ chunk: 'walnut two' }, { chunk: 'walnut table', type: 'TABLE' }] },
+        {
+          section: 'S',
+          nodes: [{ chunk: 'walnut two' }, { chunk: 'walnut table', type: 'TABLE' }],
+        },
       ],
     })
     second = await addDocument(server, owner, {
@@ -170,8 +180,12 @@ describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
   })
 
   test('keep chunk types, under either name', async () => {
-    expect(textsOf(await search(owner, 'walnut', { chunk_types: ['TABLE'] }))).toEqual(['walnut table'])
-    expect(textsOf(await search(owner, 'walnut', { chunk_type: 'TABLE' }))).toEqual(['walnut table'])
+    expect(textsOf(await search(owner, 'walnut', { chunk_types: ['TABLE'] }))).toEqual([
+      'walnut table',
+    ])
+    expect(textsOf(await search(owner, 'walnut', { chunk_type: 'TABLE' }))).toEqual([
+      'walnut table',
+    ])
     expect(await search(owner, 'walnut', { chunk_types: ['TABLE', 'TEXT'] })).toHaveLength(5)
   })
 
@@ -229,45 +243,59 @@ describe('rights', () => {
     expect(await search(mine, `decoy ${mine.tenantId}`)).toEqual([])
   })
 
-  test.each(['small', 'large'])('are those of a model that looks at each chunk, in a %s tenant', async (size) => {
-    const owner = await server.newTenant()
-    const nodes = [
-      { chunk: 'apple a' },
-      { section: 'S', nodes: [{ chunk: 'apple b' }, { section: 'T', nodes: [{ chunk: 'apple c' }] }] },
-    ]
-    const outer = await addFolder(server, owner)
-    const inner = await addFolder(server, owner, { parentPartId: outer.partId })
-    const documents = [
-      await addDocument(server, owner, { nodes }),
-      await addDocument(server, owner, { nodes, parentPartId: outer.partId }),
-      await addDocument(server, owner, { nodes, parentPartId: inner.partId }),
-    ]
-    if (size === 'large') await addFiller(owner, inner.partId)
-    const above = new Map<string, string[]>()
-    for (const [index, document] of documents.entries()) {
-      const folders = [[], [outer.partId], [outer.partId, inner.partId]][index] ?? []
-      const chain = [owner.rootPartId, owner.sharedPartId, ...folders, document.documentPartId, document.versionPartId]
-      const [s, t] = document.sections.map((section) => section.partId)
-      const [a, b, c] = document.chunks as [AddedNode, AddedNode, AddedNode]
-      above.set(a.id, [...chain, a.partId])
-      above.set(b.id, [...chain, s ?? '', b.partId])
-      above.set(c.id, [...chain, s ?? '', t ?? '', c.partId])
-    }
-    const parts = [...new Set([...above.values()].flat())]
-    const some = (max: number) => fc.uniqueArray(fc.constantFrom(...parts), { minLength: 1, maxLength: max })
-    await fc.assert(
-      fc.asyncProperty(some(3), some(2), async (granted, scope) => {
-        const user = await server.addUser(owner, 'USER')
-        for (const part of granted) await server.grant(owner, user, part, 'READ_ONLY')
-        const hits = await search(user, 'apple', { parent_path_ids: scope })
-        const expected = [...above].filter(
-          ([, chain]) => chain.some((id) => granted.includes(id)) && chain.some((id) => scope.includes(id)),
-        )
-        expect(idsOf(hits)).toEqual(expected.map(([id]) => id).toSorted())
-      }),
-      { numRuns: 20 },
-    )
-  })
+  test.each(['small', 'large'])(
+    'are those of a model that looks at each chunk, in a %s tenant',
+    async (size) => {
+      const owner = await server.newTenant()
+      const nodes = [
+        { chunk: 'apple a' },
+        {
+          section: 'S',
+          nodes: [{ chunk: 'apple b' }, { section: 'T', nodes: [{ chunk: 'apple c' }] }],
+        },
+      ]
+      const outer = await addFolder(server, owner)
+      const inner = await addFolder(server, owner, { parentPartId: outer.partId })
+      const documents = [
+        await addDocument(server, owner, { nodes }),
+        await addDocument(server, owner, { nodes, parentPartId: outer.partId }),
+        await addDocument(server, owner, { nodes, parentPartId: inner.partId }),
+      ]
+      if (size === 'large') await addFiller(owner, inner.partId)
+      const above = new Map<string, string[]>()
+      for (const [index, document] of documents.entries()) {
+        const folders = [[], [outer.partId], [outer.partId, inner.partId]][index] ?? []
+        const chain = [
+          owner.rootPartId,
+          owner.sharedPartId,
+          ...folders,
+          document.documentPartId,
+          document.versionPartId,
+        ]
+        const [s, t] = document.sections.map((section) => section.partId)
+        const [a, b, c] = document.chunks as [AddedNode, AddedNode, AddedNode]
+        above.set(a.id, [...chain, a.partId])
+        above.set(b.id, [...chain, s ?? '', b.partId])
+        above.set(c.id, [...chain, s ?? '', t ?? '', c.partId])
+      }
+      const parts = [...new Set([...above.values()].flat())]
+      const some = (max: number) =>
+        fc.uniqueArray(fc.constantFrom(...parts), { minLength: 1, maxLength: max })
+      await fc.assert(
+        fc.asyncProperty(some(3), some(2), async (granted, scope) => {
+          const user = await server.addUser(owner, 'USER')
+          for (const part of granted) await server.grant(owner, user, part, 'READ_ONLY')
+          const hits = await search(user, 'apple', { parent_path_ids: scope })
+          const expected = [...above].filter(
+            ([, chain]) =>
+              chain.some((id) => granted.includes(id)) && chain.some((id) => scope.includes(id)),
+          )
+          expect(idsOf(hits)).toEqual(expected.map(([id]) => id).toSorted())
+        }),
+        { numRuns: 20 },
+      )
+    },
+  )
 
   test('without any overlap of scope and grants the answer is empty', async () => {
     const owner = await server.newTenant()
@@ -277,9 +305,26 @@ describe('rights', () => {
 })
 
 describe('a large scope', () => {
+  test('is looked at in tiers that have each text once', async () => {
+    const words = Array.from({ length: 11 }, (_, i) => `w${i}`)
+    const terms = words.map((lexeme, i) => ({ lexeme, texts: 1500 * (i + 1) }))
+    const plan = planRanking(terms, 100_000, 0)
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(words, { minLength: 1 }), async (text) => {
+        const { rows } = await server.context.driver.query(
+          `select count(*) as tiers from unnest($1::text[]) tier
+           where to_tsvector('simple', $2) @@ tier::tsquery`,
+          [plan?.tiers ?? [], text.join(' ')],
+        )
+        expect(rows[0]?.['tiers']).toBe(1)
+      }),
+    )
+  })
+
   test('is ranked by the index as its parts are by reading them', async () => {
     const owner = await server.newTenant()
-    const text = (i: number) => `filler${i % 40} text${i} ${i % 7 === 0 ? 'lantern' : 'candle'} light`
+    const text = (i: number) =>
+      `filler${i % 40} text${i} ${i % 7 === 0 ? 'lantern' : 'candle'} light`
     const documents: AddedDocument[] = []
     for (let d = 0; d < MANY_DOCUMENTS; d++) {
       const nodes = Array.from({ length: 10 }, (_, i) => ({ chunk: text(d * 10 + i) }))
@@ -289,7 +334,9 @@ describe('a large scope', () => {
     for (const query of ['lantern text49', 'candle filler3', 'light']) {
       const whole = await search(owner, query)
       const halves = await Promise.all(
-        [parts.slice(0, 35), parts.slice(35)].map((scope) => search(owner, query, { parent_path_ids: scope })),
+        [parts.slice(0, 35), parts.slice(35)].map((scope) =>
+          search(owner, query, { parent_path_ids: scope }),
+        ),
       )
       const best = halves.flat().toSorted((x, y) => y.score - x.score || (x.id < y.id ? -1 : 1))
       expect(whole.map((hit) => [hit.id, hit.score])).toEqual(

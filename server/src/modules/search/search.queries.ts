@@ -15,12 +15,11 @@ export type Filters = {
 
 export type Ranked = { readonly id: string; readonly rank: number }
 
-/** How much is looked at: texts found in the index, and chunks ranked of those that pass the filters. */
+/** How much is looked at: texts found in the index for a tier, and chunks ranked that pass the filters. */
 export type Effort = { readonly found: number; readonly ranked: number }
 
 export type Search = {
   readonly plan: Plan
-  readonly match: string
   readonly meanTokens: number
   readonly filters: Filters
   readonly limit: number
@@ -32,14 +31,18 @@ export type Search = {
  * The filters are checked chunk by chunk before `effort.ranked` ends the search. Each lookup stands behind an
  * `offset 0`, which keeps it one: without statistics the planner would rather read whole tables.
  */
-export async function rankChunks(tx: TenantTx, tenantId: string, search: Search): Promise<Ranked[]> {
-  const { plan, match, meanTokens, filters, limit, effort } = search
+export async function rankChunks(
+  tx: TenantTx,
+  tenantId: string,
+  search: Search,
+): Promise<Ranked[]> {
+  const { plan, meanTokens, filters, limit, effort } = search
   const lexemes = plan.terms.map((term) => term.lexeme)
   const weights = plan.terms.map((term) => term.idf)
   const { rows } = await sql<Ranked>`
     with candidate as materialized (
       select c.id, c.content_id
-      from ${matchingChunks(tenantId, match, { versions: filters.versions, found: effort.found })}
+      from ${matchingChunks(tenantId, search)}
       cross join lateral (
         select id, ancestors, parent_id, metadata_obj_id, ${isWhole(filters.roots)} as whole
         from path_part v where v.tenant_id = ${tenantId}::uuid and v.id = c.version_part_id offset 0) v
@@ -67,11 +70,9 @@ export async function rankChunks(tx: TenantTx, tenantId: string, search: Search)
   return rows
 }
 
-function matchingChunks(
-  tenantId: string,
-  match: string,
-  { versions, found }: { versions: readonly string[] | undefined; found: number },
-): RawBuilder<unknown> {
+/** A small scope is read chunk by chunk; in a large one the index names the texts, tier by tier. */
+function matchingChunks(tenantId: string, { plan, filters, effort }: Search): RawBuilder<unknown> {
+  const { versions } = filters
   if (versions) {
     return sql`(
       select chunk.* from chunk
@@ -79,9 +80,10 @@ function matchingChunks(
         select text_index from chunk_content
         where tenant_id = ${tenantId}::uuid and id = chunk.content_id offset 0) t
       where chunk.tenant_id = ${tenantId}::uuid and chunk.version_part_id = any(${versions}::uuid[])
-        and t.text_index @@ ${match}::tsquery) c`
+        and t.text_index @@ ${plan.match}::tsquery) c`
   }
-  return sql`find_texts(${match}::tsquery, ${found}) found
+  return sql`unnest(${plan.tiers}::text[]) tier (match)
+    cross join lateral find_texts(tier.match::tsquery, ${effort.found}) found
     cross join lateral (
       select id, path_part_id, version_part_id, content_id, chunk_type from chunk
       where tenant_id = ${tenantId}::uuid and content_id = found.id offset 0) c`

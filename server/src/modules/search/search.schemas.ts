@@ -2,7 +2,9 @@ import { Type } from 'typebox'
 import { Answer, Body, DateTime, Maybe, OneOf, Uuid } from '../../http/schemas.ts'
 import { ChunkType, chunkMembers } from '../chunks/index.ts'
 
-const SearchType = OneOf('SearchType', ['dense_only', 'full_text', 'hybrid'], { default: 'full_text' })
+const SearchType = OneOf('SearchType', ['dense_only', 'full_text', 'hybrid'], {
+  default: 'full_text',
+})
 const HybridSearchProfile = OneOf('HybridSearchProfile', ['hybrid', 'dense', 'sparse'], {
   default: 'hybrid',
 })

@@ -36,9 +36,18 @@ export async function searchChunks(
     if (!scope.known) throw problem('not_found', 'A path part of the scope was not found.')
     const plan = planRanking(terms, texts, request.score_threshold)
     if (!plan || scope.roots.length === 0) return []
-    const versions = await findFewVersions(tx, actor.tenantId, scope.roots)
+    const small = Math.min(Math.max(plan.texts, SMALL_SCOPE.min), SMALL_SCOPE.max)
+    const versions = await findFewVersions(tx, actor.tenantId, {
+      roots: scope.roots,
+      chunks: small,
+    })
     const filters = { ...filtersOf(request), roots: scope.roots, versions }
-    const ranked = await rank(tx, actor.tenantId, { plan, meanTokens, filters, limit: request.top_k })
+    const ranked = await rank(tx, actor.tenantId, {
+      plan,
+      meanTokens,
+      filters,
+      limit: request.top_k,
+    })
     return hydrate(tx, actor, { ranked, plan, withDocument: request.with_document })
   })
   return found.map(({ row, score }) => ({ ...toPublicChunk(row, storage), score }))
@@ -48,7 +57,10 @@ function checkRequest(request: Request): void {
   const { dense_weight: dense, sparse_weight: sparse } = request
   if ((dense == null) !== (sparse == null)) {
     const missing = dense == null ? 'dense_weight' : 'sparse_weight'
-    throw invalidInput(['body', missing], 'dense_weight and sparse_weight are given together or not at all')
+    throw invalidInput(
+      ['body', missing],
+      'dense_weight and sparse_weight are given together or not at all',
+    )
   }
   if (request.search_type !== 'full_text') {
     throw problem(
@@ -68,27 +80,25 @@ function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions'> {
   }
 }
 
-/** Enough to be sure of the best results of nearly every query; what a search costs is bounded by it. */
-const USUAL_EFFORT = { found: 20_000, ranked: 4000 }
-/** For what the usual effort leaves unfilled though more texts match. */
-const GREAT_EFFORT = { found: 2_000_000, ranked: 40_000 }
+/** A scope with fewer chunks than the index is likely to name is read chunk by chunk. */
+const SMALL_SCOPE = { min: 2000, max: 10_000 }
 
-/** Looks wider only where that could fill places that are still free. */
+/** What bounds the cost of nearly every search. */
+const USUAL_EFFORT = { found: 50_000, ranked: 5000 }
+/** For what the usual effort leaves unfilled though more texts match. */
+const GREAT_EFFORT = { found: 2_000_000, ranked: 50_000 }
+
+/** Looks at more only where that could fill places that are still free. */
 async function rank(
   tx: TenantTx,
   tenantId: string,
-  search: Omit<Search, 'match' | 'effort'>,
+  search: Omit<Search, 'effort'>,
 ): Promise<Ranked[]> {
-  const { plan, limit } = search
-  const first = await rankChunks(tx, tenantId, { ...search, match: plan.match, effort: USUAL_EFFORT })
-  const isAll = plan.widerMatch === undefined && plan.texts < USUAL_EFFORT.ranked / 2
-  if (isAll || first.length === limit) return first
-  const match = plan.widerMatch ?? plan.match
-  const second = await rankChunks(tx, tenantId, { ...search, match, effort: GREAT_EFFORT })
-  const known = new Set(first.map((chunk) => chunk.id))
-  return [...first, ...second.filter((chunk) => !known.has(chunk.id))]
-    .toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))
-    .slice(0, limit)
+  const found = await rankChunks(tx, tenantId, { ...search, effort: USUAL_EFFORT })
+  const { plan, filters, limit } = search
+  const isAll = filters.versions !== undefined || plan.texts < USUAL_EFFORT.found / 2
+  if (isAll || found.length === limit) return found
+  return rankChunks(tx, tenantId, { ...search, effort: GREAT_EFFORT })
 }
 
 async function hydrate(

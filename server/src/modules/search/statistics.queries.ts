@@ -32,7 +32,11 @@ type Row = {
  * have to keep: hashes of the texts are evenly spread, so the texts with the lowest ones are a fair sample, and the
  * highest hash among them tells how many texts there are (exact up to the size of the sample, then within 5 %).
  */
-export async function readStatistics(tx: TenantTx, tenantId: string, query: string): Promise<Statistics> {
+export async function readStatistics(
+  tx: TenantTx,
+  tenantId: string,
+  query: string,
+): Promise<Statistics> {
   const { rows } = await sql<Row>`
     with term as materialized (
       select lexeme from unnest(to_tsvector('english', ${query})) order by positions[1] limit ${MAX_TERMS}

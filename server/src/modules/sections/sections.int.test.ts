@@ -29,7 +29,13 @@ beforeAll(async () => {
         page: 2,
         nodes: [
           { chunk: 'a', tokens: 3 },
-          { section: 'Mid', nodes: [{ chunk: 'b', tokens: 4 }, { chunk: 'c', type: 'TABLE', tokens: 5 }] },
+          {
+            section: 'Mid',
+            nodes: [
+              { chunk: 'b', tokens: 4 },
+              { chunk: 'c', type: 'TABLE', tokens: 5 },
+            ],
+          },
           { section: 'Leaf' },
         ],
       },
@@ -82,7 +88,11 @@ describe('sections', () => {
   })
 
   test('come in bulk in the order of the request, each once, unknown ones left out', async () => {
-    const [top, mid, leaf] = document.sections.map((section) => section.id) as [string, string, string]
+    const [top, mid, leaf] = document.sections.map((section) => section.id) as [
+      string,
+      string,
+      string,
+    ]
     const { body } = await bulk(owner, [leaf, crypto.randomUUID(), top, leaf, mid])
     expect(body.map((section) => section.name)).toEqual(['Leaf', 'Top', 'Mid'])
     const one = await owner.get(`/v1/sections/${top}`)

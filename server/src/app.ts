@@ -44,7 +44,7 @@ export async function buildApp(context: Context): Promise<App> {
     bodyLimit: JSON_LIMIT,
     http: { shouldUpgradeCallback: isWebSocketRequest },
     requestTimeout: 0,
-    return503OnClosing: true,
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
     genReqId: (request) => {

@@ -26,8 +26,9 @@ export type RunningServer = {
   close(): Promise<void>
 }
 
-/** Jobs at work get this long to end; the whole stop stays below ten seconds with it. */
-const JOBS_MS = 6_000
+/** Requests in flight, then jobs at work, get this long to end; the whole stop stays below ten seconds with it. */
+const REQUESTS_MS = 2_000
+const JOBS_MS = 4_500
 
 /** Starts the service in this process. What was opened is closed again when a later part fails. */
 export async function startServer(given: Config, options: StartOptions): Promise<RunningServer> {
@@ -77,9 +78,24 @@ async function startRoles(
       app &&
       `http://${config.http.host.includes(':') ? `[${config.http.host}]` : config.http.host}:${config.http.port}`,
     close: async () => {
-      await app?.close()
+      if (app) await closeApp(app)
       await workers.close(JOBS_MS)
       await context[Symbol.asyncDispose]()
     },
+  }
+}
+
+/**
+ * Stops accepting and lets requests in flight end. Connections that are kept alive, or that never sent anything,
+ * would hold the server open until their own timeouts: idle ones are closed as they become so, the rest after a while.
+ */
+async function closeApp(app: App): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 100)
+  const rest = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(rest)
   }
 }

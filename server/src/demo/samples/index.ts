@@ -3,8 +3,6 @@ import { makeOperationsRunbook } from './operations-runbook.ts'
 import { makeServiceAgreement } from './service-agreement.ts'
 import { makeSpareParts } from './spare-parts.ts'
 
-export { makeEmployeeHandbook, makeOperationsRunbook, makeServiceAgreement, makeSpareParts }
-
 /** A document that the project makes itself, ready to be uploaded. */
 export type SampleDocument = {
   readonly fileName: string

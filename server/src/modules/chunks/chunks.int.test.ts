@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jsonb } from '../../db/index.ts'
 import { addDocument, type AddedDocument } from '../../test-support/content.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
 
@@ -122,12 +123,11 @@ describe('one chunk', () => {
       'https://example.org/a.png',
       '',
     ]
-    const urls = JSON.stringify({ s3_urls: [...foreign, assets(versionId), 7] })
-    const { jsonb } = await import('../../db/index.ts')
+    const urls = { s3_urls: [...foreign, assets(versionId), 7] }
     await doors.inTenant(owner.tenantId, (tx) =>
       tx
         .updateTable('chunk')
-        .set({ metadata: jsonb(JSON.parse(urls)) })
+        .set({ metadata: jsonb(urls) })
         .where('tenant_id', '=', owner.tenantId)
         .where('id', '=', chunks[0]?.id ?? '')
         .execute(),

@@ -40,7 +40,7 @@ afterAll(() => server.close())
 
 const contents = async (options = '', of: AddedDocument = document, caller = owner) => {
   const reply = await caller.get<Page>(`/v1/document_versions/${of.versionId}/contents${options}`)
-  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  expect(reply).toMatchObject({ status: 200 })
   return reply.body
 }
 const labels = (page: Page) => page.items.map((item) => item.content ?? item.name)

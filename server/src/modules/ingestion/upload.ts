@@ -42,6 +42,10 @@ export async function receiveUpload(request: FastifyRequest, storage: ObjectStor
     refuseUnstorable({ ...fields, file: file.fileName }, 'body')
     return { ...file, fields }
   } catch (error) {
+    // What is still to come is read and thrown away: a client that waits for its last byte to be taken would
+    // otherwise hold the connection, and the connection the end of the server, for as long as it likes.
+    request.raw.unpipe()
+    request.raw.resume()
     if (file) await storage.delete(file.key)
     throw explain(error, maxBytes)
   }

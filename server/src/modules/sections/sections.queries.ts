@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { TenantTx } from '../../db/index.ts'
 import { parentPaths, siblings } from '../chunks/index.ts'
@@ -27,10 +27,38 @@ export type SectionRow = {
 }
 
 /**
- * The sections among `ids` that the actor may read, in the order of the ids; repeated ids count once.
- * The figures of all are counted together: `inner_section` holds each with the sections below it, `below` their
- * direct children.
+ * Counts what is below all sections of `picked` together: `inner_section` holds each with the sections below it,
+ * `below` their direct children by depth and type. Gives `figure` and `typed`, both by `top`.
  */
+function figures(tenantId: string): RawBuilder<unknown> {
+  return sql`
+    inner_section as (
+      select path_part_id as top, path_part_id as id, 1 as depth from picked
+      union all
+      select i.top, n.id, i.depth + 1
+      from inner_section i
+      join path_part n on n.tenant_id = ${tenantId}::uuid and n.parent_id = i.id
+        and n.part_type = 'SECTION'
+    ), below as (
+      select i.top, i.depth, c.chunk_type, count(*)::int as nodes, sum(t.num_tokens)::int as tokens
+      from inner_section i
+      join path_part n on n.tenant_id = ${tenantId}::uuid and n.parent_id = i.id
+      left join chunk c on c.tenant_id = n.tenant_id and c.path_part_id = n.id
+      left join chunk_content t on t.tenant_id = c.tenant_id and t.id = c.content_id
+      group by i.top, i.depth, c.chunk_type
+    ), by_type as (
+      select top, chunk_type, sum(nodes)::int as chunks from below
+      where chunk_type is not null group by top, chunk_type
+    ), typed as (
+      select top, jsonb_object_agg(chunk_type, chunks) as chunks from by_type group by top
+    ), figure as (
+      select top, max(depth) as depth, sum(tokens)::int as tokens,
+        (sum(nodes) filter (where depth = 1))::int as direct
+      from below group by top
+    )`
+}
+
+/** The sections among `ids` that the actor may read, in the order of the ids; repeated ids count once. */
 export async function listSections(
   tx: TenantTx,
   actor: Actor,
@@ -47,30 +75,7 @@ export async function listSections(
       join path_part p on p.tenant_id = s.tenant_id and p.id = s.path_part_id
       join path_part v on v.tenant_id = p.tenant_id and v.id = p.version_part_id
       where ${hasRight(actor, 'read')}
-    ), place as (${parentPaths(actor.tenantId)}), inner_section as (
-      select path_part_id as top, path_part_id as id, 1 as depth from picked
-      union all
-      select i.top, n.id, i.depth + 1
-      from inner_section i
-      join path_part n on n.tenant_id = ${actor.tenantId}::uuid and n.parent_id = i.id
-        and n.part_type = 'SECTION'
-    ), below as (
-      select i.top, i.depth, c.chunk_type, count(*)::int as nodes, sum(t.num_tokens)::int as tokens
-      from inner_section i
-      join path_part n on n.tenant_id = ${actor.tenantId}::uuid and n.parent_id = i.id
-      left join chunk c on c.tenant_id = n.tenant_id and c.path_part_id = n.id
-      left join chunk_content t on t.tenant_id = c.tenant_id and t.id = c.content_id
-      group by i.top, i.depth, c.chunk_type
-    ), by_type as (
-      select top, chunk_type, sum(nodes)::int as chunks from below
-      where chunk_type is not null group by top, chunk_type
-    ), typed as (
-      select top, jsonb_object_agg(chunk_type, chunks) as chunks from by_type group by top
-    ), figure as (
-      select top, max(depth) as depth, sum(tokens)::int as tokens,
-        (sum(nodes) filter (where depth = 1))::int as direct
-      from below group by top
-    )
+    ), place as (${parentPaths(actor.tenantId)}), ${figures(actor.tenantId)}
     select picked.id, picked.path_part_id, picked.name, picked.page_number, picked.parent_id,
       prev.id as prev_id, next.id as next_id, place.path || '/' || picked.step as path,
       picked.system_managed, picked.tenant_id, picked.created_at, picked.updated_at,

@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../actor.ts'
 import type { TenantTx } from '../../db/index.ts'
 import { hasRight } from '../tree/index.ts'
-import { parentPaths, siblings } from './place.ts'
+import { parentPaths, placeOf, siblings } from './place.ts'
 import type { ChunkBulkResponse } from './chunks.schemas.ts'
 
 type Public = Static<typeof ChunkBulkResponse>
@@ -50,6 +50,7 @@ export async function listChunks(
   options: { readonly withDocument: boolean },
 ): Promise<ChunkRow[]> {
   if (ids.length === 0) return []
+  const { tenantId } = actor
   const wanted = [...new Set(ids)]
   const { rows } = await sql<ChunkRow>`
     with picked as materialized (
@@ -57,12 +58,12 @@ export async function listChunks(
         p.parent_id, p.name, p.sort_key, p.system_managed, p.created_at, p.updated_at,
         v.ancestors || p.ancestors as above, v.metadata_obj_id as version_id, v.name as version_name
       from unnest(${wanted}::uuid[]) with ordinality w (id, ord)
-      join chunk c on c.tenant_id = ${actor.tenantId}::uuid and c.id = w.id
-      join path_part p on p.tenant_id = c.tenant_id and p.id = c.path_part_id
-      join path_part v on v.tenant_id = p.tenant_id and v.id = p.version_part_id
+      cross join lateral (
+        select * from chunk where tenant_id = ${tenantId}::uuid and id = w.id offset 0) c
+      ${placeOf(tenantId, sql`c.path_part_id`)}
       where ${hasRight(actor, 'read')}
     ), place as (
-      ${parentPaths(actor.tenantId)}
+      ${parentPaths(tenantId)}
     )
     select picked.id, picked.path_part_id, picked.content_id, t.content, picked.chunk_type,
       picked.metadata, t.num_tokens, picked.parent_id, prev.id as prev_id, next.id as next_id,
@@ -70,7 +71,9 @@ export async function listChunks(
       picked.created_at, picked.updated_at, picked.above || picked.path_part_id as segments,
       picked.version_id, picked.version_name, owner.document, owner.version
     from picked
-    join chunk_content t on t.tenant_id = picked.tenant_id and t.id = picked.content_id
+    cross join lateral (
+      select content, num_tokens from chunk_content
+      where tenant_id = ${tenantId}::uuid and id = picked.content_id offset 0) t
     join place on place.parent_id = picked.parent_id
     ${siblings}
     left join lateral (

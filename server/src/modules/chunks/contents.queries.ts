@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/index.ts'
 import type { Listed } from '../../http/schemas.ts'
 import { hasRight, type Allowed, type PartRow } from '../tree/index.ts'
 import type { ChunkRow } from './chunks.queries.ts'
-import { parentPaths } from './place.ts'
+import { parentPaths, placeOf } from './place.ts'
 
 /** A section or chunk as an item of a list. */
 export type ItemRow = {
@@ -34,8 +34,7 @@ async function listItems(
     with node as materialized (${nodes}), picked as materialized (
       select p.*, node.ord, v.ancestors || p.ancestors as above
       from node
-      join path_part p on p.tenant_id = ${tenantId}::uuid and p.id = node.id
-      join path_part v on v.tenant_id = p.tenant_id and v.id = p.version_part_id
+      ${placeOf(tenantId, sql`node.id`)}
     ), place as (${parentPaths(tenantId)})
     select picked.id, picked.part_type, coalesce(s.name, picked.name) as name, picked.parent_id,
       picked.metadata_obj_id, cardinality(picked.ancestors) as depth,
@@ -43,9 +42,15 @@ async function listItems(
       picked.updated_at, s.page_number, t.content, c.chunk_type, c.metadata
     from picked
     join place on place.parent_id = picked.parent_id
-    left join section s on s.tenant_id = picked.tenant_id and s.path_part_id = picked.id
-    left join chunk c on c.tenant_id = picked.tenant_id and c.path_part_id = picked.id
-    left join chunk_content t on t.tenant_id = c.tenant_id and t.id = c.content_id
+    left join lateral (
+      select name, page_number from section
+      where tenant_id = ${tenantId}::uuid and path_part_id = picked.id offset 0) s on true
+    left join lateral (
+      select chunk_type, metadata, content_id from chunk
+      where tenant_id = ${tenantId}::uuid and path_part_id = picked.id offset 0) c on true
+    left join lateral (
+      select content from chunk_content
+      where tenant_id = ${tenantId}::uuid and id = c.content_id offset 0) t on true
     order by picked.ord`.execute(tx)
   return rows
 }

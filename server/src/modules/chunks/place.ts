@@ -1,9 +1,22 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Pieces of queries over nodes inside versions. They read a relation `picked` with tenant_id, parent_id, sort_key
- * and `above`, the ids from the root to the parent.
+ * Pieces of queries over nodes inside versions. Each lookup by id stands behind an `offset 0`, which keeps it one:
+ * row-level security makes the planner expect so few rows of a tenant that it would rather read whole tables.
  */
+
+/** Joins the node with an id as `p` and its version's node as `v`. */
+export function placeOf(tenantId: string, partId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    cross join lateral (
+      select * from path_part where tenant_id = ${tenantId}::uuid and id = ${partId} offset 0) p
+    cross join lateral (
+      select * from path_part
+      where tenant_id = ${tenantId}::uuid and id = p.version_part_id offset 0) v`
+}
+
+// The others read a relation `picked` with tenant_id, parent_id, sort_key and `above`, the ids from the root to
+// the parent.
 
 /**
  * Paths of the parents: rows of parent_id and path. Nodes that are read together mostly share their parents, so
@@ -14,7 +27,8 @@ export function parentPaths(tenantId: string): RawBuilder<unknown> {
     select parent.parent_id, string_agg(step.name, '/' order by up.ord) as path
     from (select distinct on (parent_id) parent_id, above from picked) parent
     cross join lateral unnest(parent.above) with ordinality up (id, ord)
-    join path_part step on step.tenant_id = ${tenantId}::uuid and step.id = up.id
+    cross join lateral (
+      select name from path_part where tenant_id = ${tenantId}::uuid and id = up.id offset 0) step
     group by parent.parent_id`
 }
 

@@ -149,11 +149,20 @@ export async function activateVersion(tx: TenantTx, tenantId: string, ids: NewId
     .select('id')
     .executeTakeFirst()
   if (!known) return false
-  await tx
+  const changed = await tx
     .updateTable('document')
     .set({ active_version_id: ids.versionId })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', ids.documentId)
+    .where('active_version_id', '<>', ids.versionId)
+    .returning('path_part_id')
+    .executeTakeFirst()
+  if (!changed) return true
+  await tx
+    .updateTable('path_part')
+    .set({ updated_at: sql<Date>`clock_timestamp()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', changed.path_part_id)
     .execute()
   return true
 }

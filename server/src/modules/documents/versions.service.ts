@@ -91,7 +91,11 @@ export async function updateVersionMetadata(
 
 /** Merges members into the metadata of a version, and others into its pipeline state, in one statement. */
 export async function mergeVersionMetadata(tx: TenantTx, tenantId: string, versionId: string, members: Metadata, state: Metadata): Promise<void> {
-  const mirrored = 'engine_workflow_id' in state ? { ...state, temporal_workflow_id: state['engine_workflow_id'] } : state
+  const workflowId = state['engine_workflow_id'] ?? state['temporal_workflow_id']
+  const mirrored =
+    workflowId === undefined
+      ? state
+      : { ...state, engine_workflow_id: workflowId, temporal_workflow_id: workflowId }
   // A version that never ran has no state; one that clients begin to describe is pending.
   const merged =
     Object.keys(state).length === 0

@@ -5,7 +5,7 @@ import type { StepKey } from './runs.queries.ts'
 export const ingestionStep = defineJob<StepKey>({
   name: 'ingestion-step',
   heartbeatSeconds: 20,
-  // A whole run is limited to 30 minutes.
-  expireInSeconds: 30 * 60,
+  // Longer than a whole run may take, which ends a step in an orderly way before.
+  expireInSeconds: 40 * 60,
   retryLimit: 20,
 })

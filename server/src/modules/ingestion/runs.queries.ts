@@ -26,6 +26,8 @@ export type RunRow = {
   chunk_type: string | null
   page_dpi: number
   outputs: Record<string, unknown>
+  /** Milliseconds of each finished step. */
+  timings: Record<string, number>
   started_at: Date | null
 }
 
@@ -36,9 +38,10 @@ const runColumns = [
   sql<Step>`step`.as('step'),
   sql<IngestionMode>`ingestion_mode`.as('ingestion_mode'),
   sql<Record<string, unknown>>`outputs`.as('outputs'),
+  sql<Record<string, number>>`timings`.as('timings'),
 ] as const
 
-export type NewRun = Omit<RunRow, 'id' | 'status' | 'step' | 'generation' | 'attempts' | 'claim' | 'outputs' | 'started_at'> & {
+export type NewRun = Omit<RunRow, 'id' | 'status' | 'step' | 'generation' | 'attempts' | 'claim' | 'outputs' | 'timings' | 'started_at'> & {
   readonly user_id: string
 }
 
@@ -50,7 +53,13 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
 }
 
 /** Which step of which run; a job carries exactly this. */
-export type StepKey = { readonly tenantId: string; readonly runId: string; readonly generation: number; readonly step: Step }
+export type StepKey = {
+  readonly tenantId: string
+  readonly runId: string
+  readonly versionId: string
+  readonly generation: number
+  readonly step: Step
+}
 
 /**
  * Takes a step for one worker. Whoever held it before can't write its outcome any more.

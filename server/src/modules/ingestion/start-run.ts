@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { TenantTx } from '../../db/index.ts'
+import type { SystemTx, TenantTx } from '../../db/index.ts'
 import { versionPrefix } from '../tree/index.ts'
 import { mergeVersionMetadata } from '../documents/index.ts'
 import { ingestionStep } from './ingestion.jobs.ts'
@@ -8,7 +8,8 @@ import { activityOf } from './state.ts'
 
 /** Key of a version's uploaded file in the storage; its last step is the file's name, made safe for a key. */
 export function sourceKey(tenantId: string, versionId: string, fileName: string): string {
-  const safe = fileName.normalize('NFKD').replaceAll(/[^A-Za-z0-9._-]+/g, '_').replace(/^[._]+/, '').slice(-100)
+  const letters = fileName.normalize('NFKD').replaceAll(/[^A-Za-z0-9._-]+/g, '_')
+  const safe = letters.replaceAll(/\.{2,}/g, '.').slice(-100).replace(/^[._]+/, '')
   return `${versionPrefix(tenantId, versionId)}/source/${safe || 'file'}`
 }
 
@@ -17,7 +18,7 @@ export async function startRun(tx: TenantTx, context: Context, run: NewRun): Pro
   const runId = await insertRun(tx, run)
   const hash = Buffer.from(run.source_sha256).toString('base64')
   await mergeVersionMetadata(tx, run.tenant_id, run.version_id, { source_s3: context.storage.uri(run.source_key), hash }, initialState({ ...run, id: runId }))
-  await sendStep(tx, context, { tenant_id: run.tenant_id, id: runId, generation: 1, step: 'prepare' })
+  await sendStep(tx, context, { ...run, id: runId, generation: 1, step: 'prepare' })
   return runId
 }
 
@@ -39,7 +40,11 @@ export function initialState(run: Pick<RunRow, 'id' | 'page_dpi' | 'ingestion_mo
 }
 
 /** Sends the job for the step at work. */
-export async function sendStep(tx: TenantTx, context: Context, run: Pick<RunRow, 'tenant_id' | 'id' | 'generation' | 'step'>): Promise<void> {
-  const { tenant_id: tenantId, id: runId, generation, step } = run
-  await context.queue.send(tx, ingestionStep, { tenantId, runId, generation, step })
+export async function sendStep(
+  tx: TenantTx | SystemTx,
+  { queue }: Pick<Context, 'queue'>,
+  run: Pick<RunRow, 'tenant_id' | 'id' | 'version_id' | 'generation' | 'step'>,
+): Promise<void> {
+  const { tenant_id: tenantId, id: runId, version_id: versionId, generation, step } = run
+  await queue.send(tx, ingestionStep, { tenantId, runId, versionId, generation, step })
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { ingestionStep } from './ingestion.jobs.ts'
-import type { Step } from './runs.queries.ts'
+import type { RunRow } from './runs.queries.ts'
+import { sendStep } from './start-run.ts'
 
 /** A run untouched for so long, with no job for its step, was forgotten: its job was lost or tried too often. */
 const FORGOTTEN = '2 minutes'
 const BATCH = 100
 
-type Forgotten = { tenant_id: string; id: string; generation: number; step: Step }
+type Forgotten = Pick<RunRow, 'tenant_id' | 'id' | 'version_id' | 'generation' | 'step'>
 
 /**
  * Sends the job of every open run that has none, so that no acknowledged upload is ever stuck. Safe to call at
@@ -18,7 +19,7 @@ type Forgotten = { tenant_id: string; id: string; generation: number; step: Step
 export async function resumeForgottenRuns({ doors, queue }: Context, after: string = FORGOTTEN): Promise<number> {
   return doors.acrossTenants(async (tx) => {
     const { rows } = await sql<Forgotten>`
-      select r.tenant_id, r.id, r.generation, r.step from ingestion_run r
+      select r.tenant_id, r.id, r.version_id, r.generation, r.step from ingestion_run r
       where r.status in ('pending', 'processing') and r.updated_at <= now() - ${after}::interval
         and not exists (
           select from pgboss.job j
@@ -26,9 +27,7 @@ export async function resumeForgottenRuns({ doors, queue }: Context, after: stri
             and j.data ->> 'runId' = r.id::text)
       order by r.updated_at
       limit ${BATCH}`.execute(tx)
-    for (const { tenant_id: tenantId, id: runId, generation, step } of rows) {
-      await queue.send(tx, ingestionStep, { tenantId, runId, generation, step })
-    }
+    for (const run of rows) await sendStep(tx, { queue }, run)
     if (rows.length > 0) {
       await tx.updateTable('ingestion_run').set({ updated_at: sql<Date>`now()` }).where(sql<boolean>`id = any(${rows.map((row) => row.id)}::uuid[])`).execute()
     }

@@ -67,7 +67,9 @@ export async function findFewVersions(
       union all
       select n.id, n.part_type
       from below
-      join path_part n on n.tenant_id = ${tenantId}::uuid and n.parent_id = below.id
+      cross join lateral (
+        select id, part_type from path_part
+        where tenant_id = ${tenantId}::uuid and parent_id = below.id offset 0) n
       where below.part_type in ('FOLDER', 'DOCUMENT')
     ), walked as (
       select id, part_type from below limit ${MAX_WALK + 1}

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { TenantTx } from '../../db/index.ts'
-import { parentPaths, siblings } from '../chunks/index.ts'
+import { parentPaths, placeOf, siblings } from '../chunks/index.ts'
 import { hasRight } from '../tree/index.ts'
 
 /** A section with its place in the tree and figures about what is below it. */
@@ -37,14 +37,21 @@ function figures(tenantId: string): RawBuilder<unknown> {
       union all
       select i.top, n.id, i.depth + 1
       from inner_section i
-      join path_part n on n.tenant_id = ${tenantId}::uuid and n.parent_id = i.id
-        and n.part_type = 'SECTION'
+      cross join lateral (
+        select id from path_part
+        where tenant_id = ${tenantId}::uuid and parent_id = i.id and part_type = 'SECTION' offset 0) n
     ), below as (
       select i.top, i.depth, c.chunk_type, count(*)::int as nodes, sum(t.num_tokens)::int as tokens
       from inner_section i
-      join path_part n on n.tenant_id = ${tenantId}::uuid and n.parent_id = i.id
-      left join chunk c on c.tenant_id = n.tenant_id and c.path_part_id = n.id
-      left join chunk_content t on t.tenant_id = c.tenant_id and t.id = c.content_id
+      cross join lateral (
+        select id from path_part
+        where tenant_id = ${tenantId}::uuid and parent_id = i.id offset 0) n
+      left join lateral (
+        select chunk_type, content_id from chunk
+        where tenant_id = ${tenantId}::uuid and path_part_id = n.id offset 0) c on true
+      left join lateral (
+        select num_tokens from chunk_content
+        where tenant_id = ${tenantId}::uuid and id = c.content_id offset 0) t on true
       group by i.top, i.depth, c.chunk_type
     ), by_type as (
       select top, chunk_type, sum(nodes)::int as chunks from below
@@ -65,17 +72,18 @@ export async function listSections(
   ids: readonly string[],
 ): Promise<SectionRow[]> {
   if (ids.length === 0) return []
+  const { tenantId } = actor
   const { rows } = await sql<SectionRow>`
     with recursive picked as materialized (
       select w.ord, s.id, s.path_part_id, s.name, s.page_number, p.name as step, p.tenant_id,
         p.parent_id, p.sort_key, p.system_managed, p.created_at, p.updated_at,
         v.ancestors || p.ancestors as above
       from unnest(${[...new Set(ids)]}::uuid[]) with ordinality w (id, ord)
-      join section s on s.tenant_id = ${actor.tenantId}::uuid and s.id = w.id
-      join path_part p on p.tenant_id = s.tenant_id and p.id = s.path_part_id
-      join path_part v on v.tenant_id = p.tenant_id and v.id = p.version_part_id
+      cross join lateral (
+        select * from section where tenant_id = ${tenantId}::uuid and id = w.id offset 0) s
+      ${placeOf(tenantId, sql`s.path_part_id`)}
       where ${hasRight(actor, 'read')}
-    ), place as (${parentPaths(actor.tenantId)}), ${figures(actor.tenantId)}
+    ), place as (${parentPaths(tenantId)}), ${figures(tenantId)}
     select picked.id, picked.path_part_id, picked.name, picked.page_number, picked.parent_id,
       prev.id as prev_id, next.id as next_id, place.path || '/' || picked.step as path,
       picked.system_managed, picked.tenant_id, picked.created_at, picked.updated_at,

@@ -12,8 +12,10 @@ declare module 'autocannon' {
   type Options = {
     readonly url: string
     readonly connections: number
-    /** Seconds. */
-    readonly duration: number
+    /** Seconds, unless an amount is given. */
+    readonly duration?: number
+    /** Requests in all. */
+    readonly amount?: number
     readonly requests: readonly Request[]
     readonly headers?: Readonly<Record<string, string>>
     /** Seconds until a request counts as failed. */

@@ -9,16 +9,19 @@ process.on('message', (round: Round) => {
   )
 })
 
-async function send({ url, requests, headers, connections, seconds }: Round): Promise<RoundResult> {
-  const run = autocannon({
-    url,
-    requests,
-    headers,
-    connections,
-    duration: seconds,
-    timeout: 300,
-    sampleInt: 100,
-  })
+async function send(round: Round): Promise<RoundResult> {
+  const result = await fire(round, { duration: round.seconds })
+  if (!('latencies' in result) || result.latencies.length > 0) return result
+  // No answer came before the round was over: what is slower than that is waited for, once a connection.
+  return fire(round, { amount: round.connections })
+}
+
+async function fire(
+  { url, requests, headers, connections }: Round,
+  length: { readonly duration: number } | { readonly amount: number },
+): Promise<RoundResult> {
+  const options = { url, requests, headers, connections, timeout: 300, sampleInt: 100 }
+  const run = autocannon({ ...options, ...length })
   // autocannon's own histogram counts whole milliseconds, which is too coarse here.
   const latencies: number[] = []
   void run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => {

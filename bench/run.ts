@@ -1,3 +1,4 @@
+import { onStopSignal } from '../server/src/cli/stop-signals.ts'
 import { createBench, type Work } from './bench.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
 import { ingestion } from './ingest.ts'
@@ -43,12 +44,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   if (!options) return console.log(USAGE)
   const stop = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(name, () => {
-      if (stop.signal.aborted) process.exit(1)
-      stop.abort(new Error(`${name}: stopped; once more to stop at once`))
-    })
-  }
+  onStopSignal((signal) => stop.abort(new Error(`${signal}: stopping; once more to stop at once`)))
   await run(options, stop.signal)
 }
 

@@ -24,9 +24,26 @@ create function count_texts(query tsquery, at_most integer) returns integer
 language sql stable security definer set search_path = public, pg_temp
 return (select count(*) from find_texts(query, at_most));
 
+-- The texts of the tenant with the lowest hashes, a fair sample. The settings lead to the index on (tenant_id,
+-- sha256) also where the planner has no statistics, as in an embedded database, and would sort all texts.
+create function sample_texts(at_most integer)
+returns table (sha256 bytea, num_tokens integer, text_index tsvector)
+language sql stable security definer
+set search_path = public, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+begin atomic
+  select t.sha256, t.num_tokens, t.text_index from chunk_content t
+  where t.tenant_id = current_tenant()
+  order by t.sha256
+  limit at_most;
+end;
+
 grant create on schema public to arbor_system;
 alter function find_texts (tsquery, integer) owner to arbor_system;
 alter function count_texts (tsquery, integer) owner to arbor_system;
+alter function sample_texts (integer) owner to arbor_system;
 revoke create on schema public from arbor_system;
-revoke execute on function find_texts (tsquery, integer), count_texts (tsquery, integer) from public;
-grant execute on function find_texts (tsquery, integer), count_texts (tsquery, integer) to arbor_app, arbor_system;
+revoke execute on function find_texts (tsquery, integer), count_texts (tsquery, integer), sample_texts (integer)
+  from public;
+grant execute on function find_texts (tsquery, integer), count_texts (tsquery, integer), sample_texts (integer)
+  to arbor_app, arbor_system;

@@ -3,17 +3,18 @@ import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
 import { notifyDocumentIngestionCompleted } from '../notifications/index.ts'
 import { activateVersion } from '../documents/index.ts'
+import type { DocumentType } from './convert/document-type.ts'
+import type { SourceFormat } from './document-model.ts'
 import type { RunRow } from './runs.queries.ts'
 import { mirrorState } from './state.ts'
+import type { PrepareOutput } from './steps/index.ts'
 
 /**
  * Ends a run in the transaction that writes its last outcome: the version becomes the active one when the run
  * is a re-ingest, and the notification is written.
  */
 export async function completeRun(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
-  if (run.activate && (await isNewest(tx, run))) {
-    await activateVersion(tx, run.tenant_id, { documentId: run.document_id, versionId: run.version_id })
-  }
+  if (run.activate && (await isNewest(tx, run))) await activate(tx, run)
   await mirrorState(tx, run, { status: 'completed', step: 'finish' })
   await notifyDocumentIngestionCompleted(tx, context.queue, {
     tenantId: run.tenant_id,
@@ -23,8 +24,38 @@ export async function completeRun(tx: TenantTx, context: Context, run: RunRow): 
   })
 }
 
-/** Two uploads may finish in the wrong order: an older version never takes over from a newer one. */
+/** Makes the run's version the active one; the document is of the type of its active version. */
+async function activate(tx: TenantTx, run: RunRow): Promise<void> {
+  const { format } = run.outputs['prepare'] as PrepareOutput
+  await activateVersion(tx, run.tenant_id, { documentId: run.document_id, versionId: run.version_id })
+  await tx
+    .updateTable('document')
+    .set({ document_type: TYPE_OF[format] })
+    .where('tenant_id', '=', run.tenant_id)
+    .where('id', '=', run.document_id)
+    .execute()
+}
+
+const TYPE_OF: Record<SourceFormat, DocumentType> = {
+  pdf: 'PDF',
+  docx: 'DOCX',
+  markdown: 'PLAINTEXT',
+  text: 'PLAINTEXT',
+  csv: 'CSV',
+}
+
+/**
+ * Two uploads may finish in the wrong order: an older version never takes over from a newer one. The document is
+ * locked first and read after that, so that of two that finish at once the second sees what the first did.
+ */
 async function isNewest(tx: TenantTx, run: RunRow): Promise<boolean> {
+  await tx
+    .selectFrom('document')
+    .where('tenant_id', '=', run.tenant_id)
+    .where('id', '=', run.document_id)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
   const { rows } = await sql<{ newest: boolean }>`
     select own.version > active.version as newest
     from document_version own

@@ -62,7 +62,6 @@ export async function ingestVersion(
       await holdTree(tx, tenantId)
       const document = await getPart(tx, actor, documentKey(documentId), 'write')
       await insertNextVersion(tx, tenantId, document, versionId)
-      await tx.updateTable('document').set({ document_type: documentType }).where('tenant_id', '=', tenantId).where('id', '=', documentId).execute()
       const workflowId = await startRun(tx, context, { ...run, document_id: documentId, activate: true })
       return { workflow_id: workflowId, document_id: documentId, document_version_id: versionId }
     })

@@ -117,7 +117,7 @@ describe('cancelling a run', () => {
     const script = new URL('../../../test/fixtures/children/misbehave.ts', import.meta.url)
     const limits = { size: 1, timeoutMs: 60_000, maxRssBytes: 2 ** 31 }
     const silent = createConversionPool({ ...limits, childScript: script })
-    worker.beforeConverting((job, hooks) => silent.convert(job, hooks))
+    worker.convertBy(() => silent.convert.bind(silent))
     const made = await uploaded()
     await vi.waitFor(async () => expect(await childrenRunning('misbehave.ts')).toHaveLength(1), WAIT)
     await cancel(made)
@@ -212,21 +212,20 @@ describe('deleting a document', () => {
 
   test('while it is converted leaves no rows and no objects, whenever the result comes', async () => {
     const { promise, resolve: goOn } = Promise.withResolvers<void>()
-    const converting = Promise.withResolvers<void>()
-    worker.beforeConverting(() => {
-      converting.resolve()
-      return promise
+    const converted = Promise.withResolvers<void>()
+    worker.convertBy((convert) => async (job) => {
+      const summary = await convert(job)
+      converted.resolve()
+      await promise
+      return summary
     })
     const made = await uploaded()
-    await converting.promise
+    await converted.promise
     await owner.delete(`/v1/documents/${made.document_id}`)
     await vi.waitFor(async () => expect(await storedKeys(server, owner.tenantId)).toEqual([]), WAIT)
     goOn()
-    worker.letGo()
-    // The late result is stored after the clean-up; it must not outlive the step.
-    const other = await server.newTenant()
-    await ingest(other, ['behind.txt', 'x'])
-    await vi.waitFor(async () => expect(await storedKeys(server, owner.tenantId)).toEqual([]), WAIT)
+    await worker.idle()
+    expect(await storedKeys(server, owner.tenantId)).toEqual([])
     expect(await rowsOf(owner)).toEqual(NO_ROWS)
   })
 
@@ -234,7 +233,7 @@ describe('deleting a document', () => {
     const script = new URL('../../../test/fixtures/children/misbehave.ts', import.meta.url)
     const limits = { size: 1, timeoutMs: 60_000, maxRssBytes: 2 ** 31 }
     const silent = createConversionPool({ ...limits, childScript: script })
-    worker.beforeConverting((job, hooks) => silent.convert(job, hooks))
+    worker.convertBy(() => silent.convert.bind(silent))
     const made = await uploaded()
     await vi.waitFor(async () => expect(await childrenRunning('misbehave.ts')).toHaveLength(1), WAIT)
     await owner.delete(`/v1/documents/${made.document_id}`)

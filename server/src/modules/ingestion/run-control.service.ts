@@ -6,7 +6,7 @@ import { restateRun, type RunRow } from './runs.queries.ts'
 import { runningSteps } from './running.ts'
 import { initialState, sendStep } from './start-run.ts'
 import { mirrorState } from './state.ts'
-import { clearNodes } from './steps/index.ts'
+import { clearResult } from './clean-up.ts'
 
 type RunRef = Pick<RunRow, 'id' | 'version_id'>
 
@@ -19,7 +19,7 @@ export async function cancelRun(context: Context, actor: Actor, { id: runId, ver
     await getPart(tx, actor, versionKey(versionId), 'write')
     const run = await restateRun(tx, { tenantId: actor.tenantId, runId }, ['pending', 'processing'], 'cancelled')
     if (!run) return false
-    await clearNodes(tx, run)
+    await clearResult(tx, run)
     await mirrorState(tx, run, { status: 'cancelled', step: run.step })
     return true
   })

@@ -1,16 +1,20 @@
 /**
  * The steps that this process works on, so that a cancel that arrives here stops them at once. Another process
- * notices at its next sign of progress.
+ * notices when it next looks at its claim.
  */
 export class RunningSteps {
   readonly #byRun = new Map<string, AbortController>()
 
-  /** Runs `work` under a signal that {@link cancel} of this run or the outer signal raises. */
-  async track<T>(runId: string, outer: AbortSignal, work: (signal: AbortSignal, cancel: () => void) => Promise<T>): Promise<T> {
+  /** Runs `work` under a signal that `stop`, {@link cancel} of this run, and the outer signal raise. */
+  async track<T>(
+    runId: string,
+    outer: AbortSignal,
+    work: (signal: AbortSignal, stop: (reason: Error) => void) => Promise<T>,
+  ): Promise<T> {
     const own = new AbortController()
     this.#byRun.set(runId, own)
     try {
-      return await work(AbortSignal.any([own.signal, outer]), () => own.abort(new StepSuperseded()))
+      return await work(AbortSignal.any([own.signal, outer]), (reason) => own.abort(reason))
     } finally {
       if (this.#byRun.get(runId) === own) this.#byRun.delete(runId)
     }

@@ -97,17 +97,19 @@ export async function releaseStep(tx: TenantTx, run: RunRow): Promise<void> {
     .execute()
 }
 
-/** Whether the claim still holds; locks the run until the transaction ends, so that it keeps holding. */
-export async function holdClaim(tx: TenantTx, run: RunRow): Promise<boolean> {
-  const row = await tx
+function claimed(tx: TenantTx, run: RunRow) {
+  return tx
     .selectFrom('ingestion_run')
     .where('tenant_id', '=', run.tenant_id)
     .where('id', '=', run.id)
     .where('claim', '=', run.claim)
     .where('status', '=', 'processing')
     .select('id')
-    .forUpdate()
-    .executeTakeFirst()
+}
+
+/** Whether the claim still holds; locks the run until the transaction ends, so that it keeps holding. */
+export async function holdClaim(tx: TenantTx, run: RunRow): Promise<boolean> {
+  const row = await claimed(tx, run).forUpdate().executeTakeFirst()
   return row !== undefined
 }
 
@@ -142,17 +144,26 @@ export async function writeFailure(tx: TenantTx, run: RunRow, error: string): Pr
 }
 
 /** Notes how far the step at work is. @returns whether the claim still holds */
-export async function writeProgress(tx: TenantTx, run: RunRow, done: number, total: number): Promise<boolean> {
-  const { affected } = await tx
+export async function writeProgress(
+  tx: TenantTx,
+  run: RunRow,
+  progress: { readonly done: number; readonly total: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('ingestion_run')
-    .set({ progress: jsonb({ done, total }), updated_at: sql<Date>`now()` })
+    .set({ progress: jsonb(progress), updated_at: sql<Date>`now()` })
     .where('tenant_id', '=', run.tenant_id)
     .where('id', '=', run.id)
     .where('claim', '=', run.claim)
     .where('status', '=', 'processing')
     .executeTakeFirst()
-    .then((result) => ({ affected: Number(result.numUpdatedRows) }))
-  return affected > 0
+  return numUpdatedRows > 0
+}
+
+/** Whether the claim holds at this moment, without keeping it. */
+export async function stillClaimed(tx: TenantTx, run: RunRow): Promise<boolean> {
+  const row = await claimed(tx, run).executeTakeFirst()
+  return row !== undefined
 }
 
 /**

@@ -1,17 +1,22 @@
 import type { Context } from '../../context.ts'
 import { completeRun } from './completion.ts'
+import type { ConversionPool } from './convert/pool.ts'
 import { ConversionError } from './document-model.ts'
-import { claimStep, holdClaim, releaseStep, STEPS, writeFailure, writeOutcome, writeProgress, type RunRow, type Step, type StepKey } from './runs.queries.ts'
+import { claimStep, holdClaim, releaseStep, STEPS, writeFailure, writeOutcome, type RunRow, type Step, type StepKey } from './runs.queries.ts'
 import { runningSteps, StepSuperseded } from './running.ts'
 import { sendStep } from './start-run.ts'
 import { mirrorState } from './state.ts'
-import { clearNodes, STEP_FUNCTIONS, type StepTools } from './steps/index.ts'
-import type { ConversionPool } from './convert/pool.ts'
+import { clearResult, removeLeftovers } from './clean-up.ts'
+import { STEP_FUNCTIONS, type StepTools } from './steps/index.ts'
+import { watchStep } from './watch-step.ts'
 
 /** Starts of one step before it is given up: the server died or the database was away each time. */
 const MAX_ATTEMPTS = 4
-/** Progress is written at most this often, since each write is a transaction. */
-const PROGRESS_MS = 1_000
+/**
+ * Starts of a conversion whose process died. Once it may have been a shutdown of the whole system, which tells
+ * every process to end, or its want of memory; twice it is the document.
+ */
+const MAX_CRASHES = 2
 
 /**
  * Works on one step of a run: takes it, does it, and writes its outcome with the job of the next step in one
@@ -24,22 +29,23 @@ export async function workOnStep(context: Context, pool: ConversionPool, key: St
     if (claimed) await mirrorState(tx, claimed, { status: 'processing', step: claimed.step })
     return claimed
   })
-  if (!run) return
+  if (!run) return removeLeftovers(context, key)
   if (run.attempts > MAX_ATTEMPTS) {
     await fail(context, run, 'The server stopped several times while it worked on this document, so it was given up.')
     return
   }
   try {
-    await runningSteps.track(run.id, signal, (stop, supersede) => perform(context, pool, run, stop, supersede))
+    await runningSteps.track(run.id, signal, (stopped, stop) => perform({ context, pool, signal: stopped }, run, stop))
   } catch (error) {
     await settle(context, run, error, signal)
   }
 }
 
-async function perform(context: Context, pool: ConversionPool, run: RunRow, signal: AbortSignal, supersede: () => void): Promise<void> {
+async function perform(tools: Omit<StepTools, 'progress'>, run: RunRow, stop: (reason: Error) => void): Promise<void> {
+  const { context, signal } = tools
   const startedAt = performance.now()
-  const tools: StepTools = { context, pool, signal, progress: progressWriter(context, run, supersede) }
-  const output = await STEP_FUNCTIONS[run.step](run, tools)
+  using watch = watchStep(context, run, stop)
+  const output = await STEP_FUNCTIONS[run.step](run, { ...tools, progress: watch.progress })
   signal.throwIfAborted()
   const outcome = { output, ms: Math.round(performance.now() - startedAt), next: nextStep(run.step) }
   await context.doors.inTenant(run.tenant_id, async (tx) => {
@@ -57,16 +63,20 @@ function nextStep(step: Step): Step | undefined {
 
 /** What becomes of a step that ended with an error. */
 async function settle(context: Context, run: RunRow, error: unknown, shutdown: AbortSignal): Promise<void> {
-  if (error instanceof StepSuperseded) return
+  if (error instanceof StepSuperseded) {
+    return removeLeftovers(context, { tenantId: run.tenant_id, versionId: run.version_id })
+  }
   if (shutdown.aborted) {
     await context.doors.inTenant(run.tenant_id, (tx) => releaseStep(tx, run))
     throw error
   }
+  const about = { runId: run.id, tenantId: run.tenant_id, step: run.step, attempt: run.attempts }
   if (error instanceof ConversionError) {
-    context.log.warn({ runId: run.id, tenantId: run.tenant_id, step: run.step, code: error.code }, 'document refused')
+    context.log.warn({ ...about, code: error.code }, 'document refused')
+    if (error.code === 'crashed' && run.attempts < MAX_CRASHES) throw error
     return fail(context, run, error.message)
   }
-  context.log.error({ err: error, runId: run.id, tenantId: run.tenant_id, step: run.step, attempt: run.attempts }, 'ingestion step failed')
+  context.log.error({ ...about, err: error }, 'ingestion step failed')
   if (run.attempts < MAX_ATTEMPTS) throw error
   return fail(context, run, 'The document could not be processed because of a fault of the server. An administrator finds the cause in its log.')
 }
@@ -75,20 +85,7 @@ async function fail(context: Context, run: RunRow, sentence: string): Promise<vo
   await context.doors.inTenant(run.tenant_id, async (tx) => {
     if (!(await holdClaim(tx, run))) return
     await writeFailure(tx, run, sentence)
-    await clearNodes(tx, run)
+    await clearResult(tx, run)
     await mirrorState(tx, run, { status: 'failed', step: run.step, error: sentence })
   })
-}
-
-/** Writes progress now and then; a claim that was lost meanwhile stops the step. */
-function progressWriter(context: Context, run: RunRow, supersede: () => void): StepTools['progress'] {
-  let last = performance.now()
-  return (done, total) => {
-    if (performance.now() - last < PROGRESS_MS) return
-    last = performance.now()
-    context.doors
-      .inTenant(run.tenant_id, (tx) => writeProgress(tx, run, done, total))
-      .then((held) => (held ? undefined : supersede()))
-      .catch((error: unknown) => context.log.warn({ err: error, runId: run.id }, 'progress not written'))
-  }
 }

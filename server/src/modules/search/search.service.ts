@@ -31,7 +31,7 @@ export async function searchChunks(
   const found = await doors.inTenant(actor.tenantId, async (tx) => {
     const [scope, { terms, texts, meanTokens }] = await Promise.all([
       findScope(tx, actor, scopeIds),
-      readStatistics(tx, actor.tenantId, query),
+      readStatistics(tx, query),
     ])
     if (!scope.known) throw problem('not_found', 'A path part of the scope was not found.')
     const plan = planRanking(terms, texts, request.score_threshold)

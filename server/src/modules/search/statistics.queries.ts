@@ -32,17 +32,12 @@ type Row = {
  * have to keep: hashes of the texts are evenly spread, so the texts with the lowest ones are a fair sample, and the
  * highest hash among them tells how many texts there are (exact up to the size of the sample, then within 5 %).
  */
-export async function readStatistics(
-  tx: TenantTx,
-  tenantId: string,
-  query: string,
-): Promise<Statistics> {
+export async function readStatistics(tx: TenantTx, query: string): Promise<Statistics> {
   const { rows } = await sql<Row>`
     with term as materialized (
       select lexeme from unnest(to_tsvector('english', ${query})) order by positions[1] limit ${MAX_TERMS}
     ), sample as materialized (
-      select num_tokens, sha256, text_index from chunk_content
-      where tenant_id = ${tenantId}::uuid order by sha256 limit ${SAMPLE}
+      select * from sample_texts(${SAMPLE})
     ), total as (
       select count(*)::int as sampled, avg(num_tokens)::float8 as mean_tokens,
         (array_agg(sha256 order by sha256 desc))[1] as last_sha256

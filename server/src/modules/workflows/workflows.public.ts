@@ -19,7 +19,7 @@ export function toPublicSummary(run: WorkflowRow) {
     status: run.status,
     last_activity: activityOf(run.step),
     error: run.error,
-    last_run_timestamp: (run.started_at ?? run.created_at).toISOString(),
+    last_run_timestamp: (run.started_at ?? run.updated_at).toISOString(),
     last_state_update_timestamp: run.updated_at.toISOString(),
     created_at: run.created_at.toISOString(),
   }
@@ -32,7 +32,7 @@ export function toPublicEngineStatus(run: WorkflowRow) {
     temporal_status: ENGINE_STATUS[run.status],
     workflow_type: 'document_ingestion',
     task_queue: 'ingestion-step',
-    start_time: (run.started_at ?? run.created_at).toISOString(),
+    start_time: (run.started_at ?? run.updated_at).toISOString(),
     close_time: run.closed_at?.toISOString() ?? null,
     run_id: `${run.id}-${run.generation}`,
   }

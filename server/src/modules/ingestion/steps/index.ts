@@ -6,6 +6,7 @@ import type { Step } from '../runs.queries.ts'
 import type { StepFunction } from './step.ts'
 
 export { clearNodes } from './chunk.step.ts'
+export type { PrepareOutput } from './prepare.step.ts'
 export type { StepTools } from './step.ts'
 
 /** What each step does. */

@@ -101,9 +101,7 @@ describe('a left column longer than the right one', () => {
       { heading: 'Rules', columns: [[...LEFT, '#Tools', ...more], RIGHT] },
       { heading: 'Signatures', text: LONG },
     ])
-    expect(texts(blocks)).toEqual([
-      ...['Rules', ...LEFT, 'Tools', ...more],
-      ...[...RIGHT, 'Signatures', LONG],
-    ])
+    const columns = [...LEFT, 'Tools', ...more, ...RIGHT]
+    expect(texts(blocks)).toEqual(['Rules', ...columns, 'Signatures', LONG])
   })
 })

@@ -4,6 +4,7 @@ import { ConversionError } from '../../document-model.ts'
 import type { ConvertedDocument } from '../../document-model.ts'
 import { assemble } from './assemble.ts'
 import { readOutline } from './outline.ts'
+import { PackedPages } from './packed-pages.ts'
 import type { PageModel } from './page-model.ts'
 import { readPages } from './read-pages.ts'
 import { salvagePdf } from './salvage.ts'
@@ -18,8 +19,12 @@ export type ConvertPdfOptions = {
 }
 
 type Reading = {
-  readonly pages: PageModel[]
+  readonly pages: PackedPages
   readonly totalPages: number
+  /** Whether any page has text. */
+  readonly hasText: boolean
+  /** Numbers of the pages without text that show something: most likely they are scanned. */
+  readonly scanned: readonly number[]
   readonly warnings: string[]
 }
 
@@ -53,21 +58,28 @@ function tooLarge(total: number, max: number): ConversionError {
   )
 }
 
+const isSilent = (page: PageModel): boolean =>
+  page.segments.length === 0 && page.tables.length === 0
+
 async function readAll(input: string | Buffer, options: ConvertPdfOptions): Promise<Reading> {
-  const reading = { pages: [] as PageModel[], totalPages: 0, warnings: [] as string[] }
+  const pages = new PackedPages()
+  let [total, hasText] = [0, false]
   const { maxPages, signal, onProgress } = options
   const failed: number[] = []
+  const scanned: number[] = []
   for await (const batch of readPages(input, signal)) {
-    reading.totalPages = batch.totalPages
-    if (maxPages !== undefined && batch.totalPages > maxPages) {
-      throw tooLarge(batch.totalPages, maxPages)
-    }
-    reading.pages.push(...batch.pages)
+    total = batch.totalPages
+    if (maxPages !== undefined && total > maxPages) throw tooLarge(total, maxPages)
+    pages.add(batch.pages)
     failed.push(...batch.failed)
-    onProgress?.(Math.min(reading.pages.length + failed.length, batch.totalPages), batch.totalPages)
+    for (const page of batch.pages) {
+      if (!isSilent(page)) hasText = true
+      else if (page.hasPictures) scanned.push(page.page)
+    }
+    onProgress?.(Math.min(pages.count + failed.length, total), total)
   }
-  reading.warnings.push(...pageWarnings(failed, 'could not be read and was left out'))
-  return reading
+  const warnings = pageWarnings(failed, 'could not be read and was left out')
+  return { pages, totalPages: total, hasText, scanned, warnings }
 }
 
 function pageWarnings(pages: readonly number[], what: string): string[] {
@@ -87,7 +99,7 @@ async function tryReading(
 ): Promise<Reading | null> {
   try {
     const reading = await readAll(input, options)
-    return reading.pages.length === 0 ? null : reading
+    return reading.pages.count === 0 ? null : reading
   } catch (error) {
     if (error instanceof ConversionError || options.signal?.aborted === true) throw error
     if (isEncrypted(error)) {
@@ -103,7 +115,7 @@ async function tryReading(
 async function readSalvaged(file: FileHandle, options: ConvertPdfOptions): Promise<Reading> {
   const bytes = salvagePdf(await file.readFile())
   const reading = bytes === null ? null : await tryReading(bytes, options)
-  if (reading === null || reading.pages.every((page) => page.segments.length === 0)) throw damaged()
+  if (reading?.hasText !== true) throw damaged()
   reading.warnings.unshift('The PDF file is damaged; only the part that could be read was kept.')
   return reading
 }
@@ -115,13 +127,6 @@ async function read(path: string, file: FileHandle, options: ConvertPdfOptions):
     reading.warnings.unshift('The end of the PDF file is missing; what could be read was kept.')
   }
   return reading
-}
-
-/** Pages without text that show something are most likely scanned. */
-function withoutText(pages: readonly PageModel[]): number[] {
-  return pages
-    .filter((page) => page.segments.length === 0 && page.tables.length === 0 && page.hasPictures)
-    .map((page) => page.page)
 }
 
 /**
@@ -139,9 +144,9 @@ export async function convertPdf(
   options.signal?.throwIfAborted()
   await using file = await open(path)
   await checkSignature(file)
-  const { pages, totalPages, warnings } = await read(path, file, options)
-  warnings.push(...pageWarnings(withoutText(pages), 'has no text layer and was left out'))
-  if (pages.every((page) => page.segments.length === 0 && page.tables.length === 0)) {
+  const { pages, totalPages, hasText, scanned, warnings } = await read(path, file, options)
+  warnings.push(...pageWarnings(scanned, 'has no text layer and was left out'))
+  if (!hasText) {
     throw new ConversionError(
       'empty',
       'The PDF file has no text layer, so no text could be taken from it.',

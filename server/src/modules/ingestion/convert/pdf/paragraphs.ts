@@ -1,10 +1,10 @@
+import { isTable } from './bands.ts'
 import { joinLines, withoutSoftHyphen } from './clean-text.ts'
 import type { Compounds } from './clean-text.ts'
 import { isLeaderLine, withoutLeader } from './contents-lines.ts'
 import type { Draft, TextDraft } from './draft.ts'
 import { markerOf, withoutMarker } from './list-markers.ts'
 import { bottom, centerY, right, unionOf } from './page-model.ts'
-import { isTable } from './reading-order.ts'
 import type { Column } from './reading-order.ts'
 import type { Line } from './rows.ts'
 

@@ -1,12 +1,13 @@
+import { bandHeadings, columnAbove, isSegment, isTable, median, MIN_GUTTER } from './bands.ts'
+import type { Part } from './bands.ts'
 import { bottom, centerY, right } from './page-model.ts'
-import type { PageModel, PageTable, Rect, Segment } from './page-model.ts'
+import type { PageModel, PageTable } from './page-model.ts'
 import { groupRows, lineOf } from './rows.ts'
 import type { Line } from './rows.ts'
 
 /** Lines and tables of one column, from top to bottom. */
 export type Column = { readonly items: readonly (Line | PageTable)[] }
 
-type Part = Segment | PageTable
 type Split = {
   readonly above: Part[]
   readonly left: Part[]
@@ -15,18 +16,9 @@ type Split = {
   readonly rows: number
 }
 
-const MIN_GUTTER = 7
 const MIN_ROWS = 3
 const MIN_CHARACTERS = 12
 const MAX_DEPTH = 6
-
-export const isTable = (item: Rect): item is PageTable => 'rows' in item
-const isSegment = (part: Part): part is Segment => !isTable(part)
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
 
 /** Left edges that several segments share: where a second column may begin. */
 function candidateEdges(parts: readonly Part[]): number[] {
@@ -58,9 +50,11 @@ function looksLikeProse(parts: readonly Part[], height: number): boolean {
 
 type Run = { readonly members: Part[]; readonly top: number; readonly low: number }
 
-/** The stretches of a region that no part crosses at the gutter left of `edge`. */
+/** The stretches of a region that no part crosses at the gutter left of `edge` and no heading parts. */
 function runsAt(parts: readonly Part[], edge: number): Run[] {
-  const crosses = (part: Part): boolean => part.x < edge - 1 && right(part) > edge - MIN_GUTTER
+  const headings = bandHeadings(parts, edge)
+  const crosses = (part: Part): boolean =>
+    headings.has(part) || (part.x < edge - 1 && right(part) > edge - MIN_GUTTER)
   const runs: { members: Part[]; top: number; low: number }[] = []
   let open = false
   for (const part of parts) {
@@ -78,7 +72,7 @@ function runsAt(parts: readonly Part[], edge: number): Run[] {
   return runs
 }
 
-/** Leaves off what follows below both columns at some distance: it belongs to the text after them. */
+/** Leaves off what is above the columns and what follows below both: it belongs to the text around them. */
 function trimmed(members: readonly Part[], edge: number): Part[] {
   const lefts = members.filter((part) => part.x < edge - 1)
   const rights = members.filter((part) => part.x >= edge - 1)
@@ -87,16 +81,8 @@ function trimmed(members: readonly Part[], edge: number): Part[] {
   const firstLeft = lefts.findIndex((part) => bottom(part) > start)
   if (firstLeft < 0) return []
   const end = Math.min(Math.max(...lefts.map(bottom)), Math.max(...rights.map(bottom)))
-  const kept = new Set<Part>()
-  for (const side of [lefts.slice(firstLeft), rights]) {
-    let low = Infinity
-    for (const part of side) {
-      const size = isSegment(part) ? part.size : 12
-      if (part.y > end && part.y - low > 1.2 * size) break
-      kept.add(part)
-      low = bottom(part)
-    }
-  }
+  const columns = [lefts.slice(firstLeft), rights]
+  const kept = new Set(columns.flatMap((side) => columnAbove(side, end)))
   return members.filter((part) => kept.has(part))
 }
 

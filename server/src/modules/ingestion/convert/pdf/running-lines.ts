@@ -1,5 +1,5 @@
 import { bottom, unionOf } from './page-model.ts'
-import type { PageModel, Rect, Segment } from './page-model.ts'
+import type { PageModel, Rect } from './page-model.ts'
 import { groupRows, rowText } from './rows.ts'
 
 /** Share of the page's height at its top and bottom in which running lines stand. */
@@ -7,27 +7,36 @@ const ZONE = 0.105
 const MIN_PAGES = 3
 const MAX_DEPTH = 3
 
-type EdgeLine = {
+/** A line near the top or bottom of its page. */
+export type EdgeLine = {
   readonly page: number
   readonly text: string
-  readonly segments: readonly Segment[]
+  /** Places of its segments among those of the page. */
+  readonly segments: readonly number[]
+  /** Largest type in it, in points. */
+  readonly size: number
   /** How many lines lie between this one and the page's edge. */
   readonly depth: number
   readonly side: 'top' | 'bottom'
   readonly place: number
 }
 
-function edgeLines(page: PageModel): EdgeLine[] {
+/** By page number, the places of running segments among the page's. */
+export type RunningSegments = ReadonlyMap<number, ReadonlySet<number>>
+
+/** The lines of a page that may be running lines. */
+export function edgeLines(page: Pick<PageModel, 'page' | 'height' | 'segments'>): EdgeLine[] {
   const zone = page.height * ZONE
-  const inZone = page.segments.filter(
-    (s) => s.y + s.height / 2 < zone || s.y + s.height / 2 > page.height - zone,
-  )
+  const inZone = page.segments
+    .map((segment, index) => ({ ...segment, index }))
+    .filter((s) => s.y + s.height / 2 < zone || s.y + s.height / 2 > page.height - zone)
   const lines = groupRows(inZone).map((segments) => ({ segments, frame: unionOf(segments) }))
   const build = (list: typeof lines, side: 'top' | 'bottom'): EdgeLine[] =>
     list.slice(0, MAX_DEPTH).map(({ segments, frame }, depth) => ({
       page: page.page,
       text: rowText(segments),
-      segments,
+      segments: segments.map(({ index }) => index),
+      size: Math.max(...segments.map(({ size }) => size)),
       depth,
       side,
       place: baseline(frame),
@@ -101,9 +110,7 @@ function numberedLines(lines: readonly EdgeLine[]): EdgeLine[] {
 }
 
 /** Numbers in larger type than the body count chapters, not pages. */
-function isSmall({ segments }: EdgeLine, bodySize: number): boolean {
-  return segments.every((segment) => segment.size <= 1.1 * bodySize)
-}
+const isSmall = ({ size }: EdgeLine, bodySize: number): boolean => size <= 1.1 * bodySize
 
 function repeated(lines: readonly EdgeLine[], bodySize: number): EdgeLine[] {
   const small = lines.filter((line) => isSmall(line, bodySize))
@@ -120,8 +127,7 @@ function repeated(lines: readonly EdgeLine[], bodySize: number): EdgeLine[] {
  * The segments of running headers, footers and page numbers: lines at the edge of at least three pages, at
  * the same height, with the same text or with numbers that count the pages. `bodySize` is in points.
  */
-export function findRunningSegments(pages: readonly PageModel[], bodySize: number): Set<Segment> {
-  const lines = pages.flatMap(edgeLines)
+export function findRunningSegments(lines: readonly EdgeLine[], bodySize: number): RunningSegments {
   const running = new Set<EdgeLine>()
   for (const side of ['top', 'bottom'] as const) {
     for (const group of sameHeight(lines.filter((line) => line.side === side))) {
@@ -130,12 +136,14 @@ export function findRunningSegments(pages: readonly PageModel[], bodySize: numbe
       }
     }
   }
-  const found = new Set<Segment>()
+  const found = new Map<number, Set<number>>()
   for (const group of byKey(lines, (line) => `${line.side} ${line.page}`)) {
     const outermost = [...group].toSorted((a, b) => a.depth - b.depth)
     for (const line of outermost) {
       if (!running.has(line)) break
-      for (const segment of line.segments) found.add(segment)
+      const segments = found.get(line.page) ?? new Set()
+      for (const segment of line.segments) segments.add(segment)
+      found.set(line.page, segments)
     }
   }
   return found

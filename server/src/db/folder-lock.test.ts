@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FolderInUse, holdFolder, type FolderHold } from './folder-lock.ts'
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arbor-lock-'))
+  file = join(folder, 'arbor.lock')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const leave = (owner: Partial<{ token: string; pid: number; host: string; started: string }>) =>
+  writeFile(file, JSON.stringify({ token: 'left', pid: 1, host: hostname(), started: '', ...owner }))
+
+/** Pid of a process that has ended. */
+const endedPid = () =>
+  Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }))
+
+async function expectTaken(): Promise<void> {
+  const hold = await holdFolder(folder)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid })
+  await hold.release()
+  expect(await readdir(folder)).toEqual([])
+}
+
+describe('a data folder', () => {
+  it('has one holder; a second is refused and told who holds it', async () => {
+    const hold = await holdFolder(folder)
+    const second = holdFolder(folder)
+    await expect(second).rejects.toThrow(FolderInUse)
+    await expect(second).rejects.toThrow(`pid ${process.pid}`)
+    await expect(second).rejects.toThrow(folder)
+    expect(await readdir(folder)).toEqual(['arbor.lock'])
+    await hold.release()
+    await expectTaken()
+  })
+
+  it('is made when it is missing', async () => {
+    const hold = await holdFolder(join(folder, 'new', 'one'))
+    await hold.release()
+  })
+
+  it('is taken over from a holder that is dead', async () => {
+    await leave({ pid: endedPid() })
+    await expectTaken()
+  })
+
+  it.runIf(process.platform === 'linux')('is taken over when its holder’s pid is another process’s now', async () => {
+    for (const pid of [process.pid, process.ppid]) {
+      await leave({ pid, started: '1' })
+      await expectTaken()
+    }
+  })
+
+  it('is not taken from a process that lives', async () => {
+    const stat = await readFile(`/proc/${process.ppid}/stat`, 'utf8').catch(() => '')
+    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    await leave({ pid: process.ppid, started })
+    await expect(holdFolder(folder)).rejects.toThrow(FolderInUse)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ token: 'left' })
+  })
+
+  it('is taken when the file of its holder cannot be read', async () => {
+    for (const text of ['', '{', 'null', '[]', '{"pid":"x"}']) {
+      await writeFile(file, text)
+      await expectTaken()
+    }
+  })
+
+  it('held from another host is free after three missed signs of life', async () => {
+    await leave({ host: 'elsewhere', pid: process.pid })
+    await expect(holdFolder(folder)).rejects.toThrow('elsewhere')
+    const longAgo = new Date(Date.now() - 16_000)
+    await utimes(file, longAgo, longAgo)
+    await expectTaken()
+  })
+
+  it('that many want at once goes to one, dead holder or not', async () => {
+    for (const dead of [false, true]) {
+      if (dead) await leave({ pid: endedPid() })
+      const wishes = await Promise.allSettled(Array.from({ length: 20 }, () => holdFolder(folder)))
+      const holds = wishes.filter((wish) => wish.status === 'fulfilled')
+      expect(holds).toHaveLength(1)
+      const refusals = wishes.filter((wish) => wish.status === 'rejected')
+      for (const { reason } of refusals) expect(reason).toBeInstanceOf(FolderInUse)
+      expect(await readdir(folder)).toEqual(['arbor.lock'])
+      await holds[0]?.value.release()
+    }
+  })
+
+  it('is not given up by one who lost it to another', async () => {
+    const lost = await holdFolder(folder)
+    await rm(file)
+    const next: FolderHold = await holdFolder(folder)
+    await lost.release()
+    expect(await readdir(folder)).toEqual(['arbor.lock'])
+    await next.release()
+    expect(await readdir(folder)).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { mergeVersionMetadata } from '../documents/index.ts'
+import { versionPrefix } from '../tree/index.ts'
+import type { RunRow, StepKey } from './runs.queries.ts'
+import { clearNodes } from './steps/index.ts'
+
+/** What the last step writes into a version's metadata. */
+const NO_RESULT = {
+  fast_plaintext_s3: null,
+  standard_pipeline_json_s3: null,
+  high_accuracy_content_list_s3: null,
+  total_pages: null,
+  total_sections: null,
+  total_chunks: null,
+  total_formulas: null,
+  information_statistics: null,
+  warnings: null,
+}
+
+/** Takes back what a run wrote, and what an earlier one did: chunks, sections, and what the metadata says of them. */
+export async function clearResult(tx: TenantTx, run: RunRow): Promise<void> {
+  await clearNodes(tx, run)
+  await mergeVersionMetadata(tx, run.tenant_id, run.version_id, NO_RESULT, { chunks_processed: 0 })
+}
+
+/**
+ * Removes what a step stored for a version that was deleted meanwhile: the job that cleans up after a deletion
+ * may have run before the step wrote its object.
+ */
+export async function removeLeftovers(
+  { doors, storage }: Context,
+  { tenantId, versionId }: Pick<StepKey, 'tenantId' | 'versionId'>,
+): Promise<void> {
+  const version = await doors.inTenant(tenantId, (tx) =>
+    tx
+      .selectFrom('document_version')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', versionId)
+      .select('id')
+      .executeTakeFirst(),
+  )
+  if (!version) await storage.deletePrefix(versionPrefix(tenantId, versionId))
+}

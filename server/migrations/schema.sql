@@ -238,6 +238,22 @@ CREATE FUNCTION public.path_of(part public.path_part) RETURNS text
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN COALESCE(NULLIF((((SELECT string_agg(step.name, '/'::text ORDER BY up.ord) AS string_agg FROM (unnest(public.chain_of(path_of.part)) WITH ORDINALITY up(id, ord) JOIN public.path_part step ON (((step.tenant_id = (path_of.part).tenant_id) AND (step.id = up.id))))) || '/'::text) || (part).name), ''::text), '/'::text);
 
+CREATE FUNCTION public.sample_texts(at_most integer) RETURNS TABLE(sha256 bytea, num_tokens integer, text_index tsvector)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    SET enable_seqscan TO 'off'
+    SET enable_bitmapscan TO 'off'
+    SET enable_sort TO 'off'
+    BEGIN ATOMIC
+ SELECT t.sha256,
+     t.num_tokens,
+     t.text_index
+    FROM public.chunk_content t
+   WHERE (t.tenant_id = public.current_tenant())
+   ORDER BY t.sha256
+  LIMIT sample_texts.at_most;
+END;
+
 CREATE TABLE public.app_user (
     id uuid NOT NULL,
     email text NOT NULL,
@@ -733,6 +749,9 @@ GRANT ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) TO arbo
 
 REVOKE ALL ON FUNCTION public.nodes_below(part uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.nodes_below(part uuid) TO arbor_app;
+
+REVOKE ALL ON FUNCTION public.sample_texts(at_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sample_texts(at_most integer) TO arbor_app;
 
 GRANT SELECT ON TABLE public.app_user TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.app_user TO arbor_system;

@@ -38,7 +38,7 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/
 export async function buildApp(context: Context): Promise<App> {
   const { config, log } = context
   const app: App = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.http.trustProxy,
     bodyLimit: JSON_LIMIT,
@@ -120,7 +120,7 @@ const DOCS_POLICY = {
 export function rewritePath(url: string): string {
   const bare = /^\/api(?=[/?]|$)/.test(url) ? url.slice('/api'.length) || '/' : url
   if (bare.startsWith('?')) return `/${bare}`
-  return /^\/auth\//.test(bare) ? `/v1${bare}` : bare
+  return bare.startsWith('/auth/') ? `/v1${bare}` : bare
 }
 
 /** One line a request, with who asked and how long it took; never a query string, which may hold a token. */

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Driver, QueryResult, Session, Statement } from './driver.ts'
 import { DatabaseError } from './database-error.ts'
@@ -13,9 +15,20 @@ export async function openEmbedded(
   onCrash?: (error: Error) => void,
 ): Promise<Driver> {
   await mkdir(folder, { recursive: true })
+  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder)
   const link = new WorkerLink(folder, onCrash)
   await link.ready
   return new EmbeddedDriver(link)
+}
+
+/**
+ * Makes an empty database, in a thread that ends with it: making one takes some 170 MB that WebAssembly memory
+ * never gives back while its thread lives.
+ */
+async function initialise(folder: string): Promise<void> {
+  const link = new WorkerLink(folder, undefined)
+  await link.ready
+  await link.close()
 }
 
 /** Matches requests and replies, which cross the thread in order. */

@@ -65,6 +65,8 @@ describe('migrating', () => {
 
   it('from several processes at once applies each step once', async () => {
     const migrations = await readMigrations()
+    // Connected beforehand, so that all of them begin at the same moment.
+    await Promise.all(drivers.map((driver) => driver.query('select 1')))
     const states = await Promise.all(drivers.map((driver) => migrate(driver, migrations)))
     const applied = states.flatMap((state) => state.applied)
     expect(applied.toSorted()).toEqual(await appliedIn(first()))
@@ -74,8 +76,13 @@ describe('migrating', () => {
   it('refuses a database that a newer version has set up, and says what to do', async () => {
     const migrations = await readMigrations()
     const older = migrations.slice(0, -1)
-    await migrate(first(), migrations.filter((each) => !each.needsVector))
-    await first().query(`insert into schema_migration (name) values ('29990101000000-from-the-future')`)
+    await migrate(
+      first(),
+      migrations.filter((each) => !each.needsVector),
+    )
+    await first().query(
+      `insert into schema_migration (name) values ('29990101000000-from-the-future')`,
+    )
     const refused = migrate(first(), older)
     await expect(refused).rejects.toThrow(SchemaError)
     await expect(refused).rejects.toThrow(

@@ -47,7 +47,10 @@ export function requireActor(scope: FastifyInstance, doors: Doors): void {
     const actor = await findActor(request, doors)
     if (!actor) throw problem('not_authenticated')
     if (request.routeOptions.config.sessionOnly && actor.credential.kind !== 'session') {
-      throw problem('not_authenticated', 'This operation needs a signed-in session, an API key is not enough.')
+      throw problem(
+        'not_authenticated',
+        'This operation needs a signed-in session, an API key is not enough.',
+      )
     }
     request.actor = actor
   })
@@ -63,7 +66,10 @@ export function actorOf(request: FastifyRequest): Actor {
  * Who sends this request, by bearer key or by session cookie; a bearer key wins, since it was given on purpose.
  * @returns undefined when there is no credential or it is not (or no longer) valid
  */
-export async function findActor(request: Pick<FastifyRequest, 'headers' | 'cookies'>, doors: Doors): Promise<Actor | undefined> {
+export async function findActor(
+  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  doors: Doors,
+): Promise<Actor | undefined> {
   const [scheme, key] = request.headers.authorization?.split(/ +/, 2) ?? []
   if (scheme !== undefined) {
     return scheme.toLowerCase() === 'bearer' && key ? actorOfKey(key, doors) : undefined
@@ -73,7 +79,10 @@ export async function findActor(request: Pick<FastifyRequest, 'headers' | 'cooki
 }
 
 async function actorOfSession(token: string, doors: Doors): Promise<Actor | undefined> {
-  const row = await doors.lookUp<ActorRow & { session_id: string }>('select * from actor_of_session($1)', [hashToken(token)])
+  const row = await doors.lookUp<ActorRow & { session_id: string }>(
+    'select * from actor_of_session($1)',
+    [hashToken(token)],
+  )
   return row && actorFrom(row, { kind: 'session', sessionId: row.session_id })
 }
 

@@ -11,11 +11,15 @@ const CONSTRAINTS: Record<string, () => Problem> = {
 
 /** Fastify's own refusals that are the caller's doing. */
 const FRAMEWORK: Record<string, () => Problem | InvalidInput> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => bodyFault('content_type_invalid', 'The content type of the body is not supported'),
-  FST_INVALID_MULTIPART_CONTENT_TYPE: () => bodyFault('content_type_invalid', 'Input should be multipart/form-data'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    bodyFault('content_type_invalid', 'The content type of the body is not supported'),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: () =>
+    bodyFault('content_type_invalid', 'Input should be multipart/form-data'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => problem('too_large'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => bodyFault('value_error', 'The body is not as long as Content-Length says'),
-  FST_ERR_BAD_URL: () => new InvalidInput([{ loc: ['path'], type: 'value_error', msg: 'The URL is not valid' }]),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    bodyFault('value_error', 'The body is not as long as Content-Length says'),
+  FST_ERR_BAD_URL: () =>
+    new InvalidInput([{ loc: ['path'], type: 'value_error', msg: 'The URL is not valid' }]),
   // No id is that long.
   FST_ERR_MAX_PARAM_LENGTH: () => problem('not_found'),
 }
@@ -27,10 +31,16 @@ function bodyFault(type: string, msg: string): InvalidInput {
 /** The one place where an error becomes an answer. Text of unexpected errors never leaves the server. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => sendProblem(reply, problem('not_found')))
+  app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(reply, problem('not_found')),
+  )
 }
 
-function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const refusal = refusalOf(error)
   if (refusal instanceof InvalidInput) return reply.status(422).send({ detail: refusal.faults })
   if (refusal) return sendProblem(reply, refusal)
@@ -39,7 +49,11 @@ function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyR
 }
 
 /** Answers requests that fail before a route is found. No hook runs for them. */
-export function sendUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendUnroutable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   sendError(error, request, reply)
 }
@@ -50,7 +64,10 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
     socket.destroy()
     return
   }
-  const [status, detail] = BARE[error.code ?? ''] ?? ['400 Bad Request', 'The request is not valid HTTP.']
+  const [status, detail] = BARE[error.code ?? ''] ?? [
+    '400 Bad Request',
+    'The request is not valid HTTP.',
+  ]
   const body = JSON.stringify({ detail })
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
@@ -59,7 +76,10 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
 }
 
 const BARE: Record<string, [status: string, detail: string]> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The headers of the request are too large.',
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
 
@@ -70,7 +90,9 @@ export function refusalOf(error: FastifyError): Problem | InvalidInput | undefin
   const known = FRAMEWORK[error.code]
   if (known) return known()
   const status = error.statusCode ?? 500
-  return status >= 400 && status < 500 ? problem(status === 413 ? 'too_large' : 'bad_request', error.message) : undefined
+  return status >= 400 && status < 500
+    ? problem(status === 413 ? 'too_large' : 'bad_request', error.message)
+    : undefined
 }
 
 function sendProblem(reply: FastifyReply, { status, message }: Problem): FastifyReply {

@@ -24,13 +24,19 @@ const FORMATS: Record<string, [type: string, msg: string]> = {
 const DESCRIBE: Record<string, Describe> = {
   required: () => ({ type: 'missing', msg: 'Field required' }),
   additionalProperties: () => ({ type: 'extra_forbidden', msg: 'Extra inputs are not permitted' }),
-  type: (error, fromText) => describeType(String(error.params['type']).split(',')[0] ?? '', fromText),
+  type: (error, fromText) =>
+    describeType(String(error.params['type']).split(',')[0] ?? '', fromText),
   format: (error) => {
-    const [type, msg] = FORMATS[String(error.params['format'])] ?? ['value_error', 'Input has a wrong format']
+    const [type, msg] = FORMATS[String(error.params['format'])] ?? [
+      'value_error',
+      'Input has a wrong format',
+    ]
     return { type, msg }
   },
   enum: (error) => {
-    const allowed = (error.params['allowedValues'] as unknown[]).filter((value) => value !== null)
+    const allowed = (error.params['allowedValues'] as (string | number | null)[]).filter(
+      (value) => value !== null,
+    )
     const expected = listOf(allowed.map((value) => `'${String(value)}'`))
     return { type: 'enum', msg: `Input should be ${expected}`, ctx: { expected } }
   },
@@ -38,27 +44,42 @@ const DESCRIBE: Record<string, Describe> = {
     const expected = `'${String(error.params['allowedValue'])}'`
     return { type: 'literal_error', msg: `Input should be ${expected}`, ctx: { expected } }
   },
-  minLength: (error) => bounded(error, 'string_too_short', 'min_length', 'String should have at least', 'character'),
-  maxLength: (error) => bounded(error, 'string_too_long', 'max_length', 'String should have at most', 'character'),
-  minItems: (error) => bounded(error, 'too_short', 'min_length', 'List should have at least', 'item'),
-  maxItems: (error) => bounded(error, 'too_long', 'max_length', 'List should have at most', 'item'),
-  minimum: (error) => bounded(error, 'greater_than_equal', 'ge', 'Input should be greater than or equal to'),
-  exclusiveMinimum: (error) => bounded(error, 'greater_than', 'gt', 'Input should be greater than'),
-  maximum: (error) => bounded(error, 'less_than_equal', 'le', 'Input should be less than or equal to'),
-  exclusiveMaximum: (error) => bounded(error, 'less_than', 'lt', 'Input should be less than'),
+  minLength: (error) =>
+    bounded(error, ['string_too_short', 'min_length', 'String should have at least', 'character']),
+  maxLength: (error) =>
+    bounded(error, ['string_too_long', 'max_length', 'String should have at most', 'character']),
+  minItems: (error) =>
+    bounded(error, ['too_short', 'min_length', 'List should have at least', 'item']),
+  maxItems: (error) => bounded(error, ['too_long', 'max_length', 'List should have at most', 'item']),
+  minimum: (error) =>
+    bounded(error, ['greater_than_equal', 'ge', 'Input should be greater than or equal to']),
+  exclusiveMinimum: (error) => bounded(error, ['greater_than', 'gt', 'Input should be greater than']),
+  maximum: (error) =>
+    bounded(error, ['less_than_equal', 'le', 'Input should be less than or equal to']),
+  exclusiveMaximum: (error) => bounded(error, ['less_than', 'lt', 'Input should be less than']),
   pattern: (error) => {
     const pattern = String(error.params['pattern'])
-    return { type: 'string_pattern_mismatch', msg: `String should match pattern '${pattern}'`, ctx: { pattern } }
+    return {
+      type: 'string_pattern_mismatch',
+      msg: `String should match pattern '${pattern}'`,
+      ctx: { pattern },
+    }
   },
 }
 
 function describeType(wanted: string, fromText: boolean): Described {
   const [type, noun] = TYPE_NAMES[wanted] ?? ['value', wanted]
-  if (!fromText || wanted === 'array' || wanted === 'string') return { type: `${type}_type`, msg: `Input should be a valid ${noun}` }
-  return { type: `${type}_parsing`, msg: `Input should be a valid ${noun}, unable to parse the text` }
+  if (!fromText || wanted === 'array' || wanted === 'string')
+    {return { type: `${type}_type`, msg: `Input should be a valid ${noun}` }}
+  return {
+    type: `${type}_parsing`,
+    msg: `Input should be a valid ${noun}, unable to parse the text`,
+  }
 }
 
-function bounded(error: ErrorObject, type: string, key: string, words: string, unit?: string): Described {
+type Bound = readonly [type: string, key: string, words: string, unit?: string]
+
+function bounded(error: ErrorObject, [type, key, words, unit]: Bound): Described {
   const limit = Number(error.params['limit'])
   const counted = unit ? ` ${unit}${limit === 1 ? '' : 's'}` : ''
   return { type, msg: `${words} ${limit}${counted}`, ctx: { [key]: limit } }
@@ -73,7 +94,10 @@ function listOf(words: readonly string[]): string {
  * is not null is dropped: it only repeats that no branch of the union fits.
  */
 export function inputFaults(errors: readonly ErrorObject[], place: string): InputFault[] {
-  const meant = errors.filter((error) => error.keyword !== 'anyOf' && error.keyword !== 'if' && error.params['type'] !== 'null')
+  const meant = errors.filter(
+    (error) =>
+      error.keyword !== 'anyOf' && error.keyword !== 'if' && error.params['type'] !== 'null',
+  )
   const faults = (meant.length > 0 ? meant : errors).map((error) => inputFault(error, place))
   const seen = new Set<string>()
   return faults.filter((fault) => {
@@ -89,7 +113,8 @@ function inputFault(error: ErrorObject, place: string): InputFault {
     type: 'value_error',
     msg: `Input ${error.message ?? 'is not valid'}`,
   }
-  const input = error.keyword === 'additionalProperties' ? memberOf(error.data, String(member)) : error.data
+  const input =
+    error.keyword === 'additionalProperties' ? memberOf(error.data, String(member)) : error.data
   return {
     type: described.type,
     loc: [place, ...steps, ...(member === undefined ? [] : [String(member)])],
@@ -105,7 +130,9 @@ function unescapeStep(step: string): string | number {
 }
 
 function memberOf(data: unknown, name: string): unknown {
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined
+  return typeof data === 'object' && data !== null
+    ? (data as Record<string, unknown>)[name]
+    : undefined
 }
 
 /** Large inputs are not sent back, and neither are whole objects, which may hold a password beside the fault. */

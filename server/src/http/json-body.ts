@@ -13,13 +13,17 @@ const SUSPICIOUS = /\\u0000|\\ud[89a-f]/i
 /** Reads JSON bodies. An empty body counts as none, so that a DELETE with a JSON content type works. */
 export function addJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/([\w.-]+\+)?json(\s*;.*)?$/i, { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, parseJson(String(body)))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
+  app.addContentTypeParser(
+    /^application\/([\w.-]+\+)?json(\s*;.*)?$/i,
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      try {
+        done(null, parseJson(String(body)))
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  )
 }
 
 /** @throws InvalidInput when the text is no JSON, too deep, or holds text that can't be stored */
@@ -30,10 +34,17 @@ export function parseJson(text: string): unknown {
     value = JSON.parse(text)
   } catch (error) {
     throw new InvalidInput([
-      { type: 'json_invalid', loc: ['body', 0], msg: 'JSON decode error', input: {}, ctx: { error: String((error as Error).message).slice(0, 200) } },
+      {
+        type: 'json_invalid',
+        loc: ['body', 0],
+        msg: 'JSON decode error',
+        input: {},
+        ctx: { error: (error as Error).message.slice(0, 200) },
+      },
     ])
   }
-  if (depthOf(value) > MAX_DEPTH) throw invalidInput(['body'], `JSON nests deeper than ${MAX_DEPTH} levels`)
+  if (depthOf(value) > MAX_DEPTH)
+    {throw invalidInput(['body'], `JSON nests deeper than ${MAX_DEPTH} levels`)}
   if (SUSPICIOUS_NAME.test(text)) refuseProto(value)
   if (SUSPICIOUS.test(text) || text.includes('\0')) refuseUnstorable(value, 'body')
   return value
@@ -62,15 +73,22 @@ function* strings(root: unknown): Generator<{ loc: Step; text: string }> {
  */
 export function refuseUnstorable(value: unknown, place: 'body' | 'query' | 'path'): void {
   for (const { loc, text } of strings(value)) {
-    if (text.includes('\0')) throw invalidInput([place, ...loc], 'Input should not contain NUL characters')
-    if (!text.isWellFormed()) throw invalidInput([place, ...loc], 'Input should be valid Unicode text')
+    if (text.includes('\0'))
+      {throw invalidInput([place, ...loc], 'Input should not contain NUL characters')}
+    if (!text.isWellFormed())
+      {throw invalidInput([place, ...loc], 'Input should be valid Unicode text')}
   }
 }
 
 function refuseProto(value: unknown): void {
   for (const { loc, text } of strings(value)) {
     if (loc.at(-1) === '__proto__' && text === '__proto__') {
-      throw invalidInput(['body', ...loc], 'Extra inputs are not permitted', undefined, 'extra_forbidden')
+      throw invalidInput(
+        ['body', ...loc],
+        'Extra inputs are not permitted',
+        undefined,
+        'extra_forbidden',
+      )
     }
   }
 }

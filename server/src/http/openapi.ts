@@ -2,9 +2,29 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 
 const TAGS = [
-  'api-keys', 'auth', 'chunk-lineages', 'chunks', 'document-versions', 'documents', 'features', 'feedback', 'folders',
-  'invites', 'path-parts', 'sections', 'service', 'tags', 'tenant-groups', 'tenants', 'thread-messages', 'threads',
-  'user-permissions', 'users', 'workflow-definitions', 'workflow-runs', 'workflows',
+  'api-keys',
+  'auth',
+  'chunk-lineages',
+  'chunks',
+  'document-versions',
+  'documents',
+  'features',
+  'feedback',
+  'folders',
+  'invites',
+  'path-parts',
+  'sections',
+  'service',
+  'tags',
+  'tenant-groups',
+  'tenants',
+  'thread-messages',
+  'threads',
+  'user-permissions',
+  'users',
+  'workflow-definitions',
+  'workflow-runs',
+  'workflows',
 ]
 
 type Json = Record<string, unknown>
@@ -17,7 +37,8 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
       info: {
         title: 'Arbor',
         version: '0.1.0',
-        description: 'Multi-tenant knowledge management: a tree of documents, ingestion, permission-aware search.',
+        description:
+          'Multi-tenant knowledge management: a tree of documents, ingestion, permission-aware search.',
         license: { name: 'Apache-2.0' },
       },
       servers: [{ url: publicUrl }],
@@ -31,10 +52,12 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
       },
     },
     transformObject: (document) => {
-      const openapi = ('openapiObject' in document ? document.openapiObject : document.swaggerObject) as unknown as Json
+      const openapi = ('openapiObject' in document
+        ? document.openapiObject
+        : document.swaggerObject) as unknown as Json
       const components = (openapi['components'] ??= {}) as Json
       components['schemas'] = hoist(openapi['paths'] as Json)
-      return openapi as never
+      return openapi
     },
   })
 }
@@ -50,7 +73,8 @@ function hoist(paths: Json): Json {
     if (Array.isArray(node)) return node.map(visit)
     if (typeof node !== 'object' || node === null) return node
     const copy: Json = {}
-    for (const [key, member] of Object.entries(node)) copy[key] = key === 'example' ? member : visit(member)
+    for (const [key, member] of Object.entries(node))
+      {copy[key] = key === 'example' ? member : visit(member)}
     const title = copy['title']
     if (typeof title !== 'string' || !/^\w+(-\w+)*$/.test(title)) return copy
     // What a place says about its use of a type stays at the place.
@@ -68,7 +92,7 @@ function hoist(paths: Json): Json {
   for (const [path, item] of Object.entries(paths)) paths[path] = visit(item)
   return Object.fromEntries(
     Object.entries(named)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([title, { schema }]) => [title, schema]),
   )
 }

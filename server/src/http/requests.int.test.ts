@@ -14,126 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends a body as it stands. */
-async function send(payload: string | Buffer, headers: Record<string, string> = {}, url = '/v1/folders') {
-  const response = await server.app.inject({
-    method: 'POST',
-    url,
-    payload,
-    headers: { authorization: `Bearer ${me.apiKey}`, 'content-type': 'application/json', ...headers },
-  })
-  return { status: response.statusCode, detail: response.json<{ detail: Fault[] }>().detail }
-}
-
-const folder = (name: string) => `{"name":${name},"parent_path_part_id":"${me.sharedPartId}"}`
-
-describe('a body', () => {
-  it.each([
-    ['that is broken off', '{', 'json_invalid'],
-    ['that nests without end', '['.repeat(200_000), 'json_invalid'],
-    ['that nests deeper than any shape of the contract', `${'['.repeat(99)}${']'.repeat(99)}`, 'value_error'],
-    ['that is empty', '', 'missing'],
-    ['that is null', 'null', 'missing'],
-    ['that is a list', '[]', 'dict_type'],
-    ['that is text', '"x"', 'dict_type'],
-  ])('%s is refused', async (_case, payload, type) => {
-    const { status, detail } = await send(payload)
-    expect(status).toBe(422)
-    expect(detail).toMatchObject([{ type, loc: expect.arrayContaining(['body']) as unknown }])
-  })
-
-  it('of another type than JSON is refused', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'x']) {
-      const { status, detail } = await send('{}', { 'content-type': type })
-      expect(status, type).toBe(422)
-      expect(detail).toMatchObject([{ type: 'content_type_invalid', loc: ['body'] }])
-    }
-    const vendor = await send(folder('"by a vendor type"'), { 'content-type': 'Application/vnd.x+JSON ; charset=utf-8' })
-    expect(vendor.status).toBe(201)
-  })
-
-  it('that is too large is refused with 413, earlier where nobody is signed in', async () => {
-    const large = await send(Buffer.alloc(8 * 1024 * 1024 + 1, 32))
-    expect(large).toEqual({ status: 413, detail: 'The request is too large.' })
-    const open = await send(Buffer.alloc(64 * 1024 + 1, 32), {}, '/v1/auth/pw/signin')
-    expect(open.status).toBe(413)
-  })
-
-  it('with a million faults is told of the first and answered at once', async () => {
-    const started = performance.now()
-    const texts = Array(1_000_000).fill('1').join()
-    const { status, detail } = await send(`{"name":[${texts}]}`)
-    expect(status).toBe(422)
-    expect(detail).toHaveLength(1)
-    const members = Array.from({ length: 100_000 }, (_unused, index) => `"a${index}":1`).join()
-    const other = await send(`{"name":"x","parent_path_part_id":"${me.sharedPartId}",${members}}`)
-    expect(other.detail).toMatchObject([{ type: 'extra_forbidden' }])
-    expect(performance.now() - started).toBeLessThan(15_000)
-  })
-
-  it('is told of each of its faults, in the words of the contract', async () => {
-    const { detail } = await send('{"parent_path_part_id":"x","extra":1}')
-    expect(detail).toEqual(
-      expect.arrayContaining([
-        { type: 'missing', loc: ['body', 'name'], msg: 'Field required' },
-        { type: 'extra_forbidden', loc: ['body', 'extra'], msg: 'Extra inputs are not permitted', input: 1 },
-        { type: 'uuid_parsing', loc: ['body', 'parent_path_part_id'], msg: 'Input should be a valid UUID', input: 'x' },
-      ]),
-    )
-    expect(detail).toHaveLength(3)
-  })
-
-  it.each([
-    ['1', 'string_type'],
-    ['true', 'string_type'],
-    ['null', 'string_type'],
-    ['{}', 'string_type'],
-    ['""', 'string_too_short'],
-    [`"${'x'.repeat(256)}"`, 'string_too_long'],
-    ['"a\\u0000b"', 'value_error'],
-    ['"\\ud83d"', 'value_error'],
-    ['"\\udc00\\ud800"', 'value_error'],
-  ])('with the name %s is refused as %s', async (name, type) => {
-    const { status, detail } = await send(folder(name))
-    expect(status).toBe(422)
-    expect(detail).toMatchObject([{ type, loc: ['body', 'name'] }])
-  })
-
-  it('takes text with whole surrogate pairs, escaped or not', async () => {
-    expect((await send(folder('"\\ud83d\\ude00 😀"'))).status).toBe(201)
-  })
-
-  it.each(['__proto__', '__\\u0070roto__', '\\u005f_proto__'])('with a member %s is refused', async (name) => {
-    const { status, detail } = await send(`{"name":"x","parent_path_part_id":"${me.sharedPartId}","${name}":{"a":1}}`)
-    expect(status).toBe(422)
-    expect(detail).toMatchObject([{ type: 'extra_forbidden' }])
-    expect(Object.hasOwn(Object.prototype, 'a')).toBe(false)
-  })
-
-  it('with a number beyond all bounds is refused where a number belongs', async () => {
-    const made = await me.post<{ active_version_id: string }>('/v1/documents', {
-      name: 'numbers',
-      path_part_id: me.sharedPartId,
-      document_type: 'PDF',
-      document_origin: 'SOURCE',
-    })
-    const response = await server.app.inject({
-      method: 'PATCH',
-      url: `/v1/document_versions/${made.body.active_version_id}/metadata`,
-      payload: '{"total_pages":1e400}',
-      headers: { authorization: `Bearer ${me.apiKey}`, 'content-type': 'application/json' },
-    })
-    expect(response.statusCode).toBe(422)
-    expect(response.json()).toMatchObject({ detail: [{ type: 'int_type', loc: ['body', 'total_pages'] }] })
-  })
-
-  it('may be missing with a JSON content type where none is expected', async () => {
-    const made = await me.post<{ id: string }>('/v1/folders', { name: 'gone', parent_path_part_id: me.sharedPartId })
-    const deleted = await me.delete(`/v1/folders/${made.body.id}`, undefined, { 'content-type': 'application/json' })
-    expect(deleted.status).toBe(204)
-  })
-})
-
 describe('a query', () => {
   it.each([
     ['limit=abc', 'int_parsing', 'limit'],
@@ -141,7 +21,11 @@ describe('a query', () => {
     ['with_tags=perhaps', 'bool_parsing', 'with_tags'],
     ['sort_order=NAME&sort_order=NAME', 'string_type', 'sort_order'],
     ['parent_path_part_id=x', 'uuid_parsing', 'parent_path_part_id'],
-    ['parent_path_part_id=urn:uuid:01a1fea7-7799-7419-b19f-e9a18dbc0a0d', 'uuid_parsing', 'parent_path_part_id'],
+    [
+      'parent_path_part_id=urn:uuid:01a1fea7-7799-7419-b19f-e9a18dbc0a0d',
+      'uuid_parsing',
+      'parent_path_part_id',
+    ],
     ['parent_path_part_id=%00', 'value_error', 'parent_path_part_id'],
     ['unknown=%00', 'value_error', 'unknown'],
   ])('%s is refused as %s', async (query, type, member) => {
@@ -157,23 +41,33 @@ describe('a query', () => {
     ])
   })
 
-  it.each(['x=%', 'x=%zz', 'x=%ff', 'x=%ed%a0%80', '__proto__=1', 'constructor=1', 'a[b]=1', '&&&', 'limit=5.0'])(
-    'with nothing wrong in what is asked for is answered: %s',
-    async (query) => {
-      expect((await me.get(`/v1/folders?${query}`)).status).toBe(200)
-    },
-  )
+  it.each([
+    'x=%',
+    'x=%zz',
+    'x=%ff',
+    'x=%ed%a0%80',
+    '__proto__=1',
+    'constructor=1',
+    'a[b]=1',
+    '&&&',
+    'limit=5.0',
+  ])('with nothing wrong in what is asked for is answered: %s', async (query) => {
+    expect((await me.get(`/v1/folders?${query}`)).status).toBe(200)
+  })
 })
 
 describe('a path', () => {
-  it.each(['abc', '%00', '%f0%9f%98%80', '..%2f..', 'urn:uuid:01a1fea7-7799-7419-b19f-e9a18dbc0a0d'])(
-    'with %s for an id is refused',
-    async (id) => {
-      const { status, body } = await me.get<{ detail: Fault[] }>(`/v1/folders/${id}`)
-      expect(status).toBe(422)
-      expect(body.detail).toMatchObject([{ loc: ['path', 'folder_id'] }])
-    },
-  )
+  it.each([
+    'abc',
+    '%00',
+    '%f0%9f%98%80',
+    '..%2f..',
+    'urn:uuid:01a1fea7-7799-7419-b19f-e9a18dbc0a0d',
+  ])('with %s for an id is refused', async (id) => {
+    const { status, body } = await me.get<{ detail: Fault[] }>(`/v1/folders/${id}`)
+    expect(status).toBe(422)
+    expect(body.detail).toMatchObject([{ loc: ['path', 'folder_id'] }])
+  })
 
   it.each(['/v1/folders/%', '/v1/folders/%ff', '/%zz', '/v1/folders/%ed%a0%80'])(
     'that cannot be decoded is refused: %s',
@@ -186,16 +80,26 @@ describe('a path', () => {
   )
 
   it('that leads nowhere is 404, signed in or not, by any method', async () => {
-    const nowhere = ['/nope', '/v1', '/v1/folders/search/x', '//v1/folders', '/apiary', `/v1/folders/${'x'.repeat(5000)}`]
+    const nowhere = [
+      '/nope',
+      '/v1',
+      '/v1/folders/search/x',
+      '//v1/folders',
+      '/apiary',
+      `/v1/folders/${'x'.repeat(5000)}`,
+    ]
     for (const caller of [me, server.anonymous]) {
       for (const url of nowhere) {
-        expect(await caller.get(url), url).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
+        expect([url, await caller.get(url)]).toMatchObject([url, {
+          status: 404,
+          body: { detail: 'Not found.' },
+        }])
       }
     }
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
       const response = await server.app.inject({ method, url: '/v1/folders' })
-      expect([404, 405], method).toContain(response.statusCode)
-      expect(response.json(), method).toHaveProperty('detail')
+      expect([404, 405]).toContain(response.statusCode)
+      expect(response.json()).toHaveProperty('detail')
     }
   })
 
@@ -203,10 +107,10 @@ describe('a path', () => {
     const plain = await me.get('/v1/users/me')
     expect(plain.status).toBe(200)
     for (const url of ['/api/v1/users/me', '/v1/users/me/', '/api/v1/users/me?x=1']) {
-      expect((await me.get(url)).body, url).toEqual(plain.body)
+      expect([url, (await me.get(url)).body]).toEqual([url, plain.body])
     }
     for (const url of ['/v1/auth/uat', '/auth/uat', '/api/v1/auth/uat', '/api/auth/uat']) {
-      expect((await server.anonymous.post(url)).status, url).toBe(401)
+      expect([url, (await server.anonymous.post(url)).status]).toEqual([url, 401])
     }
     expect((await server.anonymous.get('/api')).status).toBe(200)
     expect((await server.anonymous.get('/api/api/v1/users/me')).status).toBe(404)
@@ -234,21 +138,30 @@ describe('a caller without a valid credential', () => {
     ['a cookie of NUL bytes', { cookie: 'svc_uat=%00%ff' }],
     ['a key of many kinds of bytes', { authorization: `Bearer ${'%00é'.repeat(50)}` }],
   ])('who sends %s is refused before anything else is looked at', async (_what, headers) => {
-    const { status, body, headers: sent } = await server.anonymous.post('/v1/folders', { broken: 1 }, headers as never)
+    const {
+      status,
+      body,
+      headers: sent,
+    } = await server.anonymous.post('/v1/folders', { broken: 1 }, headers)
     expect(status).toBe(401)
     expect(sent['www-authenticate']).toBe('Bearer')
     expect(body).toEqual({ detail: 'Not authenticated.' })
-    const bad = await server.anonymous.get('/v1/folders/x?limit=x', headers as never)
+    const bad = await server.anonymous.get('/v1/folders/x?limit=x', headers)
     expect(bad.status).toBe(401)
   })
 
   it('is refused with a wrong key even when the cookie beside it is good', async () => {
-    const { status } = await server.anonymous.get('/v1/folders', { cookie: me.cookie, authorization: 'Bearer x' })
+    const { status } = await server.anonymous.get('/v1/folders', {
+      cookie: me.cookie,
+      authorization: 'Bearer x',
+    })
     expect(status).toBe(401)
   })
 
   it('may spell the header and the scheme in any case', async () => {
-    expect((await server.anonymous.get('/v1/folders', { AUTHORIZATION: `bEARER ${me.apiKey}` })).status).toBe(200)
+    expect(
+      (await server.anonymous.get('/v1/folders', { AUTHORIZATION: `bEARER ${me.apiKey}` })).status,
+    ).toBe(200)
   })
 })
 
@@ -263,13 +176,20 @@ describe('every answer', () => {
   })
 
   it('tells browsers to be careful with it, refusals too', async () => {
-    for (const url of ['/v1/folders', '/nope', '/v1/folders/x', '/healthz', '/docs', '/openapi.json']) {
+    for (const url of [
+      '/v1/folders',
+      '/nope',
+      '/v1/folders/x',
+      '/healthz',
+      '/docs',
+      '/openapi.json',
+    ]) {
       const { headers } = await server.anonymous.get(url)
-      expect(headers['x-content-type-options'], url).toBe('nosniff')
-      expect(headers['content-security-policy'], url).toContain("default-src 'none'")
-      expect(headers['content-security-policy'], url).not.toContain('upgrade-insecure-requests')
-      expect(headers['referrer-policy'], url).toBe('no-referrer')
-      expect(headers['strict-transport-security'], url).toBeUndefined()
+      expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff'])
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+      expect([url, headers['referrer-policy']]).toEqual([url, 'no-referrer'])
+      expect(headers['strict-transport-security']).toBeUndefined()
     }
   })
 
@@ -291,7 +211,7 @@ describe('every answer', () => {
         socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
         socket.write(text)
         await once(socket, 'close')
-        expect(answer, text.slice(0, 20)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+        expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
         expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toHaveProperty('detail')
       }
     } finally {
@@ -306,7 +226,9 @@ describe('every answer', () => {
       await own.context.driver.exec('alter table path_part rename to path_part_away')
       const { status, body, headers } = await caller.get('/v1/folders')
       expect(status).toBe(500)
-      expect(body).toEqual({ detail: `Internal server error. Request id: ${String(headers['x-request-id'])}` })
+      expect(body).toEqual({
+        detail: `Internal server error. Request id: ${String(headers['x-request-id'])}`,
+      })
       await own.context.driver.exec('alter table path_part_away rename to path_part')
     } finally {
       await own.close()

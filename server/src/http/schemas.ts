@@ -13,9 +13,12 @@ export const DateTime = Type.String({ format: 'date-time' })
  */
 export function Nullable<T extends TSchema>(schema: T) {
   const plain = schema as TSchema & { type?: unknown; title?: unknown; enum?: unknown }
-  const simple = typeof plain.type === 'string' && plain.title === undefined && plain.enum === undefined
-  const nullable = simple ? { ...schema, type: [plain.type, 'null'] } : Type.Union([schema, Type.Null()])
-  return Type.Unsafe<Static<T> | null>(nullable as TSchema)
+  const simple =
+    typeof plain.type === 'string' && plain.title === undefined && plain.enum === undefined
+  const nullable = simple
+    ? { ...schema, type: [plain.type, 'null'] }
+    : Type.Union([schema, Type.Null()])
+  return Type.Unsafe<Static<T> | null>(nullable)
 }
 
 /** A member that may be left out or be null, which mean the same. */
@@ -24,7 +27,11 @@ export function Maybe<T extends TSchema>(schema: T) {
 }
 
 /** One of a few words. */
-export function OneOf<const T extends string>(title: string, values: readonly T[], options: { default?: NoInfer<T> } = {}) {
+export function OneOf<const T extends string>(
+  title: string,
+  values: readonly T[],
+  options: { default?: NoInfer<T> } = {},
+) {
   return Type.Unsafe<T>({ type: 'string', enum: [...values], title, ...options })
 }
 
@@ -32,7 +39,10 @@ export function OneOf<const T extends string>(title: string, values: readonly T[
  * An object of a request. Members with a default may be left out by the client and are always there for the
  * handler, since the validator fills them in.
  */
-export function Input<T extends Record<string, TSchema>>(members: T, options: { title?: string; additionalProperties?: boolean } = {}) {
+export function Input<T extends Record<string, TSchema>>(
+  members: T,
+  options: { title?: string; additionalProperties?: boolean } = {},
+) {
   const schema = Type.Object(members, options)
   const listed: readonly string[] = schema.required ?? []
   const required = listed.filter((name) => !('default' in (members[name] ?? {})))
@@ -59,7 +69,9 @@ const ValidationError = Answer('ValidationError', {
   ctx: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
 
-export const HTTPValidationError = Answer('HTTPValidationError', { detail: Type.Optional(Type.Array(ValidationError)) })
+export const HTTPValidationError = Answer('HTTPValidationError', {
+  detail: Type.Optional(Type.Array(ValidationError)),
+})
 
 type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 503
 
@@ -74,9 +86,16 @@ const MEANINGS: Record<ProblemStatus, string> = {
 }
 
 /** The answers of an operation: its successes, 422, and the refusals named by status. */
-export function responses<T extends Record<number, TSchema>>(successes: T, ...refusals: ProblemStatus[]) {
-  const errors = Object.fromEntries(refusals.map((status) => [status, { ...ErrorDetail, description: MEANINGS[status] }]))
-  return { ...successes, 422: HTTPValidationError, ...errors } as T & { 422: typeof HTTPValidationError }
+export function responses<T extends Record<number, TSchema>>(
+  successes: T,
+  ...refusals: ProblemStatus[]
+) {
+  const errors = Object.fromEntries(
+    refusals.map((status) => [status, { ...ErrorDetail, description: MEANINGS[status] }]),
+  )
+  return { ...successes, 422: HTTPValidationError, ...errors } as T & {
+    422: typeof HTTPValidationError
+  }
 }
 
 /** 204. */
@@ -99,7 +118,12 @@ export function Query<T extends Record<string, TSchema>>(members: T) {
 /** A page of a list: `total` counts all matches before paging. */
 export function PageOf<T extends TSchema>(title: string, item: T) {
   return Type.Object(
-    { items: Type.Array(item), total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() },
+    {
+      items: Type.Array(item),
+      total: Type.Integer(),
+      limit: Type.Integer(),
+      offset: Type.Integer(),
+    },
     { title },
   )
 }

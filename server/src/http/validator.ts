@@ -5,7 +5,12 @@ import type { Static, TSchema } from 'typebox'
 import { InvalidInput } from '../errors.ts'
 import { inputFaults } from './input-faults.ts'
 
-const PLACES: Record<string, string> = { body: 'body', querystring: 'query', params: 'path', headers: 'header' }
+const PLACES: Record<string, string> = {
+  body: 'body',
+  querystring: 'query',
+  params: 'path',
+  headers: 'header',
+}
 
 /** Members that the OpenAPI document needs and the validator has nothing to do for. */
 const ANNOTATIONS = ['example', 'xml', 'externalDocs', 'discriminator']
@@ -66,9 +71,13 @@ function withPlainIds(params: unknown): unknown {
   )
 }
 
-function faultsOf(errors: readonly ErrorObject[], { place, data }: { place: string; data: unknown }) {
+function faultsOf(
+  errors: readonly ErrorObject[],
+  { place, data }: { place: string; data: unknown },
+) {
   // Fastify hands null over where there is no body at all.
-  if (place === 'body' && data == null) return [{ type: 'missing', loc: [place], msg: 'Field required' }]
+  if (place === 'body' && data == null)
+    {return [{ type: 'missing', loc: [place], msg: 'Field required' }]}
   return inputFaults(errors, place)
 }
 
@@ -86,7 +95,9 @@ function isSmall(root: unknown): boolean {
 }
 
 /** For routes that read their body as a stream: everything but the body is validated as usual. */
-export function exceptBody(app: { validatorCompiler: FastifySchemaCompiler<object> | undefined }): FastifySchemaCompiler<object> {
+export function exceptBody(app: {
+  validatorCompiler: FastifySchemaCompiler<object> | undefined
+}): FastifySchemaCompiler<object> {
   return (route) => {
     if (route.httpPart === 'body') return () => true
     const compile = app.validatorCompiler
@@ -99,7 +110,9 @@ export function exceptBody(app: { validatorCompiler: FastifySchemaCompiler<objec
  * Reads the text members of a multipart form: numbers come as text, and members that are not listed are ignored.
  * The function it returns throws InvalidInput.
  */
-export function createFormReader<T extends TSchema>(schema: T): (fields: Record<string, unknown>) => Static<T> {
+export function createFormReader<T extends TSchema>(
+  schema: T,
+): (fields: Record<string, unknown>) => Static<T> {
   const validate = createAjv(true).compile(schema)
   return (fields) => {
     const form = { ...fields }

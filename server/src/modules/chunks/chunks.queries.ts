@@ -37,10 +37,14 @@ export type ChunkRow = {
 const owner = sql`
   select jsonb_build_object('id', d.id, 'name', dp.name, 'document_type', d.document_type,
     'document_origin', d.document_origin) as document, dv.version
-  from document_version dv
-  join document d on d.tenant_id = dv.tenant_id and d.id = dv.document_id
-  join path_part dp on dp.tenant_id = d.tenant_id and dp.id = d.path_part_id
-  where dv.tenant_id = picked.tenant_id and dv.id = picked.version_id`
+  from (
+    select tenant_id, document_id, version from document_version
+    where tenant_id = picked.tenant_id and id = picked.version_id offset 0) dv
+  cross join lateral (
+    select * from document where tenant_id = dv.tenant_id and id = dv.document_id offset 0) d
+  cross join lateral (
+    select name from path_part
+    where tenant_id = d.tenant_id and id = d.path_part_id offset 0) dp`
 
 /** The chunks among `ids` that the actor may read, in the order of the ids; repeated ids count once. */
 export async function listChunks(

@@ -36,7 +36,7 @@ async function create(caller: Caller, name: string, parentPartId: string): Promi
     path_part_id: parentPartId,
     ...KIND,
   })
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  expect([JSON.stringify(made.body), made.status]).toEqual([JSON.stringify(made.body), 200])
   return made.body
 }
 
@@ -98,8 +98,14 @@ describe('a new document', () => {
     const user = await server.addUser(me, 'USER')
     const inside = await create(me, 'a', me.sharedPartId)
     const attempt = async (body: object, caller: Caller = me) =>
-      (await caller.post('/v1/documents', { name: 'x', path_part_id: me.sharedPartId, ...KIND, ...body }))
-        .status
+      (
+        await caller.post('/v1/documents', {
+          name: 'x',
+          path_part_id: me.sharedPartId,
+          ...KIND,
+          ...body,
+        })
+      ).status
     expect(await attempt({ document_type: 'EXE' })).toBe(422)
     expect(await attempt({ document_type: null })).toBe(422)
     expect(await attempt({ document_origin: 'source' })).toBe(422)

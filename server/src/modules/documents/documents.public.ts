@@ -19,7 +19,12 @@ export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
     created_at: version.created_at.toISOString(),
     updated_at: version.updated_at.toISOString(),
     asset_s3_url: presignVersionObject(storage, version, metadata['source_s3']),
-    fast_plaintext_url: presignVersionObject(storage, version, metadata['fast_plaintext_s3'], 'text/plain; charset=utf-8'),
+    fast_plaintext_url: presignVersionObject(
+      storage,
+      version,
+      metadata['fast_plaintext_s3'],
+      'text/plain; charset=utf-8',
+    ),
     system_metadata: metadata,
   }
 }
@@ -27,7 +32,11 @@ export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
 /** A document as the API shows it. */
 export function toPublicDocument(
   part: PartRow,
-  own: { readonly detail: DocumentDetail; readonly active: VersionRow; readonly tags?: readonly TagRow[] | undefined },
+  own: {
+    readonly detail: DocumentDetail
+    readonly active: VersionRow
+    readonly tags?: readonly TagRow[] | undefined
+  },
   storage: ObjectStorage,
 ) {
   const { detail, active, tags } = own

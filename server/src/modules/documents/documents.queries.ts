@@ -29,8 +29,15 @@ export type DocumentDetail = {
 
 /** Columns of {@link VersionRow} over `document_version as v` and its node `path_part as vp`. */
 export const versionColumns = [
-  'v.id', 'v.path_part_id', 'v.document_id', 'v.version', 'vp.name', 'vp.system_managed', 'vp.tenant_id',
-  'vp.created_at', 'vp.updated_at',
+  'v.id',
+  'v.path_part_id',
+  'v.document_id',
+  'v.version',
+  'vp.name',
+  'vp.system_managed',
+  'vp.tenant_id',
+  'vp.created_at',
+  'vp.updated_at',
   sql<Record<string, unknown>>`v.system_metadata`.as('system_metadata'),
   sql<string>`vp.parent_id`.as('parent_id'),
   sql<string>`path_of(vp)`.as('path'),
@@ -47,8 +54,13 @@ export function versions(tx: TenantTx, tenantId: string) {
 }
 
 /** What documents have beside their nodes, with their active versions, by document id. */
-export async function documentDetails(tx: TenantTx, tenantId: string, documentIds: readonly string[]) {
-  if (documentIds.length === 0) return { details: new Map<string, DocumentDetail>(), active: new Map<string, VersionRow>() }
+export async function documentDetails(
+  tx: TenantTx,
+  tenantId: string,
+  documentIds: readonly string[],
+) {
+  if (documentIds.length === 0)
+    {return { details: new Map<string, DocumentDetail>(), active: new Map<string, VersionRow>() }}
   const details = tx
     .selectFrom('document as d')
     .where('d.tenant_id', '=', tenantId)
@@ -90,7 +102,13 @@ export type NewIds = { readonly documentId: string; readonly versionId: string }
 export async function insertDocument(tx: TenantTx, document: NewDocument): Promise<NewIds> {
   const { tenantId, parent, name } = document
   const [documentId, versionId] = [newId(), document.versionId ?? newId()]
-  const part = await insertPart(tx, { tenantId, parent, partType: 'DOCUMENT', name, objectId: documentId })
+  const part = await insertPart(tx, {
+    tenantId,
+    parent,
+    partType: 'DOCUMENT',
+    name,
+    objectId: documentId,
+  })
   await tx
     .insertInto('document')
     .values({
@@ -117,18 +135,41 @@ type NewVersion = {
 async function insertVersion(tx: TenantTx, version: NewVersion): Promise<void> {
   const { tenantId, document, documentId, versionId } = version
   const name = `v${version.version}`
-  const part = await insertPart(tx, { tenantId, parent: document, partType: 'DOCUMENT_VERSION', name, objectId: versionId })
+  const part = await insertPart(tx, {
+    tenantId,
+    parent: document,
+    partType: 'DOCUMENT_VERSION',
+    name,
+    objectId: versionId,
+  })
   await tx
     .insertInto('document_version')
-    .values({ tenant_id: tenantId, id: versionId, path_part_id: part.id, document_id: documentId, version: version.version })
+    .values({
+      tenant_id: tenantId,
+      id: versionId,
+      path_part_id: part.id,
+      document_id: documentId,
+      version: version.version,
+    })
     .execute()
 }
 
 /** Writes the next, empty version of a document; its number is the highest so far plus one. The tree must be held. */
-export async function insertNextVersion(tx: TenantTx, tenantId: string, document: PartRow, versionId = newId()): Promise<NewIds> {
+export async function insertNextVersion(
+  tx: TenantTx,
+  tenantId: string,
+  document: PartRow,
+  versionId = newId(),
+): Promise<NewIds> {
   const documentId = document.metadata_obj_id
   // The document's row serialises its version numbers.
-  await tx.selectFrom('document').where('tenant_id', '=', tenantId).where('id', '=', documentId).select('id').forNoKeyUpdate().execute()
+  await tx
+    .selectFrom('document')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
   const { next } = await tx
     .selectFrom('document_version')
     .where('tenant_id', '=', tenantId)
@@ -140,7 +181,11 @@ export async function insertNextVersion(tx: TenantTx, tenantId: string, document
 }
 
 /** Makes a version of the document the active one. @returns whether the document has such a version */
-export async function activateVersion(tx: TenantTx, tenantId: string, ids: NewIds): Promise<boolean> {
+export async function activateVersion(
+  tx: TenantTx,
+  tenantId: string,
+  ids: NewIds,
+): Promise<boolean> {
   const known = await tx
     .selectFrom('document_version')
     .where('tenant_id', '=', tenantId)

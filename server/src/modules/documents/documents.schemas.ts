@@ -1,12 +1,38 @@
 import { Type } from 'typebox'
-import { Answer, Body, DateTime, Maybe, Nullable, OneOf, PageOf, Query, Uuid, paging } from '../../http/schemas.ts'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Maybe,
+  Nullable,
+  OneOf,
+  PageOf,
+  Query,
+  Uuid,
+  paging,
+} from '../../http/schemas.ts'
 import { PartName, PathOrder, Tags, withTags } from '../tree/index.ts'
 
-export const DOCUMENT_TYPES = ['PDF', 'DOCX', 'PLAINTEXT', 'IMAGE', 'XLSX', 'CSV', 'PPTX', 'UNKNOWN'] as const
+export const DOCUMENT_TYPES = [
+  'PDF',
+  'DOCX',
+  'PLAINTEXT',
+  'IMAGE',
+  'XLSX',
+  'CSV',
+  'PPTX',
+  'UNKNOWN',
+] as const
 export const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
 export const DocumentOrigin = OneOf('DocumentOrigin', ['SOURCE', 'GENERATED'])
 export const IngestionMode = OneOf('IngestionMode', ['high_accuracy', 'standard', 'single_chunk'])
-export const PipelineStatus = OneOf('PipelineStatus', ['pending', 'processing', 'completed', 'failed', 'cancelled'])
+export const PipelineStatus = OneOf('PipelineStatus', [
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'cancelled',
+])
 const ChunkType = OneOf('ChunkType', ['TEXT', 'TABLE', 'IMAGE', 'HTML', 'UNKNOWN'])
 
 const AnyObject = Type.Record(Type.String(), Type.Unknown())
@@ -103,7 +129,10 @@ export const DocumentResponse = Answer('DocumentResponse', {
 })
 
 export const DocumentPage = PageOf('PaginatedResponse_DocumentResponse_', DocumentResponse)
-export const DocumentVersionPage = PageOf('PaginatedResponse_DocumentVersionResponse_', DocumentVersionResponse)
+export const DocumentVersionPage = PageOf(
+  'PaginatedResponse_DocumentVersionResponse_',
+  DocumentVersionResponse,
+)
 
 export const CreateDocumentRequest = Body('CreateDocumentRequest', {
   name: PartName,
@@ -130,5 +159,7 @@ export const DocumentParams = Type.Object({ document_id: Uuid })
 export const VersionParams = Type.Object({ version_id: Uuid })
 export const GetDocumentQuery = Query({ with_tags: withTags })
 export const ListVersionsQuery = Query({ document_id: Uuid, ...paging })
-export const ClearVersionContentsResponse = Answer('ClearVersionContentsResponse', { deleted: Type.Integer() })
+export const ClearVersionContentsResponse = Answer('ClearVersionContentsResponse', {
+  deleted: Type.Integer(),
+})
 export const EmptyObject = Type.Object({}, { title: 'EmptyObject' })

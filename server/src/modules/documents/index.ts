@@ -1,6 +1,11 @@
 export { activateVersion, insertDocument, insertNextVersion } from './documents.queries.ts'
 export { documentRoutes } from './documents.routes.ts'
-export { DocumentParams, DocumentResponse, IngestionMode, PipelineStatus } from './documents.schemas.ts'
+export {
+  DocumentParams,
+  DocumentResponse,
+  IngestionMode,
+  PipelineStatus,
+} from './documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents.service.ts'
 export { presignVersionObject } from './version-objects.ts'
 export { versionRoutes } from './versions.routes.ts'

@@ -12,12 +12,16 @@ export function presignVersionObject(
   contentType?: string,
 ): string | null {
   if (typeof uri !== 'string') return null
-  const prefix = storage.uri(`${versionPrefix(version.tenant_id, version.id)}/`.replace(/\/$/, '')) + '/'
+  const prefix =
+    storage.uri(`${versionPrefix(version.tenant_id, version.id)}/`.replace(/\/$/, '')) + '/'
   if (!uri.startsWith(prefix)) return null
   try {
     const key = storage.keyOf(uri)
     const downloadName = key.slice(key.lastIndexOf('/') + 1)
-    return storage.presignedUrl(key, { downloadName, ...(contentType !== undefined && { contentType }) })
+    return storage.presignedUrl(key, {
+      downloadName,
+      ...(contentType !== undefined && { contentType }),
+    })
   } catch {
     return null
   }

@@ -33,7 +33,7 @@ const patch = (me: TestMember, versionId: string, body: object) =>
 describe('the versions of a document', () => {
   it('are listed ascending, in pages', async () => {
     const me = await server.newTenant()
-    const { documentId } = await addDocument(server, me, { versions: Array(12).fill([]) })
+    const { documentId } = await addDocument(server, me, { versions: Array.from({ length: 12 }, () => []) })
     const all = await listOf(me, documentId)
     expect(all.items.map(({ version }) => version)).toEqual([...Array(12).keys()])
     const second = await listOf(me, documentId, '&limit=5&offset=5')
@@ -47,7 +47,10 @@ describe('the versions of a document', () => {
     const me = await server.newTenant()
     const { documentId, versionId } = await addDocument(server, me, { nodes: [{ chunk: 'x' }] })
     const made = await me.post<Version>(`/v1/documents/${documentId}/versions`)
-    expect(made).toMatchObject({ status: 201, body: { version: 1, name: 'v1', system_metadata: {} } })
+    expect(made).toMatchObject({
+      status: 201,
+      body: { version: 1, name: 'v1', system_metadata: {} },
+    })
     const read = await me.get(`/v1/documents/${documentId}`)
     expect(read.body).toMatchObject({ active_version_id: versionId })
     expect((await me.post(`/v1/documents/${newId()}/versions`)).status).toBe(404)
@@ -56,19 +59,25 @@ describe('the versions of a document', () => {
   it('are numbered by the highest there is plus one', async () => {
     const me = await server.newTenant()
     const { documentId, versions } = await addDocument(server, me, { versions: [[], [], [], []] })
-    const next = async () =>
-      (await me.post<Version>(`/v1/documents/${documentId}/versions`)).body
+    const next = async () => (await me.post<Version>(`/v1/documents/${documentId}/versions`)).body
     await me.delete(`/v1/document_versions/${versions[1]?.versionId ?? ''}`)
     const fourth = await next()
     expect(fourth.version).toBe(4)
     expect((await me.delete(`/v1/document_versions/${fourth.id}`)).status).toBe(204)
     expect((await next()).version).toBe(4)
-    expect((await listOf(me, documentId)).items.map(({ name }) => name)).toEqual(['v0', 'v2', 'v3', 'v4'])
+    expect((await listOf(me, documentId)).items.map(({ name }) => name)).toEqual([
+      'v0',
+      'v2',
+      'v3',
+      'v4',
+    ])
   })
 
   it('keep the active one: deleting it is a conflict, however its id is written', async () => {
     const me = await server.newTenant()
-    const { documentId, versionId, versions } = await addDocument(server, me, { versions: [[], []] })
+    const { documentId, versionId, versions } = await addDocument(server, me, {
+      versions: [[], []],
+    })
     for (const id of [versionId, versionId.toUpperCase()]) {
       expect((await me.delete(`/v1/document_versions/${id}`)).status).toBe(409)
     }
@@ -140,7 +149,11 @@ describe('the metadata of a version', () => {
     ['a broken number', { total_pages: 1.5 }, 'int_type'],
     ['a list of no objects', { xlsx_named_ranges: [1] }, 'dict_type'],
     ['an unknown status', { pipeline_state: { status: 'PENDING' } }, 'enum'],
-    ['no timestamp', { pipeline_state: { last_run_timestamp: 'now' } }, 'datetime_from_date_parsing'],
+    [
+      'no timestamp',
+      { pipeline_state: { last_run_timestamp: 'now' } },
+      'datetime_from_date_parsing',
+    ],
   ])('is refused with %s', async (_case, body, type) => {
     const me = await server.newTenant()
     const { versionId } = await addDocument(server, me, {})
@@ -204,9 +217,12 @@ describe('presigned links of a version', () => {
       '',
     ]
     for (const wish of wishes) {
-      const { status, body } = await patch(me, versionId, { source_s3: wish, fast_plaintext_s3: wish })
-      expect(status, wish).toBe(200)
-      expect(body, wish).toMatchObject({ asset_s3_url: null, fast_plaintext_url: null })
+      const { status, body } = await patch(me, versionId, {
+        source_s3: wish,
+        fast_plaintext_s3: wish,
+      })
+      expect([wish, status]).toEqual([wish, 200])
+      expect([wish, body]).toMatchObject([wish, { asset_s3_url: null, fast_plaintext_url: null }])
     }
   })
 })

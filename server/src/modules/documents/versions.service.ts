@@ -5,7 +5,14 @@ import type { Context } from '../../context.ts'
 import { jsonb, type TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
-import { deleteSubtree, deleteVersionNodes, getPart, holdTree, holdTreeAlone, type PartKey } from '../tree/index.ts'
+import {
+  deleteSubtree,
+  deleteVersionNodes,
+  getPart,
+  holdTree,
+  holdTreeAlone,
+  type PartKey,
+} from '../tree/index.ts'
 import { toPublicVersion } from './documents.public.ts'
 import { insertNextVersion, versionColumns, versions } from './documents.queries.ts'
 import type { DocumentVersionMetadataUpdate, ListVersionsQuery } from './documents.schemas.ts'
@@ -18,32 +25,57 @@ export function versionKey(value: string): PartKey {
   return { by: 'metadata_obj_id', value, types: ['DOCUMENT_VERSION'], called: 'Document version' }
 }
 
-async function readVersion(tx: TenantTx, context: Context, actor: Actor, versionId: string): Promise<PublicVersion> {
+async function readVersion(
+  tx: TenantTx,
+  context: Context,
+  actor: Actor,
+  versionId: string,
+): Promise<PublicVersion> {
   await getPart(tx, actor, versionKey(versionId), 'read')
-  const row = await versions(tx, actor.tenantId).where('v.id', '=', versionId).select(versionColumns).executeTakeFirstOrThrow()
+  const row = await versions(tx, actor.tenantId)
+    .where('v.id', '=', versionId)
+    .select(versionColumns)
+    .executeTakeFirstOrThrow()
   return toPublicVersion(row, context.storage)
 }
 
 /** Reads one version. @throws Problem not_found, forbidden */
-export async function getVersion(context: Context, actor: Actor, versionId: string): Promise<PublicVersion> {
+export async function getVersion(
+  context: Context,
+  actor: Actor,
+  versionId: string,
+): Promise<PublicVersion> {
   return context.doors.inTenant(actor.tenantId, (tx) => readVersion(tx, context, actor, versionId))
 }
 
 /** Versions of a document, oldest first. */
-export async function listVersions(context: Context, actor: Actor, query: Static<typeof ListVersionsQuery>): Promise<Listed<PublicVersion>> {
+export async function listVersions(
+  context: Context,
+  actor: Actor,
+  query: Static<typeof ListVersionsQuery>,
+): Promise<Listed<PublicVersion>> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     await getPart(tx, actor, documentKey(query.document_id), 'read')
     const found = versions(tx, actor.tenantId).where('v.document_id', '=', query.document_id)
     const [{ total }, rows] = await Promise.all([
       found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      found.select(versionColumns).orderBy('v.version').limit(query.limit).offset(query.offset).execute(),
+      found
+        .select(versionColumns)
+        .orderBy('v.version')
+        .limit(query.limit)
+        .offset(query.offset)
+        .execute(),
     ])
     return { total, items: rows.map((row) => toPublicVersion(row, context.storage)) }
   })
 }
 
 /** Makes an empty next version, which is not active. */
-export async function createVersion(context: Context, actor: Actor, documentId: string): Promise<PublicVersion> {
+export async function createVersion(
+  context: Context,
+  actor: Actor,
+  documentId: string,
+): Promise<PublicVersion> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     await holdTree(tx, actor.tenantId)
     const document = await getPart(tx, actor, documentKey(documentId), 'write')
@@ -53,7 +85,11 @@ export async function createVersion(context: Context, actor: Actor, documentId: 
 }
 
 /** Deletes a version for good. @throws Problem conflict for the active one */
-export async function deleteVersion(context: Context, actor: Actor, versionId: string): Promise<void> {
+export async function deleteVersion(
+  context: Context,
+  actor: Actor,
+  versionId: string,
+): Promise<void> {
   await context.doors.inTenant(actor.tenantId, async (tx) => {
     await holdTreeAlone(tx, actor.tenantId)
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
@@ -66,7 +102,10 @@ export async function deleteVersion(context: Context, actor: Actor, versionId: s
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (document?.active_version_id === versionId) {
-      throw problem('conflict', 'The active version cannot be deleted. Make another version the active one first.')
+      throw problem(
+        'conflict',
+        'The active version cannot be deleted. Make another version the active one first.',
+      )
     }
     await deleteSubtree(tx, context.queue, part)
   })
@@ -84,13 +123,24 @@ export async function updateVersionMetadata(
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     await getPart(tx, actor, versionKey(versionId), 'write')
     const { pipeline_state: state, ...members } = body
-    await mergeVersionMetadata(tx, actor.tenantId, versionId, withoutNulls(members), withoutNulls(state ?? {}))
+    await mergeVersionMetadata(
+      tx,
+      actor.tenantId,
+      versionId,
+      withoutNulls(members),
+      withoutNulls(state ?? {}),
+    )
     return readVersion(tx, context, actor, versionId)
   })
 }
 
 /** Merges members into the metadata of a version, and others into its pipeline state, in one statement. */
-export async function mergeVersionMetadata(tx: TenantTx, tenantId: string, versionId: string, members: Metadata, state: Metadata): Promise<void> {
+export async function mergeVersionMetadata(
+  tx: TenantTx,
+  tenantId: string,
+  versionId: string,
+  ...[members, state]: [members: Metadata, state: Metadata]
+): Promise<void> {
   const workflowId = state['engine_workflow_id'] ?? state['temporal_workflow_id']
   const mirrored =
     workflowId === undefined
@@ -120,7 +170,11 @@ function withoutNulls(members: Metadata): Metadata {
 }
 
 /** Deletes the sections and chunks of a version. @returns how many stood directly below it */
-export async function clearVersionContents(context: Context, actor: Actor, versionId: string): Promise<number> {
+export async function clearVersionContents(
+  context: Context,
+  actor: Actor,
+  versionId: string,
+): Promise<number> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
     const { children } = await tx

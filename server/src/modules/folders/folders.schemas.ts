@@ -1,5 +1,16 @@
 import { Type } from 'typebox'
-import { Answer, Body, DateTime, Maybe, Nullable, PageOf, Query, Uuid, OneOf, paging } from '../../http/schemas.ts'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Maybe,
+  Nullable,
+  PageOf,
+  Query,
+  Uuid,
+  OneOf,
+  paging,
+} from '../../http/schemas.ts'
 import { DocumentResponse } from '../documents/index.ts'
 import { PartName, PathOrder, Tags, maxDepth, withTags } from '../tree/index.ts'
 
@@ -25,8 +36,14 @@ const FolderOrDocument = Type.Union([FolderResponse, DocumentResponse], {
 export const FolderPage = PageOf('PaginatedResponse_FolderResponse_', FolderResponse)
 export const ContentsPage = PageOf('PaginatedResponse_FolderOrDocument_', FolderOrDocument)
 
-export const CreateFolderRequest = Body('CreateFolderRequest', { name: PartName, parent_path_part_id: Uuid })
-export const UpdateFolderRequest = Body('UpdateFolderRequest', { name: Maybe(PartName), parent_path_part_id: Maybe(Uuid) })
+export const CreateFolderRequest = Body('CreateFolderRequest', {
+  name: PartName,
+  parent_path_part_id: Uuid,
+})
+export const UpdateFolderRequest = Body('UpdateFolderRequest', {
+  name: Maybe(PartName),
+  parent_path_part_id: Maybe(Uuid),
+})
 
 export const FolderParams = Type.Object({ folder_id: Uuid })
 export const GetFolderQuery = Query({ with_tags: withTags })
@@ -36,9 +53,16 @@ export const ListFoldersQuery = Query({
   with_tags: withTags,
   ...paging,
 })
-export const FolderContentsQuery = Query({ max_depth: maxDepth, sort_order: PathOrder, with_tags: withTags, ...paging })
+export const FolderContentsQuery = Query({
+  max_depth: maxDepth,
+  sort_order: PathOrder,
+  with_tags: withTags,
+  ...paging,
+})
 
-const SearchSortOrder = OneOf('SearchSortOrder', ['NAME', 'UPDATED_AT', 'CREATED_AT'], { default: 'NAME' })
+const SearchSortOrder = OneOf('SearchSortOrder', ['NAME', 'UPDATED_AT', 'CREATED_AT'], {
+  default: 'NAME',
+})
 const SearchablePartType = OneOf('SearchablePartType', ['FOLDER', 'DOCUMENT'])
 
 export const SearchItemsQuery = Query({

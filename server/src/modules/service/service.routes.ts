@@ -5,30 +5,52 @@ import { problem } from '../../errors.ts'
 import { Answer, DateTime } from '../../http/schemas.ts'
 
 const RootResponse = Answer('RootResponse', { service: Type.String(), docs: Type.String() })
-const HealthCheckResponse = Answer('HealthCheckResponse', { status: Type.String(), database_ts: DateTime })
+const HealthCheckResponse = Answer('HealthCheckResponse', {
+  status: Type.String(),
+  database_ts: DateTime,
+})
 
-export function serviceRoutes({ driver }: Context) {
+export function serviceRoutes({ driver, log }: Context) {
   const databaseTime = async () => {
-    const { rows } = await driver.query('select now() as now')
-    return (rows[0]?.['now'] as Date).toISOString()
+    try {
+      const { rows } = await driver.query('select now() as now')
+      const [{ now } = {}] = rows
+      if (now instanceof Date) return now.toISOString()
+    } catch (error) {
+      log.warn({ err: error }, 'health check')
+    }
+    throw problem('not_available', 'The database does not answer.')
   }
   return async (app: App): Promise<void> => {
     app.get(
       '/',
-      { schema: { operationId: 'hello', tags: ['service'], summary: 'Name of the service', security: [], response: { 200: RootResponse } } },
+      {
+        schema: {
+          operationId: 'hello',
+          tags: ['service'],
+          summary: 'Name of the service',
+          security: [],
+          response: { 200: RootResponse },
+        },
+      },
       async () => ({ service: 'Arbor', docs: '/docs' }),
     )
     app.get(
       '/healthz',
-      { schema: { operationId: 'health_check', tags: ['service'], summary: 'Health of the process and its database', security: [], response: { 200: HealthCheckResponse } } },
+      {
+        schema: {
+          operationId: 'health_check',
+          tags: ['service'],
+          summary: 'Health of the process and its database',
+          security: [],
+          response: { 200: HealthCheckResponse },
+        },
+      },
       async () => ({ status: 'healthy', database_ts: await databaseTime() }),
     )
-    app.get('/readyz', { schema: { hide: true } }, async () => {
-      try {
-        return { status: 'ready', database_ts: await databaseTime() }
-      } catch {
-        throw problem('not_available', 'The database does not answer.')
-      }
-    })
+    app.get('/readyz', { schema: { hide: true } }, async () => ({
+      status: 'ready',
+      database_ts: await databaseTime(),
+    }))
   }
 }

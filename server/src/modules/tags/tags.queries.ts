@@ -12,15 +12,30 @@ export type TagRow = {
 }
 
 /** Tags attached directly to each of the path parts, by path part id, in the order of their names. */
-export async function tagsOfParts(tx: TenantTx, tenantId: string, partIds: readonly string[]): Promise<Map<string, TagRow[]>> {
+export async function tagsOfParts(
+  tx: TenantTx,
+  tenantId: string,
+  partIds: readonly string[],
+): Promise<Map<string, TagRow[]>> {
   if (partIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('path_part_tag as pt')
-    .innerJoin('tag as t', (join) => join.onRef('t.tenant_id', '=', 'pt.tenant_id').onRef('t.id', '=', 'pt.tag_id'))
+    .innerJoin('tag as t', (join) =>
+      join.onRef('t.tenant_id', '=', 'pt.tenant_id').onRef('t.id', '=', 'pt.tag_id'),
+    )
     .where('pt.tenant_id', '=', tenantId)
     .where(isAny(sql.ref('pt.path_part_id'), partIds))
     .orderBy('t.name')
-    .select(['pt.path_part_id', 't.id', 't.name', 't.color', 't.description', 't.tenant_id', 't.created_at', 't.updated_at'])
+    .select([
+      'pt.path_part_id',
+      't.id',
+      't.name',
+      't.color',
+      't.description',
+      't.tenant_id',
+      't.created_at',
+      't.updated_at',
+    ])
     .execute()
   const byPart = new Map<string, TagRow[]>()
   for (const { path_part_id: partId, ...tag } of rows) {

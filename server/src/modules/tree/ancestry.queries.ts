@@ -10,7 +10,11 @@ type AncestorRow = Omit<PartRow, 'can_write'>
  * The nodes from the root to a node, itself last. Only the right on that last node counts.
  * @throws Problem not_found or forbidden, both about the last node
  */
-export async function listAncestry(tx: TenantTx, actor: Actor, partId: string): Promise<AncestorRow[]> {
+export async function listAncestry(
+  tx: TenantTx,
+  actor: Actor,
+  partId: string,
+): Promise<AncestorRow[]> {
   const { rows } = await sql<AncestorRow & { names: string[] }>`
     with leaf as (
       select p.*, chain_of(p) || p.id as chain from path_part p
@@ -22,6 +26,7 @@ export async function listAncestry(tx: TenantTx, actor: Actor, partId: string): 
     from leaf, unnest(leaf.chain) with ordinality way (id, ord)
     join path_part step on step.tenant_id = ${actor.tenantId}::uuid and step.id = way.id
     order by way.ord`.execute(tx)
-  if (rows.length === 0) await getPart(tx, actor, { by: 'id', value: partId, called: 'Path part' }, 'read')
+  if (rows.length === 0)
+    {await getPart(tx, actor, { by: 'id', value: partId, called: 'Path part' }, 'read')}
   return rows
 }

@@ -73,7 +73,9 @@ describe('at the same time', () => {
   it('twenty new siblings: all get a place of their own, as their neighbours tell', async () => {
     const me = await server.newTenant()
     const parent = await addFolder(server, me, {})
-    const made = await Promise.all(times(20).map((index) => create(me, String(index), parent.partId)))
+    const made = await Promise.all(
+      times(20).map((index) => create(me, String(index), parent.partId)),
+    )
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]))
     const { rows } = await server.context.doors.acrossTenants((tx) =>
       sessionOf(tx).query(

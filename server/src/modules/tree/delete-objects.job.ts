@@ -15,6 +15,10 @@ export function versionPrefix(tenantId: string, versionId: string): string {
 }
 
 /** Deletes version by version; a repetition finds nothing left to do. */
-export async function runDeleteObjects({ storage }: Context, payload: { tenantId: string; versionIds: string[] }): Promise<void> {
-  for (const versionId of payload.versionIds) await storage.deletePrefix(versionPrefix(payload.tenantId, versionId))
+export async function runDeleteObjects(
+  { storage }: Context,
+  payload: { tenantId: string; versionIds: string[] },
+): Promise<void> {
+  for (const versionId of payload.versionIds)
+    {await storage.deletePrefix(versionPrefix(payload.tenantId, versionId))}
 }

@@ -12,7 +12,11 @@ const PREFIXES_A_JOB = 500
  * Deletes a folder, document or version with everything below it: nodes, texts nobody else uses, runs and, by a
  * job written in the same transaction, the stored objects. The tree must be held alone.
  */
-export async function deleteSubtree(tx: TenantTx, queue: Queue, part: Allowed<PartRow, 'write'>): Promise<void> {
+export async function deleteSubtree(
+  tx: TenantTx,
+  queue: Queue,
+  part: Allowed<PartRow, 'write'>,
+): Promise<void> {
   const { tenant_id: tenantId } = part
   const versions = await versionsBelow(tx, part)
   const partIds = versions.map((version) => version.id)
@@ -20,12 +24,23 @@ export async function deleteSubtree(tx: TenantTx, queue: Queue, part: Allowed<Pa
   await tx
     .deleteFrom('ingestion_run')
     .where('tenant_id', '=', tenantId)
-    .where(isAny(sql.ref('version_id'), versions.map((version) => version.metadata_obj_id)))
+    .where(
+      isAny(
+        sql.ref('version_id'),
+        versions.map((version) => version.metadata_obj_id),
+      ),
+    )
     .execute()
   await deleteVersionNodes(tx, tenantId, partIds)
-  await tx.deleteFrom('path_part').where('tenant_id', '=', tenantId).where('id', '=', part.id).execute()
+  await tx
+    .deleteFrom('path_part')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', part.id)
+    .execute()
   for (let start = 0; start < versions.length; start += PREFIXES_A_JOB) {
-    const versionIds = versions.slice(start, start + PREFIXES_A_JOB).map((version) => version.metadata_obj_id)
+    const versionIds = versions
+      .slice(start, start + PREFIXES_A_JOB)
+      .map((version) => version.metadata_obj_id)
     await queue.send(tx, deleteObjects, { tenantId, versionIds })
   }
 }
@@ -41,7 +56,11 @@ async function versionsBelow(tx: TenantTx, part: PartRow) {
 }
 
 /** Deletes all sections and chunks of versions, and the texts that no other chunk of the tenant has. */
-export async function deleteVersionNodes(tx: TenantTx, tenantId: string, versionPartIds: readonly string[]): Promise<void> {
+export async function deleteVersionNodes(
+  tx: TenantTx,
+  tenantId: string,
+  versionPartIds: readonly string[],
+): Promise<void> {
   const contents = await tx
     .selectFrom('chunk')
     .where('tenant_id', '=', tenantId)
@@ -54,14 +73,22 @@ export async function deleteVersionNodes(tx: TenantTx, tenantId: string, version
     .where('tenant_id', '=', tenantId)
     .where(isAny(sql.ref('version_part_id'), versionPartIds))
     .execute()
-  await deleteUnusedContents(tx, tenantId, contents.map((row) => row.content_id))
+  await deleteUnusedContents(
+    tx,
+    tenantId,
+    contents.map((row) => row.content_id),
+  )
 }
 
 /**
  * Deletes those of the given texts that no chunk uses any more. They are locked in a statement of their own
  * first: an ingestion that just took one of them into use is waited for, and its chunk is seen by the second.
  */
-export async function deleteUnusedContents(tx: TenantTx, tenantId: string, contentIds: readonly string[]): Promise<void> {
+export async function deleteUnusedContents(
+  tx: TenantTx,
+  tenantId: string,
+  contentIds: readonly string[],
+): Promise<void> {
   if (contentIds.length === 0) return
   const candidates = isAny(sql.ref('chunk_content.id'), contentIds)
   await tx
@@ -76,10 +103,11 @@ export async function deleteUnusedContents(tx: TenantTx, tenantId: string, conte
     .deleteFrom('chunk_content')
     .where('tenant_id', '=', tenantId)
     .where(candidates)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('chunk')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('chunk')
             .where('chunk.tenant_id', '=', tenantId)
             .whereRef('chunk.content_id', '=', 'chunk_content.id')
             .select('chunk.id'),

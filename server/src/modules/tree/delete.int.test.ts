@@ -94,7 +94,8 @@ describe('deleting a folder', () => {
     const sub = await addFolder(server, me, { name: 'sub', parentPartId: top.partId })
     const { inside, tag } = await addEverything(me, user, sub.partId)
     const versionIds = inside.versions.map(({ versionId }) => versionId)
-    for (const id of versionIds) await storage.putBytes(`${versionPrefix(me.tenantId, id)}/source.txt`, 'x')
+    for (const id of versionIds)
+      {await storage.putBytes(`${versionPrefix(me.tenantId, id)}/source.txt`, 'x')}
 
     expect((await me.delete(`/v1/folders/${top.id}`)).status).toBe(204)
 
@@ -113,7 +114,7 @@ describe('deleting a folder', () => {
       `/v1/path-parts/${inside.versionPartId}`,
       `/v1/path-parts/${inside.chunks[0]?.partId ?? ''}`,
     ]) {
-      expect((await me.get(url)).status, url).toBe(404)
+      expect([url, (await me.get(url)).status]).toEqual([url, 404])
     }
   })
 
@@ -160,8 +161,8 @@ describe('deleting a folder', () => {
     ]
     const before = await everythingOf(me)
     for (const url of urls) {
-      expect((await user.delete(url)).status, url).toBe(403)
-      expect((await other.delete(url)).status, url).toBe(404)
+      expect([url, (await user.delete(url)).status]).toEqual([url, 403])
+      expect([url, (await other.delete(url)).status]).toEqual([url, 404])
     }
     expect(await everythingOf(me)).toEqual(before)
     expect(await prefixesToRemove(me)).toEqual([])

@@ -19,14 +19,20 @@ export type NewPart = {
 /** @throws InvalidInput when a folder or document would stand below {@link MAX_TREE_DEPTH} */
 export function checkDepth(depth: number): void {
   if (depth <= MAX_TREE_DEPTH) return
-  throw invalidInput(['body', 'parent_path_part_id'], `Folders can't nest deeper than ${MAX_TREE_DEPTH} levels`)
+  throw invalidInput(
+    ['body', 'parent_path_part_id'],
+    `Folders can't nest deeper than ${MAX_TREE_DEPTH} levels`,
+  )
 }
 
 /**
  * Adds a node outside of versions at the end of its parent's sibling list. The tree must be held.
  * @throws DatabaseError path_part_name_key when the name is taken
  */
-export async function insertPart(tx: TenantTx, part: NewPart): Promise<{ id: string; ancestors: string[] }> {
+export async function insertPart(
+  tx: TenantTx,
+  part: NewPart,
+): Promise<{ id: string; ancestors: string[] }> {
   const ancestors = [...part.parent.ancestors, part.parent.id]
   if (part.partType !== 'DOCUMENT_VERSION') checkDepth(ancestors.length)
   await holdSiblings(tx, part.tenantId, part.parent.id)

@@ -22,7 +22,11 @@ export type ListOptions = {
  * Folders and documents below a folder, down to `maxDepth` levels, of which the actor may read each.
  * In the listing of the root, /users is left out and the actor's own folder stands there as "Private".
  */
-export async function listBelow(tx: TenantTx, actor: Actor, options: ListOptions): Promise<Listed<PartRow>> {
+export async function listBelow(
+  tx: TenantTx,
+  actor: Actor,
+  options: ListOptions,
+): Promise<Listed<PartRow>> {
   const { parent, limit, offset } = options
   const atRoot = parent.id === actor.rootPartId
   const found = tx
@@ -31,7 +35,9 @@ export async function listBelow(tx: TenantTx, actor: Actor, options: ListOptions
     .where(sql<SqlBool>`p.part_type = any(${options.types}::text[])`)
     .where(placed(actor, options, atRoot))
     .where(hasRightOutside(actor, 'read'))
-  const counted = found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const counted = found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
   const listed = found
     .select(partColumns(actor))
     .orderBy(ordering(actor, options, atRoot))
@@ -41,7 +47,12 @@ export async function listBelow(tx: TenantTx, actor: Actor, options: ListOptions
     .execute()
   const [{ total }, rows] = await Promise.all([counted, listed])
   const items = rows as PartRow[]
-  return { total, items: atRoot ? items.map((row) => (row.id === actor.homePartId ? { ...row, name: PRIVATE_NAME } : row)) : items }
+  return {
+    total,
+    items: atRoot
+      ? items.map((row) => (row.id === actor.homePartId ? { ...row, name: PRIVATE_NAME } : row))
+      : items,
+  }
 }
 
 function placed(actor: Actor, options: ListOptions, atRoot: boolean): RawBuilder<SqlBool> {
@@ -59,10 +70,16 @@ function placed(actor: Actor, options: ListOptions, atRoot: boolean): RawBuilder
   return sql<SqlBool>`((${below} and p.id <> ${usersPartId}::uuid and not p.ancestors @> array[${usersPartId}::uuid]) or ${underHome})`
 }
 
-function ordering(actor: Actor, { order, parent, maxDepth }: ListOptions, atRoot: boolean): RawBuilder<unknown> {
+function ordering(
+  actor: Actor,
+  { order, parent, maxDepth }: ListOptions,
+  atRoot: boolean,
+): RawBuilder<unknown> {
   switch (order) {
     case 'NAME': {
-      const name = atRoot ? sql`case when p.id = ${actor.homePartId}::uuid then ${PRIVATE_NAME} else p.name end` : sql`p.name`
+      const name = atRoot
+        ? sql`case when p.id = ${actor.homePartId}::uuid then ${PRIVATE_NAME} else p.name end`
+        : sql`p.name`
       return sql`lower(${name}) collate "C", ${name} collate "C"`
     }
     case 'UPDATED_AT':
@@ -70,7 +87,9 @@ function ordering(actor: Actor, { order, parent, maxDepth }: ListOptions, atRoot
     case 'CREATED_AT':
       return sql`p.created_at`
     case 'LOGICAL': {
-      const homeLast = atRoot ? sql`(p.id = ${actor.homePartId}::uuid or p.ancestors @> array[${actor.homePartId}::uuid]), ` : sql``
+      const homeLast = atRoot
+        ? sql`(p.id = ${actor.homePartId}::uuid or p.ancestors @> array[${actor.homePartId}::uuid]), `
+        : sql``
       if (maxDepth === 1) return sql`${homeLast}p.sort_key`
       // Depth first: the sort keys of the steps from the parent down to the node, compared one by one.
       return sql`${homeLast}(

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 async function folder(caller: Caller, name: string, parentPartId: string): Promise<Item> {
   const body = { name, parent_path_part_id: parentPartId }
   const made = await caller.post<Item>('/v1/folders', body)
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  expect([JSON.stringify(made.body), made.status]).toEqual([JSON.stringify(made.body), 201])
   return made.body
 }
 
@@ -118,12 +118,19 @@ describe('moving a folder', () => {
     const target = await folder(me, 'target', me.sharedPartId)
     const move = { parent_path_part_id: target.path_part_id }
     const written = await changedBy(me, () => change(me, top, move))
-    const rewritten = [top.path_part_id, sub.path_part_id, inside.documentPartId, inside.versionPartId]
+    const rewritten = [
+      top.path_part_id,
+      sub.path_part_id,
+      inside.documentPartId,
+      inside.versionPartId,
+    ]
     expect(written).toEqual(rewritten.toSorted())
     const rows = await rowsOf(me)
     const above = [me.rootPartId, me.sharedPartId, target.path_part_id, top.path_part_id]
     expect(rows.get(inside.versionPartId)?.['ancestors']).toEqual([
-      ...above, sub.path_part_id, inside.documentPartId,
+      ...above,
+      sub.path_part_id,
+      inside.documentPartId,
     ])
     expect(rows.get(section.partId)?.['ancestors']).toEqual([inside.versionPartId])
     expect(await pathOf(me, chunk.partId)).toBe('/shared/target/top/sub/file/v0/one/0')

@@ -17,10 +17,21 @@ export function checkName(name: string, loc: readonly string[]): void {
  * The folder with this path part id, to put something into.
  * @throws Problem not_found, forbidden; InvalidInput when the node is no folder or takes no entries by hand
  */
-export async function requireFolder(tx: TenantTx, actor: Actor, partId: string, loc: readonly string[]): Promise<Allowed<PartRow, 'write'>> {
-  const part = await getPart(tx, actor, { by: 'id', value: partId, called: 'Parent folder' }, 'write')
+export async function requireFolder(
+  tx: TenantTx,
+  actor: Actor,
+  partId: string,
+  loc: readonly string[],
+): Promise<Allowed<PartRow, 'write'>> {
+  const part = await getPart(
+    tx,
+    actor,
+    { by: 'id', value: partId, called: 'Parent folder' },
+    'write',
+  )
   if (part.part_type !== 'FOLDER') throw invalidInput(loc, 'The parent must be a folder', partId)
-  if (part.id === actor.usersPartId) throw problem('forbidden', 'Personal folders are made by the system only.')
+  if (part.id === actor.usersPartId)
+    {throw problem('forbidden', 'Personal folders are made by the system only.')}
   return part
 }
 
@@ -34,14 +45,23 @@ export type Move = {
  * ancestors of the folders, documents and versions below, never those of sections and chunks.
  * @param find reads the node with the right to write; called once the tree is held
  */
-export async function movePart(tx: TenantTx, actor: Actor, move: Move, find: () => Promise<Allowed<PartRow, 'write'>>): Promise<void> {
+export async function movePart(
+  tx: TenantTx,
+  actor: Actor,
+  move: Move,
+  find: () => Promise<Allowed<PartRow, 'write'>>,
+): Promise<void> {
   const { name, parentPartId } = move
   if (name != null) checkName(name, ['body', 'name'])
   if (parentPartId == null) await holdTree(tx, actor.tenantId)
   else await holdTreeAlone(tx, actor.tenantId)
   const part = await find()
-  const target = parentPartId == null ? undefined : await requireFolder(tx, actor, parentPartId, ['body', 'parent_path_part_id'])
-  if (part.system_managed && (name != null || target)) throw problem('forbidden', 'System folders cannot be renamed or moved.')
+  const target =
+    parentPartId == null
+      ? undefined
+      : await requireFolder(tx, actor, parentPartId, ['body', 'parent_path_part_id'])
+  if (part.system_managed && (name != null || target))
+    {throw problem('forbidden', 'System folders cannot be renamed or moved.')}
   const moves = target !== undefined && target.id !== part.parent_id
   if (name == null && !moves) return
   if (moves) await rewriteAncestors(tx, part, target)
@@ -63,7 +83,11 @@ export async function movePart(tx: TenantTx, actor: Actor, move: Move, find: () 
 
 async function rewriteAncestors(tx: TenantTx, part: PartRow, target: PartRow): Promise<void> {
   if (target.id === part.id || target.ancestors.includes(part.id)) {
-    throw invalidInput(['body', 'parent_path_part_id'], "A folder can't be moved into itself or below itself", target.id)
+    throw invalidInput(
+      ['body', 'parent_path_part_id'],
+      "A folder can't be moved into itself or below itself",
+      target.id,
+    )
   }
   await holdSiblings(tx, part.tenant_id, target.id)
   const prefix = [...target.ancestors, target.id]
@@ -73,6 +97,8 @@ async function rewriteAncestors(tx: TenantTx, part: PartRow, target: PartRow): P
       where tenant_id = ${part.tenant_id}::uuid and id = any(array(select nodes_below(${part.id}::uuid)))
       returning cardinality(ancestors) as depth, part_type
     )
-    select max(depth)::int as deepest from moved where part_type in ('FOLDER', 'DOCUMENT')`.execute(tx)
+    select max(depth)::int as deepest from moved where part_type in ('FOLDER', 'DOCUMENT')`.execute(
+    tx,
+  )
   checkDepth(Math.max(prefix.length, rows[0]?.deepest ?? 0))
 }

@@ -23,7 +23,11 @@ const ORDERS: Record<NameSearch['order'], RawBuilder<unknown>> = {
 }
 
 /** Readable folders and documents by a part of their name. */
-export async function searchByName(tx: TenantTx, actor: Actor, search: NameSearch): Promise<Listed<PartRow>> {
+export async function searchByName(
+  tx: TenantTx,
+  actor: Actor,
+  search: NameSearch,
+): Promise<Listed<PartRow>> {
   const { scope } = search
   const found = tx
     .selectFrom('path_part as p')
@@ -31,11 +35,19 @@ export async function searchByName(tx: TenantTx, actor: Actor, search: NameSearc
     .where(sql<SqlBool>`p.part_type = any(${search.types}::text[])`)
     .where(sql<SqlBool>`strpos(lower(p.name), lower(${search.text})) > 0`)
     .where('p.parent_id', 'is not', null)
-    .$if(scope !== undefined, (query) => query.where(sql<SqlBool>`p.id = any(array(select nodes_below(${scope?.id}::uuid)))`))
+    .$if(scope !== undefined, (query) =>
+      query.where(sql<SqlBool>`p.id = any(array(select nodes_below(${scope?.id}::uuid)))`),
+    )
     .where(hasRightOutside(actor, 'read'))
   const [{ total }, rows] = await Promise.all([
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found.select(partColumns(actor)).orderBy(ORDERS[search.order]).orderBy('p.id').limit(search.limit).offset(search.offset).execute(),
+    found
+      .select(partColumns(actor))
+      .orderBy(ORDERS[search.order])
+      .orderBy('p.id')
+      .limit(search.limit)
+      .offset(search.offset)
+      .execute(),
   ])
-  return { total, items: rows as PartRow[] }
+  return { total, items: rows }
 }

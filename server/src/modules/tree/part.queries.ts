@@ -28,8 +28,17 @@ export type PartRow = {
 /** The columns of {@link PartRow} over `path_part as p`. */
 export function partColumns(actor: Actor) {
   return [
-    'p.tenant_id', 'p.id', 'p.parent_id', 'p.name', 'p.metadata_obj_id', 'p.ancestors', 'p.version_part_id',
-    'p.sort_key', 'p.system_managed', 'p.created_at', 'p.updated_at',
+    'p.tenant_id',
+    'p.id',
+    'p.parent_id',
+    'p.name',
+    'p.metadata_obj_id',
+    'p.ancestors',
+    'p.version_part_id',
+    'p.sort_key',
+    'p.system_managed',
+    'p.created_at',
+    'p.updated_at',
     sql<PartTypeValue>`p.part_type`.as('part_type'),
     sql<string>`path_of(p)`.as('path'),
     hasRight(actor, 'write').as('can_write'),
@@ -51,7 +60,12 @@ export type PartKey = {
  * it asked why.
  * @throws Problem not_found for an unknown or foreign id, forbidden without the right
  */
-export async function getPart<R extends Right>(tx: TenantTx, actor: Actor, key: PartKey, right: R): Promise<Allowed<PartRow, R>> {
+export async function getPart<R extends Right>(
+  tx: TenantTx,
+  actor: Actor,
+  key: PartKey,
+  right: R,
+): Promise<Allowed<PartRow, R>> {
   const row = await tx
     .selectFrom('path_part as p')
     .where('p.tenant_id', '=', actor.tenantId)

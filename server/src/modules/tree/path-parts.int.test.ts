@@ -105,7 +105,9 @@ describe('a path part', () => {
       }
       const url = `/v1/path-parts/${folder.partId}${suffix}`
       expect((await other.get(url)).status).toBe(404)
-      expect((await me.get(`/v1/path-parts/${inside.chunks[0]?.partId ?? ''}${suffix}`)).status).toBe(200)
+      expect(
+        (await me.get(`/v1/path-parts/${inside.chunks[0]?.partId ?? ''}${suffix}`)).status,
+      ).toBe(200)
       expect((await me.get(`/v1/path-parts/x${suffix}`)).status).toBe(422)
     }
   })
@@ -167,7 +169,13 @@ describe('the chunks of a subtree', () => {
         tag_ids: tag_ids.toSorted(),
       }))
     }
-    const above = [me.rootPartId, me.sharedPartId, folder.partId, inside.documentPartId, inside.versionPartId]
+    const above = [
+      me.rootPartId,
+      me.sharedPartId,
+      folder.partId,
+      inside.documentPartId,
+      inside.versionPartId,
+    ]
     const below = [...above, section?.partId]
     const inSection = [
       { chunk_ids: [a?.id], path_part_ids: below, tag_ids: [high.id] },

@@ -7,16 +7,24 @@ import type { TenantTx } from '../../db/index.ts'
  * ancestors of its old place. Additions don't wait for each other.
  */
 export async function holdTree(tx: TenantTx, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended('tree', 0) # hashtextextended(${tenantId}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('tree', 0) # hashtextextended(${tenantId}, 0))`.execute(
+    tx,
+  )
 }
 
 /** Held while ancestors are rewritten or subtrees deleted: waits for additions, and they wait for it. */
 export async function holdTreeAlone(tx: TenantTx, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tree', 0) # hashtextextended(${tenantId}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('tree', 0) # hashtextextended(${tenantId}, 0))`.execute(
+    tx,
+  )
 }
 
 /** Locks the sibling list of a parent until the transaction ends. */
-export async function holdSiblings(tx: TenantTx, tenantId: string, parentId: string): Promise<void> {
+export async function holdSiblings(
+  tx: TenantTx,
+  tenantId: string,
+  parentId: string,
+): Promise<void> {
   await tx
     .selectFrom('path_part')
     .where('tenant_id', '=', tenantId)

@@ -18,9 +18,14 @@ function versionsOf(part: PartRow) {
  * All chunks of a subtree, grouped by the chain of path parts above them and by the tags that hold for them
  * (their own and those inherited from the chain).
  */
-export async function groupSubtreeChunks(tx: TenantTx, part: Allowed<PartRow, 'read'>): Promise<ChunkGroup[]> {
+export async function groupSubtreeChunks(
+  tx: TenantTx,
+  part: Allowed<PartRow, 'read'>,
+): Promise<ChunkGroup[]> {
   const within =
-    part.version_part_id === null ? sql`true` : sql`(p.id = ${part.id}::uuid or p.ancestors @> array[${part.id}::uuid])`
+    part.version_part_id === null
+      ? sql`true`
+      : sql`(p.id = ${part.id}::uuid or p.ancestors @> array[${part.id}::uuid])`
   const { rows } = await sql<ChunkGroup>`
     with version as (
       select v.id, v.ancestors || v.id as chain from path_part v

@@ -37,7 +37,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const depthFirst = (node: Node): Node[] => [node, ...node.children.flatMap(depthFirst)]
 const chainOf = (node: Node): Node[] => [...(node.parent ? chainOf(node.parent) : []), node]
-const pathOf = (node: Node): string => `/${chainOf(node).map((each) => each.name).join('/')}`
+const pathOf = (node: Node): string =>
+  `/${chainOf(node)
+    .map((each) => each.name)
+    .join('/')}`
 
 /** Carries a step out on both sides and compares how it ended. */
 async function apply(me: TestMember, root: Node, wanted: Step): Promise<void> {
@@ -67,7 +70,9 @@ async function apply(me: TestMember, root: Node, wanted: Step): Promise<void> {
     case 'move': {
       const target = pick(wanted.to)
       if (node === root) return
-      const { status } = await me.patch(`/v1/folders/${node.id}`, { parent_path_part_id: target.partId })
+      const { status } = await me.patch(`/v1/folders/${node.id}`, {
+        parent_path_part_id: target.partId,
+      })
       const below = chainOf(target).includes(node)
       const conflict = taken(target, node.name, node)
       expect(status).toBe(below ? 422 : conflict ? 409 : 200)
@@ -132,13 +137,18 @@ async function compareRights(owner: TestMember, root: Node, grants: readonly [nu
   }
   for (const node of nodes) {
     const { status, body } = await user.get<{ can_write: boolean }>(`/v1/path-parts/${node.partId}`)
-    expect(status, pathOf(node)).toBe(read.has(node) ? 200 : 403)
-    if (status === 200) expect(body.can_write, pathOf(node)).toBe(write.has(node))
-    const list = await user.get<Page>(`/v1/path-parts?parent_path_id=${node.partId}&max_depth=30&limit=100`)
+    expect([pathOf(node), status]).toEqual([pathOf(node), read.has(node) ? 200 : 403])
+    if (status === 200) expect([pathOf(node), body.can_write]).toEqual([pathOf(node), write.has(node)])
+    const list = await user.get<Page>(
+      `/v1/path-parts?parent_path_id=${node.partId}&max_depth=30&limit=100`,
+    )
     expect(list.status).toBe(read.has(node) ? 200 : 403)
     if (list.status === 200) {
       expect(list.body.items.map((item) => item.materialized_path)).toEqual(
-        depthFirst(node).slice(1).filter((each) => read.has(each)).map(pathOf),
+        depthFirst(node)
+          .slice(1)
+          .filter((each) => read.has(each))
+          .map(pathOf),
       )
     }
   }
@@ -156,7 +166,13 @@ it('behaves like a tree in memory, whatever is created, renamed, moved and delet
       fc.array(fc.tuple(at, fc.boolean()), { maxLength: 4 }),
       async (steps, grants) => {
         const me = await server.newTenant()
-        const root: Node = { id: '', partId: me.sharedPartId, name: 'shared', parent: undefined, children: [] }
+        const root: Node = {
+          id: '',
+          partId: me.sharedPartId,
+          name: 'shared',
+          parent: undefined,
+          children: [],
+        }
         for (const wanted of steps) await apply(me, root, wanted)
         await compareTree(me, root)
         await compareRights(me, root, grants)

@@ -1,9 +1,27 @@
 import { Type } from 'typebox'
-import { Answer, DateTime, Nullable, OneOf, PageOf, Query, Uuid, flag, paging } from '../../http/schemas.ts'
+import {
+  Answer,
+  DateTime,
+  Nullable,
+  OneOf,
+  PageOf,
+  Query,
+  Uuid,
+  flag,
+  paging,
+} from '../../http/schemas.ts'
 import { TagResponse } from '../tags/index.ts'
 
 export const PART_TYPES = [
-  'FOLDER', 'DOCUMENT', 'DOCUMENT_VERSION', 'SECTION', 'CHUNK', 'THREAD', 'THREAD_MESSAGE', 'WORKFLOW_DEFINITION', 'WORKFLOW_RUN',
+  'FOLDER',
+  'DOCUMENT',
+  'DOCUMENT_VERSION',
+  'SECTION',
+  'CHUNK',
+  'THREAD',
+  'THREAD_MESSAGE',
+  'WORKFLOW_DEFINITION',
+  'WORKFLOW_RUN',
 ] as const
 export const PartType = OneOf('PartType', PART_TYPES)
 

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  endOf,
+  ingest,
+  leaveRunsAlone,
+  readRun,
+  textsOf,
+  upload,
+  type Ingested,
+} from '../../../test/fixtures/ingestions.ts'
+import { prose } from '../../../test/fixtures/text.ts'
+import { jsonb } from '../../db/index.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { ConversionError } from './document-model.ts'
+import { createConversionPool, resumeForgottenRuns, workOnStep, type ConversionPool } from './index.ts'
+
+const STEPS = ['prepare', 'convert', 'chunk', 'finish'] as const
+type Step = (typeof STEPS)[number]
+const TEXT = prose(60_000)
+
+let server: TestServer
+let owner: TestMember
+let expected: string[]
+const pool = createConversionPool({ size: 2, timeoutMs: 60_000, maxRssBytes: 2 ** 31 })
+const never = new AbortController().signal
+
+beforeAll(async () => {
+  await using other = await startTestServer({ worker: true })
+  const tenant = await other.newTenant()
+  const made = await ingest(tenant, ['undisturbed.txt', TEXT])
+  expected = await textsOf(tenant, made.document_version_id)
+  server = await startTestServer()
+  await leaveRunsAlone(server)
+})
+beforeEach(async () => {
+  owner = await server.newTenant()
+})
+afterAll(async () => {
+  await server.close()
+  await pool.close()
+})
+
+async function uploaded(): Promise<Ingested> {
+  return (await upload(owner, ['report.txt', TEXT])).body
+}
+
+function work(
+  made: Ingested,
+  step: Step,
+  { by = pool, signal = never, generation = 1 } = {},
+): Promise<void> {
+  const { tenantId } = owner
+  const { workflow_id: runId, document_version_id: versionId } = made
+  return workOnStep(server.context, by, { tenantId, runId, versionId, generation, step }, signal)
+}
+
+async function attemptsOf(made: Ingested): Promise<number> {
+  return server.context.doors.inTenant(owner.tenantId, async (tx) => {
+    const run = await tx
+      .selectFrom('ingestion_run')
+      .where('tenant_id', '=', owner.tenantId)
+      .where('id', '=', made.workflow_id)
+      .select('attempts')
+      .executeTakeFirstOrThrow()
+    return run.attempts
+  })
+}
+
+describe('a step that is delivered more than once', () => {
+  test('at the same time, at every step, leaves one set of chunks', async () => {
+    const made = await uploaded()
+    for (const step of STEPS) {
+      await Promise.all([work(made, step), work(made, step), work(made, step)])
+    }
+    expect(await endOf(owner, made.workflow_id)).toMatchObject({ status: 'completed', error: null })
+    expect(await textsOf(owner, made.document_version_id)).toEqual(expected)
+  })
+
+  test('after it is done changes nothing', async () => {
+    const made = await uploaded()
+    for (const step of STEPS) await work(made, step)
+    const run = await readRun(owner, made.workflow_id)
+    for (const step of STEPS) await work(made, step)
+    expect(await readRun(owner, made.workflow_id)).toEqual(run)
+    expect(await textsOf(owner, made.document_version_id)).toEqual(expected)
+  })
+
+  test('is done by the one that came last', async () => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    const entered = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const slow: ConversionPool = {
+      convert: async (...args) => {
+        entered.resolve()
+        await goOn.promise
+        return pool.convert(...args)
+      },
+      close: () => pool.close(),
+    }
+    const early = work(made, 'convert', { by: slow })
+    await entered.promise
+    await work(made, 'convert')
+    await work(made, 'chunk')
+    goOn.resolve()
+    await early
+    expect((await readRun(owner, made.workflow_id)).progress.step).toBe('finish')
+    expect(await textsOf(owner, made.document_version_id)).toEqual(expected)
+  })
+
+  test('of a generation before the rerun is not obeyed', async () => {
+    const made = await uploaded()
+    for (const step of STEPS) await work(made, step)
+    await owner.post(`/v1/workflows/document_versions/${made.workflow_id}`)
+    await work(made, 'prepare')
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({ status: 'pending' })
+    for (const step of STEPS) await work(made, step, { generation: 2 })
+    expect(await textsOf(owner, made.document_version_id)).toEqual(expected)
+  })
+})
+
+describe('a step that does not end well', () => {
+  const failing = (error: () => Error): ConversionPool => ({
+    convert: () => Promise.reject(error()),
+    close: () => Promise.resolve(),
+  })
+
+  test('is tried again after a fault of the server, and given up in the end with a sentence', async () => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    const broken = failing(() => new Error('disk on fire in /var/lib'))
+    for (let attempt = 1; attempt < 4; attempt += 1) {
+      await expect(work(made, 'convert', { by: broken })).rejects.toThrow('disk on fire')
+      expect((await readRun(owner, made.workflow_id)).status).toBe('processing')
+    }
+    await work(made, 'convert', { by: broken })
+    const run = await readRun(owner, made.workflow_id)
+    expect(run.status).toBe('failed')
+    expect(run.error).toMatch(/^The document could not be processed .*\.$/)
+    expect(run.error).not.toContain('/var')
+  })
+
+  test('is completed when a later try goes well', async () => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    await expect(work(made, 'convert', { by: failing(() => new Error('once')) })).rejects.toThrow()
+    for (const step of STEPS.slice(1)) await work(made, step)
+    expect((await readRun(owner, made.workflow_id)).status).toBe('completed')
+    expect(await textsOf(owner, made.document_version_id)).toEqual(expected)
+  })
+
+  test('is tried once more when the converter died: the whole system may be going down', async () => {
+    const crash = failing(() => new ConversionError('crashed', 'The converter stopped.'))
+    const made = await uploaded()
+    await work(made, 'prepare')
+    await expect(work(made, 'convert', { by: crash })).rejects.toThrow('stopped')
+    expect((await readRun(owner, made.workflow_id)).status).toBe('processing')
+    await work(made, 'convert', { by: crash })
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({
+      status: 'failed',
+      error: 'The converter stopped.',
+    })
+  })
+
+  test('is handed back untouched when the server stops, as often as that happens', async () => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    for (let stop = 0; stop < 6; stop += 1) {
+      const shutdown = new AbortController()
+      const stuck: ConversionPool = {
+        convert: (_job, hooks) =>
+          new Promise((_resolve, reject) => {
+            hooks?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+            shutdown.abort(new Error('The server is shutting down.'))
+          }),
+        close: () => Promise.resolve(),
+      }
+      await expect(work(made, 'convert', { by: stuck, signal: shutdown.signal })).rejects.toThrow()
+      expect(await attemptsOf(made)).toBe(0)
+    }
+    for (const step of STEPS.slice(1)) await work(made, step)
+    expect((await readRun(owner, made.workflow_id)).status).toBe('completed')
+  })
+
+  test('was begun too often by servers that died is given up with a sentence', async () => {
+    const made = await uploaded()
+    await server.context.doors.inTenant(owner.tenantId, (tx) =>
+      tx
+        .updateTable('ingestion_run')
+        .set({ attempts: 4 })
+        .where('tenant_id', '=', owner.tenantId)
+        .where('id', '=', made.workflow_id)
+        .execute(),
+    )
+    await work(made, 'prepare')
+    const run = await readRun(owner, made.workflow_id)
+    expect(run.status).toBe('failed')
+    expect(run.error).toMatch(/stopped several times/)
+  })
+
+  test('takes longer than a run may is ended with a sentence', async () => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    await server.context.doors.inTenant(owner.tenantId, (tx) =>
+      tx
+        .updateTable('ingestion_run')
+        .set({ timings: jsonb({ prepare: 30 * 60 * 1000 }) })
+        .where('tenant_id', '=', owner.tenantId)
+        .where('id', '=', made.workflow_id)
+        .execute(),
+    )
+    await work(made, 'convert')
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({
+      status: 'failed',
+      error: 'Processing the document took longer than 30 minutes.',
+    })
+  })
+})
+
+test('a run whose job was lost is taken up again', async () => {
+  await using other = await startTestServer({ worker: true })
+  const tenant = await other.newTenant()
+  const { body: made } = await upload(tenant, ['lost.txt', TEXT])
+  await other.context.driver.query(`delete from pgboss.job where data ->> 'runId' = $1`, [
+    made.workflow_id,
+  ])
+  await vi.waitFor(async () => {
+    await resumeForgottenRuns(other.context, '0 seconds')
+    expect((await readRun(tenant, made.workflow_id)).status).toBe('completed')
+  }, 10_000)
+  expect(await textsOf(tenant, made.document_version_id)).toEqual(expected)
+})

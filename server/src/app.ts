@@ -36,25 +36,8 @@ const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /** Builds the HTTP application over an open context. It does not listen. */
 export async function buildApp(context: Context): Promise<App> {
-  const { config, log } = context
-  const app: App = Fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.http.trustProxy,
-    bodyLimit: JSON_LIMIT,
-    http: { shouldUpgradeCallback: isWebSocketRequest },
-    requestTimeout: 0,
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
-    genReqId: (request) => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
-    },
-    frameworkErrors: sendUnroutable,
-    clientErrorHandler: refuseConnection,
-    rewriteUrl: (request) => rewritePath(request.url ?? '/'),
-  }).withTypeProvider<TypeBoxTypeProvider>()
+  const { config } = context
+  const app = createServer(context)
   app.setValidatorCompiler(createValidatorCompiler())
   addErrorHandler(app)
   addJsonParser(app)
@@ -90,6 +73,28 @@ export async function buildApp(context: Context): Promise<App> {
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app
+}
+
+function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
+  const loggerInstance: FastifyBaseLogger = log
+  return Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.http.trustProxy,
+    bodyLimit: JSON_LIMIT,
+    http: { shouldUpgradeCallback: isWebSocketRequest },
+    requestTimeout: 0,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    frameworkErrors: sendUnroutable,
+    clientErrorHandler: refuseConnection,
+    rewriteUrl: (request) => rewritePath(request.url ?? '/'),
+  }).withTypeProvider<TypeBoxTypeProvider>()
 }
 
 // Neither policy asks browsers to fetch over https what came over http, as the usual ones do.

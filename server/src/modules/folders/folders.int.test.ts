@@ -3,7 +3,6 @@ import { newId } from '../../ids.ts'
 import {
   startTestServer,
   type Caller,
-  type TestMember,
   type TestServer,
 } from '../../test-support/index.ts'
 import { addFolder, tagPart } from '../../test-support/content.ts'

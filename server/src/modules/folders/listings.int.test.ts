@@ -6,7 +6,7 @@ import {
   type TestMember,
   type TestServer,
 } from '../../test-support/index.ts'
-import { addFolder, tagPart } from '../../test-support/content.ts'
+import { tagPart } from '../../test-support/content.ts'
 
 type Item = {
   id: string

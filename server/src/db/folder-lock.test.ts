@@ -23,12 +23,14 @@ const leave = (owner: Partial<{ token: string; pid: number; host: string; starte
 const endedPid = () =>
   Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }))
 
-async function expectTaken(): Promise<void> {
+/** Takes the folder and gives it back: who held it meanwhile, and what is left of that. */
+async function take() {
   const hold = await holdFolder(folder)
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid })
+  const { pid } = JSON.parse(await readFile(file, 'utf8')) as { pid: number }
   await hold.release()
-  expect(await readdir(folder)).toEqual([])
+  return { pid, left: await readdir(folder) }
 }
+const TAKEN = { pid: process.pid, left: [] }
 
 describe('a data folder', () => {
   it('has one holder; a second is refused and told who holds it', async () => {
@@ -39,7 +41,7 @@ describe('a data folder', () => {
     await expect(second).rejects.toThrow(folder)
     expect(await readdir(folder)).toEqual(['arbor.lock'])
     await hold.release()
-    await expectTaken()
+    expect(await take()).toEqual(TAKEN)
   })
 
   it('is made when it is missing', async () => {
@@ -49,7 +51,7 @@ describe('a data folder', () => {
 
   it('is taken over from a holder that is dead', async () => {
     await leave({ pid: endedPid() })
-    await expectTaken()
+    expect(await take()).toEqual(TAKEN)
   })
 
   it.runIf(process.platform === 'linux')(
@@ -57,7 +59,7 @@ describe('a data folder', () => {
     async () => {
       for (const pid of [process.pid, process.ppid]) {
         await leave({ pid, started: '1' })
-        await expectTaken()
+        expect(await take()).toEqual(TAKEN)
       }
     },
   )
@@ -73,7 +75,7 @@ describe('a data folder', () => {
   it('is taken when the file of its holder cannot be read', async () => {
     for (const text of ['', '{', '\0\0\0']) {
       await writeFile(file, text)
-      await expectTaken()
+      expect(await take()).toEqual(TAKEN)
     }
   })
 
@@ -82,7 +84,7 @@ describe('a data folder', () => {
     await expect(holdFolder(folder)).rejects.toThrow('elsewhere')
     const longAgo = new Date(Date.now() - 16_000)
     await utimes(file, longAgo, longAgo)
-    await expectTaken()
+    expect(await take()).toEqual(TAKEN)
   })
 
   it('that many want at once goes to one, dead holder or not', async () => {

@@ -172,4 +172,3 @@ describe('a body', () => {
     expect(deleted.status).toBe(204)
   })
 })
-

@@ -57,7 +57,9 @@ describe('the OpenAPI document', () => {
       for (const operation of Object.values(item)) {
         const { parameters = [] } = operation as { parameters?: { in: string; name: string }[] }
         const listed = parameters.filter((parameter) => parameter.in === 'path')
-        expect(listed.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))).toEqual([...inPath].toSorted((a = '', b = '') => a.localeCompare(b)))
+        expect(listed.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b))).toEqual(
+          [...inPath].toSorted((a = '', b = '') => a.localeCompare(b)),
+        )
       }
     }
   })

@@ -118,7 +118,9 @@ describe('no operation fails', () => {
       for (const { name } of operation.parameters.filter((parameter) => parameter.in === 'query')) {
         for (const value of HOSTILE_QUERY) {
           const url = `${fill(operation, ids)}?${requiredQuery(operation, name)}&${name}=${value}`
-          const { status, detail } = await call(server.app, operation, url, { headers: { cookie: me.cookie } })
+          const { status, detail } = await call(server.app, operation, url, {
+            headers: { cookie: me.cookie },
+          })
           if (isFault(status, detail)) faults.push(`${operation.id} ${status} ${name}=${value}`)
         }
       }
@@ -126,4 +128,3 @@ describe('no operation fails', () => {
     expect(faults).toEqual([])
   }, 120_000)
 })
-

@@ -50,10 +50,12 @@ const DESCRIBE: Record<string, Describe> = {
     bounded(error, ['string_too_long', 'max_length', 'String should have at most', 'character']),
   minItems: (error) =>
     bounded(error, ['too_short', 'min_length', 'List should have at least', 'item']),
-  maxItems: (error) => bounded(error, ['too_long', 'max_length', 'List should have at most', 'item']),
+  maxItems: (error) =>
+    bounded(error, ['too_long', 'max_length', 'List should have at most', 'item']),
   minimum: (error) =>
     bounded(error, ['greater_than_equal', 'ge', 'Input should be greater than or equal to']),
-  exclusiveMinimum: (error) => bounded(error, ['greater_than', 'gt', 'Input should be greater than']),
+  exclusiveMinimum: (error) =>
+    bounded(error, ['greater_than', 'gt', 'Input should be greater than']),
   maximum: (error) =>
     bounded(error, ['less_than_equal', 'le', 'Input should be less than or equal to']),
   exclusiveMaximum: (error) => bounded(error, ['less_than', 'lt', 'Input should be less than']),
@@ -69,8 +71,9 @@ const DESCRIBE: Record<string, Describe> = {
 
 function describeType(wanted: string, fromText: boolean): Described {
   const [type, noun] = TYPE_NAMES[wanted] ?? ['value', wanted]
-  if (!fromText || wanted === 'array' || wanted === 'string')
-    {return { type: `${type}_type`, msg: `Input should be a valid ${noun}` }}
+  if (!fromText || wanted === 'array' || wanted === 'string') {
+    return { type: `${type}_type`, msg: `Input should be a valid ${noun}` }
+  }
   return {
     type: `${type}_parsing`,
     msg: `Input should be a valid ${noun}, unable to parse the text`,

@@ -43,8 +43,9 @@ export function parseJson(text: string): unknown {
       },
     ])
   }
-  if (depthOf(value) > MAX_DEPTH)
-    {throw invalidInput(['body'], `JSON nests deeper than ${MAX_DEPTH} levels`)}
+  if (depthOf(value) > MAX_DEPTH) {
+    throw invalidInput(['body'], `JSON nests deeper than ${MAX_DEPTH} levels`)
+  }
   if (SUSPICIOUS_NAME.test(text)) refuseProto(value)
   if (SUSPICIOUS.test(text) || text.includes('\0')) refuseUnstorable(value, 'body')
   return value
@@ -73,10 +74,12 @@ function* strings(root: unknown): Generator<{ loc: Step; text: string }> {
  */
 export function refuseUnstorable(value: unknown, place: 'body' | 'query' | 'path'): void {
   for (const { loc, text } of strings(value)) {
-    if (text.includes('\0'))
-      {throw invalidInput([place, ...loc], 'Input should not contain NUL characters')}
-    if (!text.isWellFormed())
-      {throw invalidInput([place, ...loc], 'Input should be valid Unicode text')}
+    if (text.includes('\0')) {
+      throw invalidInput([place, ...loc], 'Input should not contain NUL characters')
+    }
+    if (!text.isWellFormed()) {
+      throw invalidInput([place, ...loc], 'Input should be valid Unicode text')
+    }
   }
 }
 

@@ -73,8 +73,9 @@ function hoist(paths: Json): Json {
     if (Array.isArray(node)) return node.map(visit)
     if (typeof node !== 'object' || node === null) return node
     const copy: Json = {}
-    for (const [key, member] of Object.entries(node))
-      {copy[key] = key === 'example' ? member : visit(member)}
+    for (const [key, member] of Object.entries(node)) {
+      copy[key] = key === 'example' ? member : visit(member)
+    }
     const title = copy['title']
     if (typeof title !== 'string' || !/^\w+(-\w+)*$/.test(title)) return copy
     // What a place says about its use of a type stays at the place.

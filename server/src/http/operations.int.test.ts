@@ -50,7 +50,12 @@ describe('every operation', () => {
       const urls = [fill(operation, dummyIds(operation)), `${operation.path}?limit=wrong`]
       for (const url of urls) {
         for (const body of [validBody(operation), '{broken']) {
-          const { status, headers } = await call(server.app, operation, url, body === undefined ? {} : { body })
+          const { status, headers } = await call(
+            server.app,
+            operation,
+            url,
+            body === undefined ? {} : { body },
+          )
           if (OPEN.has(operation.id)) expect(status).not.toBe(403)
           else {
             expect([`${operation.id} ${url}`, status]).toEqual([`${operation.id} ${url}`, 401])
@@ -87,13 +92,15 @@ describe('every operation', () => {
         headers: { cookie: me.cookie },
         ...(body !== undefined && { body }),
       })
-      expect([`${operation.id}: ${JSON.stringify(detail)}`, status]).toEqual([`${operation.id}: ${JSON.stringify(detail)}`, 404])
+      expect([`${operation.id}: ${JSON.stringify(detail)}`, status]).toEqual([
+        `${operation.id}: ${JSON.stringify(detail)}`,
+        404,
+      ])
       expect(detail).toBeTypeOf('string')
     }
     expect(await everythingOf(theirs)).toBe(before)
   })
 })
-
 
 function dummyIds({ parameters }: Operation): Ids {
   return Object.fromEntries(parameters.map(({ name }) => [name, newId()]))

@@ -69,7 +69,6 @@ function readOperation(
   }
 }
 
-
 /** The least that a schema takes. */
 export function sampleOf(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0]
@@ -191,4 +190,3 @@ export function validBody({ body }: Operation): string | undefined {
   const part = '--x\r\nContent-Disposition: form-data; name='
   return `${part}"path_part_id"\r\n\r\n${newId()}\r\n${part}"file"; filename="a.txt"\r\n\r\ntext\r\n--x--\r\n`
 }
-

@@ -90,10 +90,13 @@ describe('a path', () => {
     ]
     for (const caller of [me, server.anonymous]) {
       for (const url of nowhere) {
-        expect([url, await caller.get(url)]).toMatchObject([url, {
-          status: 404,
-          body: { detail: 'Not found.' },
-        }])
+        expect([url, await caller.get(url)]).toMatchObject([
+          url,
+          {
+            status: 404,
+            body: { detail: 'Not found.' },
+          },
+        ])
       }
     }
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {

@@ -76,8 +76,9 @@ function faultsOf(
   { place, data }: { place: string; data: unknown },
 ) {
   // Fastify hands null over where there is no body at all.
-  if (place === 'body' && data == null)
-    {return [{ type: 'missing', loc: [place], msg: 'Field required' }]}
+  if (place === 'body' && data == null) {
+    return [{ type: 'missing', loc: [place], msg: 'Field required' }]
+  }
   return inputFaults(errors, place)
 }
 

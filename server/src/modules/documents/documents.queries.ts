@@ -59,8 +59,9 @@ export async function documentDetails(
   tenantId: string,
   documentIds: readonly string[],
 ) {
-  if (documentIds.length === 0)
-    {return { details: new Map<string, DocumentDetail>(), active: new Map<string, VersionRow>() }}
+  if (documentIds.length === 0) {
+    return { details: new Map<string, DocumentDetail>(), active: new Map<string, VersionRow>() }
+  }
   const details = tx
     .selectFrom('document as d')
     .where('d.tenant_id', '=', tenantId)

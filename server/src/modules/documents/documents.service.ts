@@ -125,10 +125,11 @@ export function parentOf(body: {
 }): string {
   const { path_part_id: own, parent_path_part_id: alias } = body
   const parent = own ?? alias
-  if (parent == null)
-    {throw new InvalidInput([
+  if (parent == null) {
+    throw new InvalidInput([
       { loc: ['body', 'path_part_id'], msg: 'Field required', type: 'missing' },
-    ])}
+    ])
+  }
   if (own != null && alias != null && own !== alias) {
     throw invalidInput(
       ['body', 'parent_path_part_id'],

@@ -33,7 +33,9 @@ const patch = (me: TestMember, versionId: string, body: object) =>
 describe('the versions of a document', () => {
   it('are listed ascending, in pages', async () => {
     const me = await server.newTenant()
-    const { documentId } = await addDocument(server, me, { versions: Array.from({ length: 12 }, () => []) })
+    const { documentId } = await addDocument(server, me, {
+      versions: Array.from({ length: 12 }, () => []),
+    })
     const all = await listOf(me, documentId)
     expect(all.items.map(({ version }) => version)).toEqual([...Array(12).keys()])
     const second = await listOf(me, documentId, '&limit=5&offset=5')

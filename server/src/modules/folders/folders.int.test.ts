@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../ids.ts'
-import {
-  startTestServer,
-  type Caller,
-  type TestServer,
-} from '../../test-support/index.ts'
+import { startTestServer, type Caller, type TestServer } from '../../test-support/index.ts'
 import { addFolder, tagPart } from '../../test-support/content.ts'
 
 type Item = {
@@ -191,4 +187,3 @@ describe('the listing of the root', () => {
     expect(seen.toSorted()).toEqual(['Private', 'agents', 'shared', 'theirs'])
   })
 })
-

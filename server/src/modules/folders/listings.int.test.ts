@@ -137,7 +137,10 @@ describe('a list of folders', () => {
     const other = await server.newTenant()
     for (const list of ['/v1/folders?parent_path_part_id', '/v1/path-parts?parent_path_id']) {
       expect([list, (await me.get(`${list}=${newId()}`)).status]).toEqual([list, 404])
-      expect([list, (await other.get(`${list}=${parent.path_part_id}`)).status]).toEqual([list, 404])
+      expect([list, (await other.get(`${list}=${parent.path_part_id}`)).status]).toEqual([
+        list,
+        404,
+      ])
       expect([list, (await user.get(`${list}=${parent.path_part_id}`)).status]).toEqual([list, 403])
     }
   })

@@ -26,7 +26,8 @@ export async function listAncestry(
     from leaf, unnest(leaf.chain) with ordinality way (id, ord)
     join path_part step on step.tenant_id = ${actor.tenantId}::uuid and step.id = way.id
     order by way.ord`.execute(tx)
-  if (rows.length === 0)
-    {await getPart(tx, actor, { by: 'id', value: partId, called: 'Path part' }, 'read')}
+  if (rows.length === 0) {
+    await getPart(tx, actor, { by: 'id', value: partId, called: 'Path part' }, 'read')
+  }
   return rows
 }

@@ -19,6 +19,7 @@ export async function runDeleteObjects(
   { storage }: Context,
   payload: { tenantId: string; versionIds: string[] },
 ): Promise<void> {
-  for (const versionId of payload.versionIds)
-    {await storage.deletePrefix(versionPrefix(payload.tenantId, versionId))}
+  for (const versionId of payload.versionIds) {
+    await storage.deletePrefix(versionPrefix(payload.tenantId, versionId))
+  }
 }

@@ -94,8 +94,9 @@ describe('deleting a folder', () => {
     const sub = await addFolder(server, me, { name: 'sub', parentPartId: top.partId })
     const { inside, tag } = await addEverything(me, user, sub.partId)
     const versionIds = inside.versions.map(({ versionId }) => versionId)
-    for (const id of versionIds)
-      {await storage.putBytes(`${versionPrefix(me.tenantId, id)}/source.txt`, 'x')}
+    for (const id of versionIds) {
+      await storage.putBytes(`${versionPrefix(me.tenantId, id)}/source.txt`, 'x')
+    }
 
     expect((await me.delete(`/v1/folders/${top.id}`)).status).toBe(204)
 

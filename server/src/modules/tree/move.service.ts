@@ -30,8 +30,9 @@ export async function requireFolder(
     'write',
   )
   if (part.part_type !== 'FOLDER') throw invalidInput(loc, 'The parent must be a folder', partId)
-  if (part.id === actor.usersPartId)
-    {throw problem('forbidden', 'Personal folders are made by the system only.')}
+  if (part.id === actor.usersPartId) {
+    throw problem('forbidden', 'Personal folders are made by the system only.')
+  }
   return part
 }
 
@@ -60,8 +61,9 @@ export async function movePart(
     parentPartId == null
       ? undefined
       : await requireFolder(tx, actor, parentPartId, ['body', 'parent_path_part_id'])
-  if (part.system_managed && (name != null || target))
-    {throw problem('forbidden', 'System folders cannot be renamed or moved.')}
+  if (part.system_managed && (name != null || target)) {
+    throw problem('forbidden', 'System folders cannot be renamed or moved.')
+  }
   const moves = target !== undefined && target.id !== part.parent_id
   if (name == null && !moves) return
   if (moves) await rewriteAncestors(tx, part, target)

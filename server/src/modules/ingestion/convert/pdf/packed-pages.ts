@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { PageModel } from './page-model.ts'
 
 /**
- * The pages of a document, kept compressed: as objects they would take ten times the memory, and the garbage of
+ * The pages of a document, kept compressed: as objects they would take several times the memory, and the garbage of
  * reading would lie between them where it can't be given back.
  */
 export class PackedPages implements Iterable<PageModel> {

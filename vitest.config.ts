@@ -40,6 +40,13 @@ export default defineConfig({
           env: { ARBOR_TEST_DATABASE: 'postgres' },
         },
       },
+      {
+        // Over HTTP only, against ARBOR_ACCEPTANCE_URL or a server started as the README says.
+        test: {
+          name: 'acceptance',
+          include: ['acceptance/**/*.test.ts'],
+        },
+      },
     ],
   },
 })

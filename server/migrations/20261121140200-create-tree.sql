@@ -37,6 +37,8 @@ alter table tenant
   add foreign key (id, agents_part_id) references path_part (tenant_id, id) deferrable initially deferred;
 alter table tenant_user
   add foreign key (tenant_id, home_part_id) references path_part (tenant_id, id);
+-- Every deleted node is looked for here.
+create index tenant_user_home_idx on tenant_user (tenant_id, home_part_id);
 
 -- Ids from the root to the parent of a node, wherever it stands.
 create function chain_of(part path_part) returns uuid[]

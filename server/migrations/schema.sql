@@ -506,6 +506,8 @@ CREATE UNIQUE INDEX tag_name_key ON public.tag USING btree (tenant_id, lower(nam
 
 CREATE INDEX tenant_group_member_user_idx ON public.tenant_group_member USING btree (tenant_id, user_id);
 
+CREATE INDEX tenant_user_home_idx ON public.tenant_user USING btree (tenant_id, home_part_id);
+
 CREATE UNIQUE INDEX tenant_user_owner_key ON public.tenant_user USING btree (tenant_id) WHERE (role = 'OWNER'::text);
 
 CREATE INDEX tenant_user_user_idx ON public.tenant_user USING btree (user_id);

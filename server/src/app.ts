@@ -29,7 +29,7 @@ export type App = FastifyInstance<
 >
 
 /** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
-const JSON_LIMIT = 8 * 1024 * 1024
+const JSON_LIMIT = 2 * 1024 * 1024
 /** The same where nobody knows yet who is sending. */
 const OPEN_JSON_LIMIT = 64 * 1024
 const REQUEST_ID = /^[\w.:-]{1,64}$/

@@ -46,6 +46,7 @@ describe('a data folder', () => {
 
   it('is made when it is missing', async () => {
     const hold = await holdFolder(join(folder, 'new', 'one'))
+    expect(await readdir(join(folder, 'new', 'one'))).toEqual(['arbor.lock'])
     await hold.release()
   })
 

@@ -86,11 +86,12 @@ async function clearIfDead(file: string, folder: string): Promise<void> {
 
 /** The holder on file; undefined when there is none; a file nobody can read counts as a dead holder. */
 async function readOwner(file: string): Promise<Owner | undefined> {
+  const nobody = { token: '', pid: 0, host: hostname(), started: '' }
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Owner
+    const found = JSON.parse(await readFile(file, 'utf8')) as Owner | null
+    return { ...nobody, ...found }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    return { token: '', pid: 0, host: hostname(), started: '' }
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : nobody
   }
 }
 

@@ -3,6 +3,8 @@ import { DatabaseError } from './database-error.ts'
 import type { Driver } from './driver.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
+/** Held while the schema is changed: an arbitrary number that nothing else locks. */
+const LOCK = 7_266_401
 const NAME = /^(\d{14}-[a-z0-9-]+)(\.vector)?\.sql$/
 
 export type Migration = {
@@ -48,9 +50,14 @@ export async function migrate(
   driver: Driver,
   migrations: readonly Migration[],
 ): Promise<SchemaState> {
-  await driver.exec(
-    'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
-  )
+  // "if not exists" alone is no protection against another process that does the same at this moment.
+  await driver.exec(`begin;
+    select pg_advisory_xact_lock(${LOCK});
+    create table if not exists schema_migration (
+      name text primary key,
+      applied_at timestamptz not null default now()
+    );
+    commit;`)
   const vector = await offersVector(driver)
   for (;;) {
     const wanted = await missing(driver, migrations, vector)
@@ -100,5 +107,5 @@ function lockedScript(wanted: readonly Migration[]): string {
   const steps = wanted.map(
     (each) => `insert into schema_migration (name) values ('${each.name}');\n${each.sql}`,
   )
-  return ['begin;', 'select pg_advisory_xact_lock(7266401);', ...steps, 'commit;'].join('\n')
+  return ['begin;', `select pg_advisory_xact_lock(${LOCK});`, ...steps, 'commit;'].join('\n')
 }

@@ -46,8 +46,8 @@ const database = await PGlite.create({
   dataDir: folder,
   extensions: { vector },
   parsers: { [INT8]: Number },
-  // 128 MB (the default) made reads of 200 chunks six times slower than 512 MB: libraries were measured with both.
-  postgresqlconf: ['shared_buffers = 512MB', 'work_mem = 32MB', 'max_wal_size = 256MB'],
+  // With statistics in place 128 MB read as fast as 512 MB at 100,000 chunks, and take 380 MB less when idle.
+  postgresqlconf: ['shared_buffers = 128MB', 'work_mem = 32MB', 'max_wal_size = 256MB'],
 })
 
 function faultOf(error: unknown): DatabaseFault {

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss, type Db, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
-import { sessionOf, type Driver, type SystemTx, type TenantTx } from '../db/index.ts'
+import { sessionOf, type Driver, type Session, type SystemTx, type TenantTx } from '../db/index.ts'
 
 /** A kind of work. Payloads carry ids, never content, and name their tenant. */
 export type JobKind<T extends object> = {
@@ -67,7 +68,7 @@ export async function openQueue(
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
-  await boss.start()
+  await start(boss, driver)
   for (const kind of kinds) await declare(boss, kind)
   await driver.exec(GRANTS)
   return new BossQueue(
@@ -98,12 +99,34 @@ async function declare(boss: PgBoss, kind: JobKind<object>): Promise<void> {
   else await boss.createQueue(name, options)
 }
 
+/**
+ * The transaction that {@link Queue.send} works in. pg-boss reads about the queue beside its insert; on the
+ * embedded database, whose one connection the transaction holds, reading elsewhere would wait for itself.
+ */
+const sending = new AsyncLocalStorage<Session>()
+
 function adapt(driver: Driver): Db {
   return {
-    executeSql: async (text, values) =>
-      values?.length ? driver.query(text, values) : driver.exec(text),
+    executeSql: async (text, values) => {
+      const session = sending.getStore()
+      if (session) return session.query(text, values ?? [])
+      return values?.length ? driver.query(text, values) : driver.exec(text)
+    },
     listen: (channel, onNotify, onReconnect) => driver.listen(channel, onNotify, onReconnect),
   }
+}
+
+/** Makes or upgrades the queue's schema; processes that share a server do so one after the other. */
+async function start(boss: PgBoss, driver: Driver): Promise<void> {
+  if (driver.kind === 'embedded') return void (await boss.start())
+  await driver.transaction(
+    { sql: 'select pg_advisory_xact_lock(7266403)', params: [] },
+    async (session) => {
+      // Waits for the lock: a transaction is opened without waiting for its first statement.
+      await session.query('select 1', [])
+      await boss.start()
+    },
+  )
 }
 
 class BossQueue implements Queue {
@@ -127,12 +150,10 @@ class BossQueue implements Queue {
     payload: T,
     options: SendOptions = {},
   ): Promise<void> {
-    const session = sessionOf(tx)
-    const db: Db = { executeSql: (text, values) => session.query(text, values ?? []) }
-    await this.#boss.send(kind.name, payload, {
-      db,
-      ...(options.delaySeconds !== undefined && { startAfter: options.delaySeconds }),
-    })
+    const { delaySeconds: startAfter } = options
+    await sending.run(sessionOf(tx), () =>
+      this.#boss.send(kind.name, payload, startAfter === undefined ? {} : { startAfter }),
+    )
   }
 
   async work<T extends object>(

@@ -27,8 +27,8 @@ export type DocumentDetail = {
   active_version_id: string
 }
 
-/** Columns of {@link VersionRow} over `document_version as v` and its node `path_part as vp`. */
-export const versionColumns = [
+/** Columns of {@link VersionRow} but its path, over `document_version as v` and its node `path_part as vp`. */
+const ownColumns = [
   'v.id',
   'v.path_part_id',
   'v.document_id',
@@ -40,8 +40,10 @@ export const versionColumns = [
   'vp.updated_at',
   sql<Record<string, unknown>>`v.system_metadata`.as('system_metadata'),
   sql<string>`vp.parent_id`.as('parent_id'),
-  sql<string>`path_of(vp)`.as('path'),
 ] as const
+
+/** Columns of {@link VersionRow}. */
+export const versionColumns = [...ownColumns, sql<string>`path_of(vp)`.as('path')] as const
 
 /** Versions joined with their nodes, of one tenant. */
 export function versions(tx: TenantTx, tenantId: string) {
@@ -53,38 +55,28 @@ export function versions(tx: TenantTx, tenantId: string) {
     .where('v.tenant_id', '=', tenantId)
 }
 
-/** What documents have beside their nodes, with their active versions, by document id. */
+/**
+ * What documents have beside their nodes, with their active versions, by document id. A version stands directly
+ * below its document, whose path is known, so its own is not put together here.
+ */
 export async function documentDetails(
   tx: TenantTx,
   tenantId: string,
   documentIds: readonly string[],
 ) {
-  if (documentIds.length === 0) {
-    return { details: new Map<string, DocumentDetail>(), active: new Map<string, VersionRow>() }
-  }
-  const details = tx
-    .selectFrom('document as d')
-    .where('d.tenant_id', '=', tenantId)
-    .where(isAny(sql.ref('d.id'), documentIds))
-    .select([
-      'd.id',
-      'd.active_version_id',
-      sql<DocumentDetail['document_type']>`d.document_type`.as('document_type'),
-      sql<DocumentDetail['document_origin']>`d.document_origin`.as('document_origin'),
-    ])
-    .execute()
-  const active = versions(tx, tenantId)
+  if (documentIds.length === 0) return new Map<string, never>()
+  const rows = await versions(tx, tenantId)
     .innerJoin('document as d', (join) =>
       join.onRef('d.tenant_id', '=', 'v.tenant_id').onRef('d.active_version_id', '=', 'v.id'),
     )
     .where(isAny(sql.ref('d.id'), documentIds))
-    .select(versionColumns)
+    .select(ownColumns)
+    .select([
+      sql<DocumentDetail['document_type']>`d.document_type`.as('document_type'),
+      sql<DocumentDetail['document_origin']>`d.document_origin`.as('document_origin'),
+    ])
     .execute()
-  const [detailRows, versionRows] = await Promise.all([details, active])
-  return {
-    details: new Map(detailRows.map((row) => [row.id, row])),
-    active: new Map(versionRows.map((row) => [row.document_id, row])),
-  }
+  return new Map(rows.map((row) => [row.document_id, row]))
 }
 
 export type NewDocument = {

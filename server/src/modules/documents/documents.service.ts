@@ -42,7 +42,7 @@ export async function presentDocuments(
 ): Promise<PublicDocument[]> {
   const tenantId = parts[0]?.tenant_id
   if (tenantId === undefined) return []
-  const [{ details, active }, tagsOf] = await Promise.all([
+  const [details, tagsOf] = await Promise.all([
     documentDetails(
       tx,
       tenantId,
@@ -57,16 +57,19 @@ export async function presentDocuments(
       : undefined,
   ])
   return parts.flatMap((part) => {
-    const [detail, version] = [details.get(part.metadata_obj_id), active.get(part.metadata_obj_id)]
+    const found = details.get(part.metadata_obj_id)
     // A document deleted between the two statements of this page is simply not there any more.
-    if (!detail || !version) return []
-    return [
-      toPublicDocument(
-        part,
-        { detail, active: version, tags: tagsOf && (tagsOf.get(part.id) ?? []) },
-        context.storage,
-      ),
-    ]
+    if (!found) return []
+    const { document_type, document_origin, ...version } = found
+    const detail = {
+      id: part.metadata_obj_id,
+      document_type,
+      document_origin,
+      active_version_id: version.id,
+    }
+    const active = { ...version, path: `${part.path}/${version.name}` }
+    const tags = tagsOf && (tagsOf.get(part.id) ?? [])
+    return [toPublicDocument(part, { detail, active, tags }, context.storage)]
   })
 }
 
@@ -105,7 +108,7 @@ export async function listDocuments(
     // Nobody named the shared folder, so its being unreadable is no fault: what is readable in it is listed.
     const parent = parentId
       ? await getPart(tx, actor, folderPart(parentId), 'read')
-      : { id: actor.sharedPartId, ancestors: [actor.rootPartId] }
+      : { id: actor.sharedPartId, ancestors: [actor.rootPartId], path: '/shared' }
     const { items, total } = await listBelow(tx, actor, {
       parent,
       types: ['DOCUMENT'],

@@ -122,7 +122,7 @@ export async function listFolders(
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const parent = parentId
       ? await getPart(tx, actor, folderPart(parentId), 'read')
-      : { id: actor.rootPartId, ancestors: [] }
+      : { id: actor.rootPartId, ancestors: [], path: '/' }
     const { items, total } = await listBelow(tx, actor, {
       parent,
       types: ['FOLDER'],

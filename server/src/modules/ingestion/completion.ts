@@ -27,7 +27,10 @@ export async function completeRun(tx: TenantTx, context: Context, run: RunRow): 
 /** Makes the run's version the active one; the document is of the type of its active version. */
 async function activate(tx: TenantTx, run: RunRow): Promise<void> {
   const { format } = run.outputs['prepare'] as PrepareOutput
-  await activateVersion(tx, run.tenant_id, { documentId: run.document_id, versionId: run.version_id })
+  await activateVersion(tx, run.tenant_id, {
+    documentId: run.document_id,
+    versionId: run.version_id,
+  })
   await tx
     .updateTable('document')
     .set({ document_type: TYPE_OF[format] })

@@ -59,7 +59,15 @@ export type IngestionMode = 'high_accuracy' | 'standard' | 'single_chunk'
  * without paths, stack traces or document text.
  */
 export class ConversionError extends Error {
-  readonly code: 'wrong_format' | 'encrypted' | 'empty' | 'damaged' | 'too_large' | 'unsupported' | 'timeout' | 'crashed'
+  readonly code:
+    | 'wrong_format'
+    | 'encrypted'
+    | 'empty'
+    | 'damaged'
+    | 'too_large'
+    | 'unsupported'
+    | 'timeout'
+    | 'crashed'
   constructor(code: ConversionError['code'], message: string) {
     super(message)
     this.name = 'ConversionError'

@@ -65,7 +65,11 @@ describe('members of the form', () => {
   test('the answer names the run, the document and its version', async () => {
     const { status, body } = await upload(owner, ['answer.txt', 'x'])
     expect(status).toBe(201)
-    expect(Object.keys(body).toSorted()).toEqual(['document_id', 'document_version_id', 'workflow_id'])
+    expect(Object.keys(body).toSorted()).toEqual([
+      'document_id',
+      'document_version_id',
+      'workflow_id',
+    ])
     const run = await owner.get(`/v1/workflows/document_versions/${body.workflow_id}`)
     expect(run.body).toMatchObject({
       status: 'pending',
@@ -190,8 +194,12 @@ describe('the parent', () => {
 
   test('that is a document is refused', async () => {
     const { body: made } = await upload(owner, ['parent.txt', 'x'])
-    const { body: parent } = await owner.get<{ path_part_id: string }>(`/v1/documents/${made.document_id}`)
-    const { status, body } = await upload<Refusal>(owner, NOTE, { path_part_id: parent.path_part_id })
+    const { body: parent } = await owner.get<{ path_part_id: string }>(
+      `/v1/documents/${made.document_id}`,
+    )
+    const { status, body } = await upload<Refusal>(owner, NOTE, {
+      path_part_id: parent.path_part_id,
+    })
     expect(status).toBe(422)
     expect(faultsOf(body)[0]?.loc).toEqual(['body', 'path_part_id'])
   })
@@ -248,11 +256,14 @@ describe('options', () => {
     ['x.pdf', { page_dpi: '72.5' }, 'page_dpi'],
     ['x.pdf', { page_dpi: 'high' }, 'page_dpi'],
   ]
-  test.for(refused)('%s with %j is refused, naming the member', async ([fileName, fields, member]) => {
-    const { status, body } = await upload<Refusal>(owner, [fileName, 'x'], fields)
-    expect(status).toBe(422)
-    expect(faultsOf(body)[0]?.loc).toEqual(['body', member])
-  })
+  test.for(refused)(
+    '%s with %j is refused, naming the member',
+    async ([fileName, fields, member]) => {
+      const { status, body } = await upload<Refusal>(owner, [fileName, 'x'], fields)
+      expect(status).toBe(422)
+      expect(faultsOf(body)[0]?.loc).toEqual(['body', member])
+    },
+  )
 
   const taken: readonly (readonly [string, Record<string, string>])[] = [
     ['taken.pdf', { ingestion_mode: 'single_chunk', chunk_type: 'HTML' }],
@@ -313,24 +324,30 @@ describe('a form that is no upload', () => {
   })
 
   test('with a file part that has no file name is an upload all the same', async () => {
-    const { body, boundary, headers } = multipart([{ name: 'path_part_id', value: owner.sharedPartId }])
+    const { body, boundary, headers } = multipart([
+      { name: 'path_part_id', value: owner.sharedPartId },
+    ])
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\nhello\r\n`
-    const reply = await owner.post('/v1/documents/ingest', Buffer.concat([Buffer.from(part), body]), headers)
+    const reply = await owner.post(
+      '/v1/documents/ingest',
+      Buffer.concat([Buffer.from(part), body]),
+      headers,
+    )
     expect(reply.status).toBe(201)
   })
 
-  test.for(['text/plain', 'application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x'])(
-    'of type %s is refused in the shape of the contract',
-    async (type) => {
-      const { status, body } = await owner.post<Refusal>(
-        '/v1/documents/ingest',
-        Buffer.from('{}'),
-        { 'content-type': type },
-      )
-      expect(status).toBe(422)
-      expect(faultsOf(body)[0]?.loc[0]).toBe('body')
-    },
-  )
+  test.for([
+    'text/plain',
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/mixed; boundary=x',
+  ])('of type %s is refused in the shape of the contract', async (type) => {
+    const { status, body } = await owner.post<Refusal>('/v1/documents/ingest', Buffer.from('{}'), {
+      'content-type': type,
+    })
+    expect(status).toBe(422)
+    expect(faultsOf(body)[0]?.loc[0]).toBe('body')
+  })
 
   test('a text member larger than 64 KB is refused', async () => {
     const { status, body } = await upload<Refusal>(owner, NOTE, { name: 'n'.repeat(70_000) })
@@ -361,7 +378,9 @@ describe('a further version', () => {
 
   test('needs the right to write the document', async () => {
     const { body: made } = await upload(owner, ['guarded.txt', 'x'])
-    const { body: document } = await owner.get<{ path_part_id: string }>(`/v1/documents/${made.document_id}`)
+    const { body: document } = await owner.get<{ path_part_id: string }>(
+      `/v1/documents/${made.document_id}`,
+    )
     const [nobody, reader, writer] = await threeUsers()
     await server.grant(owner, reader, document.path_part_id, 'READ_ONLY')
     await server.grant(owner, writer, document.path_part_id, 'READ_WRITE')

@@ -31,20 +31,41 @@ export type IngestOptions = {
  * @throws InvalidInput naming the member that doesn't fit
  */
 export function checkOptions(documentType: DocumentType, options: IngestOptions): IngestionMode {
-  const { ingestion_mode: wanted, chunk_type: chunkType, secondary_taxonomy: taxonomy, page_dpi: dpi } = options
+  const {
+    ingestion_mode: wanted,
+    chunk_type: chunkType,
+    secondary_taxonomy: taxonomy,
+    page_dpi: dpi,
+  } = options
   const modes = MODES[documentType]
   const mode = wanted ?? modes[0] ?? 'standard'
   if (!modes.includes(mode)) {
-    throw invalidInput(['body', 'ingestion_mode'], `A document of type ${documentType} can be ingested as ${modes.join(', ')} only`, mode)
+    throw invalidInput(
+      ['body', 'ingestion_mode'],
+      `A document of type ${documentType} can be ingested as ${modes.join(', ')} only`,
+      mode,
+    )
   }
   if (chunkType != null && mode !== 'single_chunk') {
-    throw invalidInput(['body', 'chunk_type'], 'chunk_type is allowed with ingestion_mode single_chunk only', chunkType)
+    throw invalidInput(
+      ['body', 'chunk_type'],
+      'chunk_type is allowed with ingestion_mode single_chunk only',
+      chunkType,
+    )
   }
   if (chunkType != null && FIXED_CHUNK_TYPE.includes(documentType)) {
-    throw invalidInput(['body', 'chunk_type'], `chunk_type cannot be chosen for documents of type ${documentType}`, chunkType)
+    throw invalidInput(
+      ['body', 'chunk_type'],
+      `chunk_type cannot be chosen for documents of type ${documentType}`,
+      chunkType,
+    )
   }
   if (taxonomy != null && (mode !== 'single_chunk' || chunkType !== 'IMAGE')) {
-    throw invalidInput(['body', 'secondary_taxonomy'], 'secondary_taxonomy is allowed with ingestion_mode single_chunk and chunk_type IMAGE only', taxonomy)
+    throw invalidInput(
+      ['body', 'secondary_taxonomy'],
+      'secondary_taxonomy is allowed with ingestion_mode single_chunk and chunk_type IMAGE only',
+      taxonomy,
+    )
   }
   if (dpi !== DEFAULT_DPI && documentType !== 'PDF') {
     throw invalidInput(['body', 'page_dpi'], 'page_dpi can be chosen for PDF documents only', dpi)

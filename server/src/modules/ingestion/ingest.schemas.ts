@@ -31,8 +31,14 @@ export const VersionForm = Input(fileOptions)
 
 const file = Type.Unsafe<unknown>({ type: 'string', format: 'binary' })
 
-export const DocumentFormWithFile = Input({ file, ...documentMembers }, { title: 'Body_ingest_document' })
-export const VersionFormWithFile = Input({ file, ...fileOptions }, { title: 'Body_ingest_document_version' })
+export const DocumentFormWithFile = Input(
+  { file, ...documentMembers },
+  { title: 'Body_ingest_document' },
+)
+export const VersionFormWithFile = Input(
+  { file, ...fileOptions },
+  { title: 'Body_ingest_document_version' },
+)
 
 export const IngestDocumentResponse = Answer('IngestDocumentResponse', {
   workflow_id: Type.String(),

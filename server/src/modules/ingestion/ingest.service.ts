@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Static } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { newId } from '../../ids.ts'
@@ -12,31 +12,49 @@ import type { DocumentForm, VersionForm } from './ingest.schemas.ts'
 import { sourceKey, startRun } from './start-run.ts'
 import { receiveUpload, type Upload } from './upload.ts'
 
-export type Ingested = { readonly workflow_id: string; readonly document_id: string; readonly document_version_id: string }
+export type Ingested = {
+  readonly workflow_id: string
+  readonly document_id: string
+  readonly document_version_id: string
+}
 
-type Form<T> = (fields: Record<string, unknown>) => T
+type Form<T extends TSchema> = {
+  readonly request: FastifyRequest
+  /** Checks the text members. */
+  readonly readForm: (fields: Record<string, unknown>) => Static<T>
+}
 
 /** Stores an uploaded file and makes a document with it; answers as soon as the bytes are durable. */
 export async function ingestDocument(
   context: Context,
   actor: Actor,
-  request: FastifyRequest,
-  readForm: Form<Static<typeof DocumentForm>>,
+  { request, readForm }: Form<typeof DocumentForm>,
 ): Promise<Ingested> {
   const { tenantId } = actor
   const versionId = newId()
-  return withUpload(context, actor, request, versionId, async (upload) => {
+  return withUpload(context, { actor, request, versionId }, async (upload) => {
     const form = readForm(upload.fields)
     const parentId = parentOf(form)
     const name = form.name ?? upload.fileName
     checkName(name, ['body', 'name'])
     const documentType = await typeOf(context, upload)
-    const run = runOptions(actor, versionId, upload, documentType, form)
+    const run = runOptions({ actor, versionId, upload, documentType }, form)
     return context.doors.inTenant(tenantId, async (tx) => {
       await holdTree(tx, tenantId)
       const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
-      const { documentId } = await insertDocument(tx, { tenantId, parent, name, documentType, documentOrigin: 'SOURCE', versionId })
-      const workflowId = await startRun(tx, context, { ...run, document_id: documentId, activate: false })
+      const { documentId } = await insertDocument(tx, {
+        tenantId,
+        parent,
+        name,
+        documentType,
+        documentOrigin: 'SOURCE',
+        versionId,
+      })
+      const workflowId = await startRun(tx, context, {
+        ...run,
+        document_id: documentId,
+        activate: false,
+      })
       return { workflow_id: workflowId, document_id: documentId, document_version_id: versionId }
     })
   })
@@ -46,30 +64,38 @@ export async function ingestDocument(
 export async function ingestVersion(
   context: Context,
   actor: Actor,
-  documentId: string,
-  request: FastifyRequest,
-  readForm: Form<Static<typeof VersionForm>>,
+  { documentId, request, readForm }: Form<typeof VersionForm> & { readonly documentId: string },
 ): Promise<Ingested> {
   const { tenantId } = actor
   // Refused before the bytes come in, where that is possible; looked at again when they are written.
-  await context.doors.inTenant(tenantId, (tx) => getPart(tx, actor, documentKey(documentId), 'write'))
+  await context.doors.inTenant(tenantId, (tx) =>
+    getPart(tx, actor, documentKey(documentId), 'write'),
+  )
   const versionId = newId()
-  return withUpload(context, actor, request, versionId, async (upload) => {
+  return withUpload(context, { actor, request, versionId }, async (upload) => {
     const form = readForm(upload.fields)
     const documentType = await typeOf(context, upload)
-    const run = runOptions(actor, versionId, upload, documentType, form)
+    const run = runOptions({ actor, versionId, upload, documentType }, form)
     return context.doors.inTenant(tenantId, async (tx) => {
       await holdTree(tx, tenantId)
       const document = await getPart(tx, actor, documentKey(documentId), 'write')
       await insertNextVersion(tx, tenantId, document, versionId)
-      const workflowId = await startRun(tx, context, { ...run, document_id: documentId, activate: true })
+      const workflowId = await startRun(tx, context, {
+        ...run,
+        document_id: documentId,
+        activate: true,
+      })
       return { workflow_id: workflowId, document_id: documentId, document_version_id: versionId }
     })
   })
 }
 
 /** Receives the file and hands it on; when that fails, the stored bytes are removed again. */
-async function withUpload<T>(context: Context, actor: Actor, request: FastifyRequest, versionId: string, work: (upload: Upload) => Promise<T>): Promise<T> {
+async function withUpload<T>(
+  context: Context,
+  { actor, request, versionId }: { actor: Actor; request: FastifyRequest; versionId: string },
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
   const { storage, config } = context
   const keyFor = (fileName: string) => sourceKey(actor.tenantId, versionId, fileName)
   const upload = await receiveUpload(request, storage, keyFor, config.maxUploadBytes)
@@ -85,14 +111,30 @@ async function withUpload<T>(context: Context, actor: Actor, request: FastifyReq
 async function typeOf({ storage }: Context, upload: Upload): Promise<DocumentType> {
   const byName = documentTypeOf(upload.fileName)
   if (byName !== 'UNKNOWN') return byName
-  return BY_CONTENT[await sniffFormat(storage.localPath(upload.key)).catch(() => 'unknown' as const)] ?? 'UNKNOWN'
+  return (
+    BY_CONTENT[await sniffFormat(storage.localPath(upload.key)).catch(() => 'unknown' as const)] ??
+    'UNKNOWN'
+  )
 }
 
 const BY_CONTENT: Partial<Record<SniffedFormat, DocumentType>> = {
-  pdf: 'PDF', docx: 'DOCX', xlsx: 'XLSX', pptx: 'PPTX', image: 'IMAGE', text: 'PLAINTEXT', html: 'PLAINTEXT',
+  pdf: 'PDF',
+  docx: 'DOCX',
+  xlsx: 'XLSX',
+  pptx: 'PPTX',
+  image: 'IMAGE',
+  text: 'PLAINTEXT',
+  html: 'PLAINTEXT',
 }
 
-function runOptions(actor: Actor, versionId: string, upload: Upload, documentType: DocumentType, options: IngestOptions) {
+type Received = {
+  readonly actor: Actor
+  readonly versionId: string
+  readonly upload: Upload
+  readonly documentType: DocumentType
+}
+
+function runOptions({ actor, versionId, upload, documentType }: Received, options: IngestOptions) {
   return {
     tenant_id: actor.tenantId,
     version_id: versionId,

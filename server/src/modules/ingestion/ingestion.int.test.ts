@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encryptedOfficeFile, oldOfficeFile, richDocx, truncatedDocx } from '../../../test/fixtures/docx.ts'
-import { contentsOf, endOf, ingest, upload, type File, type Ingested, type Item } from '../../../test/fixtures/ingestions.ts'
+import {
+  encryptedOfficeFile,
+  oldOfficeFile,
+  richDocx,
+  truncatedDocx,
+} from '../../../test/fixtures/docx.ts'
+import {
+  contentsOf,
+  endOf,
+  ingest,
+  upload,
+  type File,
+  type Ingested,
+  type Item,
+} from '../../../test/fixtures/ingestions.ts'
 import { longPdf } from '../../../test/fixtures/pdf.ts'
 import { encryptedPdf } from '../../../test/fixtures/pdf-encrypted.ts'
 import { reportPdf } from '../../../test/fixtures/pdf-report.ts'
@@ -192,18 +205,21 @@ describe('a file that can not be ingested', () => {
     ['bytes of no kind', 'noise.bin', () => ['noise.bin', Buffer.from([0, 1, 2, 255, 254, 0, 7])]],
     ['a picture', 'picture.png', () => ['picture.png', 'no picture either']],
   ]
-  test.for(cases)('%s is taken and fails with a sentence; the queue goes on', async ([, , file]) => {
-    const made = await ingest(owner, await file())
-    expect(made.run.status).toBe('failed')
-    expect(made.run.temporal_status).toBe('FAILED')
-    expect(made.run.error).toMatch(/^[A-Z].*\.$/s)
-    expect(made.run.error).not.toMatch(/\/|node:|Error\b|undefined/)
-    expect(await contentsOf(owner, made.document_version_id)).toEqual([])
-    const { pipeline_state: state } = (await versionOf(made)).system_metadata
-    expect(state).toMatchObject({ status: 'failed', error: made.run.error })
-    const next = await ingest(owner, [`after ${made.document_id}.txt`, 'A good file.'])
-    expect(next.run.status).toBe('completed')
-  })
+  test.for(cases)(
+    '%s is taken and fails with a sentence; the queue goes on',
+    async ([, , file]) => {
+      const made = await ingest(owner, await file())
+      expect(made.run.status).toBe('failed')
+      expect(made.run.temporal_status).toBe('FAILED')
+      expect(made.run.error).toMatch(/^[A-Z].*\.$/s)
+      expect(made.run.error).not.toMatch(/\/|node:|Error\b|undefined/)
+      expect(await contentsOf(owner, made.document_version_id)).toEqual([])
+      const { pipeline_state: state } = (await versionOf(made)).system_metadata
+      expect(state).toMatchObject({ status: 'failed', error: made.run.error })
+      const next = await ingest(owner, [`after ${made.document_id}.txt`, 'A good file.'])
+      expect(next.run.status).toBe('completed')
+    },
+  )
 
   test('a PDF cut in half ends: with what could be saved, or with a sentence', async () => {
     const whole = await reportPdf()

@@ -16,11 +16,18 @@ export type NodeRow = {
 }
 
 /** Lays a planned tree out as rows, depth first, below a version's path part. */
-export function* nodeRows(nodes: readonly PlannedNode[], versionPartId: string): Generator<NodeRow> {
+export function* nodeRows(
+  nodes: readonly PlannedNode[],
+  versionPartId: string,
+): Generator<NodeRow> {
   yield* below(nodes, versionPartId, [versionPartId])
 }
 
-function* below(nodes: readonly PlannedNode[], parentId: string, ancestors: readonly string[]): Generator<NodeRow> {
+function* below(
+  nodes: readonly PlannedNode[],
+  parentId: string,
+  ancestors: readonly string[],
+): Generator<NodeRow> {
   const keys = generateNKeysBetween(null, null, nodes.length)
   let chunks = 0
   for (const [index, node] of nodes.entries()) {

@@ -12,7 +12,10 @@ import {
   type Ingested,
   type Workflow,
 } from '../../../test/fixtures/ingestions.ts'
-import { startStallableWorker, type StallableWorker } from '../../../test/fixtures/stallable-worker.ts'
+import {
+  startStallableWorker,
+  type StallableWorker,
+} from '../../../test/fixtures/stallable-worker.ts'
 import { prose } from '../../../test/fixtures/text.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
 import { createConversionPool } from './index.ts'
@@ -43,7 +46,9 @@ async function cancel({ workflow_id: id }: Ingested) {
 }
 
 async function rerun({ workflow_id: id }: Ingested) {
-  return owner.post<{ workflow_id: string; action: string }>(`/v1/workflows/document_versions/${id}`)
+  return owner.post<{ workflow_id: string; action: string }>(
+    `/v1/workflows/document_versions/${id}`,
+  )
 }
 
 async function uploaded(file: File = FILE): Promise<Ingested> {
@@ -70,7 +75,14 @@ async function versionOf(made: Ingested): Promise<Version> {
 
 /** Everything that the database has of a tenant's documents. */
 async function rowsOf({ tenantId }: TestMember): Promise<Record<string, number>> {
-  const tables = ['document', 'document_version', 'ingestion_run', 'section', 'chunk', 'chunk_content'] as const
+  const tables = [
+    'document',
+    'document_version',
+    'ingestion_run',
+    'section',
+    'chunk',
+    'chunk_content',
+  ] as const
   return server.context.doors.inTenant(tenantId, async (tx) => {
     const counted: Record<string, number> = {}
     for (const table of tables) {
@@ -85,14 +97,23 @@ async function rowsOf({ tenantId }: TestMember): Promise<Record<string, number>>
   })
 }
 
-const NO_ROWS = { document: 0, document_version: 0, ingestion_run: 0, section: 0, chunk: 0, chunk_content: 0 }
+const NO_ROWS = {
+  document: 0,
+  document_version: 0,
+  ingestion_run: 0,
+  section: 0,
+  chunk: 0,
+  chunk_content: 0,
+}
 
 /** Process ids of our children that run the script. */
 async function childrenRunning(script: string): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
   const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/))
   return lines
-    .filter(([, parent, ...args]) => Number(parent) === process.pid && args.join(' ').includes(script))
+    .filter(
+      ([, parent, ...args]) => Number(parent) === process.pid && args.join(' ').includes(script),
+    )
     .map(([pid]) => Number(pid))
 }
 
@@ -104,13 +125,19 @@ describe('cancelling a run', () => {
     expect((await cancel(made)).status).toBe(200)
     goOn()
     const cancelled = await readRun(owner, made.workflow_id)
-    expect(cancelled).toMatchObject({ status: 'cancelled', temporal_status: 'CANCELED', error: null })
+    expect(cancelled).toMatchObject({
+      status: 'cancelled',
+      temporal_status: 'CANCELED',
+      error: null,
+    })
     expect(cancelled.close_time).not.toBeNull()
     // A run behind it in the queue has passed: the job of the cancelled one has been looked at.
     await ingest(owner, ['behind.txt', 'x'])
     expect(await readRun(owner, made.workflow_id)).toEqual(cancelled)
     expect(await textsOf(owner, made.document_version_id)).toEqual([])
-    expect((await versionOf(made)).system_metadata.pipeline_state).toMatchObject({ status: 'cancelled' })
+    expect((await versionOf(made)).system_metadata.pipeline_state).toMatchObject({
+      status: 'cancelled',
+    })
   })
 
   test('that converts kills the converter', async () => {
@@ -119,7 +146,10 @@ describe('cancelling a run', () => {
     const silent = createConversionPool({ ...limits, childScript: script })
     worker.convertBy(() => silent.convert.bind(silent))
     const made = await uploaded()
-    await vi.waitFor(async () => expect(await childrenRunning('misbehave.ts')).toHaveLength(1), WAIT)
+    await vi.waitFor(
+      async () => expect(await childrenRunning('misbehave.ts')).toHaveLength(1),
+      WAIT,
+    )
     await cancel(made)
     await vi.waitFor(async () => expect(await childrenRunning('misbehave.ts')).toEqual([]), WAIT)
     expect((await readRun(owner, made.workflow_id)).status).toBe('cancelled')
@@ -235,7 +265,10 @@ describe('deleting a document', () => {
     const silent = createConversionPool({ ...limits, childScript: script })
     worker.convertBy(() => silent.convert.bind(silent))
     const made = await uploaded()
-    await vi.waitFor(async () => expect(await childrenRunning('misbehave.ts')).toHaveLength(1), WAIT)
+    await vi.waitFor(
+      async () => expect(await childrenRunning('misbehave.ts')).toHaveLength(1),
+      WAIT,
+    )
     await owner.delete(`/v1/documents/${made.document_id}`)
     await vi.waitFor(async () => expect(await childrenRunning('misbehave.ts')).toEqual([]), WAIT)
     await silent.close()

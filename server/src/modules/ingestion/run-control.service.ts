@@ -14,10 +14,19 @@ type RunRef = Pick<RunRow, 'id' | 'version_id'>
  * Stops a run wherever it is; one that is over stays as it is. The right to write the version is asked for.
  * @returns whether it was stopped by this call
  */
-export async function cancelRun(context: Context, actor: Actor, { id: runId, version_id: versionId }: RunRef): Promise<boolean> {
+export async function cancelRun(
+  context: Context,
+  actor: Actor,
+  { id: runId, version_id: versionId }: RunRef,
+): Promise<boolean> {
   const cancelled = await context.doors.inTenant(actor.tenantId, async (tx) => {
     await getPart(tx, actor, versionKey(versionId), 'write')
-    const run = await restateRun(tx, { tenantId: actor.tenantId, runId }, ['pending', 'processing'], 'cancelled')
+    const run = await restateRun(
+      tx,
+      { tenantId: actor.tenantId, runId },
+      ['pending', 'processing'],
+      'cancelled',
+    )
     if (!run) return false
     await clearResult(tx, run)
     await mirrorState(tx, run, { status: 'cancelled', step: run.step })
@@ -31,14 +40,22 @@ export async function cancelRun(context: Context, actor: Actor, { id: runId, ver
  * Runs an ingestion that is over once more, from the stored file.
  * @returns whether it was started by this call; a run that is not over is left alone
  */
-export async function rerun(context: Context, actor: Actor, { id: runId, version_id: versionId }: RunRef): Promise<boolean> {
+export async function rerun(
+  context: Context,
+  actor: Actor,
+  { id: runId, version_id: versionId }: RunRef,
+): Promise<boolean> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     await getPart(tx, actor, versionKey(versionId), 'write')
-    const run = await restateRun(tx, { tenantId: actor.tenantId, runId }, ['completed', 'failed', 'cancelled'], 'pending')
+    const run = await restateRun(
+      tx,
+      { tenantId: actor.tenantId, runId },
+      ['completed', 'failed', 'cancelled'],
+      'pending',
+    )
     if (!run) return false
     await mergeVersionMetadata(tx, run.tenant_id, run.version_id, {}, initialState(run))
     await sendStep(tx, context, run)
     return true
   })
 }
-

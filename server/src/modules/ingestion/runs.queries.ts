@@ -32,8 +32,21 @@ export type RunRow = {
 }
 
 const runColumns = [
-  'tenant_id', 'id', 'document_id', 'version_id', 'generation', 'attempts', 'claim', 'activate', 'file_name', 'source_key',
-  'source_bytes', 'source_sha256', 'chunk_type', 'page_dpi', 'started_at',
+  'tenant_id',
+  'id',
+  'document_id',
+  'version_id',
+  'generation',
+  'attempts',
+  'claim',
+  'activate',
+  'file_name',
+  'source_key',
+  'source_bytes',
+  'source_sha256',
+  'chunk_type',
+  'page_dpi',
+  'started_at',
   sql<RunStatus>`status`.as('status'),
   sql<Step>`step`.as('step'),
   sql<IngestionMode>`ingestion_mode`.as('ingestion_mode'),
@@ -41,14 +54,28 @@ const runColumns = [
   sql<Record<string, number>>`timings`.as('timings'),
 ] as const
 
-export type NewRun = Omit<RunRow, 'id' | 'status' | 'step' | 'generation' | 'attempts' | 'claim' | 'outputs' | 'timings' | 'started_at'> & {
+export type NewRun = Omit<
+  RunRow,
+  | 'id'
+  | 'status'
+  | 'step'
+  | 'generation'
+  | 'attempts'
+  | 'claim'
+  | 'outputs'
+  | 'timings'
+  | 'started_at'
+> & {
   readonly user_id: string
 }
 
 /** Writes a new run. @returns its id, which is the workflow id of the API */
 export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
   const id = newId()
-  await tx.insertInto('ingestion_run').values({ ...run, id }).execute()
+  await tx
+    .insertInto('ingestion_run')
+    .values({ ...run, id })
+    .execute()
   return id
 }
 
@@ -65,7 +92,10 @@ export type StepKey = {
  * Takes a step for one worker. Whoever held it before can't write its outcome any more.
  * @returns undefined when the step is not the one at work: done before, cancelled, deleted, or rerun
  */
-export async function claimStep(tx: TenantTx, key: StepKey): Promise<(RunRow & { claim: string }) | undefined> {
+export async function claimStep(
+  tx: TenantTx,
+  key: StepKey,
+): Promise<(RunRow & { claim: string }) | undefined> {
   const claim = newId()
   const row = await tx
     .updateTable('ingestion_run')
@@ -113,10 +143,18 @@ export async function holdClaim(tx: TenantTx, run: RunRow): Promise<boolean> {
   return row !== undefined
 }
 
-export type StepOutcome = { readonly output: object; readonly ms: number; readonly next: Step | undefined }
+export type StepOutcome = {
+  readonly output: object
+  readonly ms: number
+  readonly next: Step | undefined
+}
 
 /** Writes the outcome of the step at work; the claim must be held. Without a next step the run is completed. */
-export async function writeOutcome(tx: TenantTx, run: RunRow, { output, ms, next }: StepOutcome): Promise<void> {
+export async function writeOutcome(
+  tx: TenantTx,
+  run: RunRow,
+  { output, ms, next }: StepOutcome,
+): Promise<void> {
   await tx
     .updateTable('ingestion_run')
     .set({
@@ -137,7 +175,14 @@ export async function writeOutcome(tx: TenantTx, run: RunRow, { output, ms, next
 export async function writeFailure(tx: TenantTx, run: RunRow, error: string): Promise<void> {
   await tx
     .updateTable('ingestion_run')
-    .set({ status: 'failed', error, claim: null, progress: sql`null`, updated_at: sql<Date>`now()`, closed_at: sql<Date>`now()` })
+    .set({
+      status: 'failed',
+      error,
+      claim: null,
+      progress: sql`null`,
+      updated_at: sql<Date>`now()`,
+      closed_at: sql<Date>`now()`,
+    })
     .where('tenant_id', '=', run.tenant_id)
     .where('id', '=', run.id)
     .execute()
@@ -188,7 +233,13 @@ export async function restateRun(
       progress: sql`null`,
       updated_at: sql<Date>`now()`,
       closed_at: over ? sql<Date>`now()` : null,
-      ...(!over && { step: 'prepare', error: null, started_at: null, outputs: jsonb({}), timings: jsonb({}) }),
+      ...(!over && {
+        step: 'prepare',
+        error: null,
+        started_at: null,
+        outputs: jsonb({}),
+        timings: jsonb({}),
+      }),
     })
     .where('tenant_id', '=', key.tenantId)
     .where('id', '=', key.runId)

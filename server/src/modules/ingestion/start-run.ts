@@ -9,7 +9,10 @@ import { activityOf } from './state.ts'
 /** Key of a version's uploaded file in the storage; its last step is the file's name, made safe for a key. */
 export function sourceKey(tenantId: string, versionId: string, fileName: string): string {
   const letters = fileName.normalize('NFKD').replaceAll(/[^A-Za-z0-9._-]+/g, '_')
-  const safe = letters.replaceAll(/\.{2,}/g, '.').slice(-100).replace(/^[._]+/, '')
+  const safe = letters
+    .replaceAll(/\.{2,}/g, '.')
+    .slice(-100)
+    .replace(/^[._]+/, '')
   return `${versionPrefix(tenantId, versionId)}/source/${safe || 'file'}`
 }
 
@@ -17,13 +20,21 @@ export function sourceKey(tenantId: string, versionId: string, fileName: string)
 export async function startRun(tx: TenantTx, context: Context, run: NewRun): Promise<string> {
   const runId = await insertRun(tx, run)
   const hash = Buffer.from(run.source_sha256).toString('base64')
-  await mergeVersionMetadata(tx, run.tenant_id, run.version_id, { source_s3: context.storage.uri(run.source_key), hash }, initialState({ ...run, id: runId }))
+  await mergeVersionMetadata(
+    tx,
+    run.tenant_id,
+    run.version_id,
+    { source_s3: context.storage.uri(run.source_key), hash },
+    initialState({ ...run, id: runId }),
+  )
   await sendStep(tx, context, { ...run, id: runId, generation: 1, step: 'prepare' })
   return runId
 }
 
 /** The pipeline state of a run that waits for its first step. */
-export function initialState(run: Pick<RunRow, 'id' | 'page_dpi' | 'ingestion_mode' | 'chunk_type'>): Record<string, unknown> {
+export function initialState(
+  run: Pick<RunRow, 'id' | 'page_dpi' | 'ingestion_mode' | 'chunk_type'>,
+): Record<string, unknown> {
   const now = new Date().toISOString()
   return {
     status: 'pending',

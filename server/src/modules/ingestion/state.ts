@@ -23,13 +23,24 @@ export function activityOf(step: Step): string {
 }
 
 /** Mirrors a run's state into its version's metadata, in the transaction that changes the run. */
-export async function mirrorState(tx: TenantTx, run: Pick<RunRow, 'tenant_id' | 'version_id' | 'id'>, change: StateChange, members: object = {}): Promise<void> {
-  await mergeVersionMetadata(tx, run.tenant_id, run.version_id, { ...members }, {
-    status: change.status,
-    last_activity: activityOf(change.step),
-    last_state_update_timestamp: new Date().toISOString(),
-    engine_workflow_id: run.id,
-    error: change.error ?? null,
-    ...(change.chunksProcessed !== undefined && { chunks_processed: change.chunksProcessed }),
-  })
+export async function mirrorState(
+  tx: TenantTx,
+  run: Pick<RunRow, 'tenant_id' | 'version_id' | 'id'>,
+  change: StateChange,
+  members: object = {},
+): Promise<void> {
+  await mergeVersionMetadata(
+    tx,
+    run.tenant_id,
+    run.version_id,
+    { ...members },
+    {
+      status: change.status,
+      last_activity: activityOf(change.step),
+      last_state_update_timestamp: new Date().toISOString(),
+      engine_workflow_id: run.id,
+      error: change.error ?? null,
+      ...(change.chunksProcessed !== undefined && { chunks_processed: change.chunksProcessed }),
+    },
+  )
 }

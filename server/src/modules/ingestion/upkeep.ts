@@ -16,7 +16,10 @@ type Forgotten = Pick<RunRow, 'tenant_id' | 'id' | 'version_id' | 'generation' |
  * @param after runs untouched for this long; at the start of an embedded server every open run without a job
  * @returns how many runs were put back to work
  */
-export async function resumeForgottenRuns({ doors, queue }: Context, after: string = FORGOTTEN): Promise<number> {
+export async function resumeForgottenRuns(
+  { doors, queue }: Context,
+  after: string = FORGOTTEN,
+): Promise<number> {
   return doors.acrossTenants(async (tx) => {
     const { rows } = await sql<Forgotten>`
       select r.tenant_id, r.id, r.version_id, r.generation, r.step from ingestion_run r
@@ -29,7 +32,11 @@ export async function resumeForgottenRuns({ doors, queue }: Context, after: stri
       limit ${BATCH}`.execute(tx)
     for (const run of rows) await sendStep(tx, { queue }, run)
     if (rows.length > 0) {
-      await tx.updateTable('ingestion_run').set({ updated_at: sql<Date>`now()` }).where(sql<boolean>`id = any(${rows.map((row) => row.id)}::uuid[])`).execute()
+      await tx
+        .updateTable('ingestion_run')
+        .set({ updated_at: sql<Date>`now()` })
+        .where(sql<boolean>`id = any(${rows.map((row) => row.id)}::uuid[])`)
+        .execute()
     }
     return rows.length
   })

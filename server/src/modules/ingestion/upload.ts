@@ -23,11 +23,22 @@ const MAX_FILE_NAME = 255
  * the order of the members. When this rejects, nothing of the file is left.
  * @throws InvalidInput for a broken form or without a file; Problem too_large
  */
-export async function receiveUpload(request: FastifyRequest, storage: ObjectStorage, keyFor: (fileName: string) => string, maxBytes: number): Promise<Upload> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  storage: ObjectStorage,
+  keyFor: (fileName: string) => string,
+  maxBytes: number,
+): Promise<Upload> {
   const fields: Record<string, unknown> = {}
   let file: Omit<Upload, 'fields'> | undefined
   try {
-    const limits = { fileSize: maxBytes + 1, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, headerPairs: 100 }
+    const limits = {
+      fileSize: maxBytes + 1,
+      files: 1,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      headerPairs: 100,
+    }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw missingFile()
@@ -35,7 +46,9 @@ export async function receiveUpload(request: FastifyRequest, storage: ObjectStor
         const key = keyFor(fileName)
         file = { fileName, key, ...(await storage.put(key, part.file, { maxBytes })) }
       } else if (part.valueTruncated) {
-        throw new InvalidInput([{ loc: ['body', part.fieldname], type: 'string_too_long', msg: 'The value is too long' }])
+        throw new InvalidInput([
+          { loc: ['body', part.fieldname], type: 'string_too_long', msg: 'The value is too long' },
+        ])
       } else if (part.value !== '') fields[part.fieldname] = part.value
     }
     if (!file) throw missingFile()
@@ -57,13 +70,25 @@ function missingFile(): InvalidInput {
 
 function explain(error: unknown, maxBytes: number): unknown {
   if (error instanceof ObjectTooLarge) {
-    return problem('too_large', `The file is larger than the ${Math.floor(maxBytes / 1024 / 1024)} MB this server accepts.`)
+    return problem(
+      'too_large',
+      `The file is larger than the ${Math.floor(maxBytes / 1024 / 1024)} MB this server accepts.`,
+    )
   }
   if (error instanceof InvalidInput || !(error instanceof Error)) return error
   const { code = '' } = error as Error & { code?: string }
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error
-  if (code.startsWith('FST_') || /form|boundary|multipart|part header|premature close|aborted/i.test(error.message)) {
-    return new InvalidInput([{ loc: ['body'], type: 'multipart_invalid', msg: 'The multipart form is broken or incomplete' }])
+  if (
+    code.startsWith('FST_') ||
+    /form|boundary|multipart|part header|premature close|aborted/i.test(error.message)
+  ) {
+    return new InvalidInput([
+      {
+        loc: ['body'],
+        type: 'multipart_invalid',
+        msg: 'The multipart form is broken or incomplete',
+      },
+    ])
   }
   return error
 }

@@ -8,7 +8,10 @@ import {
   type File,
   type Ingested,
 } from '../../../test/fixtures/ingestions.ts'
-import { startStallableWorker, type StallableWorker } from '../../../test/fixtures/stallable-worker.ts'
+import {
+  startStallableWorker,
+  type StallableWorker,
+} from '../../../test/fixtures/stallable-worker.ts'
 import { csvText } from '../../../test/fixtures/text.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
 

@@ -50,5 +50,8 @@ export function watchStep(context: Context, run: RunRow, stop: (reason: Error) =
 }
 
 function tooLong(): ConversionError {
-  return new ConversionError('timeout', `Processing the document took longer than ${RUN_MS / 60_000} minutes.`)
+  return new ConversionError(
+    'timeout',
+    `Processing the document took longer than ${RUN_MS / 60_000} minutes.`,
+  )
 }

@@ -12,7 +12,12 @@ import { prose } from '../../../test/fixtures/text.ts'
 import { jsonb } from '../../db/index.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
 import { ConversionError } from './document-model.ts'
-import { createConversionPool, resumeForgottenRuns, workOnStep, type ConversionPool } from './index.ts'
+import {
+  createConversionPool,
+  resumeForgottenRuns,
+  workOnStep,
+  type ConversionPool,
+} from './index.ts'
 
 const STEPS = ['prepare', 'convert', 'chunk', 'finish'] as const
 type Step = (typeof STEPS)[number]
@@ -121,8 +126,10 @@ describe('a step that is delivered more than once', () => {
 
 describe('a step that does not end well', () => {
   const failing = (error: () => Error): ConversionPool => ({
-    convert: () => Promise.reject(error()),
-    close: () => Promise.resolve(),
+    convert: async () => {
+      throw error()
+    },
+    close: async () => undefined,
   })
 
   test('is tried again after a fault of the server, and given up in the end with a sentence', async () => {
@@ -143,7 +150,9 @@ describe('a step that does not end well', () => {
   test('is completed when a later try goes well', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
-    await expect(work(made, 'convert', { by: failing(() => new Error('once')) })).rejects.toThrow()
+    await expect(work(made, 'convert', { by: failing(() => new Error('once')) })).rejects.toThrow(
+      'once',
+    )
     for (const step of STEPS.slice(1)) await work(made, step)
     expect((await readRun(owner, made.workflow_id)).status).toBe('completed')
     expect(await textsOf(owner, made.document_version_id)).toEqual(expected)
@@ -173,9 +182,11 @@ describe('a step that does not end well', () => {
             hooks?.signal?.addEventListener('abort', () => reject(new Error('aborted')))
             shutdown.abort(new Error('The server is shutting down.'))
           }),
-        close: () => Promise.resolve(),
+        close: async () => undefined,
       }
-      await expect(work(made, 'convert', { by: stuck, signal: shutdown.signal })).rejects.toThrow()
+      await expect(work(made, 'convert', { by: stuck, signal: shutdown.signal })).rejects.toThrow(
+        'aborted',
+      )
       expect(await attemptsOf(made)).toBe(0)
     }
     for (const step of STEPS.slice(1)) await work(made, step)

@@ -2,7 +2,17 @@ import type { Context } from '../../context.ts'
 import { completeRun } from './completion.ts'
 import type { ConversionPool } from './convert/pool.ts'
 import { ConversionError } from './document-model.ts'
-import { claimStep, holdClaim, releaseStep, STEPS, writeFailure, writeOutcome, type RunRow, type Step, type StepKey } from './runs.queries.ts'
+import {
+  claimStep,
+  holdClaim,
+  releaseStep,
+  STEPS,
+  writeFailure,
+  writeOutcome,
+  type RunRow,
+  type Step,
+  type StepKey,
+} from './runs.queries.ts'
 import { runningSteps, StepSuperseded } from './running.ts'
 import { sendStep } from './start-run.ts'
 import { mirrorState } from './state.ts'
@@ -23,7 +33,12 @@ const MAX_CRASHES = 2
  * transaction. Doing it twice is harmless, only the newest claim may write.
  * @throws the fault when the step should be tried again
  */
-export async function workOnStep(context: Context, pool: ConversionPool, key: StepKey, signal: AbortSignal): Promise<void> {
+export async function workOnStep(
+  context: Context,
+  pool: ConversionPool,
+  key: StepKey,
+  signal: AbortSignal,
+): Promise<void> {
   const run = await context.doors.inTenant(key.tenantId, async (tx) => {
     const claimed = await claimStep(tx, key)
     if (claimed) await mirrorState(tx, claimed, { status: 'processing', step: claimed.step })
@@ -31,30 +46,47 @@ export async function workOnStep(context: Context, pool: ConversionPool, key: St
   })
   if (!run) return removeLeftovers(context, key)
   if (run.attempts > MAX_ATTEMPTS) {
-    await fail(context, run, 'The server stopped several times while it worked on this document, so it was given up.')
+    await fail(
+      context,
+      run,
+      'The server stopped several times while it worked on this document, so it was given up.',
+    )
     return
   }
   try {
-    await runningSteps.track(run.id, signal, (stopped, stop) => perform({ context, pool, signal: stopped }, run, stop))
+    await runningSteps.track(run.id, signal, (stopped, stop) =>
+      perform({ context, pool, signal: stopped }, run, stop),
+    )
   } catch (error) {
     await settle(context, run, error, signal)
   }
 }
 
-async function perform(tools: Omit<StepTools, 'progress'>, run: RunRow, stop: (reason: Error) => void): Promise<void> {
+async function perform(
+  tools: Omit<StepTools, 'progress'>,
+  run: RunRow,
+  stop: (reason: Error) => void,
+): Promise<void> {
   const { context, signal } = tools
   const startedAt = performance.now()
   using watch = watchStep(context, run, stop)
   const output = await STEP_FUNCTIONS[run.step](run, { ...tools, progress: watch.progress })
   signal.throwIfAborted()
-  const outcome = { output, ms: Math.round(performance.now() - startedAt), next: nextStep(run.step) }
+  const outcome = {
+    output,
+    ms: Math.round(performance.now() - startedAt),
+    next: nextStep(run.step),
+  }
   await context.doors.inTenant(run.tenant_id, async (tx) => {
     if (!(await holdClaim(tx, run))) throw new StepSuperseded()
     await writeOutcome(tx, run, outcome)
     if (outcome.next) await sendStep(tx, context, { ...run, step: outcome.next })
     else await completeRun(tx, context, run)
   })
-  context.log.info({ runId: run.id, tenantId: run.tenant_id, step: run.step, ms: outcome.ms }, 'ingestion step done')
+  context.log.info(
+    { runId: run.id, tenantId: run.tenant_id, step: run.step, ms: outcome.ms },
+    'ingestion step done',
+  )
 }
 
 function nextStep(step: Step): Step | undefined {
@@ -62,7 +94,12 @@ function nextStep(step: Step): Step | undefined {
 }
 
 /** What becomes of a step that ended with an error. */
-async function settle(context: Context, run: RunRow, error: unknown, shutdown: AbortSignal): Promise<void> {
+async function settle(
+  context: Context,
+  run: RunRow,
+  error: unknown,
+  shutdown: AbortSignal,
+): Promise<void> {
   if (error instanceof StepSuperseded) {
     return removeLeftovers(context, { tenantId: run.tenant_id, versionId: run.version_id })
   }
@@ -78,7 +115,11 @@ async function settle(context: Context, run: RunRow, error: unknown, shutdown: A
   }
   context.log.error({ ...about, err: error }, 'ingestion step failed')
   if (run.attempts < MAX_ATTEMPTS) throw error
-  return fail(context, run, 'The document could not be processed because of a fault of the server. An administrator finds the cause in its log.')
+  return fail(
+    context,
+    run,
+    'The document could not be processed because of a fault of the server. An administrator finds the cause in its log.',
+  )
 }
 
 async function fail(context: Context, run: RunRow, sentence: string): Promise<void> {

@@ -10,7 +10,7 @@ import { MAX_LIST_DEPTH, type PathOrderValue } from './tree.schemas.ts'
 export const PRIVATE_NAME = 'Private'
 
 export type ListOptions = {
-  readonly parent: Pick<PartRow, 'id' | 'ancestors'>
+  readonly parent: Pick<PartRow, 'id' | 'ancestors' | 'path'>
   readonly types: readonly ('FOLDER' | 'DOCUMENT')[]
   readonly maxDepth: number
   readonly order: PathOrderValue
@@ -29,6 +29,7 @@ export async function listBelow(
 ): Promise<Listed<PartRow>> {
   const { parent, limit, offset } = options
   const atRoot = parent.id === actor.rootPartId
+  const direct = !atRoot && options.maxDepth === 1
   const found = tx
     .selectFrom('path_part as p')
     .where('p.tenant_id', '=', actor.tenantId)
@@ -39,7 +40,7 @@ export async function listBelow(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const listed = found
-    .select(partColumns(actor))
+    .select(partColumns(actor, direct ? childPath(parent) : undefined))
     .orderBy(ordering(actor, options, atRoot))
     .orderBy('p.id')
     .limit(limit)
@@ -53,6 +54,11 @@ export async function listBelow(
       ? items.map((row) => (row.id === actor.homePartId ? { ...row, name: PRIVATE_NAME } : row))
       : items,
   }
+}
+
+/** Children share their parent's path, so it is not put together anew for each of them. */
+function childPath(parent: Pick<PartRow, 'path'>): RawBuilder<string> {
+  return sql<string>`${`${parent.path}/`}::text || p.name`
 }
 
 function placed(actor: Actor, options: ListOptions, atRoot: boolean): RawBuilder<SqlBool> {

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
@@ -25,8 +25,11 @@ export type PartRow = {
   can_write: boolean
 }
 
-/** The columns of {@link PartRow} over `path_part as p`. */
-export function partColumns(actor: Actor) {
+/**
+ * The columns of {@link PartRow} over `path_part as p`.
+ * @param path how to get the path, where there is a cheaper way than to walk up from each node
+ */
+export function partColumns(actor: Actor, path: RawBuilder<string> = sql<string>`path_of(p)`) {
   return [
     'p.tenant_id',
     'p.id',
@@ -40,7 +43,7 @@ export function partColumns(actor: Actor) {
     'p.created_at',
     'p.updated_at',
     sql<PartTypeValue>`p.part_type`.as('part_type'),
-    sql<string>`path_of(p)`.as('path'),
+    path.as('path'),
     hasRight(actor, 'write').as('can_write'),
   ] as const
 }

@@ -52,7 +52,7 @@ function addListPathParts(app: App, { doors }: Context): void {
       const listed = await doors.inTenant(actor.tenantId, async (tx) => {
         const parent = parentId
           ? await getPart(tx, actor, folderPart(parentId), 'read')
-          : { id: actor.rootPartId, ancestors: [] }
+          : { id: actor.rootPartId, ancestors: [], path: '/' }
         return listBelow(tx, actor, { parent, types: ['FOLDER'], maxDepth, order, limit, offset })
       })
       return page(

@@ -34,10 +34,10 @@ export async function groupSubtreeChunks(
       select path_part_id, array_agg(tag_id) as tag_ids from path_part_tag
       where tenant_id = ${part.tenant_id}::uuid group by path_part_id
     ), leaf as (
-      select c.id as chunk_id, p.parent_id, p.id as part_id, p.sort_key, own.tag_ids as own_tags
+      select p.metadata_obj_id as chunk_id, p.parent_id, p.sort_key, own.tag_ids as own_tags
       from version v
-      join chunk c on c.tenant_id = ${part.tenant_id}::uuid and c.version_part_id = v.id
-      join path_part p on p.tenant_id = c.tenant_id and p.id = c.path_part_id
+      join path_part p on p.tenant_id = ${part.tenant_id}::uuid and p.version_part_id = v.id
+        and p.part_type = 'CHUNK'
       left join tagged own on own.path_part_id = p.id
       where ${within}
     ), place as (

@@ -18,7 +18,10 @@ const BATCH = 200
  * Writes sections, chunks and the plain text. Whatever an earlier try or run left is cleared first, and each
  * batch is written only while the claim holds, so there is never a second set.
  */
-export const chunkStep: StepFunction = async (run, { context, signal, progress }): Promise<ChunkOutput> => {
+export const chunkStep: StepFunction = async (
+  run,
+  { context, signal, progress },
+): Promise<ChunkOutput> => {
   const { doors, storage } = context
   const { resultKey } = run.outputs['convert'] as ConvertOutput
   const result = await readConversionResult(storage.localPath(resultKey))

@@ -14,7 +14,10 @@ export type ConvertOutput = {
 }
 
 /** Converts the file in a child process and keeps the result as an object. */
-export const convertStep: StepFunction = async (run, { context, pool, signal, progress }): Promise<ConvertOutput> => {
+export const convertStep: StepFunction = async (
+  run,
+  { context, pool, signal, progress },
+): Promise<ConvertOutput> => {
   const { storage, config } = context
   const { format } = run.outputs['prepare'] as PrepareOutput
   const folder = await mkdtemp(join(tmpdir(), 'arbor-convert-'))
@@ -27,7 +30,10 @@ export const convertStep: StepFunction = async (run, { context, pool, signal, pr
       dpi: run.page_dpi,
       ...(config.maxPages !== undefined && { maxPages: config.maxPages }),
     }
-    const { totalPages, warnings } = await pool.convert({ ...input, outputPath }, { signal, onProgress: progress })
+    const { totalPages, warnings } = await pool.convert(
+      { ...input, outputPath },
+      { signal, onProgress: progress },
+    )
     const resultKey = `${versionPrefix(run.tenant_id, run.version_id)}/pipeline/converted.json`
     await storage.put(resultKey, createReadStream(outputPath), { signal })
     return { resultKey, totalPages, warnings }

@@ -11,7 +11,10 @@ export const finishStep: StepFunction = async (run, { context }): Promise<object
   const { resultKey, totalPages, warnings } = run.outputs['convert'] as ConvertOutput
   const { plainTextKey, statistics } = run.outputs['chunk'] as ChunkOutput
   const { total_chunks: totalChunks, total_sections: totalSections, ...information } = statistics
-  const resultName = run.ingestion_mode === 'high_accuracy' ? 'high_accuracy_content_list_s3' : 'standard_pipeline_json_s3'
+  const resultName =
+    run.ingestion_mode === 'high_accuracy'
+      ? 'high_accuracy_content_list_s3'
+      : 'standard_pipeline_json_s3'
   const members = {
     fast_plaintext_s3: storage.uri(plainTextKey),
     [resultName]: storage.uri(resultKey),
@@ -24,7 +27,12 @@ export const finishStep: StepFunction = async (run, { context }): Promise<object
   }
   await doors.inTenant(run.tenant_id, async (tx) => {
     if (!(await holdClaim(tx, run))) throw new StepSuperseded()
-    await mirrorState(tx, run, { status: 'processing', step: 'finish', chunksProcessed: totalChunks }, members)
+    await mirrorState(
+      tx,
+      run,
+      { status: 'processing', step: 'finish', chunksProcessed: totalChunks },
+      members,
+    )
   })
   return {}
 }

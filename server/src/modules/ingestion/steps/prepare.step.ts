@@ -17,17 +17,29 @@ const LOOKS: Record<SourceFormat, readonly SniffedFormat[]> = {
 }
 
 const CALLED: Record<SniffedFormat, string> = {
-  pdf: 'a PDF', docx: 'a Word document', xlsx: 'an Excel workbook', pptx: 'a PowerPoint presentation', image: 'a picture',
-  text: 'text', html: 'a web page', ole: 'an old Office document', zip: 'a ZIP archive', empty: 'empty', unknown: 'of an unknown kind',
+  pdf: 'a PDF',
+  docx: 'a Word document',
+  xlsx: 'an Excel workbook',
+  pptx: 'a PowerPoint presentation',
+  image: 'a picture',
+  text: 'text',
+  html: 'a web page',
+  ole: 'an old Office document',
+  zip: 'a ZIP archive',
+  empty: 'empty',
+  unknown: 'of an unknown kind',
 }
 
 /** Checks that the stored file is whole and is what its name says, and finds the converter for it. */
 export const prepareStep: StepFunction = async (run, { context }): Promise<PrepareOutput> => {
   const { storage } = context
   const { size } = await storage.stat(run.source_key).catch((error: unknown) => {
-    throw error instanceof ObjectNotFound ? new ConversionError('damaged', 'The uploaded file is no longer in the storage.') : error
+    throw error instanceof ObjectNotFound
+      ? new ConversionError('damaged', 'The uploaded file is no longer in the storage.')
+      : error
   })
-  if (size !== run.source_bytes) throw new ConversionError('damaged', 'The stored file is not as long as the uploaded one was.')
+  if (size !== run.source_bytes)
+    throw new ConversionError('damaged', 'The stored file is not as long as the uploaded one was.')
   if (size === 0) throw new ConversionError('empty', 'The file is empty.')
   const found = await sniffFormat(storage.localPath(run.source_key))
   return { format: chooseFormat(run, found) }
@@ -38,13 +50,22 @@ function chooseFormat(run: RunRow, found: SniffedFormat): SourceFormat {
   const named = sourceFormatOf(run.file_name)
   const format = named ?? (documentTypeOf(run.file_name) === 'UNKNOWN' ? byContent(found) : null)
   if (format === null) {
-    throw new ConversionError('unsupported', `This version of the server can't read files like this one (${CALLED[found]}).`)
+    throw new ConversionError(
+      'unsupported',
+      `This version of the server can't read files like this one (${CALLED[found]}).`,
+    )
   }
   if (!LOOKS[format].includes(found)) {
-    throw new ConversionError('wrong_format', `The file is not what its name says: it is ${CALLED[found]}.`)
+    throw new ConversionError(
+      'wrong_format',
+      `The file is not what its name says: it is ${CALLED[found]}.`,
+    )
   }
   if (format === 'pdf' && run.ingestion_mode === 'single_chunk') {
-    throw new ConversionError('unsupported', "This version of the server can't ingest a PDF as a single chunk.")
+    throw new ConversionError(
+      'unsupported',
+      "This version of the server can't ingest a PDF as a single chunk.",
+    )
   }
   return format
 }

@@ -1,0 +1,158 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { createHttpCaller, signIn, type HttpCaller } from '../../../test/fixtures/http-caller.ts'
+import {
+  endOf,
+  readRun,
+  textsOf,
+  upload,
+  type File,
+  type Ingested,
+} from '../../../test/fixtures/ingestions.ts'
+import { longPdf } from '../../../test/fixtures/pdf.ts'
+import {
+  convertersOf,
+  startProcess,
+  startRefused,
+  type ServerProcess,
+} from '../../../test/fixtures/server-process.ts'
+import { tempFolder, type TempFolder } from '../../../test/fixtures/temp-folder.ts'
+import { prose } from '../../../test/fixtures/text.ts'
+
+const RECOVERY_MS = 40_000
+const STEPS = ['prepare', 'convert', 'chunk', 'finish'] as const
+
+let folder: TempFolder
+let server: ServerProcess
+let owner: HttpCaller
+let credentials: Awaited<ReturnType<typeof signIn>> | undefined
+let files: readonly File[]
+/** Texts of each file's chunks, of an ingestion that nobody disturbed. */
+let expected: ReadonlyMap<string, string[]>
+
+// The data folder of the embedded database is what is held on to; elsewhere another test takes its place.
+const elsewhere = inject('testDatabase').kind !== 'embedded'
+
+async function start(): Promise<void> {
+  server = await startProcess({ dataDir: folder.path, env: { ARBOR_LOG_LEVEL: 'warn' } })
+  credentials ??= await signIn(server.url)
+  const { key, sharedPartId } = credentials
+  owner = { ...createHttpCaller(server.url, key), sharedPartId }
+}
+
+async function uploadAll(about: string): Promise<Ingested[]> {
+  const uploads = files.map(([fileName, bytes]) => upload(owner, [`${about} ${fileName}`, bytes]))
+  const replies = await Promise.all(uploads)
+  for (const { status } of replies) expect(status).toBe(201)
+  return replies.map(({ body }) => body)
+}
+
+/** Every upload ends completed, with the chunks of an undisturbed ingestion, once. */
+async function expectWhole(made: readonly Ingested[]): Promise<void> {
+  for (const [index, each] of made.entries()) {
+    const run = await endOf(owner, each.workflow_id, RECOVERY_MS)
+    expect(run).toMatchObject({ status: 'completed', error: null })
+    const texts = await textsOf(owner, each.document_version_id)
+    expect(texts).toEqual(expected.get(files[index]?.[0] ?? ''))
+  }
+}
+
+/** Resolves when one of the runs is at the step. */
+async function reach(made: readonly Ingested[], step: string): Promise<void> {
+  const look = async () => {
+    const runs = await Promise.all(made.map((each) => readRun(owner, each.workflow_id)))
+    expect(runs.map((run) => run.progress.step)).toContain(step)
+  }
+  await vi.waitFor(look, { timeout: RECOVERY_MS, interval: 2 })
+}
+
+/** Names of the objects of a version, in the data folder. */
+async function objectsOf(made: Ingested): Promise<string[]> {
+  const root = join(folder.path, 'objects')
+  const found = await readdir(root, { recursive: true, withFileTypes: true })
+  const paths = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  const marker = `/${made.document_version_id}/`
+  return paths
+    .filter((path) => path.includes(marker))
+    .map((path) => path.slice(path.indexOf(marker) + marker.length))
+    .toSorted()
+}
+
+describe.skipIf(elsewhere)('a server that is killed', { timeout: 90_000 }, () => {
+  beforeAll(async () => {
+    folder = await tempFolder()
+    files = [
+      ['paper.pdf', await longPdf(40)],
+      ['notes.txt', prose(150_000)],
+      ['memo.md', `${prose(20_000)}\n\n- one\n- two\n`],
+    ]
+    await start()
+    const made = await uploadAll('undisturbed')
+    const texts = new Map<string, string[]>()
+    for (const [index, each] of made.entries()) {
+      await endOf(owner, each.workflow_id, RECOVERY_MS)
+      texts.set(files[index]?.[0] ?? '', await textsOf(owner, each.document_version_id))
+    }
+    expected = texts
+  }, 90_000)
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  })
+
+  test.for(['the upload', ...STEPS])(
+    'at %s loses nothing and does nothing twice',
+    async (moment) => {
+      const made = await uploadAll(moment)
+      if (moment !== 'the upload') await reach(made, moment)
+      const { pid } = server
+      await server.end('SIGKILL')
+      await start()
+      await expectWhole(made)
+      for (const each of made) {
+        const objects = await objectsOf(each)
+        expect(objects).toEqual([
+          'pipeline/converted.json',
+          'plaintext.txt',
+          expect.stringMatching(/^source\//),
+        ])
+      }
+      await vi.waitFor(async () => expect(await convertersOf(pid)).toEqual([]), 5_000)
+    },
+  )
+
+  test('leaves a folder that the next one takes at once, and that no second one takes', async () => {
+    await server.end('SIGKILL')
+    await start()
+    const refused = await startRefused({ dataDir: folder.path })
+    expect(refused.code).toBe(1)
+    expect(refused.output).toContain(`in use by another Arbor process (pid ${server.pid}`)
+    expect(refused.output).not.toContain('    at ')
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  })
+})
+
+describe.skipIf(elsewhere)('a server that is told to stop', { timeout: 90_000 }, () => {
+  test('ends within ten seconds, and goes on after the next start', async () => {
+    credentials = undefined
+    folder = await tempFolder()
+    await start()
+    const { body: made } = await upload(owner, ['long.pdf', await longPdf(600)])
+    await reach([made], 'convert')
+    const { pid } = server
+    const ended = await server.end('SIGTERM')
+    expect(ended.code).toBe(0)
+    expect(ended.ms).toBeLessThan(10_000)
+    expect(await convertersOf(pid)).toEqual([])
+    await start()
+    expect(await endOf(owner, made.workflow_id, RECOVERY_MS)).toMatchObject({
+      status: 'completed',
+      error: null,
+    })
+    await server[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  })
+})

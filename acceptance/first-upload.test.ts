@@ -12,24 +12,22 @@ type Json = Readonly<Record<string, unknown>>
 type Ingested = { workflow_id: string; document_id: string; document_version_id: string }
 
 let server: Server
-let cookie: string
-let key: string
+let cookie = ''
+let key = ''
 
 beforeAll(async () => {
   server = await openServer()
 }, 120_000)
 afterAll(() => server[Symbol.asyncDispose]())
 
-async function call<T>(
-  method: string,
-  path: string,
-  body?: object,
-): Promise<{ status: number; body: T }> {
+type Reply<T> = { readonly status: number; readonly body: T }
+
+async function call<T>(method: string, path: string, body?: object): Promise<Reply<T>> {
   const isForm = body instanceof FormData
   const response = await fetch(`${server.url}${path}`, {
     method,
     headers: {
-      ...(key ? { authorization: `Bearer ${key}` } : { cookie: cookie ?? '' }),
+      ...(key ? { authorization: `Bearer ${key}` } : { cookie }),
       ...(body && !isForm && { 'content-type': 'application/json' }),
     },
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
@@ -76,7 +74,7 @@ async function listen(): Promise<{ socket: WebSocket; heard: Json[] }> {
   const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/v1/ws`, {
     headers: { authorization: `Bearer ${key}` },
   })
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Json))
+  socket.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString()) as Json))
   await once(socket, 'open')
   const hear = (event: string) =>
     vi.waitFor(() => {

@@ -68,14 +68,8 @@ async function startServer(): Promise<Server> {
     }
     await rm(folder, { recursive: true, force: true })
   }
-  for (const deadline = Date.now() + READY_MS; ;) {
-    if (
-      await fetch(`${url}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      break
+  const deadline = Date.now() + READY_MS
+  while (!(await answers(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop()
       throw new Error(`The server did not start:\n${output}`)
@@ -83,6 +77,13 @@ async function startServer(): Promise<Server> {
     await delay(100)
   }
   return { url, credentials, [Symbol.asyncDispose]: stop }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 async function freePort(): Promise<number> {

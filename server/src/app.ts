@@ -122,7 +122,7 @@ const DOCS_POLICY = {
 }
 
 /** `/api` in front of any path is stripped; the auth paths also answer without `/v1`. */
-export function rewritePath(url: string): string {
+function rewritePath(url: string): string {
   const bare = /^\/api(?=[/?]|$)/.test(url) ? url.slice('/api'.length) || '/' : url
   if (bare.startsWith('?')) return `/${bare}`
   return bare.startsWith('/auth/') ? `/v1${bare}` : bare

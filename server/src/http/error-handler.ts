@@ -84,7 +84,7 @@ const BARE: Record<string, [status: string, detail: string]> = {
 }
 
 /** What the caller is told, or undefined when it is the server's fault. */
-export function refusalOf(error: FastifyError): Problem | InvalidInput | undefined {
+function refusalOf(error: FastifyError): Problem | InvalidInput | undefined {
   if (error instanceof Problem || error instanceof InvalidInput) return error
   if (error instanceof DatabaseError) return CONSTRAINTS[error.constraint ?? '']?.()
   const known = FRAMEWORK[error.code]

@@ -27,7 +27,7 @@ export function addJsonParser(app: FastifyInstance): void {
 }
 
 /** @throws InvalidInput when the text is no JSON, too deep, or holds text that can't be stored */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   let value: unknown
   try {

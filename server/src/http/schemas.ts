@@ -69,7 +69,7 @@ const ValidationError = Answer('ValidationError', {
   ctx: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 })
 
-export const HTTPValidationError = Answer('HTTPValidationError', {
+const HTTPValidationError = Answer('HTTPValidationError', {
   detail: Type.Optional(Type.Array(ValidationError)),
 })
 

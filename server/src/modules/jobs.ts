@@ -4,4 +4,8 @@ import { publishNotification } from './notifications/index.ts'
 import { deleteObjects } from './tree/index.ts'
 
 /** Every kind of work of the service. The queue makes what each needs at start. */
-export const JOB_KINDS: readonly JobKind<object>[] = [publishNotification, ingestionStep, deleteObjects]
+export const JOB_KINDS: readonly JobKind<object>[] = [
+  publishNotification,
+  ingestionStep,
+  deleteObjects,
+]

@@ -1,3 +1,3 @@
 export type { Caller, Reply } from './caller.ts'
 export type { TestMember } from './test-member.ts'
-export { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
+export { startTestServer, type TestServer } from './test-server.ts'

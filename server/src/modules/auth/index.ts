@@ -1,5 +1,5 @@
 export { addApiKey } from './api-keys.service.ts'
-export { startSession, type NewSession } from './auth.service.ts'
+export { startSession } from './auth.service.ts'
 export { refuseCrossSite } from './cross-site.ts'
 export { createOwner, ensureFirstOwner } from './owner.service.ts'
 export { hashPassword } from './passwords.ts'

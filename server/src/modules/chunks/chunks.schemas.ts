@@ -12,7 +12,7 @@ import {
 } from '../../http/schemas.ts'
 import { DocumentResponse } from '../documents/index.ts'
 
-export const CHUNK_TYPES = ['TEXT', 'TABLE', 'IMAGE', 'HTML', 'UNKNOWN'] as const
+const CHUNK_TYPES = ['TEXT', 'TABLE', 'IMAGE', 'HTML', 'UNKNOWN'] as const
 export const ChunkType = OneOf('ChunkType', CHUNK_TYPES)
 const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
 
@@ -27,7 +27,7 @@ const Polygon = Answer('Polygon', {
 const PolygonReference = Answer('PolygonReference', { page: Type.Integer(), polygon: Polygon })
 
 /** Members of a chunk's metadata that the interface knows; the object is open for others. */
-export const chunkMetadata = {
+const chunkMetadata = {
   polygons: Type.Optional(Type.Array(PolygonReference)),
   s3_urls: Type.Optional(Type.Array(Type.String())),
   summary: Maybe(Type.String()),

@@ -13,7 +13,7 @@ import {
 } from '../../http/schemas.ts'
 import { PartName, PathOrder, Tags, withTags } from '../tree/index.ts'
 
-export const DOCUMENT_TYPES = [
+const DOCUMENT_TYPES = [
   'PDF',
   'DOCX',
   'PLAINTEXT',

@@ -20,55 +20,49 @@ const consumes = ['multipart/form-data']
 export function ingestRoutes(context: Context) {
   return async (app: App): Promise<void> => {
     await app.register(multipart, { throwFileSizeLimit: false })
-    const readDocumentForm = createFormReader(DocumentForm)
-    const readVersionForm = createFormReader(VersionForm)
-    app.post(
-      '/v1/documents/ingest',
-      {
-        schema: {
-          operationId: 'ingest_document',
-          tags,
-          consumes,
-          summary: 'Upload a file as a new document',
-          body: DocumentFormWithFile,
-          response: responses({ 201: IngestDocumentResponse }, 401, 403, 404, 409, 413),
-        },
-        validatorCompiler: exceptBody(app),
-      },
-      async (request, reply) =>
-        reply
-          .status(201)
-          .send(
-            await ingestDocument(context, actorOf(request), {
-              request,
-              readForm: readDocumentForm,
-            }),
-          ),
-    )
-    app.post(
-      '/v1/documents/:document_id/ingest',
-      {
-        schema: {
-          operationId: 'ingest_document_version',
-          tags,
-          consumes,
-          summary: 'Upload a file as the next version of a document',
-          params: DocumentParams,
-          body: VersionFormWithFile,
-          response: responses({ 201: IngestDocumentResponse }, 401, 403, 404, 413),
-        },
-        validatorCompiler: exceptBody(app),
-      },
-      async (request, reply) =>
-        reply
-          .status(201)
-          .send(
-            await ingestVersion(context, actorOf(request), {
-              documentId: request.params.document_id,
-              request,
-              readForm: readVersionForm,
-            }),
-          ),
-    )
+    addDocumentUpload(app, context)
+    addVersionUpload(app, context)
   }
+}
+
+function addDocumentUpload(app: App, context: Context): void {
+  const readForm = createFormReader(DocumentForm)
+  const schema = {
+    operationId: 'ingest_document',
+    tags,
+    consumes,
+    summary: 'Upload a file as a new document',
+    body: DocumentFormWithFile,
+    response: responses({ 201: IngestDocumentResponse }, 401, 403, 404, 409, 413),
+  }
+  app.post(
+    '/v1/documents/ingest',
+    { schema, validatorCompiler: exceptBody(app) },
+    async (request, reply) => {
+      const made = await ingestDocument(context, actorOf(request), { request, readForm })
+      return reply.status(201).send(made)
+    },
+  )
+}
+
+function addVersionUpload(app: App, context: Context): void {
+  const readForm = createFormReader(VersionForm)
+  const schema = {
+    operationId: 'ingest_document_version',
+    tags,
+    consumes,
+    summary: 'Upload a file as the next version of a document',
+    params: DocumentParams,
+    body: VersionFormWithFile,
+    response: responses({ 201: IngestDocumentResponse }, 401, 403, 404, 413),
+  }
+  app.post(
+    '/v1/documents/:document_id/ingest',
+    { schema, validatorCompiler: exceptBody(app) },
+    async (request, reply) => {
+      const { document_id: documentId } = request.params
+      const upload = { documentId, request, readForm }
+      return reply.status(201).send(await ingestVersion(context, actorOf(request), upload))
+    },
+  )
 }

@@ -2,7 +2,7 @@
  * The steps that this process works on, so that a cancel that arrives here stops them at once. Another process
  * notices when it next looks at its claim.
  */
-export class RunningSteps {
+class RunningSteps {
   readonly #byRun = new Map<string, AbortController>()
 
   /** Runs `work` under a signal that `stop`, {@link cancel} of this run, and the outer signal raise. */

@@ -1,4 +1,4 @@
-import '@fastify/multipart'
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { InvalidInput, problem } from '../../errors.ts'
 import { refuseUnstorable } from '../../http/json-body.ts'
@@ -39,7 +39,8 @@ export async function receiveUpload(
       fieldSize: MAX_FIELD_BYTES,
       headerPairs: 100,
     }
-    for await (const part of request.parts({ limits })) {
+    const parts: AsyncIterable<Multipart> = request.parts({ limits })
+    for await (const part of parts) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw missingFile()
         const fileName = shortName(part.filename)
@@ -99,7 +100,7 @@ function explain(error: unknown, maxBytes: number): unknown {
  */
 function shortName(given: string | undefined): string {
   const name = (given?.split(/[/\\]/).at(-1) ?? '').trim() || 'upload'
-  const characters = [...name]
+  const characters = Array.from(name)
   if (characters.length <= MAX_FILE_NAME) return name
   const dot = characters.lastIndexOf('.')
   const extension = dot > 0 && characters.length - dot <= 20 ? characters.slice(dot) : []

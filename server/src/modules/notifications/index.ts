@@ -1,6 +1,6 @@
-export { CLOSE, type CloseReason } from './close-reasons.ts'
+export { CLOSE } from './close-reasons.ts'
 export { closeConnections } from './connections.ts'
-export { publishNotification, type Notification } from './notifications.job.ts'
+export { publishNotification } from './notifications.job.ts'
 export {
   notifyDocumentIngestionCompleted,
   notify,

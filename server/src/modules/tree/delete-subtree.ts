@@ -84,7 +84,7 @@ export async function deleteVersionNodes(
  * Deletes those of the given texts that no chunk uses any more. They are locked in a statement of their own
  * first: an ingestion that just took one of them into use is waited for, and its chunk is seen by the second.
  */
-export async function deleteUnusedContents(
+async function deleteUnusedContents(
   tx: TenantTx,
   tenantId: string,
   contentIds: readonly string[],

@@ -7,7 +7,7 @@ import { partColumns, type PartRow } from './part.queries.ts'
 import { MAX_LIST_DEPTH, type PathOrderValue } from './tree.schemas.ts'
 
 /** Name under which a person's own folder stands in the listing of the root. */
-export const PRIVATE_NAME = 'Private'
+const PRIVATE_NAME = 'Private'
 
 export type ListOptions = {
   readonly parent: Pick<PartRow, 'id' | 'ancestors' | 'path'>

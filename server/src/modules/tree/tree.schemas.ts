@@ -23,7 +23,7 @@ export const PART_TYPES = [
   'WORKFLOW_DEFINITION',
   'WORKFLOW_RUN',
 ] as const
-export const PartType = OneOf('PartType', PART_TYPES)
+const PartType = OneOf('PartType', PART_TYPES)
 
 const ORDERS = ['LOGICAL', 'NAME', 'UPDATED_AT', 'CREATED_AT'] as const
 export type PathOrderValue = (typeof ORDERS)[number]

@@ -1,4 +1,4 @@
-export { type ChunkOptions, MAX_CHUNK_TOKENS, planChunks } from './plan-chunks.ts'
+export { MAX_CHUNK_TOKENS, planChunks } from './plan-chunks.ts'
 export { plainText } from './plain-text.ts'
 export { type ChunkStatistics, statistics } from './statistics.ts'
 export { countTokens, forgetTokens } from './tokens.ts'

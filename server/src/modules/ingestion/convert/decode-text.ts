@@ -85,7 +85,7 @@ function findEncoding(bytes: Buffer): string {
  * statistics. The text has `\n` line ends, no mark, and is safe to store (see cleanText).
  * Throws ConversionError `wrong_format` for binary content.
  */
-export function decodeText(bytes: Buffer): { text: string; encoding: string } {
+function decodeText(bytes: Buffer): { text: string; encoding: string } {
   if (!looksLikeText(bytes.subarray(0, SAMPLE_BYTES))) {
     throw new ConversionError('wrong_format', 'The file is not a text file.')
   }

@@ -12,7 +12,7 @@ import type { StepFunction } from './step.ts'
 export type ChunkOutput = { readonly plainTextKey: string; readonly statistics: ChunkStatistics }
 
 /** Nodes in one transaction: few enough that readers of the embedded database wait milliseconds. */
-const BATCH = 200
+const BATCH = 50
 
 /**
  * Writes sections, chunks and the plain text. Whatever an earlier try or run left is cleared first, and each

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { versionPrefix } from '../../tree/index.ts'
 import type { PrepareOutput } from './prepare.step.ts'
 import type { StepFunction } from './step.ts'
+import { openWorkFolder } from './work-folder.ts'
 
 export type ConvertOutput = {
   /** Object with everything the later steps need; see convert/result-file.ts. */
@@ -20,24 +19,20 @@ export const convertStep: StepFunction = async (
 ): Promise<ConvertOutput> => {
   const { storage, config } = context
   const { format } = run.outputs['prepare'] as PrepareOutput
-  const folder = await mkdtemp(join(tmpdir(), 'arbor-convert-'))
-  try {
-    const outputPath = join(folder, 'result.json')
-    const input = {
-      path: storage.localPath(run.source_key),
-      format,
-      mode: run.ingestion_mode,
-      dpi: run.page_dpi,
-      ...(config.maxPages !== undefined && { maxPages: config.maxPages }),
-    }
-    const { totalPages, warnings } = await pool.convert(
-      { ...input, outputPath },
-      { signal, onProgress: progress },
-    )
-    const resultKey = `${versionPrefix(run.tenant_id, run.version_id)}/pipeline/converted.json`
-    await storage.put(resultKey, createReadStream(outputPath), { signal })
-    return { resultKey, totalPages, warnings }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  await using folder = await openWorkFolder()
+  const outputPath = join(folder.path, 'result.json')
+  const input = {
+    path: storage.localPath(run.source_key),
+    format,
+    mode: run.ingestion_mode,
+    dpi: run.page_dpi,
+    ...(config.maxPages !== undefined && { maxPages: config.maxPages }),
   }
+  const { totalPages, warnings } = await pool.convert(
+    { ...input, outputPath },
+    { signal, onProgress: progress },
+  )
+  const resultKey = `${versionPrefix(run.tenant_id, run.version_id)}/pipeline/converted.json`
+  await storage.put(resultKey, createReadStream(outputPath), { signal })
+  return { resultKey, totalPages, warnings }
 }

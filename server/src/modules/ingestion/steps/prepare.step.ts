@@ -38,8 +38,9 @@ export const prepareStep: StepFunction = async (run, { context }): Promise<Prepa
       ? new ConversionError('damaged', 'The uploaded file is no longer in the storage.')
       : error
   })
-  if (size !== run.source_bytes)
+  if (size !== run.source_bytes) {
     throw new ConversionError('damaged', 'The stored file is not as long as the uploaded one was.')
+  }
   if (size === 0) throw new ConversionError('empty', 'The file is empty.')
   const found = await sniffFormat(storage.localPath(run.source_key))
   return { format: chooseFormat(run, found) }

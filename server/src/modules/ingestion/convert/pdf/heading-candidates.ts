@@ -23,7 +23,7 @@ const NAMED =
   /^(?:chapter|part|appendix|annex|kapitel|teil|anhang)\s+(?:\d{1,3}|[A-Z]|[IVX]{1,6})\b/iu
 
 /** Depth of a heading's number, 0 when it has none. A lone capital needs its full stop: "A. Scope", not "A scope". */
-export function numberDepth(text: string): number {
+function numberDepth(text: string): number {
   const match = NUMBER.exec(text)
   if (match?.[1] !== undefined) {
     if (

@@ -46,7 +46,7 @@ export type PageModel = {
 
 export const right = (rect: Rect): number => rect.x + rect.width
 export const bottom = (rect: Rect): number => rect.y + rect.height
-export const centerX = (rect: Rect): number => rect.x + rect.width / 2
+const centerX = (rect: Rect): number => rect.x + rect.width / 2
 export const centerY = (rect: Rect): number => rect.y + rect.height / 2
 
 /** The smallest rectangle around all; `rects` must not be empty. */

@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const PREFIX = 'arbor-convert-'
+/** Longer than any run: a folder this old was left behind by a process that was killed. */
+const ABANDONED_MS = 2 * 60 * 60 * 1000
+
+export type WorkFolder = AsyncDisposable & { readonly path: string }
+
+/** A folder for what a conversion writes; it goes with all content at the end of the `await using` block. */
+export async function openWorkFolder(parent = tmpdir()): Promise<WorkFolder> {
+  await removeAbandoned(parent)
+  const path = await mkdtemp(join(parent, PREFIX))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}
+
+async function removeAbandoned(parent: string): Promise<void> {
+  const names = await readdir(parent)
+  for (const name of names.filter((each) => each.startsWith(PREFIX))) {
+    const path = join(parent, name)
+    // Another process may remove it at the same moment.
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS)
+      await rm(path, { recursive: true, force: true })
+  }
+}

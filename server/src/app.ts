@@ -28,6 +28,8 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="36"><text x="0" y="27" fill="#fff" font-family="sans-serif" font-size="26" font-weight="bold">Arbor</text></svg>'
 /** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
 const JSON_LIMIT = 2 * 1024 * 1024
 /** The same where nobody knows yet who is sending. */
@@ -54,6 +56,8 @@ export async function buildApp(context: Context): Promise<App> {
     routePrefix: '/docs',
     staticCSP: DOCS_POLICY,
     uiConfig: { deepLinking: true },
+    theme: { title: 'Arbor API reference' },
+    logo: { type: 'image/svg+xml', content: LOGO, href: '/docs', target: '_self' },
   })
   app.addHook('preValidation', async (request) => {
     if (!request.url.includes('%')) return

@@ -21,7 +21,7 @@ async function removeAbandoned(parent: string): Promise<void> {
     const path = join(parent, name)
     // Another process may remove it at the same moment.
     const found = await stat(path).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS)
-      await rm(path, { recursive: true, force: true })
+    const isOld = found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS
+    if (isOld) await rm(path, { recursive: true, force: true })
   }
 }

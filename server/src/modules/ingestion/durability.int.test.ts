@@ -136,6 +136,11 @@ describe.skipIf(elsewhere)('a server that is killed', { timeout: 90_000 }, () =>
 })
 
 describe.skipIf(elsewhere)('a server that is told to stop', { timeout: 90_000 }, () => {
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  })
+
   test('ends within ten seconds, and goes on after the next start', async () => {
     credentials = undefined
     folder = await tempFolder()
@@ -152,7 +157,5 @@ describe.skipIf(elsewhere)('a server that is told to stop', { timeout: 90_000 },
       status: 'completed',
       error: null,
     })
-    await server[Symbol.asyncDispose]()
-    await folder[Symbol.asyncDispose]()
   })
 })

@@ -30,6 +30,8 @@ export type App = FastifyInstance<
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="36"><text x="0" y="27" fill="#fff" font-family="sans-serif" font-size="26" font-weight="bold">Arbor</text></svg>'
+/** A request, also a large upload over a slow line, has to be in by then. */
+const REQUEST_MS = 60 * 60_000
 /** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
 const JSON_LIMIT = 2 * 1024 * 1024
 /** The same where nobody knows yet who is sending. */
@@ -87,7 +89,7 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
     trustProxy: config.http.trustProxy,
     bodyLimit: JSON_LIMIT,
     http: { shouldUpgradeCallback: isWebSocketRequest },
-    requestTimeout: 0,
+    requestTimeout: REQUEST_MS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },

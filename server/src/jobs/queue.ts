@@ -22,8 +22,8 @@ export function defineJob<T extends object>(kind: Omit<JobKind<T>, 'payload'>): 
 export type JobHandler<T extends object> = (payload: T, signal: AbortSignal) => Promise<void>
 
 export type SendOptions = {
-  /** Earliest start, in seconds from now. */
-  readonly delaySeconds?: number
+  /** Jobs with a higher one are taken first; 0 when left out. */
+  readonly priority?: number
 }
 
 export type Queue = {
@@ -150,10 +150,7 @@ class BossQueue implements Queue {
     payload: T,
     options: SendOptions = {},
   ): Promise<void> {
-    const { delaySeconds: startAfter } = options
-    await sending.run(sessionOf(tx), () =>
-      this.#boss.send(kind.name, payload, startAfter === undefined ? {} : { startAfter }),
-    )
+    await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, payload, options))
   }
 
   async work<T extends object>(
@@ -161,22 +158,30 @@ class BossQueue implements Queue {
     concurrency: number,
     handler: JobHandler<T>,
   ): Promise<void> {
-    const options = {
-      batchSize: 1,
-      localConcurrency: concurrency,
-      pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 5,
-    }
-    await this.#boss.work<T>(kind.name, options, async (jobs: Job<T>[]) => {
-      for (const job of jobs) {
+    const options = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
+    for (let worker = 0; worker < concurrency; worker++) {
+      const id: string = await this.#boss.work<T>(kind.name, options, async (jobs: Job<T>[]) => {
         try {
-          await handler(job.data, AbortSignal.any([job.signal, this.#stopping.signal]))
-        } catch (error) {
-          this.#log.error({ err: error, job: kind.name, jobId: job.id }, 'job failed')
-          throw error
+          for (const job of jobs) await this.#handle(kind, job, handler)
+        } finally {
+          // Looks for the next job at once: otherwise a backlog waits for the poll after each job.
+          this.#boss.notifyWorker(id)
         }
-      }
-    })
+      })
+    }
+  }
+
+  async #handle<T extends object>(
+    kind: JobKind<T>,
+    job: Job<T>,
+    handler: JobHandler<T>,
+  ): Promise<void> {
+    try {
+      await handler(job.data, AbortSignal.any([job.signal, this.#stopping.signal]))
+    } catch (error) {
+      this.#log.error({ err: error, job: kind.name, jobId: job.id }, 'job failed')
+      throw error
+    }
   }
 
   async releaseOrphans(): Promise<number> {

@@ -94,9 +94,10 @@ export async function listVersionItems(
     ${type ? sql`and n.part_type = ${type}` : sql``}
     ${sectionPartId ? sql`and n.ancestors @> array[${sectionPartId}::uuid]` : sql``}`
   const nodes = sql`
+    with frame as materialized (${frameOf(version)})
     select n.id, row_number() over (order by ${readingOrder}) as ord
     from path_part n
-    join (${frameOf(version)}) frame on frame.id = n.parent_id
+    join frame on frame.id = n.parent_id
     where ${matching}
     order by ord
     limit ${filter.limit} offset ${filter.offset}`
@@ -112,9 +113,10 @@ export async function listVersionChunkIds(
   version: Allowed<PartRow, 'read'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
+    with frame as materialized (${frameOf(version)})
     select n.metadata_obj_id as id
     from path_part n
-    join (${frameOf(version)}) frame on frame.id = n.parent_id
+    join frame on frame.id = n.parent_id
     where n.tenant_id = ${version.tenant_id}::uuid and n.version_part_id = ${version.id}::uuid
       and n.part_type = 'CHUNK'
     order by ${readingOrder}`.execute(tx)

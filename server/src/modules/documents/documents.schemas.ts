@@ -86,6 +86,8 @@ const plainMetadata = {
 
 const DocumentVersionMetadata = Answer('DocumentVersionMetadata', {
   ...plainMetadata,
+  // What was left out of a damaged or partly unreadable file, in words for its owner.
+  warnings: Maybe(Type.Array(Type.String())),
   pipeline_state: Maybe(PipelineState),
 })
 

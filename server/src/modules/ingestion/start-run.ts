@@ -3,7 +3,7 @@ import type { SystemTx, TenantTx } from '../../db/index.ts'
 import { versionPrefix } from '../tree/index.ts'
 import { mergeVersionMetadata } from '../documents/index.ts'
 import { ingestionStep } from './ingestion.jobs.ts'
-import { insertRun, type NewRun, type RunRow } from './runs.queries.ts'
+import { insertRun, STEPS, type NewRun, type RunRow } from './runs.queries.ts'
 import { activityOf } from './state.ts'
 
 /** Key of a version's uploaded file in the storage; its last step is the file's name, made safe for a key. */
@@ -57,5 +57,12 @@ export async function sendStep(
   run: Pick<RunRow, 'tenant_id' | 'id' | 'version_id' | 'generation' | 'step'>,
 ): Promise<void> {
   const { tenant_id: tenantId, id: runId, version_id: versionId, generation, step } = run
-  await queue.send(tx, ingestionStep, { tenantId, runId, versionId, generation, step })
+  // Documents that are begun are finished first: of many uploads the first is ready long before the last.
+  const priority = STEPS.indexOf(step)
+  await queue.send(
+    tx,
+    ingestionStep,
+    { tenantId, runId, versionId, generation, step },
+    { priority },
+  )
 }

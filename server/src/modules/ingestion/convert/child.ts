@@ -106,5 +106,8 @@ function endGroup(): void {
 
 // The pool passes its own process id: a parent that died during start-up would go unnoticed.
 new Worker(WATCHDOG, { eval: true, workerData: Number(process.argv[2]) }).unref()
+// A terminal or a service manager signals the whole group at a stop; the server decides what becomes of its children.
+process.on('SIGTERM', () => undefined)
+process.on('SIGINT', () => undefined)
 process.on('disconnect', endGroup)
 process.on('message', (request: ChildRequest) => void answer(request))

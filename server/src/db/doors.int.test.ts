@@ -135,7 +135,7 @@ async function seenIn(session: Session, table: string): Promise<string> {
   return rows.map((row) => String(row['line'])).join('\n')
 }
 
-const asTenantWithoutOne = { sql: `select set_config('role', 'arbor_app', true)`, params: [] }
+const asTenantWithoutOne = 'set local role arbor_app'
 
 describe('a transaction of one tenant', () => {
   it('sees nothing of another tenant in any table when a query forgets to name one', async () => {
@@ -210,13 +210,7 @@ describe('a transaction of one tenant', () => {
 describe('a transaction without a tenant', () => {
   it.each([
     ['that was never set', asTenantWithoutOne],
-    [
-      'that is empty',
-      {
-        sql: `select set_config('role', 'arbor_app', true), set_config('app.tenant_id', '', true)`,
-        params: [],
-      },
-    ],
+    ['that is empty', "set local role arbor_app; set local app.tenant_id = ''"],
   ])('sees nothing: %s', async (_name, opening) => {
     await server.context.driver.transaction(opening, async (session) => {
       for (const table of tables) {

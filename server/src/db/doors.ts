@@ -33,26 +33,28 @@ export function createDoors(driver: Driver): Doors {
   return {
     inTenant: (tenantId, work) =>
       again(() =>
-        driver.transaction(
-          {
-            sql: `select set_config('role', 'arbor_app', true), set_config('app.tenant_id', $1, true)`,
-            params: [tenantId],
-          },
-          (session) => work(builderFor(session) as TenantTx),
+        driver.transaction(tenantOpening(tenantId), (session) =>
+          work(builderFor(session) as TenantTx),
         ),
       ),
     acrossTenants: (work) =>
       again(() =>
-        driver.transaction(
-          { sql: `select set_config('role', 'arbor_system', true)`, params: [] },
-          (session) => work(builderFor(session) as SystemTx),
-        ),
+        driver.transaction(SYSTEM_OPENING, (session) => work(builderFor(session) as SystemTx)),
       ),
     lookUp: async <R extends object>(sql: string, params: readonly unknown[]) => {
       const { rows } = await driver.query(sql, params)
       return rows[0] as R | undefined
     },
   }
+}
+
+const SYSTEM_OPENING = 'set local role arbor_system'
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The id is written into a script, which takes no parameters: nothing but a UUID may pass. */
+function tenantOpening(tenantId: string): string {
+  if (!UUID.test(tenantId)) throw new Error('Not the id of a tenant.')
+  return `set local role arbor_app; set local app.tenant_id = '${tenantId}'`
 }
 
 function builderFor(session: Session): Kysely<Database> {

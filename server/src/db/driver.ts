@@ -7,9 +7,6 @@ export type QueryResult = {
   readonly affected: number
 }
 
-/** A statement with `$1`-style placeholders. JSON values are passed as text. */
-export type Statement = { readonly sql: string; readonly params: readonly unknown[] }
-
 /** An open transaction. It is dead once the function it was handed to has returned. */
 export type Session = {
   query(sql: string, params: readonly unknown[]): Promise<QueryResult>
@@ -25,10 +22,10 @@ export type Driver = {
   /** Runs a script of several statements without parameters; the rows of all of them in order. */
   exec(script: string): Promise<QueryResult>
   /**
-   * Runs `work` in a transaction (read committed) whose first statement is `opening`.
-   * `BEGIN` and `opening` are sent without waiting for their answers, so opening costs no round trip.
+   * Runs `work` in a transaction (read committed) that begins with the statements of the script `opening`.
+   * They travel with `BEGIN` in one message whose answer is not waited for, so opening costs no round trip.
    */
-  transaction<T>(opening: Statement | undefined, work: (session: Session) => Promise<T>): Promise<T>
+  transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T>
   /** Calls back on each NOTIFY. `onReconnect` runs after every (re)subscription, since notifications may have been missed. */
   listen(
     channel: string,

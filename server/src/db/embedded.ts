@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Driver, QueryResult, Session, Statement } from './driver.ts'
+import type { Driver, QueryResult, Session } from './driver.ts'
 import { DatabaseError } from './database-error.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 
@@ -124,14 +124,10 @@ class EmbeddedDriver implements Driver {
     })
   }
 
-  transaction<T>(
-    opening: Statement | undefined,
-    work: (session: Session) => Promise<T>,
-  ): Promise<T> {
+  transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
     return this.#exclusive(async () => {
-      const begun = [this.#link.send({ op: 'query', sql: 'begin', params: [] })]
-      if (opening) begun.push(this.#link.send({ op: 'query', ...opening }))
-      const started = Promise.all(begun)
+      // One message in the simple protocol: a third of what three statements of their own would take.
+      const started = this.#link.send({ op: 'exec', sql: opening ? `begin; ${opening}` : 'begin' })
       started.catch(() => undefined)
       let open = true
       const session: Session = {
@@ -147,7 +143,7 @@ class EmbeddedDriver implements Driver {
         const result = await work(session)
         await started
         open = false
-        await this.#link.send({ op: 'query', sql: 'commit', params: [] })
+        await this.#link.send({ op: 'exec', sql: 'commit' })
         return result
       } catch (error) {
         open = false

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import type { Driver, QueryResult, Row, Session, Statement } from './driver.ts'
+import type { Driver, QueryResult, Row, Session } from './driver.ts'
 import { DatabaseError } from './database-error.ts'
 
 const INT8 = 20
@@ -47,6 +47,14 @@ async function run(on: Runner, text: string, params: readonly unknown[]): Promis
   }
 }
 
+async function begin(on: Runner, opening: string | undefined): Promise<void> {
+  try {
+    await on.unsafe(opening ? `begin; ${opening}` : 'begin').simple()
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
 function translate(error: unknown): unknown {
   if (!(error instanceof postgres.PostgresError)) return error
   return new DatabaseError({
@@ -84,15 +92,13 @@ class PostgresDriver implements Driver {
   }
 
   async transaction<T>(
-    opening: Statement | undefined,
+    opening: string | undefined,
     work: (session: Session) => Promise<T>,
   ): Promise<T> {
     const connection = await this.#sql.reserve()
     let open = true
     try {
-      const begun = [run(connection, 'begin', [])]
-      if (opening) begun.push(run(connection, opening.sql, opening.params))
-      const started = Promise.all(begun)
+      const started = begin(connection, opening)
       started.catch(() => undefined)
       const session: Session = {
         query: async (text, params) => {

@@ -119,14 +119,11 @@ function adapt(driver: Driver): Db {
 /** Makes or upgrades the queue's schema; processes that share a server do so one after the other. */
 async function start(boss: PgBoss, driver: Driver): Promise<void> {
   if (driver.kind === 'embedded') return void (await boss.start())
-  await driver.transaction(
-    { sql: 'select pg_advisory_xact_lock(7266403)', params: [] },
-    async (session) => {
-      // Waits for the lock: a transaction is opened without waiting for its first statement.
-      await session.query('select 1', [])
-      await boss.start()
-    },
-  )
+  await driver.transaction('select pg_advisory_xact_lock(7266403)', async (session) => {
+    // Waits for the lock: a transaction is opened without waiting for its first statement.
+    await session.query('select 1', [])
+    await boss.start()
+  })
 }
 
 class BossQueue implements Queue {

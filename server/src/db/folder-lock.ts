@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 /** Another process works on the data folder. The message is for the operator. */
 export class FolderInUse extends Error {
@@ -76,12 +77,38 @@ async function clearIfDead(file: string, folder: string): Promise<void> {
         'Stop it first, or set ARBOR_DATA_DIR to another folder.',
     )
   }
-  // Two starters may find the same dead holder: what was moved away is looked at again, and put back when it is a live one.
-  const aside = `${file}.${randomUUID()}`
-  await rename(file, aside).catch(() => undefined)
-  const moved = await readOwner(aside)
-  if (moved && moved.token !== owner.token) await tryLink(aside, file)
-  await rm(aside, { force: true })
+  await alone(`${file}.takeover`, async () => {
+    // Another starter may have taken the dead holder's place since: only one that is still there is removed.
+    if ((await readOwner(file))?.token === owner.token) await rm(file, { force: true })
+  })
+}
+
+/** Nobody needs as long for the few calls of a takeover; who began one and never ended it was killed. */
+const TAKEOVER_MS = 10_000
+const RETRY_MS = 20
+
+/** Runs `work` while no other starter runs its own; the folder at `gate` is the sign. */
+async function alone(gate: string, work: () => Promise<void>): Promise<void> {
+  while (!(await tryMake(gate))) {
+    const { mtimeMs } = await stat(gate).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > TAKEOVER_MS) await rmdir(gate).catch(() => undefined)
+    await setTimeout(RETRY_MS)
+  }
+  try {
+    await work()
+  } finally {
+    await rmdir(gate)
+  }
+}
+
+async function tryMake(gate: string): Promise<boolean> {
+  try {
+    await mkdir(gate)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
 }
 
 /** The holder on file; undefined when there is none; a file nobody can read counts as a dead holder. */

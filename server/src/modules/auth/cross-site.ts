@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../../errors.ts'
 import { SESSION_COOKIE } from '../../http/authentication.ts'
+import { isForeignOrigin } from '../../http/origin.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -15,13 +16,7 @@ export function refuseCrossSite(publicUrl: string) {
     const { origin, authorization } = request.headers
     if (SAFE_METHODS.has(request.method) || origin === undefined) return
     if (authorization !== undefined || !request.cookies[SESSION_COOKIE]) return
-    const host = hostOf(origin)
-    if (host !== undefined && (host === publicHost || host === request.host.toLowerCase())) return
+    if (!isForeignOrigin(origin, [request.host, publicHost])) return
     throw problem('forbidden', 'Requests from another site are not accepted.')
   }
-}
-
-/** Undefined for `null`, which browsers send for pages that have no origin of their own. */
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
 }

@@ -10,10 +10,8 @@ import {
   flag,
   paging,
 } from '../../http/schemas.ts'
-import { DocumentResponse } from '../documents/index.ts'
+import { ChunkType, DocumentResponse } from '../documents/index.ts'
 
-const CHUNK_TYPES = ['TEXT', 'TABLE', 'IMAGE', 'HTML', 'UNKNOWN'] as const
-export const ChunkType = OneOf('ChunkType', CHUNK_TYPES)
 const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
 
 const AnyObject = Type.Record(Type.String(), Type.Unknown())

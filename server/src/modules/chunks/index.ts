@@ -1,7 +1,7 @@
 export { toPublicChunk } from './chunks.public.ts'
 export { listChunks } from './chunks.queries.ts'
 export { chunkRoutes } from './chunks.routes.ts'
-export { ChunkType, chunkMembers } from './chunks.schemas.ts'
+export { chunkMembers } from './chunks.schemas.ts'
 export { versionContentsRoutes } from './contents.routes.ts'
 export { sectionKey } from './contents.service.ts'
 export { parentPaths, placeOf, siblings } from './place.ts'

@@ -33,11 +33,11 @@ export const PipelineStatus = OneOf('PipelineStatus', [
   'failed',
   'cancelled',
 ])
-const ChunkType = OneOf('ChunkType', ['TEXT', 'TABLE', 'IMAGE', 'HTML', 'UNKNOWN'])
+export const ChunkType = OneOf('ChunkType', ['TEXT', 'TABLE', 'IMAGE', 'HTML', 'UNKNOWN'])
 
 const AnyObject = Type.Record(Type.String(), Type.Unknown())
 
-const InformationStatistics = Type.Object(
+export const InformationStatistics = Type.Object(
   {
     num_chunks_by_type: Type.Optional(Type.Record(Type.String(), Type.Integer())),
     total_tokens: Type.Optional(Type.Integer({ default: 0 })),

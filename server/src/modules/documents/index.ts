@@ -4,6 +4,8 @@ export {
   DocumentParams,
   DocumentResponse,
   IngestionMode,
+  ChunkType,
+  InformationStatistics,
   PipelineStatus,
 } from './documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents.service.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channelOf, refuseChannel } from './channels.policy.ts'
 import { readClientMessage } from './client-message.policy.ts'
-import { isForeignOrigin } from './origin.policy.ts'
+import { isForeignOrigin } from '../../http/origin.ts'
 import { createTokenBucket } from './token-bucket.ts'
 
 const A = '019a0000-0000-7000-8000-00000000000a'

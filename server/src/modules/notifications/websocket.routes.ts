@@ -4,12 +4,12 @@ import type { App } from '../../app.ts'
 import type { Context } from '../../context.ts'
 import { problem } from '../../errors.ts'
 import { SESSION_COOKIE } from '../../http/authentication.ts'
+import { isForeignOrigin } from '../../http/origin.ts'
 import { admit, credentialOf, recheck } from './admission.ts'
 import { CLOSE } from './close-reasons.ts'
 import { Connection } from './connection.ts'
 import { closeAll, keepConnection } from './connections.ts'
 import { cutOffLater, hangUp } from './hang-up.ts'
-import { isForeignOrigin } from './origin.policy.ts'
 import { openUpgradeGate } from './upgrade-gate.ts'
 
 declare module 'fastify' {

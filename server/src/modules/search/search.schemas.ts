@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Answer, Body, DateTime, Maybe, OneOf, Uuid } from '../../http/schemas.ts'
-import { ChunkType, chunkMembers } from '../chunks/index.ts'
+import { chunkMembers } from '../chunks/index.ts'
+import { ChunkType } from '../documents/index.ts'
 
 const SearchType = OneOf('SearchType', ['dense_only', 'full_text', 'hybrid'], {
   default: 'full_text',

@@ -1,15 +1,6 @@
 import { Type } from 'typebox'
 import { Answer, DateTime, Maybe, Query, Uuid } from '../../http/schemas.ts'
-
-const InformationStatistics = Type.Object(
-  {
-    num_chunks_by_type: Type.Optional(Type.Record(Type.String(), Type.Integer())),
-    total_tokens: Type.Optional(Type.Integer({ default: 0 })),
-    num_direct_children: Type.Optional(Type.Integer({ default: 0 })),
-    children_depth: Type.Optional(Type.Integer({ default: 0 })),
-  },
-  { title: 'InformationStatistics' },
-)
+import { InformationStatistics } from '../documents/index.ts'
 
 const SectionSystemMetadata = Answer('SectionSystemMetadata', {
   information_statistics: Maybe(InformationStatistics),

@@ -1,6 +1,6 @@
 /**
- * Whether a handshake was begun by a page of another site. Browsers let any page open a WebSocket anywhere
- * and send the cookies along, so the page's origin has to be one of the addresses the service is reached by.
+ * Whether a request was begun by a page of another site. Browsers let any page send one, or open a WebSocket,
+ * anywhere and send the cookies along, so the page's origin has to be one of the addresses the service is reached by.
  *
  * @param served hosts as in a Host header
  */

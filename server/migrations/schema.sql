@@ -29,7 +29,9 @@ CREATE TABLE public.tenant (
     users_part_id uuid,
     agents_part_id uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    idp_config jsonb,
+    idp_secrets text
 );
 
 ALTER TABLE ONLY public.tenant FORCE ROW LEVEL SECURITY;
@@ -38,7 +40,9 @@ CREATE TABLE public.tenant_group_member (
     tenant_id uuid NOT NULL,
     group_id uuid NOT NULL,
     user_id uuid NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    id uuid NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 ALTER TABLE ONLY public.tenant_group_member FORCE ROW LEVEL SECURITY;
@@ -282,6 +286,25 @@ CREATE TABLE public.chunk (
 
 ALTER TABLE ONLY public.chunk FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.chunk_former_content (
+    tenant_id uuid NOT NULL,
+    chunk_id uuid NOT NULL,
+    content_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.chunk_former_content FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.chunk_lineage (
+    tenant_id uuid NOT NULL,
+    parent_chunk_id uuid NOT NULL,
+    chunk_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT chunk_lineage_check CHECK ((chunk_id <> parent_chunk_id))
+);
+
+ALTER TABLE ONLY public.chunk_lineage FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.document (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -306,6 +329,24 @@ CREATE TABLE public.document_version (
 );
 
 ALTER TABLE ONLY public.document_version FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.feedback (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    target_type text NOT NULL,
+    target_id uuid NOT NULL,
+    rating text NOT NULL,
+    reason text,
+    comment text,
+    extra_metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT feedback_rating_check CHECK ((rating = ANY (ARRAY['UP'::text, 'DOWN'::text]))),
+    CONSTRAINT feedback_target_type_check CHECK ((target_type = ANY (ARRAY['THREAD'::text, 'MESSAGE'::text, 'DOCUMENT'::text, 'DOCUMENT_VERSION'::text, 'CHUNK'::text])))
+);
+
+ALTER TABLE ONLY public.feedback FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.ingestion_run (
     tenant_id uuid NOT NULL,
@@ -342,6 +383,21 @@ CREATE TABLE public.ingestion_run (
 );
 
 ALTER TABLE ONLY public.ingestion_run FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.invite (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    email text NOT NULL,
+    role text NOT NULL,
+    email_id uuid,
+    expires_at timestamp with time zone NOT NULL,
+    accepted_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT invite_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'USER'::text])))
+);
+
+ALTER TABLE ONLY public.invite FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.path_part_tag (
     tenant_id uuid NOT NULL,
@@ -401,6 +457,12 @@ ALTER TABLE ONLY public.chunk_content
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_sha256_key UNIQUE (tenant_id, sha256);
 
+ALTER TABLE ONLY public.chunk_former_content
+    ADD CONSTRAINT chunk_former_content_pkey PRIMARY KEY (tenant_id, chunk_id, content_id);
+
+ALTER TABLE ONLY public.chunk_lineage
+    ADD CONSTRAINT chunk_lineage_pkey PRIMARY KEY (tenant_id, chunk_id, parent_chunk_id);
+
 ALTER TABLE ONLY public.chunk
     ADD CONSTRAINT chunk_part_key UNIQUE (tenant_id, path_part_id);
 
@@ -425,8 +487,14 @@ ALTER TABLE ONLY public.document_version
 ALTER TABLE ONLY public.document_version
     ADD CONSTRAINT document_version_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.feedback
+    ADD CONSTRAINT feedback_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.ingestion_run
     ADD CONSTRAINT ingestion_run_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.invite
+    ADD CONSTRAINT invite_pkey PRIMARY KEY (tenant_id, id);
 
 ALTER TABLE ONLY public.path_part
     ADD CONSTRAINT path_part_object_key UNIQUE (tenant_id, metadata_obj_id);
@@ -478,13 +546,29 @@ CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_i
 
 CREATE INDEX chunk_content_text_idx ON public.chunk_content USING gin (((text_index || array_to_tsvector(ARRAY[(tenant_id)::text]))));
 
+CREATE INDEX chunk_former_content_content_idx ON public.chunk_former_content USING btree (tenant_id, content_id);
+
+CREATE INDEX chunk_lineage_parent_idx ON public.chunk_lineage USING btree (tenant_id, parent_chunk_id);
+
 CREATE INDEX chunk_version_idx ON public.chunk USING btree (tenant_id, version_part_id);
+
+CREATE INDEX feedback_created_idx ON public.feedback USING btree (tenant_id, created_at DESC, id);
+
+CREATE INDEX feedback_target_idx ON public.feedback USING btree (tenant_id, target_id);
+
+CREATE UNIQUE INDEX feedback_user_target_key ON public.feedback USING btree (tenant_id, user_id, target_id);
 
 CREATE INDEX ingestion_run_created_idx ON public.ingestion_run USING btree (tenant_id, created_at DESC, id);
 
 CREATE INDEX ingestion_run_open_idx ON public.ingestion_run USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]));
 
 CREATE INDEX ingestion_run_version_idx ON public.ingestion_run USING btree (tenant_id, version_id);
+
+CREATE INDEX invite_created_idx ON public.invite USING btree (tenant_id, created_at DESC, id);
+
+CREATE UNIQUE INDEX invite_id_key ON public.invite USING btree (id);
+
+CREATE UNIQUE INDEX invite_open_key ON public.invite USING btree (tenant_id, lower(email)) WHERE (accepted_at IS NULL);
 
 CREATE INDEX path_part_ancestors_idx ON public.path_part USING gin (ancestors) WITH (fastupdate=off) WHERE (version_part_id IS NULL);
 
@@ -506,6 +590,8 @@ CREATE UNIQUE INDEX tag_name_key ON public.tag USING btree (tenant_id, lower(nam
 
 CREATE INDEX tenant_group_member_user_idx ON public.tenant_group_member USING btree (tenant_id, user_id);
 
+CREATE UNIQUE INDEX tenant_group_name_key ON public.tenant_group USING btree (tenant_id, lower(name));
+
 CREATE INDEX tenant_user_home_idx ON public.tenant_user USING btree (tenant_id, home_part_id);
 
 CREATE UNIQUE INDEX tenant_user_owner_key ON public.tenant_user USING btree (tenant_id) WHERE (role = 'OWNER'::text);
@@ -525,6 +611,18 @@ ALTER TABLE ONLY public.app_user
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.chunk_former_content
+    ADD CONSTRAINT chunk_former_content_tenant_id_chunk_id_fkey FOREIGN KEY (tenant_id, chunk_id) REFERENCES public.chunk(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.chunk_former_content
+    ADD CONSTRAINT chunk_former_content_tenant_id_content_id_fkey FOREIGN KEY (tenant_id, content_id) REFERENCES public.chunk_content(tenant_id, id);
+
+ALTER TABLE ONLY public.chunk_lineage
+    ADD CONSTRAINT chunk_lineage_tenant_id_chunk_id_fkey FOREIGN KEY (tenant_id, chunk_id) REFERENCES public.chunk(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.chunk_lineage
+    ADD CONSTRAINT chunk_lineage_tenant_id_parent_chunk_id_fkey FOREIGN KEY (tenant_id, parent_chunk_id) REFERENCES public.chunk(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.chunk
     ADD CONSTRAINT chunk_tenant_id_content_id_fkey FOREIGN KEY (tenant_id, content_id) REFERENCES public.chunk_content(tenant_id, id);
 
@@ -543,8 +641,17 @@ ALTER TABLE ONLY public.document_version
 ALTER TABLE ONLY public.document_version
     ADD CONSTRAINT document_version_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.feedback
+    ADD CONSTRAINT feedback_tenant_id_target_id_fkey FOREIGN KEY (tenant_id, target_id) REFERENCES public.path_part(tenant_id, metadata_obj_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.feedback
+    ADD CONSTRAINT feedback_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.ingestion_run
     ADD CONSTRAINT ingestion_run_tenant_id_document_id_version_id_fkey FOREIGN KEY (tenant_id, document_id, version_id) REFERENCES public.document_version(tenant_id, document_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invite
+    ADD CONSTRAINT invite_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.path_part_tag
     ADD CONSTRAINT path_part_tag_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
@@ -614,11 +721,19 @@ CREATE POLICY all_tenants ON public.chunk TO arbor_system USING (true) WITH CHEC
 
 CREATE POLICY all_tenants ON public.chunk_content TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.chunk_former_content TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.chunk_lineage TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.document TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.document_version TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.feedback TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.ingestion_run TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.invite TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.path_part TO arbor_system USING (true) WITH CHECK (true);
 
@@ -648,11 +763,19 @@ ALTER TABLE public.chunk ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chunk_content ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.chunk_former_content ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.chunk_lineage ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.document ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.document_version ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.feedback ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.ingestion_run ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.invite ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY members_only ON public.app_user FOR SELECT TO arbor_app USING ((EXISTS ( SELECT
    FROM public.tenant_user m
@@ -680,11 +803,19 @@ CREATE POLICY tenant_only ON public.chunk TO arbor_app USING ((tenant_id = publi
 
 CREATE POLICY tenant_only ON public.chunk_content TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.chunk_former_content TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.chunk_lineage TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.document TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.document_version TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.feedback TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.ingestion_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.invite TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.path_part TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -761,14 +892,26 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.app_user TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_system;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_former_content TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_former_content TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_lineage TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_lineage TO arbor_system;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_system;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_system;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_system;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
 import { startTestServer, type TestMember, type TestServer } from '../test-support/index.ts'
 import type { Session } from './driver.ts'
+import { fillEveryTable } from './every-table.test-support.ts'
 import { sessionOf, type DatabaseError } from './index.ts'
 
 let server: TestServer
@@ -13,8 +14,8 @@ beforeAll(async () => {
   server = await startTestServer()
   mine = await server.newTenant()
   theirs = await server.newTenant()
-  await fillEveryTable(mine)
-  await fillEveryTable(theirs)
+  await fillEveryTable(server, mine)
+  await fillEveryTable(server, theirs)
   const { rows } = await server.context.driver.query(
     `select relname from pg_class where relnamespace = 'public'::regnamespace
      and relkind in ('r', 'p') and relname <> 'schema_migration' order by relname`,
@@ -22,112 +23,6 @@ beforeAll(async () => {
   tables = rows.map((row) => String(row['relname']))
 })
 afterAll(() => server.close())
-
-/** Gives the tenant at least one row of each table. */
-async function fillEveryTable({ tenantId, userId, sharedPartId }: TestMember): Promise<void> {
-  const id = Object.fromEntries(
-    [
-      'documentPart',
-      'versionPart',
-      'sectionPart',
-      'chunkPart',
-      'document',
-      'version',
-      'content',
-      'tag',
-      'group',
-    ].map((name) => [name, newId()]),
-  ) as Record<string, string>
-  const insert = async (session: Session, table: string, row: Record<string, unknown>) => {
-    const columns = ['tenant_id', ...Object.keys(row)]
-    const places = columns.map((_column, index) => `$${String(index + 1)}`)
-    const text = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`
-    await session.query(text, [tenantId, ...Object.values(row)])
-  }
-  const part = (
-    name: string,
-    type: string,
-    ancestors: (string | undefined)[],
-    inVersion = false,
-  ) => ({
-    id: id[name],
-    parent_id: ancestors.at(-1),
-    part_type: type,
-    name,
-    metadata_obj_id: newId(),
-    ancestors,
-    version_part_id: inVersion ? id['versionPart'] : null,
-    sort_key: name,
-  })
-  const above = [sharedPartId, id['documentPart']]
-  await server.context.doors.acrossTenants(async (tx) => {
-    const session = sessionOf(tx)
-    const rows: [string, Record<string, unknown>][] = [
-      ['path_part', part('documentPart', 'DOCUMENT', [sharedPartId])],
-      ['path_part', part('versionPart', 'DOCUMENT_VERSION', above)],
-      ['path_part', part('sectionPart', 'SECTION', [id['versionPart']], true)],
-      ['path_part', part('chunkPart', 'CHUNK', [id['versionPart']], true)],
-      [
-        'document',
-        {
-          id: id['document'],
-          path_part_id: id['documentPart'],
-          document_type: 'PDF',
-          document_origin: 'SOURCE',
-          active_version_id: id['version'],
-        },
-      ],
-      [
-        'document_version',
-        {
-          id: id['version'],
-          path_part_id: id['versionPart'],
-          document_id: id['document'],
-          version: 0,
-        },
-      ],
-      [
-        'ingestion_run',
-        {
-          id: newId(),
-          document_id: id['document'],
-          version_id: id['version'],
-          activate: true,
-          file_name: 'a.pdf',
-          source_key: 'a',
-          source_bytes: 1,
-          source_sha256: Buffer.alloc(32),
-          ingestion_mode: 'standard',
-          page_dpi: 72,
-        },
-      ],
-      ['section', { id: newId(), path_part_id: id['sectionPart'], name: 'a' }],
-      [
-        'chunk_content',
-        { id: id['content'], sha256: Buffer.alloc(32), content: 'secret', num_tokens: 1 },
-      ],
-      [
-        'chunk',
-        {
-          id: newId(),
-          path_part_id: id['chunkPart'],
-          version_part_id: id['versionPart'],
-          content_id: id['content'],
-          chunk_type: 'TEXT',
-        },
-      ],
-      ['tag', { id: id['tag'], name: 'a' }],
-      ['path_part_tag', { path_part_id: sharedPartId, tag_id: id['tag'] }],
-      ['tenant_group', { id: id['group'], name: 'a' }],
-      ['tenant_group_member', { group_id: id['group'], user_id: userId }],
-      [
-        'path_permission',
-        { id: newId(), user_id: userId, path_part_id: sharedPartId, capability: 'READ_ONLY' },
-      ],
-    ]
-    for (const [table, row] of rows) await insert(session, table, row)
-  })
-}
 
 /** All that a query sees which names no tenant, as text. */
 async function seenIn(session: Session, table: string): Promise<string> {

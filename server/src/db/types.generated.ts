@@ -46,6 +46,18 @@ export type Database = {
     text_index: GeneratedAlways<string>
     created_at: Generated<Date>
   }
+  chunk_former_content: {
+    tenant_id: string
+    chunk_id: string
+    content_id: string
+    created_at: Generated<Date>
+  }
+  chunk_lineage: {
+    tenant_id: string
+    parent_chunk_id: string
+    chunk_id: string
+    created_at: Generated<Date>
+  }
   document: {
     tenant_id: string
     id: string
@@ -61,6 +73,19 @@ export type Database = {
     document_id: string
     version: number
     system_metadata: ColumnType<Json, RawJson | undefined, RawJson>
+  }
+  feedback: {
+    tenant_id: string
+    id: string
+    user_id: string
+    target_type: string
+    target_id: string
+    rating: string
+    reason: string | null
+    comment: string | null
+    extra_metadata: ColumnType<Json, RawJson | undefined, RawJson>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
   }
   ingestion_run: {
     tenant_id: string
@@ -88,6 +113,17 @@ export type Database = {
     created_at: Generated<Date>
     started_at: Date | null
     closed_at: Date | null
+    updated_at: Generated<Date>
+  }
+  invite: {
+    tenant_id: string
+    id: string
+    email: string
+    role: string
+    email_id: string | null
+    expires_at: Date
+    accepted_at: Date | null
+    created_at: Generated<Date>
     updated_at: Generated<Date>
   }
   path_part: {
@@ -146,6 +182,8 @@ export type Database = {
     agents_part_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    idp_config: ColumnType<Json | null, RawJson | undefined, RawJson>
+    idp_secrets: string | null
   }
   tenant_group: {
     tenant_id: string
@@ -160,6 +198,8 @@ export type Database = {
     group_id: string
     user_id: string
     created_at: Generated<Date>
+    id: string
+    updated_at: Generated<Date>
   }
   tenant_user: {
     tenant_id: string

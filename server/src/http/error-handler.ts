@@ -7,6 +7,12 @@ import { InvalidInput, Problem, problem } from '../errors.ts'
 const CONSTRAINTS: Record<string, () => Problem> = {
   path_part_name_key: () => problem('name_taken'),
   tag_name_key: () => problem('conflict', 'A tag with this name already exists.'),
+  tenant_group_name_key: () => problem('conflict', 'A group with this name already exists.'),
+  tenant_group_member_pkey: () =>
+    problem('conflict', 'The user is already a member of this group.'),
+  invite_open_key: () => problem('conflict', 'An open invite for this address already exists.'),
+  path_permission_user_key: () => problem('conflict', 'A permission on this item already exists.'),
+  path_permission_group_key: () => problem('conflict', 'A permission on this item already exists.'),
 }
 
 /** Fastify's own refusals that are the caller's doing. */

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addFolder } from '../../test-support/content.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+
+type Item = { id: string; path_part_id: string; name: string }
+type Page = { items: Item[]; total: number }
+type Folder = { id: string; partId: string }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const times = (count: number) => Array.from({ length: count }, (_unused, index) => index)
+
+async function foldersIn(me: TestMember, count: number, parentPartId: string): Promise<Folder[]> {
+  const made: Folder[] = []
+  for (const index of times(count)) {
+    made.push(await addFolder(server, me, { parentPartId, name: `${parentPartId}-${index}` }))
+  }
+  return made
+}
+
+async function listed(me: TestMember, parentPartId: string): Promise<Item[]> {
+  const { body } = await me.get<Page>(
+    `/v1/folders?parent_path_part_id=${parentPartId}&sort_order=LOGICAL&limit=100`,
+  )
+  expect(body.total).toBe(body.items.length)
+  return body.items
+}
+
+const create = (me: TestMember, name: string, parentPartId: string) =>
+  me.post<Item & { detail?: string }>('/v1/folders', { name, parent_path_part_id: parentPartId })
+
+/** The answers of which all but one must say that the name is taken. */
+function expectOneWinner(answers: readonly { status: number; body: unknown }[], won: number): void {
+  const lost = answers.filter(({ status }) => status !== won)
+  expect(answers.length - lost.length).toBe(1)
+  for (const { status, body } of lost) {
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ detail: expect.stringContaining('already exists') })
+  }
+}
+
+it('parallel creates, moves in and out and deletes leave one list that holds each sibling once', async () => {
+  const me = await server.newTenant()
+  const here = (await addFolder(server, me, {})).partId
+  const there = (await addFolder(server, me, {})).partId
+  const own = await foldersIn(me, 24, here)
+  const foreign = await foldersIn(me, 8, there)
+  const leaving = own.slice(0, 8)
+  const dying = own.slice(8, 16)
+  const staying = own.slice(16)
+  const moveTo = (partId: string) => (folder: Folder) =>
+    me.patch(`/v1/folders/${folder.id}`, { parent_path_part_id: partId })
+  const answers = await Promise.all([
+    ...times(8).map((index) => create(me, `new ${index}`, here)),
+    ...leaving.map(moveTo(there)),
+    ...foreign.map(moveTo(here)),
+    ...dying.map((folder) => me.delete(`/v1/folders/${folder.id}`)),
+  ])
+  const expected = [times(8).map(() => 201), times(16).map(() => 200), times(8).map(() => 204)]
+  expect(answers.map(({ status }) => status)).toEqual(expected.flat())
+  const ids = (await listed(me, here)).map((item) => item.path_part_id)
+  const created = answers.slice(0, 8).map(({ body }) => (body as Item).path_part_id)
+  const arrived = foreign.map((folder) => folder.partId)
+  expect(ids.slice(0, 8)).toEqual(staying.map((folder) => folder.partId))
+  expect(ids.slice(8).toSorted()).toEqual([...created, ...arrived].toSorted())
+  const others = (await listed(me, there)).map((item) => item.path_part_id)
+  expect(others.toSorted()).toEqual(leaving.map((folder) => folder.partId).toSorted())
+})
+
+it('one name at once: of many creates, renames and moves one succeeds, the others say that it already exists', async () => {
+  const me = await server.newTenant()
+  const created = (await addFolder(server, me, {})).partId
+  expectOneWinner(await Promise.all(times(8).map(() => create(me, 'same', created))), 201)
+
+  const renamed = (await addFolder(server, me, {})).partId
+  const siblings = await foldersIn(me, 8, renamed)
+  const renames = siblings.map(({ id }) => me.patch(`/v1/folders/${id}`, { name: 'same' }))
+  expectOneWinner(await Promise.all(renames), 200)
+
+  const target = (await addFolder(server, me, {})).partId
+  const movers = await Promise.all(
+    times(8).map(async () => {
+      const parent = await addFolder(server, me, {})
+      return addFolder(server, me, { parentPartId: parent.partId, name: 'same' })
+    }),
+  )
+  const moves = movers.map(({ id }) =>
+    me.patch(`/v1/folders/${id}`, { parent_path_part_id: target }),
+  )
+  expectOneWinner(await Promise.all(moves), 200)
+})

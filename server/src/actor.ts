@@ -16,7 +16,7 @@ export type Actor = {
   /** The same for writing. */
   readonly writePartIds: readonly string[]
   readonly credential:
-    | { readonly kind: 'session'; readonly sessionId: string }
+    | { readonly kind: 'session'; readonly sessionId: string; readonly expiresAt: Date }
     | { readonly kind: 'api_key'; readonly apiKeyId: string }
 }
 

@@ -74,7 +74,7 @@ export async function buildApp(context: Context): Promise<App> {
     for (const module of openModules) await scope.register(module(context))
   })
   await app.register(async (scope: App) => {
-    requireActor(scope, context.doors)
+    requireActor(scope, context)
     for (const module of authedModules) await scope.register(module(context))
   })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
 import type { Doors } from '../db/index.ts'
 import { problem } from '../errors.ts'
-
-export const SESSION_COOKIE = 'svc_uat'
+import { SESSION_COOKIE, setSessionCookie } from './session-cookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,9 +42,9 @@ export async function addActor(app: FastifyInstance): Promise<void> {
 }
 
 /** Makes every route of this scope refuse callers without a valid credential, before anything else is looked at. */
-export function requireActor(scope: FastifyInstance, doors: Doors): void {
-  scope.addHook('onRequest', async (request) => {
-    const actor = await findActor(request, doors)
+export function requireActor(scope: FastifyInstance, context: Context): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    const actor = await findActor(request, context.doors)
     if (!actor) throw problem('not_authenticated')
     if (request.routeOptions.config.sessionOnly && actor.credential.kind !== 'session') {
       throw problem(
@@ -53,7 +53,33 @@ export function requireActor(scope: FastifyInstance, doors: Doors): void {
       )
     }
     request.actor = actor
+    await keepSession(context, actor, request.cookies[SESSION_COOKIE] ?? '', reply)
   })
+}
+
+/** Part of a session's lifetime that passes before its use prolongs it, so that few requests write. */
+const PROLONG_AFTER = 1 / 24
+
+/** A session that is used lives on: its end and that of the browser's cookie move to a full lifetime from now. */
+async function keepSession(
+  { config, doors }: Pick<Context, 'config' | 'doors'>,
+  { credential, tenantId }: Actor,
+  token: string,
+  reply: FastifyReply,
+): Promise<void> {
+  if (credential.kind !== 'session') return
+  const lifetimeMs = config.sessionHours * 3_600_000
+  const left = credential.expiresAt.getTime() - Date.now()
+  if (left > lifetimeMs * (1 - PROLONG_AFTER)) return
+  await doors.inTenant(tenantId, (tx) =>
+    tx
+      .updateTable('user_session')
+      .set({ expires_at: new Date(Date.now() + lifetimeMs) })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', credential.sessionId)
+      .execute(),
+  )
+  setSessionCookie(reply, config, token)
 }
 
 /** The caller of a request in a scope of {@link requireActor}. */
@@ -79,11 +105,13 @@ export async function findActor(
 }
 
 async function actorOfSession(token: string, doors: Doors): Promise<Actor | undefined> {
-  const row = await doors.lookUp<ActorRow & { session_id: string }>(
+  const row = await doors.lookUp<ActorRow & { session_id: string; expires_at: Date }>(
     'select * from actor_of_session($1)',
     [hashToken(token)],
   )
-  return row && actorFrom(row, { kind: 'session', sessionId: row.session_id })
+  if (!row) return undefined
+  const { session_id: sessionId, expires_at: expiresAt } = row
+  return actorFrom(row, { kind: 'session', sessionId, expiresAt })
 }
 
 /** The time of last use is kept to the minute, so that a busy key doesn't write on each request. */

@@ -1,13 +1,13 @@
 import type { App } from '../../app.ts'
 import type { Context } from '../../context.ts'
 import { problem } from '../../errors.ts'
-import { actorOf, SESSION_COOKIE } from '../../http/authentication.ts'
+import { actorOf } from '../../http/authentication.ts'
 import { ErrorDetail, responses } from '../../http/schemas.ts'
 import { getUser, UserResponse } from '../users/index.ts'
 import { RefreshUatBody, RefreshUatQuery, SignInRequest, SignOutResponse } from './auth.schemas.ts'
 import { renewSession, signIn, signOut } from './auth.service.ts'
 import { prepareDecoy } from './passwords.ts'
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../../http/session-cookie.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
 /** Signing in and out, which nobody needs to be signed in for. */

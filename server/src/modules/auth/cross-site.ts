@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../../errors.ts'
-import { SESSION_COOKIE } from '../../http/authentication.ts'
+import { SESSION_COOKIE } from '../../http/session-cookie.ts'
 import { isForeignOrigin } from '../../http/origin.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

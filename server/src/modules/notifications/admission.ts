@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import type { Doors } from '../../db/index.ts'
-import { findActor, hashToken, SESSION_COOKIE } from '../../http/authentication.ts'
+import { findActor, hashToken } from '../../http/authentication.ts'
+import { SESSION_COOKIE } from '../../http/session-cookie.ts'
 import { CLOSE, type CloseReason } from './close-reasons.ts'
 import { belongsToDeactivated, isActiveMember } from './membership.queries.ts'
 

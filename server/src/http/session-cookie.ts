@@ -1,7 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
-import type { Config } from '../../config/config.ts'
-import { SESSION_COOKIE } from '../../http/authentication.ts'
+import type { Config } from '../config/config.ts'
+
+export const SESSION_COOKIE = 'svc_uat'
 
 function attributes(config: Config): CookieSerializeOptions {
   return {

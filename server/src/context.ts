@@ -12,6 +12,7 @@ import {
 } from './db/index.ts'
 import { holdFolder, type FolderHold } from './db/folder-lock.ts'
 import { openQueue, type Queue } from './jobs/index.ts'
+import { createMailer, type Mailer } from './mail/index.ts'
 import { JOB_KINDS } from './modules/jobs.ts'
 import { openStreamTransport } from './realtime/open-transport.ts'
 import type { StreamTransport } from './realtime/transport.ts'
@@ -28,6 +29,7 @@ export type Context = AsyncDisposable & {
   readonly queue: Queue
   readonly storage: ObjectStorage
   readonly stream: StreamTransport
+  readonly mailer: Mailer
   /** For signatures and encryption; never logged. */
   readonly secret: string
   /** Runs `close` when the context is disposed of, before anything else of it is closed. */
@@ -74,6 +76,7 @@ export async function createContext(
     queue,
     storage,
     stream,
+    mailer: createMailer(config.mail),
     secret,
     defer: (close) => rest.defer(close),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),

@@ -37,7 +37,13 @@ describe('loadConfig', () => {
       database: { kind: 'embedded', folder: '/srv/data/database' },
       stream: { url: 'memory://', ttlMinutes: 30, maxConnections: 20, sseBufferSize: 1024 },
       storage: { folder: '/srv/data/objects' },
+      mail: {
+        kind: 'files',
+        folder: '/srv/data/mail',
+        from: { name: 'Arbor', address: 'arbor@localhost' },
+      },
       sessionHours: 24,
+      signUp: 'open',
       maxUploadBytes: 104_857_600,
       workers: {
         concurrency: 2,
@@ -83,6 +89,40 @@ describe('loadConfig', () => {
     })
   })
 
+  it('signs in with Google where it is known there', () => {
+    const known = { ARBOR_GOOGLE_CLIENT_ID: 'arbor', ARBOR_GOOGLE_CLIENT_SECRET: 'hush' }
+    const google = { clientId: 'arbor', clientSecret: 'hush' }
+    expect(load(known).google).toEqual({ ...google, issuer: 'https://accounts.google.com' })
+    const issuer = 'http://127.0.0.1:9'
+    expect(load({ ...known, ARBOR_GOOGLE_ISSUER: issuer }).google).toEqual({ ...google, issuer })
+    expect(load({}).google).toBeUndefined()
+  })
+
+  it.each([
+    ['smtp://relay', { host: 'relay', port: 587, secure: false }],
+    ['smtp://[::1]:25/', { host: '::1', port: 25, secure: false }],
+    [
+      'smtps://ann%40example.org:p%3A%2F@mail.example.org',
+      {
+        host: 'mail.example.org',
+        port: 465,
+        secure: true,
+        credentials: { user: 'ann@example.org', password: 'p:/' },
+      },
+    ],
+  ])('sends mail through %s', (url, server) => {
+    const { mail } = load({ ARBOR_SMTP_URL: url, ARBOR_MAIL_FROM: 'arbor@relay' })
+    expect(mail).toEqual({ kind: 'smtp', from: { name: '', address: 'arbor@relay' }, ...server })
+  })
+
+  it.each([
+    ['Ann & Bob <kb@example.org>', { name: 'Ann & Bob', address: 'kb@example.org' }],
+    ['"知识, Arbor" <kb@example.org>', { name: '知识, Arbor', address: 'kb@example.org' }],
+    ['<kb@example.org>', { name: '', address: 'kb@example.org' }],
+  ])('writes mail in the name of %s', (value, from) => {
+    expect(load({ ARBOR_MAIL_FROM: value }).mail.from).toEqual(from)
+  })
+
   it.each([
     [{ HOST: '0.0.0.0' }, 'http://localhost:8000'],
     [{ HOST: '::1', PORT: '9' }, 'http://[::1]:9'],
@@ -125,6 +165,14 @@ describe('faults', () => {
     ['ARBOR_TRUST_PROXY', '1'],
     ['ARBOR_TRUST_PROXY', '10.0.0.0/33'],
     ['ARBOR_SECRET', 'short'],
+    ['ARBOR_GOOGLE_ISSUER', 'http://accounts.example.org'],
+    ['ARBOR_GOOGLE_ISSUER', 'https://u:p@accounts.example.org'],
+    ['ARBOR_GOOGLE_ISSUER', 'accounts.google.com'],
+    ['ARBOR_MAIL_FROM', 'Arbor'],
+    ['ARBOR_MAIL_FROM', 'Arbor <arbor>'],
+    ['ARBOR_MAIL_FROM', 'a@example.org, b@example.org'],
+    ['ARBOR_MAIL_FROM', 'Arbor\nBcc: x@example.org <a@example.org>'],
+    ['ARBOR_MAIL_FROM', 'Arbor <a@example.org\n>\nBcc: <x@example.org>'],
   ])('name %s when it is %j', (name, value) => {
     expect(faultsOf({ ARBOR_SECRET: SECRET, [name]: value })).toEqual([
       expect.stringMatching(new RegExp(`^${name}.*\\.$`)),
@@ -151,6 +199,38 @@ describe('faults', () => {
     expect(faultsOf({ ARBOR_DATABASE_URL })).toEqual([expect.stringContaining('ARBOR_SECRET')])
   })
 
+  it.each([
+    'mail.example.org:25',
+    'https://mail.example.org',
+    'smtp://',
+    'smtp://ann@relay',
+    'smtp://ann:%zz@relay',
+    'smtp://relay/path',
+    'smtp://relay?pool=true',
+    'smtp://relay:0',
+    'smtp://relay:70000',
+    'smtp://ho st',
+  ])('name ARBOR_SMTP_URL when it is %s', (url) => {
+    expect(faultsOf({ ARBOR_SMTP_URL: url, ARBOR_MAIL_FROM: 'a@b.c' })).toEqual([
+      expect.stringContaining('ARBOR_SMTP_URL must look like'),
+    ])
+  })
+
+  it.each(['ARBOR_GOOGLE_CLIENT_ID', 'ARBOR_GOOGLE_CLIENT_SECRET'])(
+    'ask for both halves of what Google knows the server by, beside %s',
+    (name) => {
+      expect(faultsOf({ [name]: 'x' })).toEqual([
+        'ARBOR_GOOGLE_CLIENT_ID and ARBOR_GOOGLE_CLIENT_SECRET must be set both or not at all.',
+      ])
+    },
+  )
+
+  it('ask for a sender where there is a mail server', () => {
+    expect(faultsOf({ ARBOR_SMTP_URL: 'smtp://relay' })).toEqual([
+      'ARBOR_MAIL_FROM must be set when ARBOR_SMTP_URL is set.',
+    ])
+  })
+
   it('ask for both halves of the first owner', () => {
     expect(faultsOf({ ARBOR_ADMIN_EMAIL: 'a@b.c' })[0]).toContain('ARBOR_ADMIN_PASSWORD')
     expect(faultsOf({ ARBOR_ADMIN_EMAIL: 'a', ARBOR_ADMIN_PASSWORD: 'short' })).toHaveLength(2)
@@ -164,8 +244,9 @@ describe('faults', () => {
       ARBOR_DATABASE_URL: 'mysql://u:hush@db/arbor',
       ARBOR_STORAGE_URL: 'ftp://u:hush@files',
       ARBOR_PUBLIC_URL: 'http://u:hush@example.org',
+      ARBOR_SMTP_URL: 'smtp://u:hush@relay/path',
     })
-    expect(all).toHaveLength(5)
+    expect(all).toHaveLength(7)
     expect(all.join()).not.toContain('hush')
   })
 })

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import formats from 'ajv-formats'
 import { ConfigError, createEnvReader } from './env.ts'
 import type { EnvReader } from './env.ts'
+import { readGoogle } from './google.ts'
+import { readMail } from './mail.ts'
 import { readDatabase, readPublicUrl, readStorageFolder, readTrustProxy } from './places.ts'
 
 /** Everything an operator can set, checked and frozen. Modules get the slice they need. */
@@ -12,10 +14,15 @@ export interface Config {
   readonly database: DatabaseConfig
   readonly stream: StreamConfig
   readonly storage: { readonly folder: string }
+  readonly mail: MailConfig
+  /** Unset: nobody signs in with Google. */
+  readonly google?: GoogleConfig
   /** Unset on an embedded server: `ensureSecret` makes and keeps one in the data folder. */
   readonly secret?: string
   readonly admin?: { readonly email: string; readonly password: string }
   readonly sessionHours: number
+  /** Who may make an account: anybody, or addresses with an open invite only. */
+  readonly signUp: SignUp
   readonly maxUploadBytes: number
   /** Unset: no limit. */
   readonly maxPages?: number
@@ -46,11 +53,40 @@ export interface StreamConfig {
   readonly sseBufferSize: number
 }
 
+/** Through a mail server, or into a folder, a file a message. */
+export type MailConfig =
+  | {
+      readonly kind: 'smtp'
+      readonly from: MailAddress
+      readonly host: string
+      readonly port: number
+      /** TLS from the first byte; otherwise STARTTLS. */
+      readonly secure: boolean
+      readonly credentials?: { readonly user: string; readonly password: string }
+    }
+  | { readonly kind: 'files'; readonly from: MailAddress; readonly folder: string }
+
+/** This server as Google knows it. */
+export interface GoogleConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface MailAddress {
+  /** Empty for none. */
+  readonly name: string
+  readonly address: string
+}
+
 export interface WorkersConfig {
   readonly concurrency: number
   readonly conversionTimeoutMs: number
   readonly conversionMemoryBytes: number
 }
+
+const SIGN_UP = ['open', 'invited'] as const
+export type SignUp = (typeof SIGN_UP)[number]
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -72,6 +108,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   const embedded = database.kind === 'embedded'
   const secret = readSecret(reader, embedded)
   const admin = readAdmin(reader)
+  const google = readGoogle(reader)
   const maxPages = reader.integer('ARBOR_MAX_PAGES', { min: 1, max: 10_000_000 })
   const config: Config = {
     http: readHttp(reader),
@@ -79,9 +116,12 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     database,
     stream: readStream(reader, embedded),
     storage: { folder: readStorageFolder(reader) ?? join(dataDir, 'objects') },
+    mail: readMail(reader, dataDir),
+    ...(google !== undefined && { google }),
     ...(secret !== undefined && { secret }),
     ...(admin !== undefined && { admin }),
     sessionHours: reader.integer('ARBOR_SESSION_HOURS', { min: 1, max: 8760 }) ?? 24,
+    signUp: reader.oneOf('ARBOR_SIGN_UP', SIGN_UP) ?? 'open',
     maxUploadBytes:
       (reader.integer('ARBOR_MAX_UPLOAD_MB', { min: 1, max: 1_000_000 }) ?? 100) * MEBIBYTE,
     ...(maxPages !== undefined && { maxPages }),

@@ -11,6 +11,8 @@ export type JobKind<T extends object> = {
   /** Longest run of one job, in seconds. */
   readonly expireInSeconds: number
   readonly retryLimit: number
+  /** Waiting between tries that doubles, in seconds; one second each time when left out. */
+  readonly backoff?: { readonly first: number; readonly longest: number }
   readonly payload?: T
 }
 
@@ -86,12 +88,13 @@ const GRANTS = `
   grant execute on all functions in schema ${SCHEMA} to arbor_app, arbor_system;`
 
 async function declare(boss: PgBoss, kind: JobKind<object>): Promise<void> {
-  const { name, heartbeatSeconds, expireInSeconds, retryLimit } = kind
+  const { name, heartbeatSeconds, expireInSeconds, retryLimit, backoff } = kind
   const options = {
     heartbeatSeconds,
     expireInSeconds,
     retryLimit,
-    retryDelay: 1,
+    retryDelay: backoff?.first ?? 1,
+    ...(backoff && { retryBackoff: true, retryDelayMax: backoff.longest }),
     notify: true,
     deleteAfterSeconds: 3600,
   }

@@ -1,0 +1,31 @@
+import type { GoogleConfig } from './config.ts'
+import type { EnvReader } from './env.ts'
+
+const ISSUER = 'https://accounts.google.com'
+
+/** How people sign in with Google; undefined where they can't. The issuer is another one in tests only. */
+export function readGoogle(reader: EnvReader): GoogleConfig | undefined {
+  const clientId = reader.text('ARBOR_GOOGLE_CLIENT_ID')
+  const clientSecret = reader.text('ARBOR_GOOGLE_CLIENT_SECRET')
+  const issuer = reader.text('ARBOR_GOOGLE_ISSUER')
+  if ((clientId === undefined) !== (clientSecret === undefined)) {
+    reader.fault(
+      'ARBOR_GOOGLE_CLIENT_ID and ARBOR_GOOGLE_CLIENT_SECRET must be set both or not at all.',
+    )
+  }
+  if (issuer !== undefined && !isIssuer(issuer)) {
+    reader.fault(
+      'ARBOR_GOOGLE_ISSUER must be an https:// address without user, query or fragment; ' +
+        'http:// is for loopback addresses only.',
+    )
+  }
+  if (clientId === undefined || clientSecret === undefined) return undefined
+  return { issuer: issuer ?? ISSUER, clientId, clientSecret }
+}
+
+function isIssuer(value: string): boolean {
+  const url = URL.parse(value)
+  if (!url || `${url.username}${url.password}${url.search}${url.hash}` !== '') return false
+  const isLoopback = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(url.hostname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)
+}

@@ -1,0 +1,9 @@
+import type { MailConfig } from '../config/config.ts'
+import { createFileMailer } from './files.ts'
+import type { Mailer } from './mailer.ts'
+import { createSmtpMailer } from './smtp.ts'
+
+/** The mailer that the settings ask for. It opens nothing before the first message. */
+export function createMailer(config: MailConfig): Mailer {
+  return config.kind === 'smtp' ? createSmtpMailer(config) : createFileMailer(config)
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { MailConfig } from '../config/config.ts'
+import type { Mailer, OutgoingMail } from './mailer.ts'
+import { COMPOSER, toMessage } from './message.ts'
+
+type FilesConfig = Extract<MailConfig, { kind: 'files' }>
+
+/**
+ * Puts each message into a file that mail programs open, readable by its owner only. Names sort by time; a
+ * repetition has the same name and takes the place of the former.
+ */
+export function createFileMailer({ folder, from }: FilesConfig): Mailer {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...COMPOSER,
+  })
+  return {
+    send: async (mail, signal) => {
+      signal.throwIfAborted()
+      const { message } = await composer.sendMail(toMessage(from, mail))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeWhole(join(folder, fileName(mail)), message as Buffer)
+    },
+  }
+}
+
+function fileName({ writtenAt, emailId }: OutgoingMail): string {
+  return `${new Date(writtenAt).toISOString().replace(/[:.]/g, '-')}-${emailId}.eml`
+}
+
+/** A reader, or a crash, never meets half a message. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const temporary = `${path}.${randomUUID()}`
+  try {
+    const file = await open(temporary, 'w', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await unlink(temporary).catch(() => undefined)
+    throw error
+  }
+}

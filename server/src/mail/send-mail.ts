@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import type { SystemTx, TenantTx } from '../db/index.ts'
+import { newId } from '../ids.ts'
+import { defineJob, type Queue } from '../jobs/index.ts'
+import { seal, unseal } from '../sealing.ts'
+import { MailFailure, type Mailer } from './mailer.ts'
+import { renderMail, type Mail } from './templates/index.ts'
+
+/** A mail that only this server can read; what of it lies in the queue tells nothing to those who look there. */
+export type SealedMail = { readonly emailId: string; readonly sealed: string }
+
+/** Hands over one mail. Tries are spread over about a day, so that a mail server may be down for a night. */
+export const mailJob = defineJob<SealedMail>({
+  name: 'send-mail',
+  heartbeatSeconds: 30,
+  expireInSeconds: 300,
+  retryLimit: 32,
+  backoff: { first: 2, longest: 3600 },
+})
+
+const PURPOSE = 'mail'
+
+type SealedContent = Mail & { readonly writtenAt: string }
+
+/** Makes a mail ready to be sent; before the transaction that decides whether it is. */
+export async function sealMail(
+  secret: string,
+  mail: Mail,
+  emailId: string = newId(),
+): Promise<SealedMail> {
+  const content: SealedContent = { ...mail, writtenAt: new Date().toISOString() }
+  return { emailId, sealed: await seal(secret, PURPOSE, content) }
+}
+
+/** Writes the mail into the open transaction: it is sent once that has committed, and not otherwise. */
+export async function sendMail(
+  tx: TenantTx | SystemTx,
+  queue: Pick<Queue, 'send'>,
+  mail: SealedMail,
+): Promise<void> {
+  await queue.send(tx, mailJob, mail)
+}
+
+type Parts = { readonly mailer: Mailer; readonly secret: string; readonly log: Logger }
+
+/**
+ * Handler of {@link mailJob}. What can't succeed later is given up with a line in the log, anything else is
+ * thrown, so that the queue tries again.
+ */
+export async function runSendMail(
+  { mailer, secret, log }: Parts,
+  { emailId, sealed }: SealedMail,
+  signal: AbortSignal,
+): Promise<void> {
+  const content = (await unseal(secret, PURPOSE, sealed)) as SealedContent | undefined
+  if (!content) {
+    log.error({ emailId }, 'a mail is given up: it was sealed with another ARBOR_SECRET')
+    return
+  }
+  const { to, template, writtenAt } = content
+  if (Date.parse(content.data.expiresAt) <= Date.now()) {
+    log.error({ emailId, template }, 'a mail is given up: what it is about has expired')
+    return
+  }
+  try {
+    await mailer.send({ emailId, writtenAt, to, ...renderMail(content) }, signal)
+  } catch (error) {
+    if (!(error instanceof MailFailure && error.permanent)) throw error
+    log.error({ emailId, template, reason: error.message }, 'a mail is given up')
+    return
+  }
+  log.info({ emailId, template }, 'mail sent')
+}

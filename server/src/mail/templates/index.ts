@@ -1,0 +1,35 @@
+import { accountExists, resetPassword, verifyAddress, type AccountMail } from './accounts.ts'
+import { invite, type InviteMail } from './invite.ts'
+import { layOut, type MailLanguage, type RenderedMail, type Template } from './layout.ts'
+
+/** Every kind of mail the service writes, with the data that it is written from. */
+type MailData = {
+  invite: InviteMail
+  verifyAddress: AccountMail
+  accountExists: AccountMail
+  resetPassword: AccountMail
+}
+
+const TEMPLATES: { readonly [Name in keyof MailData]: Template<MailData[Name]> } = {
+  invite,
+  verifyAddress,
+  accountExists,
+  resetPassword,
+}
+
+/** A mail to be written. */
+export type Mail<Name extends keyof MailData = keyof MailData> = {
+  [Each in Name]: {
+    /** One address, without a name. */
+    readonly to: string
+    readonly language: MailLanguage
+    readonly template: Each
+    readonly data: MailData[Each]
+  }
+}[Name]
+
+/** Puts the data of a mail into words. */
+export function renderMail<Name extends keyof MailData>(mail: Mail<Name>): RenderedMail {
+  const { template, data, language } = mail
+  return layOut(TEMPLATES[template](data, language), language)
+}

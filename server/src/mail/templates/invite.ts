@@ -1,0 +1,37 @@
+import { inWords, oneLine, type Template } from './layout.ts'
+
+export type InviteMail = {
+  readonly tenantName: string
+  /** Name of the person who invites, or the address. */
+  readonly inviterName: string
+  readonly link: string
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
+
+/** To somebody who is asked to become a member of a tenant. */
+export const invite: Template<InviteMail> = (data, language) => {
+  const inviter = oneLine(data.inviterName)
+  const tenant = oneLine(data.tenantName)
+  const end = inWords(data.expiresAt, language)
+  if (language === 'zh') {
+    return {
+      subject: `${inviter} 邀请您加入 ${tenant}`,
+      paragraphs: ['您好！', `${inviter} 邀请您在 Arbor 上加入“${tenant}”。`],
+      action: { label: '查看邀请', link: data.link },
+      notes: [
+        `该邀请在 ${end} 之前有效。请使用收到此邮件的邮箱地址登录或注册。`,
+        '如果您并不认识邀请人，请忽略此邮件。',
+      ],
+    }
+  }
+  return {
+    subject: `${inviter} invites you to join ${tenant}`,
+    paragraphs: ['Hello,', `${inviter} invites you to join “${tenant}” on Arbor.`],
+    action: { label: 'See the invitation', link: data.link },
+    notes: [
+      `The invitation is open until ${end}. Sign in, or sign up, with the address that this mail came to.`,
+      "If you don't know who invites you, leave this mail unanswered: nothing happens then.",
+    ],
+  }
+}

@@ -1,0 +1,83 @@
+/** Languages that mail is written in. */
+export type MailLanguage = 'en' | 'zh'
+
+/** What a template says. Plain text throughout: it is escaped where it becomes HTML. */
+export type MailContent = {
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly link: string }
+  /** Small print below it. */
+  readonly notes: readonly string[]
+}
+
+/** Words of one kind of mail. */
+export type Template<Data> = (data: Data, language: MailLanguage) => MailContent
+
+export type RenderedMail = {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Both bodies of a message, from the same words. */
+export function layOut(content: MailContent, language: MailLanguage): RenderedMail {
+  const subject = oneLine(content.subject)
+  return { subject, text: toText(content), html: toHtml({ ...content, subject }, language) }
+}
+
+function toText({ paragraphs, action, notes }: MailContent): string {
+  const blocks = [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), ...notes]
+  return blocks.join('\n\n')
+}
+
+function toHtml(content: MailContent, language: MailLanguage): string {
+  const { action } = content
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<title>${escape(content.subject)}</title></head>`,
+    '<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2933">',
+    ...content.paragraphs.map((text) => `<p>${escape(text)}</p>`),
+    ...(action ? [button(action)] : []),
+    ...content.notes.map((text) => `<p style="font-size:14px;color:#616e7c">${escape(text)}</p>`),
+    '</body></html>',
+  ].join('\n')
+}
+
+/** The link is also there to be read, for those who don't press buttons in mails. */
+function button({ label, link }: { label: string; link: string }): string {
+  const style =
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5f8b;color:#fff;text-decoration:none'
+  const address = escape(link)
+  return [
+    `<p><a href="${address}" style="${style}">${escape(label)}</a></p>`,
+    `<p style="font-size:14px;color:#616e7c;word-break:break-all">${address}</p>`,
+  ].join('\n')
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** A value that people type, as part of a sentence: line breaks in it would begin something of their own. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+/** A moment in words, in UTC. @param iso as in `Date.toISOString` */
+export function inWords(iso: string, language: MailLanguage): string {
+  const format = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return `${format.format(new Date(iso))} UTC`
+}

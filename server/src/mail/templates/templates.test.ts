@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { renderMail, type Mail } from './index.ts'
+
+const MAIL: Mail = {
+  to: 'ann@example.org',
+  language: 'en',
+  template: 'invite',
+  data: {
+    tenantName: 'Müller & Söhne',
+    inviterName: '李雷',
+    link: 'https://kb.example.org/invites/1?a=1&b=2',
+    expiresAt: '2026-11-28T10:00:00.000Z',
+  },
+}
+
+it('says the same in text and in HTML', () => {
+  const { subject, text, html } = renderMail(MAIL)
+  expect(subject).toBe('李雷 invites you to join Müller & Söhne')
+  expect(text).toContain('李雷 invites you to join “Müller & Söhne” on Arbor.')
+  expect(text).toContain('\nhttps://kb.example.org/invites/1?a=1&b=2\n')
+  expect(text).toMatch(/until November 28, 2026.*10:00.*UTC/)
+  expect(html).toContain('“Müller &amp; Söhne”')
+  expect(html).toContain('href="https://kb.example.org/invites/1?a=1&amp;b=2"')
+})
+
+it('speaks the language of the tenant', () => {
+  const { subject, text, html } = renderMail({ ...MAIL, language: 'zh' })
+  expect(subject).toBe('李雷 邀请您加入 Müller & Söhne')
+  expect(text).toContain('2026年11月28日')
+  expect(html).toContain('<html lang="zh">')
+})
+
+it.each(['en', 'zh'] as const)('lets no value become markup, in %s', (language) => {
+  const nasty = `<img src=x onerror="a('b')">&amp;`
+  const data = { ...MAIL.data, tenantName: nasty, inviterName: nasty, link: `https://a/"><script>` }
+  const { html } = renderMail({ ...MAIL, language, data })
+  expect(html).not.toMatch(/<img|<script|onerror="/)
+  expect(html).toContain('&lt;img src=x onerror=&quot;a(&#39;b&#39;)&quot;&gt;&amp;amp;')
+})
+
+it('keeps what people typed on one line', () => {
+  const name = 'Ann\r\nBcc: x@example.org\u2028\nBest regards, the bank'
+  const { subject, text } = renderMail({ ...MAIL, data: { ...MAIL.data, inviterName: name } })
+  expect(subject).toMatch(/^Ann Bcc: x@example\.org Best regards, the bank invites/)
+  expect(text).not.toMatch(/^(?:Bcc|Best)/m)
+})

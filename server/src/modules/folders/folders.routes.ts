@@ -5,6 +5,8 @@ import { NoContent, page, responses } from '../../http/schemas.ts'
 import {
   ContentsPage,
   CreateFolderRequest,
+  FolderActionQuery,
+  FolderActionResponse,
   FolderContentsQuery,
   FolderPage,
   FolderParams,
@@ -20,6 +22,7 @@ import {
   getFolder,
   listFolderContents,
   listFolders,
+  reembedFolder,
   searchItems,
   updateFolder,
 } from './folders.service.ts'
@@ -34,6 +37,7 @@ export function folderRoutes(context: Context) {
     addGetFolder(app, context)
     addUpdateFolder(app, context)
     addDeleteFolder(app, context)
+    addFolderAction(app, context)
     addListFolderContents(app, context)
   }
 }
@@ -141,6 +145,25 @@ function addDeleteFolder(app: App, context: Context): void {
       await deleteFolder(context, actorOf(request), request.params.folder_id)
       return reply.status(204).send(null)
     },
+  )
+}
+
+function addFolderAction(app: App, context: Context): void {
+  app.post(
+    '/v1/folders/:folder_id',
+    {
+      schema: {
+        operationId: 'folder_action',
+        tags,
+        summary: 'Embed everything below a folder again',
+        description:
+          'This server has no embedding model: for a folder that the caller may write the answer is 503. 200 is what clients can expect of a server that has one.',
+        params: FolderParams,
+        querystring: FolderActionQuery,
+        response: responses({ 200: FolderActionResponse }, 401, 403, 404, 503),
+      },
+    },
+    async (request) => reembedFolder(context, actorOf(request), request.params.folder_id),
   )
 }
 

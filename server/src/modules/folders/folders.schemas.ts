@@ -30,7 +30,14 @@ export const FolderResponse = Answer('FolderResponse', {
 
 const FolderOrDocument = Type.Union([FolderResponse, DocumentResponse], {
   title: 'FolderResponseOrDocumentResponse',
-  discriminator: { propertyName: 'part_type' },
+  discriminator: {
+    propertyName: 'part_type',
+    // Without it generated clients take the names of the schemas for the values.
+    mapping: {
+      FOLDER: '#/components/schemas/FolderResponse',
+      DOCUMENT: '#/components/schemas/DocumentResponse',
+    },
+  },
 })
 
 export const FolderPage = PageOf('PaginatedResponse_FolderResponse_', FolderResponse)
@@ -64,6 +71,15 @@ const SearchSortOrder = OneOf('SearchSortOrder', ['NAME', 'UPDATED_AT', 'CREATED
   default: 'NAME',
 })
 const SearchablePartType = OneOf('SearchablePartType', ['FOLDER', 'DOCUMENT'])
+
+const FolderAction = OneOf('FolderAction', ['reembed'])
+
+export const FolderActionQuery = Query({ action: FolderAction })
+export const FolderActionResponse = Answer('FolderActionResponse', {
+  folder_id: Uuid,
+  action: FolderAction,
+  workflow_id: Type.String(),
+})
 
 export const SearchItemsQuery = Query({
   name_like: PartName,

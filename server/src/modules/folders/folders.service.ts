@@ -5,6 +5,7 @@ import type { TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
 import { newId } from '../../ids.ts'
+import { requireEmbeddings } from '../../models/embeddings.ts'
 import { presentDocuments } from '../documents/index.ts'
 import { tagsOfParts } from '../tags/index.ts'
 import {
@@ -192,6 +193,18 @@ export async function updateFolder(
     )
     return readFolder(tx, actor, folderId, false)
   })
+}
+
+/** Embeds everything below a folder again. @throws Problem not_found, forbidden; not_available */
+export async function reembedFolder(
+  context: Context,
+  actor: Actor,
+  folderId: string,
+): Promise<never> {
+  await context.doors.inTenant(actor.tenantId, (tx) =>
+    getPart(tx, actor, folderKey(folderId), 'write'),
+  )
+  return requireEmbeddings('Nothing can be embedded again.')
 }
 
 /** Deletes a folder for good, with everything below it. @throws Problem forbidden for system folders */

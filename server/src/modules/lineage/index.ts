@@ -1,0 +1,1 @@
+export { lineageRoutes } from './lineage.routes.ts'

@@ -11,11 +11,11 @@ export function keepConnection(connection: Connection): void {
 }
 
 /**
- * Closes the connections of a session, or all of a user in a tenant, at once. To be called after the commit;
+ * Closes the connections of a session, of a user in a tenant, or all to a tenant, at once. To be called after the commit;
  * connections to other processes close when their credential is looked at again.
  */
 export function closeConnections(
-  whose: { readonly sessionId: string } | { readonly tenantId: string; readonly userId: string },
+  whose: { readonly sessionId: string } | { readonly tenantId: string; readonly userId?: string },
   reason: CloseReason,
 ): void {
   for (const connection of open) {
@@ -34,5 +34,6 @@ function belongs({ actor }: Connection, whose: Parameters<typeof closeConnection
   if ('sessionId' in whose) {
     return actor.credential.kind === 'session' && actor.credential.sessionId === whose.sessionId
   }
-  return actor.tenantId === whose.tenantId && actor.userId === whose.userId
+  const { tenantId, userId = actor.userId } = whose
+  return actor.tenantId === tenantId && actor.userId === userId
 }

@@ -1,2 +1,5 @@
+export { requireAdmin, requireOwnTenant } from './current-tenant.ts'
+export { readIdentityProvider } from './idp.service.ts'
+export { deleteTenantObjects, runDeleteTenantObjects } from './tenants.jobs.ts'
 export { addMember, createTenant } from './tenants.service.ts'
 export { SupportedLanguage } from './tenants.schemas.ts'

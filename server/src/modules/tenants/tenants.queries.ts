@@ -1,18 +1,72 @@
+import { sql } from 'kysely'
 import { newId } from '../../ids.ts'
-import type { Role } from '../../actor.ts'
-import type { SystemTx, TenantTx } from '../../db/index.ts'
+import type { Actor, Role } from '../../actor.ts'
+import { jsonb, type SystemTx, type TenantTx } from '../../db/index.ts'
 
 export type TenantRow = {
   readonly id: string
   readonly name: string
   readonly settings: unknown
   readonly branding: unknown
+  /** Without its secrets, which no presented row holds. */
+  readonly idp_config: unknown
 }
 
-const COLUMNS = ['tenant.id', 'tenant.name', 'tenant.settings', 'tenant.branding'] as const
+const COLUMNS = [
+  'tenant.id',
+  'tenant.name',
+  'tenant.settings',
+  'tenant.branding',
+  'tenant.idp_config',
+] as const
+
+/** The columns in which an identity provider is kept; see idp.service.ts. */
+export type StoredIdp = { readonly idp_config: unknown; readonly idp_secrets: string | null }
 
 export async function findTenant(tx: TenantTx, tenantId: string): Promise<TenantRow | undefined> {
   return tx.selectFrom('tenant').select(COLUMNS).where('id', '=', tenantId).executeTakeFirst()
+}
+
+/** A tenant that stays as it is until the transaction ends. */
+export async function lockTenant(
+  tx: TenantTx,
+  tenantId: string,
+): Promise<(TenantRow & StoredIdp) | undefined> {
+  return tx
+    .selectFrom('tenant')
+    .select([...COLUMNS, 'tenant.idp_secrets'])
+    .where('id', '=', tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Writes the members that are given. The tenant must be locked. */
+export async function updateTenant(
+  tx: TenantTx,
+  tenantId: string,
+  changes: { name?: string; settings?: object; branding?: object } & Partial<StoredIdp>,
+): Promise<TenantRow> {
+  const { settings, branding, idp_config: idp, ...plain } = changes
+  return tx
+    .updateTable('tenant')
+    .set({
+      ...plain,
+      ...(settings && { settings: jsonb(settings) }),
+      ...(branding && { branding: jsonb(branding) }),
+      ...(idp !== undefined && { idp_config: jsonb(idp) }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', tenantId)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findIdp(tx: TenantTx, tenantId: string): Promise<StoredIdp | undefined> {
+  return tx
+    .selectFrom('tenant')
+    .select(['idp_config', 'idp_secrets'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst()
 }
 
 /** Tenants of which the user is an active member, whichever one the credential is for. */
@@ -27,29 +81,30 @@ function activeMemberships(tx: SystemTx, userId: string) {
 export async function findTenantOfMember(
   tx: SystemTx,
   member: { tenantId: string; userId: string },
-): Promise<TenantRow | undefined> {
+): Promise<(TenantRow & { role: Role }) | undefined> {
   return activeMemberships(tx, member.userId)
-    .select(COLUMNS)
+    .select([...COLUMNS, sql<Role>`tenant_user.role`.as('role')])
     .where('tenant.id', '=', member.tenantId)
     .executeTakeFirst()
 }
 
 export async function listTenantsOfUser(
   tx: SystemTx,
-  userId: string,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'confined'>,
   query: { limit: number; offset: number },
-): Promise<{ items: TenantRow[]; total: number }> {
+): Promise<{ items: (TenantRow & { role: Role })[]; total: number }> {
+  const reached = activeMemberships(tx, actor.userId).$if(actor.confined, (all) =>
+    all.where('tenant.id', '=', actor.tenantId),
+  )
   const [items, { total }] = await Promise.all([
-    activeMemberships(tx, userId)
-      .select(COLUMNS)
+    reached
+      .select([...COLUMNS, sql<Role>`tenant_user.role`.as('role')])
       .orderBy('tenant.name')
       .orderBy('tenant.id')
       .limit(query.limit)
       .offset(query.offset)
       .execute(),
-    activeMemberships(tx, userId)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    reached.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { items, total }
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Answer, Nullable, OneOf, Uuid } from '../../http/schemas.ts'
+import { Answer, Body, Input, Maybe, Nullable, OneOf, Query, Uuid } from '../../http/schemas.ts'
 
 export const SupportedLanguage = OneOf('SupportedLanguage', ['en', 'zh'])
 
@@ -28,3 +28,59 @@ export const TenantResponse = Answer('TenantResponse', {
 export type TenantResponse = Static<typeof TenantResponse>
 
 export const TenantParams = Type.Object({ tenant_id: Uuid })
+
+/** What a provider is that says nothing of its kind. Validators fill no defaults in below a union. */
+export const DEFAULT_PROVIDER = 'OAUTH2'
+const SupportedIdP = OneOf('SupportedIdP', ['OAUTH2', 'FANWEI_E9'], { default: DEFAULT_PROVIDER })
+
+const IdpConfig = Input(
+  {
+    provider: Type.Optional(SupportedIdP),
+    configuration: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+    }),
+  },
+  { title: 'IdpConfig' },
+)
+
+const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
+  language: Maybe(SupportedLanguage),
+  description: Maybe(Type.String({ maxLength: 10_000 })),
+  timezone: Maybe(Type.String({ maxLength: 100 })),
+  brand_name: Maybe(Type.String({ maxLength: 255 })),
+  brand_color: Maybe(Type.String({ maxLength: 100 })),
+  theme_overrides: Maybe(
+    Type.Unsafe<Record<string, string>>({
+      type: 'object',
+      additionalProperties: { type: 'string', maxLength: 1000 },
+      maxProperties: 100,
+    }),
+  ),
+})
+export type TenantSettingsUpdate = Static<typeof TenantSettingsUpdate>
+
+export const UpdateTenantRequest = Body('UpdateTenantRequest', {
+  name: Maybe(Type.String({ maxLength: 255 })),
+  idp_config: Maybe(IdpConfig),
+  settings: Maybe(TenantSettingsUpdate),
+})
+export type UpdateTenantRequest = Static<typeof UpdateTenantRequest>
+
+const BrandingLogoType = OneOf('BrandingLogoType', ['logo', 'logo_dark', 'favicon'], {
+  default: 'logo',
+})
+export type BrandingLogoType = Static<typeof BrandingLogoType>
+
+export const LogoQuery = Query({ logo_type: BrandingLogoType })
+
+/** The text members of the form with a logo. */
+export const LogoForm = Input({ logo_type: BrandingLogoType })
+
+export const LogoFormWithFile = Input(
+  {
+    file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+    logo_type: BrandingLogoType,
+  },
+  { title: 'Body_upload_tenant_logo' },
+)

@@ -6,6 +6,7 @@ import { problem } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
 import { newId } from '../../ids.ts'
 import * as queries from './tenants.queries.ts'
+import { toTenantResponse } from './tenants.public.ts'
 import type { TenantResponse } from './tenants.schemas.ts'
 
 /**
@@ -66,62 +67,35 @@ async function ensureHomeFolder(
   return id
 }
 
-/** The tenants of which the caller is an active member. */
+/** The tenants of which the caller is an active member; by a confined credential only the one it is for. */
 export async function listTenants(
-  { doors }: Context,
+  context: Context,
   actor: Actor,
   query: { limit: number; offset: number },
 ): Promise<Listed<TenantResponse>> {
-  const { items, total } = await doors.acrossTenants((tx) =>
-    queries.listTenantsOfUser(tx, actor.userId, query),
+  const { items, total } = await context.doors.acrossTenants((tx) =>
+    queries.listTenantsOfUser(tx, actor, query),
   )
-  return { items: items.map(toTenantResponse), total }
+  return { items: items.map((row) => toTenantResponse(context, row, row.role)), total }
 }
 
 /** The tenant of the caller's credential. */
-export async function getCurrentTenant({ doors }: Context, actor: Actor): Promise<TenantResponse> {
-  const row = await doors.inTenant(actor.tenantId, (tx) => queries.findTenant(tx, actor.tenantId))
+export async function getCurrentTenant(context: Context, actor: Actor): Promise<TenantResponse> {
+  const { tenantId, role } = actor
+  const row = await context.doors.inTenant(tenantId, (tx) => queries.findTenant(tx, tenantId))
   if (!row) throw problem('not_found')
-  return toTenantResponse(row)
+  return toTenantResponse(context, row, role)
 }
 
-/** Any tenant of which the caller is an active member, also one that the credential is not for. */
+/** Any tenant of which the caller is an active member, also one that the credential is not for unless it is confined. */
 export async function getTenant(
-  { doors }: Context,
+  context: Context,
   actor: Actor,
   tenantId: string,
 ): Promise<TenantResponse> {
   const member = { tenantId, userId: actor.userId }
-  const row = await doors.acrossTenants((tx) => queries.findTenantOfMember(tx, member))
+  if (actor.confined && tenantId.toLowerCase() !== actor.tenantId) throw problem('not_found')
+  const row = await context.doors.acrossTenants((tx) => queries.findTenantOfMember(tx, member))
   if (!row) throw problem('not_found')
-  return toTenantResponse(row)
-}
-
-/** What may be stored in the two columns; nothing is there until somebody changes it. */
-type StoredSettings = Partial<TenantResponse['settings']>
-type StoredBranding = Partial<
-  Pick<TenantResponse['branding'], 'brand_name' | 'brand_color' | 'theme_overrides'>
->
-
-function toTenantResponse(row: queries.TenantRow): TenantResponse {
-  const settings = row.settings as StoredSettings
-  const branding = row.branding as StoredBranding
-  return {
-    id: row.id,
-    name: row.name,
-    idp_config: null,
-    settings: {
-      language: settings.language ?? 'en',
-      description: settings.description ?? '',
-      timezone: settings.timezone ?? 'UTC',
-    },
-    branding: {
-      brand_name: branding.brand_name ?? null,
-      brand_color: branding.brand_color ?? null,
-      logo_url: null,
-      logo_dark_url: null,
-      favicon_url: null,
-      theme_overrides: branding.theme_overrides ?? null,
-    },
-  }
+  return toTenantResponse(context, row, row.role)
 }

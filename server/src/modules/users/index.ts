@@ -1,3 +1,8 @@
-export { UserResponse } from './users.schemas.ts'
+export { IdpType, TenantUserRole, UserResponse } from './users.schemas.ts'
 export { createUser, getUser } from './users.service.ts'
-export { hasUsers, updateDefaultTenant } from './users.queries.ts'
+export {
+  hasUsers,
+  holdActiveMembership,
+  replaceDefaultTenant,
+  updateDefaultTenant,
+} from './users.queries.ts'

@@ -2,8 +2,8 @@ import type { App } from '../../app.ts'
 import type { Context } from '../../context.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { responses } from '../../http/schemas.ts'
-import { UserResponse } from './users.schemas.ts'
-import { getUser } from './users.service.ts'
+import { UpdateUserRequest, UserResponse } from './users.schemas.ts'
+import { getUser, updateCaller } from './users.service.ts'
 
 /** The caller's own account. */
 export function userRoutes(context: Context) {
@@ -19,6 +19,19 @@ export function userRoutes(context: Context) {
         },
       },
       async (request) => getUser(context, actorOf(request)),
+    )
+    app.patch(
+      '/v1/users',
+      {
+        schema: {
+          operationId: 'update_me',
+          tags: ['users'],
+          summary: 'Change the caller',
+          body: UpdateUserRequest,
+          response: responses({ 200: UserResponse }, 401, 403),
+        },
+      },
+      async (request) => updateCaller(context, actorOf(request), request.body),
     )
   }
 }

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { Answer, Nullable, OneOf, Uuid } from '../../http/schemas.ts'
+import { Answer, Body, Maybe, Nullable, OneOf, Uuid } from '../../http/schemas.ts'
 
-const IdpType = OneOf('IdpType', ['PASSWORD', 'GOOGLE', 'TENANT'])
-const TenantUserRole = OneOf('TenantUserRole', ['USER', 'OWNER', 'ADMIN'])
+export const IdpType = OneOf('IdpType', ['PASSWORD', 'GOOGLE', 'TENANT'])
+export const TenantUserRole = OneOf('TenantUserRole', ['USER', 'OWNER', 'ADMIN'])
 
 export const UserResponse = Answer('UserResponse', {
   id: Uuid,
@@ -15,3 +15,12 @@ export const UserResponse = Answer('UserResponse', {
   default_tenant_id: Uuid,
 })
 export type UserResponse = Static<typeof UserResponse>
+
+const PersonName = Type.String({ maxLength: 255 })
+
+export const UpdateUserRequest = Body('UpdateUserRequest', {
+  default_tenant_id: Maybe(Uuid),
+  first_name: Maybe(PersonName),
+  last_name: Maybe(PersonName),
+})
+export type UpdateUserRequest = Static<typeof UpdateUserRequest>

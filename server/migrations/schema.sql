@@ -94,17 +94,19 @@ CREATE TABLE public.api_key (
     key_hash bytea NOT NULL,
     key_suffix text NOT NULL,
     last_used_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    confined boolean DEFAULT false NOT NULL
 );
 
 ALTER TABLE ONLY public.api_key FORCE ROW LEVEL SECURITY;
 
-CREATE FUNCTION public.actor_of_api_key(hash bytea) RETURNS TABLE(api_key_id uuid, last_used_at timestamp with time zone, tenant_id uuid, user_id uuid, role text, home_part_id uuid, root_part_id uuid, shared_part_id uuid, users_part_id uuid, agents_part_id uuid, read_part_ids uuid[], write_part_ids uuid[])
+CREATE FUNCTION public.actor_of_api_key(hash bytea) RETURNS TABLE(api_key_id uuid, last_used_at timestamp with time zone, confined boolean, tenant_id uuid, user_id uuid, role text, home_part_id uuid, root_part_id uuid, shared_part_id uuid, users_part_id uuid, agents_part_id uuid, read_part_ids uuid[], write_part_ids uuid[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     BEGIN ATOMIC
  SELECT k.id,
      k.last_used_at,
+     k.confined,
      a.tenant_id,
      a.user_id,
      a.role,
@@ -126,17 +128,19 @@ CREATE TABLE public.user_session (
     user_id uuid NOT NULL,
     token_hash bytea NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    confined boolean DEFAULT false NOT NULL
 );
 
 ALTER TABLE ONLY public.user_session FORCE ROW LEVEL SECURITY;
 
-CREATE FUNCTION public.actor_of_session(hash bytea) RETURNS TABLE(session_id uuid, expires_at timestamp with time zone, tenant_id uuid, user_id uuid, role text, home_part_id uuid, root_part_id uuid, shared_part_id uuid, users_part_id uuid, agents_part_id uuid, read_part_ids uuid[], write_part_ids uuid[])
+CREATE FUNCTION public.actor_of_session(hash bytea) RETURNS TABLE(session_id uuid, expires_at timestamp with time zone, confined boolean, tenant_id uuid, user_id uuid, role text, home_part_id uuid, root_part_id uuid, shared_part_id uuid, users_part_id uuid, agents_part_id uuid, read_part_ids uuid[], write_part_ids uuid[])
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     BEGIN ATOMIC
  SELECT s.id,
      s.expires_at,
+     s.confined,
      a.tenant_id,
      a.user_id,
      a.role,
@@ -330,6 +334,19 @@ CREATE TABLE public.document_version (
 
 ALTER TABLE ONLY public.document_version FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.email_token (
+    id uuid NOT NULL,
+    purpose text NOT NULL,
+    email text NOT NULL,
+    token_hash bytea NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT email_token_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'reset_password'::text])))
+);
+
+ALTER TABLE ONLY public.email_token FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.feedback (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -442,6 +459,17 @@ CREATE TABLE public.tenant_group (
 
 ALTER TABLE ONLY public.tenant_group FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.user_identity (
+    id uuid NOT NULL,
+    tenant_id uuid,
+    issuer text NOT NULL,
+    subject text NOT NULL,
+    user_id uuid NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.user_identity FORCE ROW LEVEL SECURITY;
+
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_hash_key UNIQUE (key_hash);
 
@@ -486,6 +514,12 @@ ALTER TABLE ONLY public.document_version
 
 ALTER TABLE ONLY public.document_version
     ADD CONSTRAINT document_version_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.email_token
+    ADD CONSTRAINT email_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY public.email_token
+    ADD CONSTRAINT email_token_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_pkey PRIMARY KEY (tenant_id, id);
@@ -532,6 +566,12 @@ ALTER TABLE ONLY public.tenant
 ALTER TABLE ONLY public.tenant_user
     ADD CONSTRAINT tenant_user_pkey PRIMARY KEY (tenant_id, user_id);
 
+ALTER TABLE ONLY public.user_identity
+    ADD CONSTRAINT user_identity_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.user_identity
+    ADD CONSTRAINT user_identity_subject_key UNIQUE NULLS NOT DISTINCT (tenant_id, issuer, subject);
+
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_pkey PRIMARY KEY (tenant_id, id);
 
@@ -551,6 +591,10 @@ CREATE INDEX chunk_former_content_content_idx ON public.chunk_former_content USI
 CREATE INDEX chunk_lineage_parent_idx ON public.chunk_lineage USING btree (tenant_id, parent_chunk_id);
 
 CREATE INDEX chunk_version_idx ON public.chunk USING btree (tenant_id, version_part_id);
+
+CREATE INDEX email_token_address_idx ON public.email_token USING btree (lower(email), purpose);
+
+CREATE INDEX email_token_expiry_idx ON public.email_token USING btree (expires_at);
 
 CREATE INDEX feedback_created_idx ON public.feedback USING btree (tenant_id, created_at DESC, id);
 
@@ -597,6 +641,8 @@ CREATE INDEX tenant_user_home_idx ON public.tenant_user USING btree (tenant_id, 
 CREATE UNIQUE INDEX tenant_user_owner_key ON public.tenant_user USING btree (tenant_id) WHERE (role = 'OWNER'::text);
 
 CREATE INDEX tenant_user_user_idx ON public.tenant_user USING btree (user_id);
+
+CREATE INDEX user_identity_user_idx ON public.user_identity USING btree (user_id);
 
 CREATE INDEX user_session_expiry_idx ON public.user_session USING btree (expires_at);
 
@@ -710,10 +756,20 @@ ALTER TABLE ONLY public.tenant_user
 ALTER TABLE ONLY public.tenant_user
     ADD CONSTRAINT tenant_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.user_identity
+    ADD CONSTRAINT user_identity_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.user_identity
+    ADD CONSTRAINT user_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
 
 CREATE POLICY all_accounts ON public.app_user TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_accounts ON public.email_token TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_accounts ON public.user_identity TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.api_key TO arbor_system USING (true) WITH CHECK (true);
 
@@ -770,6 +826,8 @@ ALTER TABLE public.chunk_lineage ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.document ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.document_version ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.email_token ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.feedback ENABLE ROW LEVEL SECURITY;
 
@@ -839,6 +897,8 @@ CREATE POLICY tenant_only ON public.user_session TO arbor_app USING ((tenant_id 
 
 ALTER TABLE public.tenant_user ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.user_identity ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.user_session ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA public TO arbor_app;
@@ -904,6 +964,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_system;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.email_token TO arbor_system;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_system;
 
@@ -924,3 +986,5 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_identity TO arbor_system;

@@ -15,6 +15,11 @@ export type Actor = {
   readonly readPartIds: readonly string[]
   /** The same for writing. */
   readonly writePartIds: readonly string[]
+  /**
+   * The credential was obtained through the tenant's own identity provider, so it reaches this tenant only: whoever
+   * runs the provider may claim to be anybody, and must gain nothing by it elsewhere.
+   */
+  readonly confined: boolean
   readonly credential:
     | { readonly kind: 'session'; readonly sessionId: string; readonly expiresAt: Date }
     | { readonly kind: 'api_key'; readonly apiKeyId: string }

@@ -16,6 +16,7 @@ export type Database = {
     key_suffix: string
     last_used_at: Date | null
     created_at: Generated<Date>
+    confined: Generated<boolean>
   }
   app_user: {
     id: string
@@ -73,6 +74,15 @@ export type Database = {
     document_id: string
     version: number
     system_metadata: ColumnType<Json, RawJson | undefined, RawJson>
+  }
+  email_token: {
+    id: string
+    purpose: string
+    email: string
+    token_hash: Uint8Array
+    expires_at: Date
+    used_at: Date | null
+    created_at: Generated<Date>
   }
   feedback: {
     tenant_id: string
@@ -211,6 +221,14 @@ export type Database = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  user_identity: {
+    id: string
+    tenant_id: string | null
+    issuer: string
+    subject: string
+    user_id: string
+    created_at: Generated<Date>
+  }
   user_session: {
     tenant_id: string
     id: string
@@ -218,5 +236,6 @@ export type Database = {
     token_hash: Uint8Array
     created_at: Generated<Date>
     expires_at: Date
+    confined: Generated<boolean>
   }
 }

@@ -18,6 +18,7 @@ declare module 'fastify' {
 }
 
 type ActorRow = {
+  confined: boolean
   tenant_id: string
   user_id: string
   role: Actor['role']
@@ -148,6 +149,7 @@ function actorFrom(row: ActorRow, credential: Actor['credential']): Actor {
     agentsPartId: row.agents_part_id,
     readPartIds: row.read_part_ids,
     writePartIds: row.write_part_ids,
+    confined: row.confined,
     credential,
   }
 }

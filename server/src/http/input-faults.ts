@@ -122,10 +122,13 @@ function inputFault(error: ErrorObject, place: string): InputFault {
     type: described.type,
     loc: [place, ...steps, ...(member === undefined ? [] : [String(member)])],
     msg: described.msg,
-    ...(isShort(input) && { input }),
+    ...(!SECRET.test(String(steps.at(-1) ?? member)) && isShort(input) && { input }),
     ...(described.ctx && { ctx: described.ctx }),
   }
 }
+
+/** Members whose value is never sent back, since answers end up in logs of clients. */
+const SECRET = /password|token|secret/i
 
 function unescapeStep(step: string): string | number {
   const text = step.replaceAll('~1', '/').replaceAll('~0', '~')

@@ -1,7 +1,12 @@
 import type { SystemTx, TenantTx } from '../../db/index.ts'
 
 /** Whose keys: a user's in one tenant. */
-export type KeyHolder = { readonly tenantId: string; readonly userId: string }
+export type KeyHolder = {
+  readonly tenantId: string
+  readonly userId: string
+  /** A key reaches no further than the credential that made it. */
+  readonly confined?: boolean
+}
 
 const COLUMNS = ['id', 'name', 'key_suffix', 'created_at'] as const
 
@@ -16,6 +21,7 @@ export async function insertApiKey(
       tenant_id: holder.tenantId,
       id: key.id,
       user_id: holder.userId,
+      confined: holder.confined ?? false,
       name: key.name,
       key_hash: key.hash,
       key_suffix: key.suffix,

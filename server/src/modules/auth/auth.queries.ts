@@ -9,6 +9,15 @@ export async function findCredentials(tx: SystemTx, email: string) {
     .executeTakeFirst()
 }
 
+export async function findDefaultTenant(tx: SystemTx, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('default_tenant_id')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.default_tenant_id ?? null
+}
+
 /** All memberships of a user, the oldest first. */
 export async function listMemberships(tx: SystemTx, userId: string) {
   return tx
@@ -24,7 +33,14 @@ export type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
 
 export async function insertSession(
   tx: SystemTx,
-  session: { tenantId: string; id: string; userId: string; tokenHash: Buffer; expiresAt: Date },
+  session: {
+    tenantId: string
+    id: string
+    userId: string
+    confined: boolean
+    tokenHash: Buffer
+    expiresAt: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('user_session')
@@ -32,6 +48,7 @@ export async function insertSession(
       tenant_id: session.tenantId,
       id: session.id,
       user_id: session.userId,
+      confined: session.confined,
       token_hash: session.tokenHash,
       expires_at: session.expiresAt,
     })

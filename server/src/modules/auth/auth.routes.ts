@@ -1,6 +1,5 @@
 import type { App } from '../../app.ts'
 import type { Context } from '../../context.ts'
-import { problem } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { ErrorDetail, responses } from '../../http/schemas.ts'
 import { getUser, UserResponse } from '../users/index.ts'
@@ -8,7 +7,7 @@ import { RefreshUatBody, RefreshUatQuery, SignInRequest, SignOutResponse } from 
 import { renewSession, signIn, signOut } from './auth.service.ts'
 import { prepareDecoy } from './passwords.ts'
 import { clearSessionCookie, SESSION_COOKIE, setSessionCookie } from '../../http/session-cookie.ts'
-import { createSignInThrottle } from './sign-in-throttle.ts'
+import { createThrottle, PASSWORD_GUESSES, requireTurn } from './throttle.ts'
 
 /** Signing in and out, which nobody needs to be signed in for. */
 export function signInRoutes(context: Context) {
@@ -20,7 +19,7 @@ export function signInRoutes(context: Context) {
 }
 
 function addSignIn(app: App, context: Context): void {
-  const throttle = createSignInThrottle()
+  const throttle = createThrottle(PASSWORD_GUESSES)
   app.post(
     '/v1/auth/pw/signin',
     {
@@ -39,10 +38,7 @@ function addSignIn(app: App, context: Context): void {
     async (request, reply) => {
       const { email, password, tenant_id: tenantId } = request.body
       const attempt = throttle.begin(email, request.ip)
-      if (attempt.waitSeconds > 0) {
-        void reply.header('retry-after', attempt.waitSeconds)
-        throw problem('too_many_requests', 'Too many failed sign-ins. Try again later.')
-      }
+      requireTurn(attempt, reply, 'Too many failed sign-ins. Try again later.')
       const session = await signIn(context, { email, password, tenantId })
       attempt.succeeded()
       setSessionCookie(reply, context.config, session.token)

@@ -14,6 +14,7 @@ export type NewSession = {
   readonly token: string
   readonly userId: string
   readonly tenantId: string
+  readonly confined: boolean
 }
 
 type Parts = Pick<Context, 'config' | 'doors'>
@@ -43,6 +44,21 @@ export async function signIn(
   })
 }
 
+/**
+ * Begins a session in the user's default tenant, else in any.
+ * @throws Problem 403 when the user is an active member of none
+ */
+export async function startPreferredSession(
+  context: Pick<Context, 'config'>,
+  tx: SystemTx,
+  userId: string,
+): Promise<NewSession> {
+  const memberships = await queries.listMemberships(tx, userId)
+  const tenantId = preferredTenant(memberships, await queries.findDefaultTenant(tx, userId))
+  if (!tenantId) throw problem('forbidden', 'Your account is no active member of any tenant.')
+  return startSession(context, tx, { userId, tenantId })
+}
+
 function tenantAskedFor(
   memberships: readonly queries.Membership[],
   tenantId: string,
@@ -65,7 +81,7 @@ function preferredTenant(
 export async function startSession(
   { config }: Pick<Context, 'config'>,
   tx: SystemTx,
-  { userId, tenantId }: { userId: string; tenantId: string },
+  { userId, tenantId, confined = false }: { userId: string; tenantId: string; confined?: boolean },
 ): Promise<NewSession> {
   const token = newSessionToken()
   const expiresAt = new Date(Date.now() + config.sessionHours * 3_600_000)
@@ -73,10 +89,11 @@ export async function startSession(
     tenantId,
     id: newId(),
     userId,
+    confined,
     tokenHash: token.hash,
     expiresAt,
   })
-  return { token: token.text, userId, tenantId }
+  return { token: token.text, userId, tenantId, confined }
 }
 
 /**
@@ -91,7 +108,13 @@ export async function renewSession(
   wantedTenantId: string | null | undefined,
 ): Promise<NewSession> {
   const tenantId = (wantedTenantId ?? actor.tenantId).toLowerCase()
-  const { credential, userId } = actor
+  const { credential, userId, confined } = actor
+  if (confined && tenantId !== actor.tenantId) {
+    throw problem(
+      'forbidden',
+      "This session was opened through the tenant's identity provider. Sign in again to reach another tenant.",
+    )
+  }
   return context.doors.acrossTenants(async (tx) => {
     const memberships = await queries.listMemberships(tx, userId)
     if (!memberships.some((each) => each.tenant_id === tenantId && !each.deactivated_on)) {
@@ -102,7 +125,7 @@ export async function renewSession(
       // A session that was signed out a moment ago must not live on in a new one.
       if (!(await queries.deleteSession(tx, old))) throw problem('not_authenticated')
     }
-    return startSession(context, tx, { userId, tenantId })
+    return startSession(context, tx, { userId, tenantId, confined })
   })
 }
 

@@ -87,6 +87,7 @@ describe('creating an owner', () => {
     [{ email: 'nobody' }, 'email'],
     [{ email: 'nobody@localhost' }, 'email'],
     [{ password: 'short' }, 'password'],
+    [{ password: 'Password123' }, 'password'],
     [{ tenantName: ' ' }, 'tenant_name'],
   ])('refuses %j', async (change, member) => {
     const made = createOwner(server.context, { ...owner, email: 'new@example.org', ...change })

@@ -2,11 +2,13 @@ import formats from 'ajv-formats'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { SystemTx } from '../../db/index.ts'
-import { invalidInput } from '../../errors.ts'
+import { ConfigError } from '../../config/env.ts'
+import { InvalidInput, invalidInput, type InputFault } from '../../errors.ts'
 import { createTenant } from '../tenants/index.ts'
 import { createUser, hasUsers, updateDefaultTenant } from '../users/index.ts'
 import { addApiKey } from './api-keys.service.ts'
-import { hashPassword, makeUpPassword, MIN_PASSWORD_CHARACTERS } from './passwords.ts'
+import { requireGoodPassword } from './common-passwords.ts'
+import { hashPassword, makeUpPassword } from './passwords.ts'
 
 type Parts = Pick<Context, 'config' | 'doors'>
 
@@ -25,7 +27,7 @@ export async function createOwner(
   { doors }: Parts,
   owner: { email: string; password: string; tenantName: string },
 ): Promise<{ userId: string; tenantId: string; apiKey: string }> {
-  checkCredentials(owner)
+  await checkCredentials(owner)
   if (owner.tenantName.trim() === '') {
     throw invalidInput(['body', 'tenant_name'], 'Input should not be empty')
   }
@@ -40,6 +42,7 @@ export async function createOwner(
 /**
  * Makes the first owner of an empty database, with the configured credentials or made-up ones.
  * Processes that start at the same time make one owner together.
+ * @throws ConfigError when the configured ones can't be used
  * @returns undefined when there is an account already; `password` only when it was made up
  */
 export async function ensureFirstOwner({
@@ -49,7 +52,9 @@ export async function ensureFirstOwner({
   if (await doors.acrossTenants(hasUsers)) return undefined
   const password = config.admin?.password ?? makeUpPassword()
   const email = config.admin?.email ?? FIRST_EMAIL
-  checkCredentials({ email, password })
+  await checkCredentials({ email, password }).catch((error: unknown) => {
+    throw error instanceof InvalidInput ? new ConfigError(error.faults.map(settingFault)) : error
+  })
   const passwordHash = await hashPassword(password)
   return doors.acrossTenants(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_OWNER_LOCK})`.execute(tx)
@@ -57,6 +62,10 @@ export async function ensureFirstOwner({
     const { tenantId } = await insertOwner(tx, { email, passwordHash, tenantName: FIRST_TENANT })
     return { email, tenantId, ...(!config.admin && { password }) }
   })
+}
+
+function settingFault({ loc, msg }: InputFault): string {
+  return `ARBOR_ADMIN_${String(loc.at(-1)).toUpperCase()}: ${msg}.`
 }
 
 async function insertOwner(
@@ -72,12 +81,9 @@ async function insertOwner(
 /** The same rule as at sign-in, so that nobody gets an account that can't be signed in to. */
 const isEmail = formats.default.get('email') as RegExp
 
-function checkCredentials({ email, password }: { email: string; password: string }): void {
+async function checkCredentials({ email, password }: { email: string; password: string }) {
   if (!isEmail.test(email)) {
     throw invalidInput(['body', 'email'], 'value is not a valid email address', email)
   }
-  if (password.length < MIN_PASSWORD_CHARACTERS) {
-    const rule = `String should have at least ${String(MIN_PASSWORD_CHARACTERS)} characters`
-    throw invalidInput(['body', 'password'], rule, undefined, 'string_too_short')
-  }
+  await requireGoodPassword(password, ['body', 'password'])
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { createSignInThrottle } from './sign-in-throttle.ts'
+import { createThrottle, MAILS, PASSWORD_GUESSES, type Throttle } from './throttle.ts'
 
 function throttleAt(start: number) {
   const clock = { now: start }
-  return { clock, throttle: createSignInThrottle(() => clock.now) }
+  return { clock, throttle: createThrottle(PASSWORD_GUESSES, () => clock.now) }
 }
 
-function fail(throttle: ReturnType<typeof createSignInThrottle>, times: number, ip = '192.0.2.1') {
+function fail(throttle: Throttle, times: number, ip = '192.0.2.1') {
   for (let i = 0; i < times; i++) throttle.begin('a@example.org', ip)
 }
 
@@ -66,4 +66,13 @@ it('remembers a bounded number of addresses', () => {
     throttle.begin('b@example.org', `10.0.${String(i >> 8)}.${String(i & 255)}`)
   }
   expect(throttle.begin('a@example.org', '192.0.2.1').waitSeconds).toBe(0)
+})
+
+it('counts mails to one address whoever asks for them', () => {
+  const throttle = createThrottle(MAILS, () => 0)
+  for (let i = 0; i < 5; i++) {
+    expect(throttle.begin('a@example.org', `192.0.2.${String(i)}`).waitSeconds).toBe(0)
+  }
+  expect(throttle.begin('A@example.org', '198.51.100.1').waitSeconds).toBe(3600)
+  expect(throttle.begin('b@example.org', '198.51.100.1').waitSeconds).toBe(0)
 })

@@ -11,6 +11,11 @@ export function newSessionToken(): Token {
   return tokenOf(randomBytes(32).toString('base64url'))
 }
 
+/** A token that proves an address, by being mailed to it. */
+export function newEmailToken(): Token {
+  return tokenOf(randomBytes(32).toString('base64url'))
+}
+
 /** A new API key. */
 export function newApiKey(): Token & { readonly suffix: string } {
   const token = tokenOf(KEY_PREFIX + randomBytes(32).toString('base64url'))

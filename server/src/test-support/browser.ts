@@ -1,0 +1,122 @@
+import type { TestServer } from './test-server.ts'
+
+/** What a browser shows in the end. */
+export type Page<T = unknown> = {
+  readonly url: URL
+  readonly status: number
+  readonly body: T
+  /** Cookies that this answer has set, by name; without those it has taken away. */
+  readonly given: ReadonlyMap<string, string>
+}
+
+type Options = {
+  /** Which addresses are not opened any more: the page is what led there. */
+  readonly until?: (url: URL) => boolean
+  /** The name by which the person signs in at an identity provider; without one the person gives up there. */
+  readonly account?: string
+}
+
+/** Follows links between a test server and others, and keeps their cookies, as a person's browser does. */
+export type Browser = {
+  open<T = unknown>(address: string, options?: Options): Promise<Page<T>>
+  /** Values of the test server's cookies whose names begin like this. */
+  cookies(prefix: string): string[]
+  setCookie(name: string, value: string): void
+}
+
+type Cookie = { readonly name: string; readonly value: string; readonly path: string }
+type Answer = { status: number; location: string | undefined; setCookies: string[]; text: string }
+
+const MAX_STEPS = 20
+
+/** @param client the address the test server sees the browser at */
+export function openBrowser(server: TestServer, client = '127.0.0.1'): Browser {
+  const home = new URL(server.context.config.http.publicUrl)
+  const jars = new Map<string, Map<string, Cookie>>()
+  const jarOf = ({ origin }: URL) => {
+    const jar = jars.get(origin) ?? new Map<string, Cookie>()
+    jars.set(origin, jar)
+    return jar
+  }
+  const visit = async (url: URL, account: string | undefined): Promise<Answer> => {
+    const cookie = cookiesFor(url, jarOf(url))
+    return url.origin === home.origin
+      ? visitServer(server, url, { cookie, client })
+      : visitElsewhere(url, { cookie, ...(account !== undefined && { 'x-account': account }) })
+  }
+  return {
+    open: async <T>(address: string, { until, account }: Options = {}) => {
+      let url = new URL(address, home)
+      for (let step = 0; step < MAX_STEPS; step++) {
+        const { status, location, setCookies, text } = await visit(url, account)
+        const given = new Map<string, string>()
+        for (const line of setCookies) keep(line, jarOf(url), given)
+        const next = location === undefined ? undefined : new URL(location, url)
+        if (!next || until?.(next)) {
+          return { url: next ?? url, status, body: parse(text) as T, given }
+        }
+        url = next
+      }
+      throw new Error(`No end of redirects at ${url.href}.`)
+    },
+    cookies: (prefix) =>
+      [...jarOf(home).values()]
+        .filter(({ name }) => name.startsWith(prefix))
+        .map(({ value }) => value),
+    setCookie: (name, value) => void jarOf(home).set(`${name} /`, { name, value, path: '/' }),
+  }
+}
+
+function cookiesFor({ pathname }: URL, jar: Map<string, Cookie>): string {
+  return [...jar.values()]
+    .filter(({ path }) => `${pathname}/`.startsWith(path.endsWith('/') ? path : `${path}/`))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+}
+
+function keep(line: string, jar: Map<string, Cookie>, given: Map<string, string>): void {
+  const [pair = '', ...attributes] = line.split(/; */)
+  const [name = '', value = ''] = pair.split(/=(.*)/s)
+  const valueOf = (wanted: string) =>
+    attributes.find((each) => each.toLowerCase().startsWith(`${wanted}=`))?.split(/=(.*)/s)[1]
+  const path = valueOf('path') ?? '/'
+  const key = `${name} ${path}`
+  jar.delete(key)
+  const isOver = valueOf('max-age') === '0' || Date.parse(valueOf('expires') ?? '') < Date.now()
+  if (isOver) return
+  jar.set(key, { name, value, path })
+  given.set(name, value)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function visitServer(
+  { app }: TestServer,
+  { pathname, search }: URL,
+  { cookie, client }: { cookie: string; client: string },
+): Promise<Answer> {
+  const response = await app.inject({
+    url: `${pathname}${search}`,
+    remoteAddress: client,
+    headers: { cookie },
+  })
+  const setCookies = [response.headers['set-cookie'] ?? []].flat()
+  const { location } = response.headers
+  return { status: response.statusCode, location, setCookies, text: response.body }
+}
+
+async function visitElsewhere(url: URL, headers: Record<string, string>): Promise<Answer> {
+  const response = await fetch(url, { headers, redirect: 'manual' })
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? undefined,
+    setCookies: response.headers.getSetCookie(),
+    text: await response.text(),
+  }
+}

@@ -45,7 +45,7 @@ export function openBrowser(server: TestServer, client = '127.0.0.1'): Browser {
       : visitElsewhere(url, { cookie, ...(account !== undefined && { 'x-account': account }) })
   }
   return {
-    open: async <T>(address: string, { until, account }: Options = {}) => {
+    open: async (address, { until, account } = {}) => {
       let url = new URL(address, home)
       for (let step = 0; step < MAX_STEPS; step++) {
         const { status, location, setCookies, text } = await visit(url, account)
@@ -53,7 +53,7 @@ export function openBrowser(server: TestServer, client = '127.0.0.1'): Browser {
         for (const line of setCookies) keep(line, jarOf(url), given)
         const next = location === undefined ? undefined : new URL(location, url)
         if (!next || until?.(next)) {
-          return { url: next ?? url, status, body: parse(text) as T, given }
+          return { url: next ?? url, status, body: parse(text) as never, given }
         }
         url = next
       }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
-import Provider from 'oidc-provider'
+import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -61,6 +61,7 @@ async function createProvider(
       },
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] },
+    adapter: createMemory(),
     cookies: { keys: ['the key of cookies at the provider'] },
     claims: {
       openid: ['sub'],
@@ -83,6 +84,29 @@ async function createProvider(
       Session: seconds,
     },
   })
+}
+
+/** What the provider remembers, as long as the process lives. */
+function createMemory(): (kind: string) => Adapter {
+  return () => {
+    const kept = new Map<string, AdapterPayload>()
+    const findBy = async (member: 'uid' | 'userCode', value: string) =>
+      [...kept.values()].find((payload) => payload[member] === value)
+    return {
+      upsert: async (id, payload) => void kept.set(id, payload),
+      find: async (id) => kept.get(id),
+      findByUid: (uid) => findBy('uid', uid),
+      findByUserCode: (userCode) => findBy('userCode', userCode),
+      consume: async (id) => {
+        const payload = kept.get(id)
+        if (payload) kept.set(id, { ...payload, consumed: Math.floor(Date.now() / 1000) })
+      },
+      destroy: async (id) => void kept.delete(id),
+      revokeByGrantId: async (grantId) => {
+        for (const [id, payload] of kept) if (payload.grantId === grantId) kept.delete(id)
+      },
+    }
+  }
 }
 
 /** Answers the login and the consent at once. */

@@ -32,7 +32,7 @@ export async function nextMail(server: TestServer, address: string, number = 1):
 
 /** The token in the link of a mail. */
 export function tokenIn({ text = '' }: Email): string {
-  const token = /#token=([\w-]+)/.exec(text)?.[1]
+  const token = /#([\w-]{43})/.exec(text)?.[1]
   if (token === undefined) throw new Error('The mail has no link with a token.')
   return token
 }

@@ -27,8 +27,26 @@ export function layOut(content: MailContent, language: MailLanguage): RenderedMa
 }
 
 function toText({ paragraphs, action, notes }: MailContent): string {
-  const blocks = [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), ...notes]
+  const blocks = [
+    ...paragraphs.map(wrap),
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...notes.map(wrap),
+  ]
   return blocks.join('\n\n')
+}
+
+const LINE_CHARACTERS = 72
+
+/** Breaks a paragraph into lines that mail keeps as they are; longer ones would be sent encoded, links and all. */
+function wrap(paragraph: string): string {
+  const lines: string[] = []
+  for (const word of paragraph.split(' ')) {
+    const last = lines.at(-1)
+    const longer = `${last ?? ''} ${word}`
+    if (last === undefined || longer.length > LINE_CHARACTERS) lines.push(word)
+    else lines[lines.length - 1] = longer
+  }
+  return lines.join('\n')
 }
 
 function toHtml(content: MailContent, language: MailLanguage): string {

@@ -95,12 +95,12 @@ function templateFor(purpose: TokenPurpose, hasAccount: boolean) {
 /** The pages of the front end that take a token. */
 const PAGES: Record<TokenPurpose, string> = {
   sign_up: 'sign-up',
-  reset_password: 'reset-password',
+  reset_password: 'reset',
 }
 
-/** The token stands behind a #, which browsers keep to themselves: no log or referrer ever has it. */
+/** Behind a # browsers keep the token to themselves: no log or referrer ever has it. */
 function linkTo({ config }: Context, purpose: TokenPurpose, token: string): string {
-  return `${config.http.publicUrl}/${PAGES[purpose]}#token=${token}`
+  return `${config.http.publicUrl}/${PAGES[purpose]}#${token}`
 }
 
 function languageFrom(language: unknown): MailLanguage {

@@ -13,11 +13,12 @@ afterAll(() => server.close())
 const PASSWORD = 'cedar lamp seven'
 const newAddress = () => `Person-${newId()}@example.org`
 
+type Answer = User & { email_id: string; detail: unknown }
 type User = { id: string; email: string; current_tenant_id: string; current_tenant_role: string }
 
 let clients = 0
 /** Posts without any credential, each time from another client, so that tests don't throttle each other. */
-async function post<T = { detail: unknown }>(path: string, payload: object) {
+async function post(path: string, payload: object) {
   const response = await server.app.inject({
     method: 'POST',
     url: `/v1/auth/pw/${path}`,
@@ -25,7 +26,7 @@ async function post<T = { detail: unknown }>(path: string, payload: object) {
     payload,
   })
   const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0] ?? ''
-  return { status: response.statusCode, body: response.json<T>(), cookie }
+  return { status: response.statusCode, body: response.json<Answer>(), cookie }
 }
 
 async function signUpToken(email: string): Promise<string> {
@@ -36,7 +37,7 @@ async function signUpToken(email: string): Promise<string> {
 async function newPerson() {
   const email = newAddress()
   const emailToken = await signUpToken(email)
-  const { body } = await post<User>('user', { email_token: emailToken, password: PASSWORD })
+  const { body } = await post('user', { email_token: emailToken, password: PASSWORD })
   return { ...body, email }
 }
 
@@ -45,7 +46,7 @@ async function resetToken(email: string, number: number): Promise<string> {
   return tokenIn(await nextMail(server, email, number))
 }
 
-const signIn = (email: string, password = PASSWORD) => post<User>('signin', { email, password })
+const signIn = (email: string, password = PASSWORD) => post('signin', { email, password })
 const me = (cookie: string) => server.anonymous.get<User>('/v1/users/me', { cookie })
 
 /** Lets all mailed tokens of an address run out. */
@@ -58,10 +59,10 @@ async function expireTokens(email: string): Promise<void> {
 describe('signing up', () => {
   it('takes a mailed token and a password, and gives a tenant of which one is OWNER', async () => {
     const email = newAddress()
-    const sent = await post<{ email_id: string }>('email_verification', { email })
+    const sent = await post('email_verification', { email })
     const mail = await nextMail(server, email)
     expect(mail.messageId).toContain(sent.body.email_id)
-    const { status, body } = await post<User>('user', {
+    const { status, body } = await post('user', {
       email_token: tokenIn(mail),
       password: PASSWORD,
       first_name: 'Änne',
@@ -144,7 +145,7 @@ describe('a forgotten password', () => {
     const person = await newPerson()
     const before = (await signIn(person.email)).cookie
     const token = await resetToken(person.email, 2)
-    const reply = await post<User>('reset_with_token', {
+    const reply = await post('reset_with_token', {
       email_token: token,
       new_password: 'maple drum eleven',
     })

@@ -47,7 +47,7 @@ export async function findAddressee(
   return tx
     .selectFrom('app_user')
     .leftJoin('tenant', 'tenant.id', 'app_user.default_tenant_id')
-    .select(['app_user.email', sql<unknown>`tenant.settings ->> 'language'`.as('language')])
+    .select(['app_user.email', sql`tenant.settings ->> 'language'`.as('language')])
     .where(sql`lower(app_user.email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
 }

@@ -37,7 +37,7 @@ it('a session that came through a tenant’s provider reaches that tenant, and s
   expect((await get(`${foreign}/users`, headers)).status).toBe(404)
 })
 
-it('it can neither switch tenants, nor change the account, nor make a key that can', async () => {
+it('such a session can neither switch tenants, nor change the account, nor make a key that can', async () => {
   const { victim, headers } = await someoneConfined()
   const { post, patch } = server.anonymous
   const other = { tenant_id: victim.tenantId }
@@ -49,7 +49,7 @@ it('it can neither switch tenants, nor change the account, nor make a key that c
   expect((await server.anonymous.get(`/v1/tenants/${victim.tenantId}`, byKey)).status).toBe(404)
 })
 
-it('stays confined when it is renewed, by cookie or by key', async () => {
+it('such a session stays confined when it is renewed, by cookie or by key', async () => {
   const { victim, headers } = await someoneConfined()
   const renewed = await server.anonymous.post('/v1/auth/uat', {}, headers)
   expect(renewed.status).toBe(200)

@@ -16,8 +16,9 @@ export async function requireOwnTenant(
 ): Promise<void> {
   if (tenantId.toLowerCase() === actor.tenantId) return
   const member = { tenantId, userId: actor.userId }
-  if (actor.confined || !(await doors.acrossTenants((tx) => isActiveMember(tx, member))))
-    throw problem('not_found')
+  const isMember =
+    !actor.confined && (await doors.acrossTenants((tx) => isActiveMember(tx, member)))
+  if (!isMember) throw problem('not_found')
   throw problem(
     'forbidden',
     'A session is scoped to one tenant: switch to this one first, by POST /v1/auth/uat.',

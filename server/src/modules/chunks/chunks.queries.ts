@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Actor } from '../../actor.ts'
 import type { TenantTx } from '../../db/index.ts'
+import { uniqueIds } from '../../ids.ts'
 import { hasRight } from '../tree/index.ts'
 import { parentPaths, placeOf, siblings } from './place.ts'
 import type { ChunkBulkResponse } from './chunks.schemas.ts'
@@ -55,7 +56,7 @@ export async function listChunks(
 ): Promise<ChunkRow[]> {
   if (ids.length === 0) return []
   const { tenantId } = actor
-  const wanted = [...new Set(ids)]
+  const wanted = uniqueIds(ids)
   const { rows } = await sql<ChunkRow>`
     with picked as materialized (
       select w.ord, c.id, c.path_part_id, c.content_id, c.chunk_type, c.metadata, c.tenant_id,

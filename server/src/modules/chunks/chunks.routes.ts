@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import type { App } from '../../app.ts'
 import type { Context } from '../../context.ts'
-import { problem } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { responses } from '../../http/schemas.ts'
 import { versionKey } from '../documents/index.ts'
 import { getPart } from '../tree/index.ts'
-import { toPublicBulkChunk, toPublicChunk } from './chunks.public.ts'
+import { toPublicBulkChunk } from './chunks.public.ts'
 import { listChunks } from './chunks.queries.ts'
 import {
   ChunkBulkResponse,
@@ -19,7 +18,7 @@ import {
   VersionChunkIdsQuery,
   VersionChunkIdsResponse,
 } from './chunks.schemas.ts'
-import { chunkKey, getNeighbors } from './contents.service.ts'
+import { getNeighbors, readChunk } from './contents.service.ts'
 import { listVersionChunkIds } from './contents.queries.ts'
 
 const tags = ['chunks']
@@ -81,7 +80,7 @@ function addVersionChunkIds(app: App, { doors }: Context): void {
   )
 }
 
-function addGet(app: App, { doors, storage }: Context): void {
+function addGet(app: App, context: Context): void {
   app.get(
     '/v1/chunks/:chunk_id',
     {
@@ -96,15 +95,9 @@ function addGet(app: App, { doors, storage }: Context): void {
     },
     async (request) => {
       const actor = actorOf(request)
-      const { chunk_id: id } = request.params
-      const options = { withDocument: request.query.with_document }
-      const row = await doors.inTenant(actor.tenantId, async (tx) => {
-        const [found] = await listChunks(tx, actor, [id], options)
-        if (found) return found
-        await getPart(tx, actor, chunkKey(id), 'read')
-        throw problem('not_found', 'Chunk not found.')
-      })
-      return toPublicChunk(row, storage)
+      const { params, query } = request
+      const asked = { id: params.chunk_id, withDocument: query.with_document }
+      return context.doors.inTenant(actor.tenantId, (tx) => readChunk(tx, context, actor, asked))
     },
   )
 }

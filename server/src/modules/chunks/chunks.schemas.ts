@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import {
   Answer,
+  Body,
   DateTime,
   Maybe,
   OneOf,
@@ -43,6 +44,11 @@ const chunkMetadata = {
 }
 const ChunkMetadata = Type.Object(chunkMetadata, {
   title: 'ChunkMetadata-Output',
+  additionalProperties: true,
+})
+
+const ChunkMetadataInput = Type.Object(chunkMetadata, {
+  title: 'ChunkMetadata-Input',
   additionalProperties: true,
 })
 
@@ -118,7 +124,14 @@ export type ContentItem = Static<typeof SectionContentItem> | Static<typeof Chun
 /** A node inside a version: a section or a chunk, told apart by `part_type`. */
 const ContentItem = Type.Union([SectionContentItem, ChunkContentItem], {
   title: 'SectionContentItemOrChunkContentItem',
-  discriminator: { propertyName: 'part_type' },
+  discriminator: {
+    propertyName: 'part_type',
+    // Without it generated clients take the names of the schemas for the values.
+    mapping: {
+      SECTION: '#/components/schemas/SectionContentItem',
+      CHUNK: '#/components/schemas/ChunkContentItem',
+    },
+  },
 })
 
 export const ContentItemPage = PageOf(
@@ -144,6 +157,24 @@ export const GetChunksQuery = Query({
 })
 export const NeighborsQuery = Query({ prev: neighbors, next: neighbors, chunks_only: flag })
 export const VersionChunkIdsQuery = Query({ document_version_id: Uuid })
+
+/** Characters of a chunk's text, some hundred times what an ingestion puts into one. */
+const Content = Type.String({ minLength: 1, maxLength: 500_000 })
+
+export const CreateChunkRequest = Body('CreateChunkRequest', {
+  parent_path_id: Uuid,
+  content: Content,
+  chunk_type: ChunkType,
+  chunk_metadata: ChunkMetadataInput,
+  prev_sibling_path_id: Maybe(Uuid),
+})
+export const UpdateChunkMetadataRequest = Body('UpdateChunkMetadataRequest', {
+  chunk_metadata: Maybe(ChunkMetadataInput),
+  parent_path_part_id: Maybe(Uuid),
+  prev_sibling_path_id: Maybe(Uuid),
+  move_to_head: flag,
+})
+export const UpdateChunkContentRequest = Body('UpdateChunkContentRequest', { content: Content })
 
 const ContentTypeFilter = OneOf('DocumentVersionContentTypeFilter', ['SECTION', 'CHUNK'])
 export const VersionParams = Type.Object({ version_id: Uuid })

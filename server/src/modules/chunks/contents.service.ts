@@ -1,12 +1,16 @@
 import type { Static } from 'typebox'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
+import type { TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
 import { versionKey } from '../documents/index.ts'
 import { getPart, type PartKey } from '../tree/index.ts'
+import { toPublicChunk } from './chunks.public.ts'
+import { listChunks } from './chunks.queries.ts'
 import type {
   ChunkNeighborsResponse,
+  ChunkResponse,
   ContentItem,
   NeighborsQuery,
   VersionContentsQuery,
@@ -21,6 +25,19 @@ export function chunkKey(value: string): PartKey {
 /** Key of a section by its own id. */
 export function sectionKey(value: string): PartKey {
   return { by: 'metadata_obj_id', value, types: ['SECTION'], called: 'Section' }
+}
+
+/** Reads one chunk. @throws Problem not_found, forbidden */
+export async function readChunk(
+  tx: TenantTx,
+  { storage }: Pick<Context, 'storage'>,
+  actor: Actor,
+  { id, withDocument }: { readonly id: string; readonly withDocument: boolean },
+): Promise<Static<typeof ChunkResponse>> {
+  const [found] = await listChunks(tx, actor, [id], { withDocument })
+  if (found) return toPublicChunk(found, storage)
+  await getPart(tx, actor, chunkKey(id), 'read')
+  throw problem('not_found', 'Chunk not found.')
 }
 
 /**

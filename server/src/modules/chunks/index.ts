@@ -3,5 +3,18 @@ export { listChunks } from './chunks.queries.ts'
 export { chunkRoutes } from './chunks.routes.ts'
 export { chunkMembers } from './chunks.schemas.ts'
 export { versionContentsRoutes } from './contents.routes.ts'
-export { sectionKey } from './contents.service.ts'
+export { chunkKey, sectionKey } from './contents.service.ts'
 export { parentPaths, placeOf, siblings } from './place.ts'
+export { sectionStep, type NewNode } from './new-node.ts'
+export { insertNodes } from './nodes.queries.ts'
+export { chunkWriteRoutes } from './write.routes.ts'
+export {
+  ancestorsBelow,
+  checkDepth,
+  checkMove,
+  keyAt,
+  moveNode,
+  openNode,
+  openParent,
+} from './edit.service.ts'
+export { nextNumber, updateNode } from './places.queries.ts'

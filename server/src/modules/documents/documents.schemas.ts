@@ -160,6 +160,15 @@ export const ListDocumentsQuery = Query({
 export const DocumentParams = Type.Object({ document_id: Uuid })
 export const VersionParams = Type.Object({ version_id: Uuid })
 export const GetDocumentQuery = Query({ with_tags: withTags })
+const DocumentVersionAction = OneOf('DocumentVersionAction', ['reembed'])
+
+export const VersionActionQuery = Query({ action: DocumentVersionAction })
+export const DocumentVersionActionResponse = Answer('DocumentVersionActionResponse', {
+  version_id: Uuid,
+  action: DocumentVersionAction,
+  workflow_id: Type.String(),
+})
+
 export const ListVersionsQuery = Query({ document_id: Uuid, ...paging })
 export const ClearVersionContentsResponse = Answer('ClearVersionContentsResponse', {
   deleted: Type.Integer(),

@@ -9,6 +9,7 @@ export {
   PipelineStatus,
 } from './documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents.service.ts'
-export { presignVersionObject } from './version-objects.ts'
+export { recountVersion } from './version-figures.queries.ts'
+export { isForeignObject, presignVersionObject } from './version-objects.ts'
 export { versionRoutes } from './versions.routes.ts'
 export { mergeVersionMetadata, versionKey } from './versions.service.ts'

@@ -7,14 +7,12 @@ import { versionPrefix } from '../tree/index.ts'
  */
 export function presignVersionObject(
   storage: ObjectStorage,
-  version: { readonly tenant_id: string; readonly id: string },
+  version: Version,
   uri: unknown,
   contentType?: string,
 ): string | null {
   if (typeof uri !== 'string') return null
-  const prefix =
-    storage.uri(`${versionPrefix(version.tenant_id, version.id)}/`.replace(/\/$/, '')) + '/'
-  if (!uri.startsWith(prefix)) return null
+  if (!uri.startsWith(folderOf(storage, version))) return null
   try {
     const key = storage.keyOf(uri)
     const downloadName = key.slice(key.lastIndexOf('/') + 1)
@@ -24,5 +22,29 @@ export function presignVersionObject(
     })
   } catch {
     return null
+  }
+}
+
+type Version = { readonly tenant_id: string; readonly id: string }
+
+/** Start of the addresses of a version's objects. */
+function folderOf(storage: ObjectStorage, version: Version): string {
+  return `${storage.uri(versionPrefix(version.tenant_id, version.id))}/`
+}
+
+/**
+ * Whether an address leads into the storage but to no object of this version. Other addresses are only text to the
+ * service.
+ */
+export function isForeignObject(storage: ObjectStorage, version: Version, uri: string): boolean {
+  const anyKey = 'x'
+  const start = storage.uri(anyKey).slice(0, -anyKey.length)
+  if (!uri.startsWith(start)) return false
+  if (!uri.startsWith(folderOf(storage, version))) return true
+  try {
+    storage.keyOf(uri)
+    return false
+  } catch {
+    return true
   }
 }

@@ -5,10 +5,12 @@ import { NoContent, page, responses } from '../../http/schemas.ts'
 import {
   ClearVersionContentsResponse,
   DocumentParams,
+  DocumentVersionActionResponse,
   DocumentVersionMetadataUpdate,
   DocumentVersionPage,
   DocumentVersionResponse,
   ListVersionsQuery,
+  VersionActionQuery,
   VersionParams,
 } from './documents.schemas.ts'
 import {
@@ -17,6 +19,7 @@ import {
   deleteVersion,
   getVersion,
   listVersions,
+  reembedVersion,
   updateVersionMetadata,
 } from './versions.service.ts'
 
@@ -28,6 +31,7 @@ export function versionRoutes(context: Context) {
     addListDocumentVersions(app, context)
     addGetDocumentVersion(app, context)
     addDeleteDocumentVersion(app, context)
+    addDocumentVersionAction(app, context)
     addUpdateDocumentVersionMetadata(app, context)
     addClearDocumentVersionContents(app, context)
   }
@@ -101,6 +105,25 @@ function addDeleteDocumentVersion(app: App, context: Context): void {
       await deleteVersion(context, actorOf(request), request.params.version_id)
       return reply.status(204).send(null)
     },
+  )
+}
+
+function addDocumentVersionAction(app: App, context: Context): void {
+  app.post(
+    '/v1/document_versions/:version_id',
+    {
+      schema: {
+        operationId: 'document_version_action',
+        tags,
+        summary: 'Embed the chunks of a version again',
+        description:
+          'This server has no embedding model: for a version that the caller may write the answer is 503. 200 is what clients can expect of a server that has one.',
+        params: VersionParams,
+        querystring: VersionActionQuery,
+        response: responses({ 200: DocumentVersionActionResponse }, 401, 403, 404, 503),
+      },
+    },
+    async (request) => reembedVersion(context, actorOf(request), request.params.version_id),
   )
 }
 

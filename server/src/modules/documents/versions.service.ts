@@ -5,18 +5,21 @@ import type { Context } from '../../context.ts'
 import { jsonb, type TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
+import { requireEmbeddings } from '../../models/embeddings.ts'
 import {
   deleteSubtree,
   deleteVersionNodes,
   getPart,
   holdTree,
   holdTreeAlone,
+  holdVersions,
   type PartKey,
 } from '../tree/index.ts'
 import { toPublicVersion } from './documents.public.ts'
 import { insertNextVersion, versionColumns, versions } from './documents.queries.ts'
 import type { DocumentVersionMetadataUpdate, ListVersionsQuery } from './documents.schemas.ts'
 import { documentKey } from './documents.service.ts'
+import { recountVersion } from './version-figures.queries.ts'
 
 type PublicVersion = ReturnType<typeof toPublicVersion>
 
@@ -111,6 +114,18 @@ export async function deleteVersion(
   })
 }
 
+/** Embeds the chunks of a version again. @throws Problem not_found, forbidden; not_available */
+export async function reembedVersion(
+  context: Context,
+  actor: Actor,
+  versionId: string,
+): Promise<never> {
+  await context.doors.inTenant(actor.tenantId, (tx) =>
+    getPart(tx, actor, versionKey(versionId), 'write'),
+  )
+  return requireEmbeddings('Nothing can be embedded again.')
+}
+
 type Metadata = Record<string, unknown>
 
 /** Merges the non-null members into a version's metadata; `pipeline_state` member by member. */
@@ -151,17 +166,18 @@ export async function mergeVersionMetadata(
     Object.keys(state).length === 0
       ? sql`system_metadata`
       : sql`jsonb_set(system_metadata, '{pipeline_state}', '{"status": "pending"}'::jsonb || coalesce(system_metadata -> 'pipeline_state', '{}') || ${jsonb(mirrored)})`
-  await tx
-    .updateTable('document_version')
-    .set({ system_metadata: sql`${merged} || ${jsonb(members)}` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', versionId)
-    .execute()
+  // The node first: it is what changes of the version's contents hold while they write its figures.
   await tx
     .updateTable('path_part')
     .set({ updated_at: sql<Date>`clock_timestamp()` })
     .where('tenant_id', '=', tenantId)
     .where('metadata_obj_id', '=', versionId)
+    .execute()
+  await tx
+    .updateTable('document_version')
+    .set({ system_metadata: sql`${merged} || ${jsonb(members)}` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', versionId)
     .execute()
 }
 
@@ -177,6 +193,7 @@ export async function clearVersionContents(
 ): Promise<number> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
+    await holdVersions(tx, actor.tenantId, [part.id])
     const { children } = await tx
       .selectFrom('path_part')
       .where('tenant_id', '=', actor.tenantId)
@@ -184,6 +201,7 @@ export async function clearVersionContents(
       .select((eb) => eb.fn.countAll<number>().as('children'))
       .executeTakeFirstOrThrow()
     await deleteVersionNodes(tx, actor.tenantId, [part.id])
+    await recountVersion(tx, actor.tenantId, part.id)
     return children
   })
 }

@@ -81,7 +81,8 @@ function explain(error: unknown, maxBytes: number): unknown {
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error
   if (
     code.startsWith('FST_') ||
-    /form|boundary|multipart|part header|premature close|aborted/i.test(error.message)
+    // The parser calls the boundary its needle.
+    /form|boundary|needle|multipart|part header|premature close|aborted/i.test(error.message)
   ) {
     return new InvalidInput([
       {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isAdmin, type Actor } from '../../actor.ts'
 import type { TenantTx } from '../../db/index.ts'
+import { uniqueIds } from '../../ids.ts'
 import { grantedIds, hasRight } from '../tree/index.ts'
 
 /** A node whose subtree is searched. */
@@ -21,7 +22,7 @@ export async function findScope(
   actor: Actor,
   scopeIds: readonly string[],
 ): Promise<Scope> {
-  const ids = [...new Set(scopeIds)]
+  const ids = uniqueIds(scopeIds)
   const granted = isAdmin(actor) ? [] : grantedIds(actor, 'read')
   const { rows } = await sql<{
     id: string

@@ -3,6 +3,8 @@ import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
 import { invalidInput, problem } from '../../errors.ts'
+import { uniqueIds } from '../../ids.ts'
+import { requireEmbeddings } from '../../models/embeddings.ts'
 import { listChunks, toPublicChunk } from '../chunks/index.ts'
 import { planRanking, scoreOf, type Plan } from './ranking.ts'
 import { findFewVersions, findScope } from './scope.queries.ts'
@@ -63,17 +65,14 @@ function checkRequest(request: Request): void {
     )
   }
   if (request.search_type !== 'full_text') {
-    throw problem(
-      'not_available',
-      'Dense and hybrid search need an embedding model; this server has none. Use search_type full_text.',
-    )
+    requireEmbeddings('Dense and hybrid search need one. Use search_type full_text.')
   }
 }
 
 function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions'> {
   const { chunk_type: type, chunk_types: types, ingestion_time_after: after } = request
   return {
-    tagIds: [...new Set(request.tag_ids)],
+    tagIds: uniqueIds(request.tag_ids ?? []),
     chunkTypes: types ?? (type ? [type] : undefined),
     after: after ?? request.updated_at ?? undefined,
     activeOnly: request.active_version_only,

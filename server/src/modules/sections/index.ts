@@ -1,1 +1,2 @@
 export { sectionRoutes } from './sections.routes.ts'
+export { sectionWriteRoutes } from './write.routes.ts'

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { TenantTx } from '../../db/index.ts'
+import { uniqueIds } from '../../ids.ts'
 import { parentPaths, placeOf, siblings } from '../chunks/index.ts'
 import { hasRight } from '../tree/index.ts'
 
@@ -78,7 +79,7 @@ export async function listSections(
       select w.ord, s.id, s.path_part_id, s.name, s.page_number, p.name as step, p.tenant_id,
         p.parent_id, p.sort_key, p.system_managed, p.created_at, p.updated_at,
         v.ancestors || p.ancestors as above
-      from unnest(${[...new Set(ids)]}::uuid[]) with ordinality w (id, ord)
+      from unnest(${uniqueIds(ids)}::uuid[]) with ordinality w (id, ord)
       cross join lateral (
         select * from section where tenant_id = ${tenantId}::uuid and id = w.id offset 0) s
       ${placeOf(tenantId, sql`s.path_part_id`)}

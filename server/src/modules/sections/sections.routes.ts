@@ -1,14 +1,12 @@
 import { Type } from 'typebox'
 import type { App } from '../../app.ts'
 import type { Context } from '../../context.ts'
-import { problem } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { responses } from '../../http/schemas.ts'
-import { sectionKey } from '../chunks/index.ts'
-import { getPart } from '../tree/index.ts'
 import { toPublicSection } from './sections.public.ts'
 import { listSections } from './sections.queries.ts'
 import { GetSectionsQuery, SectionParams, SectionResponse } from './sections.schemas.ts'
+import { readSection } from './sections.service.ts'
 
 const tags = ['sections']
 
@@ -48,12 +46,7 @@ export function sectionRoutes({ doors }: Context) {
       async (request) => {
         const actor = actorOf(request)
         const { section_id: id } = request.params
-        return doors.inTenant(actor.tenantId, async (tx) => {
-          const [found] = await listSections(tx, actor, [id])
-          if (found) return toPublicSection(found)
-          await getPart(tx, actor, sectionKey(id), 'read')
-          throw problem('not_found', 'Section not found.')
-        })
+        return doors.inTenant(actor.tenantId, (tx) => readSection(tx, actor, id))
       },
     )
   }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Answer, DateTime, Maybe, Query, Uuid } from '../../http/schemas.ts'
+import { Answer, Body, DateTime, Maybe, Query, Uuid, flag } from '../../http/schemas.ts'
 import { InformationStatistics } from '../documents/index.ts'
 
 const SectionSystemMetadata = Answer('SectionSystemMetadata', {
@@ -28,4 +28,25 @@ const MAX_BULK = 200
 export const SectionParams = Type.Object({ section_id: Uuid })
 export const GetSectionsQuery = Query({
   section_ids: Type.Optional(Type.Array(Uuid, { maxItems: MAX_BULK })),
+})
+
+const Name = Type.String({ minLength: 1, maxLength: 255 })
+const PageNumber = Type.Integer({ exclusiveMinimum: 0, maximum: 2 ** 31 - 1 })
+
+export const CreateSectionRequest = Body('CreateSectionRequest', {
+  name: Name,
+  parent_path_id: Uuid,
+  page_number: Maybe(PageNumber),
+  prev_sibling_path_id: Maybe(Uuid),
+})
+export const UpdateSectionRequest = Body('UpdateSectionRequest', {
+  name: Maybe(Name),
+  page_number: Maybe(PageNumber),
+  prev_sibling_path_id: Maybe(Uuid),
+  move_to_head: flag,
+  parent_path_part_id: Maybe(Uuid),
+})
+export const DissolveSectionResponse = Answer('DissolveSectionResponse', {
+  text_chunk_id: Uuid,
+  reparented_children: Type.Integer(),
 })

@@ -1,9 +1,10 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isAny, type TenantTx } from '../../db/index.ts'
 import type { Queue } from '../../jobs/index.ts'
 import type { Allowed } from './access.ts'
 import { deleteObjects } from './delete-objects.job.ts'
 import type { PartRow } from './part.queries.ts'
+import { holdVersions } from './siblings.queries.ts'
 
 /** Object storage prefixes in one clean-up job. */
 const PREFIXES_A_JOB = 500
@@ -55,33 +56,64 @@ async function versionsBelow(tx: TenantTx, part: PartRow) {
     .execute()
 }
 
-/** Deletes all sections and chunks of versions, and the texts that no other chunk of the tenant has. */
+/**
+ * Deletes all sections and chunks of versions, and the texts that no other chunk of the tenant has. The versions
+ * stay held, so that nothing is added that would go without its text being looked at.
+ */
 export async function deleteVersionNodes(
   tx: TenantTx,
   tenantId: string,
   versionPartIds: readonly string[],
 ): Promise<void> {
-  const contents = await tx
-    .selectFrom('chunk')
-    .where('tenant_id', '=', tenantId)
-    .where(isAny(sql.ref('version_part_id'), versionPartIds))
-    .select('content_id')
-    .distinct()
-    .execute()
+  await holdVersions(tx, tenantId, versionPartIds)
+  const contentIds = await contentsOf(
+    tx,
+    tenantId,
+    isAny(sql.ref('chunk.version_part_id'), versionPartIds),
+  )
   await tx
     .deleteFrom('path_part')
     .where('tenant_id', '=', tenantId)
     .where(isAny(sql.ref('version_part_id'), versionPartIds))
     .execute()
-  await deleteUnusedContents(
-    tx,
-    tenantId,
-    contents.map((row) => row.content_id),
-  )
+  await deleteUnusedContents(tx, tenantId, contentIds)
 }
 
 /**
- * Deletes those of the given texts that no chunk uses any more. They are locked in a statement of their own
+ * Deletes a section with everything below it, or a chunk, and the texts that no other chunk of the tenant has. The
+ * version must be held.
+ */
+export async function deleteNode(tx: TenantTx, node: Allowed<PartRow, 'write'>): Promise<void> {
+  const { tenant_id: tenantId, version_part_id: versionPartId } = node
+  const below = sql<SqlBool>`path_part.version_part_id = ${versionPartId}::uuid
+    and (path_part.id = ${node.id}::uuid or ${node.id}::uuid = any(path_part.ancestors))`
+  const contentIds = await contentsOf(
+    tx,
+    tenantId,
+    sql<SqlBool>`chunk.path_part_id in (
+      select path_part.id from path_part where path_part.tenant_id = ${tenantId}::uuid and ${below})`,
+  )
+  await tx.deleteFrom('path_part').where('tenant_id', '=', tenantId).where(below).execute()
+  await deleteUnusedContents(tx, tenantId, contentIds)
+}
+
+/** Ids of the texts that chunks have, and of those that they had before. */
+async function contentsOf(
+  tx: TenantTx,
+  tenantId: string,
+  chunks: RawBuilder<SqlBool>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select chunk.content_id as id from chunk where chunk.tenant_id = ${tenantId}::uuid and ${chunks}
+    union
+    select former.content_id from chunk
+    join chunk_former_content former on former.tenant_id = chunk.tenant_id and former.chunk_id = chunk.id
+    where chunk.tenant_id = ${tenantId}::uuid and ${chunks}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Deletes those of the given texts that no chunk has or had. They are locked in a statement of their own
  * first: an ingestion that just took one of them into use is waited for, and its chunk is seen by the second.
  */
 async function deleteUnusedContents(
@@ -111,6 +143,17 @@ async function deleteUnusedContents(
             .where('chunk.tenant_id', '=', tenantId)
             .whereRef('chunk.content_id', '=', 'chunk_content.id')
             .select('chunk.id'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('chunk_former_content as former')
+            .where('former.tenant_id', '=', tenantId)
+            .whereRef('former.content_id', '=', 'chunk_content.id')
+            .select('former.chunk_id'),
         ),
       ),
     )

@@ -10,7 +10,7 @@ import type {
 import { TextRun } from './text-run.ts'
 import { mergeBoxes } from './boxes.ts'
 import { plainText } from './plain-text.ts'
-import { countTokens } from './tokens.ts'
+import { countTokens } from '../../../tokens/tokens.ts'
 
 /** The contract's limit for text chunks, in cl100k_base tokens. */
 export const MAX_CHUNK_TOKENS = 512

@@ -1,4 +1,4 @@
-import { countTokens, endWithin } from './tokens.ts'
+import { countTokens, endWithin } from '../../../tokens/tokens.ts'
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' })
 const words = new Intl.Segmenter('und', { granularity: 'word' })

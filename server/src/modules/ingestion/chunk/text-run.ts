@@ -2,7 +2,7 @@ import type { Box, PlannedChunk, TextBlock } from '../document-model.ts'
 import { mergeBoxes } from './boxes.ts'
 import { separator } from './plain-text.ts'
 import { type TextShape, splitText, takeSentences } from './split-text.ts'
-import { countTokens } from './tokens.ts'
+import { countTokens } from '../../../tokens/tokens.ts'
 
 // With less room than this left, filling a chunk up would only tear the next paragraph.
 const LEAST_ROOM = 24

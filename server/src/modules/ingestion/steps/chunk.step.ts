@@ -1,8 +1,8 @@
 import type { TenantTx } from '../../../db/index.ts'
-import { deleteVersionNodes, versionPrefix } from '../../tree/index.ts'
+import { insertNodes, type NewNode } from '../../chunks/index.ts'
+import { deleteVersionNodes, holdVersions, versionPrefix } from '../../tree/index.ts'
 import { readConversionResult } from '../convert/result-file.ts'
-import { nodeRows, type NodeRow } from '../node-rows.ts'
-import { insertNodes } from '../nodes.queries.ts'
+import { nodeRows } from '../node-rows.ts'
 import { holdClaim, type RunRow } from '../runs.queries.ts'
 import { StepSuperseded } from '../running.ts'
 import type { ChunkStatistics } from '../chunk/index.ts'
@@ -37,6 +37,7 @@ export const chunkStep: StepFunction = async (
     signal.throwIfAborted()
     await doors.inTenant(run.tenant_id, async (tx) => {
       if (!(await holdClaim(tx, run))) throw new StepSuperseded()
+      await holdVersions(tx, run.tenant_id, [versionPartId])
       await insertNodes(tx, run.tenant_id, versionPartId, batch)
     })
     done += batch.length
@@ -57,8 +58,8 @@ export async function clearNodes(tx: TenantTx, run: RunRow): Promise<string> {
   return versionPartId
 }
 
-function* batches(rows: Iterable<NodeRow>): Generator<NodeRow[]> {
-  let batch: NodeRow[] = []
+function* batches(rows: Iterable<NewNode>): Generator<NewNode[]> {
+  let batch: NewNode[] = []
   for (const row of rows) {
     batch.push(row)
     if (batch.length < BATCH) continue

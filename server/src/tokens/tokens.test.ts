@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { countTokens as countWithLibrary } from 'gpt-tokenizer/encoding/cl100k_base'
 import { describe, expect, test, vi } from 'vitest'
-import { countTokens, endWithin } from './tokens.ts'
+import { countTokens, countTokensInTurns, endWithin } from './tokens.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -33,6 +33,22 @@ describe('counting tokens', () => {
         expect(countTokens(text)).toBe(exact(text))
       }),
     )
+  })
+
+  test('in turns comes to the same number', async () => {
+    await fc.assert(
+      fc.asyncProperty(repetitive, async (text) => {
+        expect(await countTokensInTurns(text)).toBe(countTokens(text))
+      }),
+    )
+  })
+
+  test('in turns lets others have the processor', async () => {
+    let turns = 0
+    const others = setInterval(() => turns++, 0)
+    await countTokensInTurns('lorEm ipsum 漢字 '.repeat(30_000))
+    clearInterval(others)
+    expect(turns).toBeGreaterThan(1)
   })
 
   test('words that command a tokenizer are ordinary text', () => {

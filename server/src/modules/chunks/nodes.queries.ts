@@ -1,21 +1,25 @@
 import { sql } from 'kysely'
 import { jsonb, type TenantTx } from '../../db/index.ts'
 import { newId } from '../../ids.ts'
-import { chunkMetadata, contentHash, type NodeRow } from './node-rows.ts'
+import { contentHash, type ChunkText, type NewNode } from './new-node.ts'
 
 /** Writes a batch of sections and chunks below a version; three to four statements whatever its size. */
 export async function insertNodes(
   tx: TenantTx,
   tenantId: string,
   versionPartId: string,
-  rows: readonly NodeRow[],
+  rows: readonly NewNode[],
 ): Promise<void> {
   const chunks = rows.flatMap((row) =>
     row.node.kind === 'chunk'
-      ? [{ row, chunk: row.node, hash: contentHash(row.node.content).toString('hex') }]
+      ? [{ row, chunk: row.node, hash: contentHash(row.node.content) }]
       : [],
   )
-  const contentIds = await takeContents(tx, tenantId, chunks)
+  const contentIds = await takeContents(
+    tx,
+    tenantId,
+    chunks.map(({ chunk }) => chunk),
+  )
   await insertParts(tx, tenantId, versionPartId, rows)
   await insertSections(tx, tenantId, rows)
   await insertChunks(
@@ -27,23 +31,26 @@ export async function insertNodes(
 }
 
 type ChunkRow = {
-  readonly row: NodeRow
-  readonly chunk: Extract<NodeRow['node'], { kind: 'chunk' }>
+  readonly row: NewNode
+  readonly chunk: Extract<NewNode['node'], { kind: 'chunk' }>
   readonly hash: string
 }
 
-/** Stores the texts that the tenant doesn't have yet. All are locked, so that none is cleaned up before it is used. */
-async function takeContents(
+/**
+ * Stores the texts that the tenant doesn't have yet. All are locked, so that none is cleaned up before it is used.
+ * @returns ids by {@link contentHash}
+ */
+export async function takeContents(
   tx: TenantTx,
   tenantId: string,
-  chunks: readonly ChunkRow[],
+  texts: readonly ChunkText[],
 ): Promise<Map<string, string>> {
-  if (chunks.length === 0) return new Map()
+  if (texts.length === 0) return new Map()
   const unique = new Map(
-    chunks.map(({ chunk, hash }) => [
-      hash,
-      { id: newId(), hash, content: chunk.content, num_tokens: chunk.numTokens },
-    ]),
+    texts.map(({ content, numTokens }) => {
+      const hash = contentHash(content)
+      return [hash, { id: newId(), hash, content, num_tokens: numTokens }]
+    }),
   )
   const { rows } = await sql<{ id: string; hash: string }>`
     insert into chunk_content (tenant_id, id, sha256, content, num_tokens)
@@ -59,7 +66,7 @@ async function insertParts(
   tx: TenantTx,
   tenantId: string,
   versionPartId: string,
-  rows: readonly NodeRow[],
+  rows: readonly NewNode[],
 ): Promise<void> {
   const parts = rows.map(({ partId, objectId, parentId, ancestors, name, sortKey, node }) => ({
     id: partId,
@@ -82,7 +89,7 @@ async function insertParts(
 async function insertSections(
   tx: TenantTx,
   tenantId: string,
-  rows: readonly NodeRow[],
+  rows: readonly NewNode[],
 ): Promise<void> {
   const sections = rows.flatMap(({ objectId, partId, node }) =>
     node.kind === 'section'
@@ -110,7 +117,7 @@ async function insertChunks(
     path_part_id: row.partId,
     content_id: contentId,
     chunk_type: chunk.chunkType,
-    metadata: chunkMetadata(chunk),
+    metadata: chunk.metadata,
   }))
   await sql`
     insert into chunk (tenant_id, id, path_part_id, version_part_id, content_id, chunk_type, metadata)

@@ -12,6 +12,7 @@ const PROBLEMS = {
   name_taken: { status: 409, detail: 'An item with this name already exists in this folder.' },
   too_large: { status: 413, detail: 'The request is too large.' },
   too_many_requests: { status: 429, detail: 'Too many requests.' },
+  not_implemented: { status: 501, detail: 'The server does not support this.' },
   not_available: { status: 503, detail: 'This feature is not available on this server.' },
 } as const
 

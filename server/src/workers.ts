@@ -1,5 +1,7 @@
 import type { Context } from './context.ts'
 import { tidyEmbedded } from './db/index.ts'
+import { mailJob, runSendMail } from './mail/index.ts'
+import { accountMailJob, runAccountMail } from './modules/auth/index.ts'
 import {
   createConversionPool,
   ingestionStep,
@@ -7,6 +9,7 @@ import {
   workOnStep,
 } from './modules/ingestion/index.ts'
 import { publishNotification, runPublishNotification } from './modules/notifications/index.ts'
+import { deleteTenantObjects, runDeleteTenantObjects } from './modules/tenants/index.ts'
 import { deleteObjects, runDeleteObjects } from './modules/tree/index.ts'
 
 export type Workers = {
@@ -15,6 +18,8 @@ export type Workers = {
 }
 
 const UPKEEP_MS = 60_000
+/** Mails at a time; they wait for the mail server, not for this process. */
+const MAILS = 2
 
 /** What a process does: answer requests, work on jobs, or both. */
 export type Roles = { readonly api: boolean; readonly worker: boolean }
@@ -56,6 +61,9 @@ async function startJobs(context: Context): Promise<Workers> {
     workOnStep(context, pool, key, signal),
   )
   await queue.work(deleteObjects, 1, (payload) => runDeleteObjects(context, payload))
+  await queue.work(deleteTenantObjects, 1, (payload) => runDeleteTenantObjects(context, payload))
+  await queue.work(accountMailJob, MAILS, (request) => runAccountMail(context, request))
+  await queue.work(mailJob, MAILS, (mail, signal) => runSendMail(context, mail, signal))
   const upkeep = setInterval(() => void keepUp(context), UPKEEP_MS)
   upkeep.unref()
   const workers: Workers = {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { DatabaseError } from '../db/index.ts'
 import { InvalidInput, Problem, problem } from '../errors.ts'
 
-/** Unique and check constraints whose violation is the caller's doing, with the refusal each stands for. */
+/** Constraints whose violation is the caller's doing, with the refusal each stands for. */
 const CONSTRAINTS: Record<string, () => Problem> = {
   path_part_name_key: () => problem('name_taken'),
   tag_name_key: () => problem('conflict', 'A tag with this name already exists.'),
@@ -13,6 +13,10 @@ const CONSTRAINTS: Record<string, () => Problem> = {
   invite_open_key: () => problem('conflict', 'An open invite for this address already exists.'),
   path_permission_user_key: () => problem('conflict', 'A permission on this item already exists.'),
   path_permission_group_key: () => problem('conflict', 'A permission on this item already exists.'),
+  // What was there when it was looked up is deleted at the same time.
+  chunk_lineage_tenant_id_chunk_id_fkey: () => problem('not_found', 'Chunk not found.'),
+  chunk_lineage_tenant_id_parent_chunk_id_fkey: () => problem('not_found', 'Chunk not found.'),
+  feedback_tenant_id_target_id_fkey: () => problem('not_found', 'The target was not found.'),
 }
 
 /** Fastify's own refusals that are the caller's doing. */

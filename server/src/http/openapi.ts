@@ -56,10 +56,39 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
         ? document.openapiObject
         : document.swaggerObject) as unknown as Json
       const components = (openapi['components'] ??= {}) as Json
-      components['schemas'] = hoist(openapi['paths'] as Json)
+      const paths = openapi['paths'] as Record<string, Record<string, Operation>>
+      markOptionalBodies(paths)
+      components['schemas'] = hoist(paths)
       return openapi
     },
   })
+}
+
+type Operation = {
+  readonly requestBody?: {
+    required?: boolean
+    readonly content: Readonly<Record<string, { schema?: Json }>>
+  }
+}
+
+/**
+ * A body that may be null may as well be left out. Every body is listed as required otherwise, and generated
+ * clients would make their callers send one.
+ */
+function markOptionalBodies(paths: Readonly<Record<string, Record<string, Operation>>>): void {
+  const bodies = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ requestBody }) => requestBody ?? [])
+  for (const body of bodies) {
+    for (const media of Object.values(body.content)) {
+      const choices = media.schema?.['anyOf'] as Json[] | undefined
+      const real = choices?.filter((choice) => choice['type'] !== 'null') ?? []
+      const [only] = real
+      if (!choices || !only || real.length !== 1 || choices.length === 1) continue
+      media.schema = only
+      body.required = false
+    }
+  }
 }
 
 /**

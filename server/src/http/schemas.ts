@@ -73,7 +73,7 @@ const HTTPValidationError = Answer('HTTPValidationError', {
   detail: Type.Optional(Type.Array(ValidationError)),
 })
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 503
+type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 501 | 503
 
 const MEANINGS: Record<ProblemStatus, string> = {
   400: 'Bad Request',
@@ -82,6 +82,7 @@ const MEANINGS: Record<ProblemStatus, string> = {
   404: 'Not Found',
   409: 'Conflict',
   413: 'Content Too Large',
+  501: 'Not Implemented',
   503: 'Service Unavailable',
 }
 

@@ -1,6 +1,9 @@
 import type { JobKind } from '../jobs/index.ts'
+import { mailJob } from '../mail/index.ts'
+import { accountMailJob } from './auth/index.ts'
 import { ingestionStep } from './ingestion/index.ts'
 import { publishNotification } from './notifications/index.ts'
+import { deleteTenantObjects } from './tenants/index.ts'
 import { deleteObjects } from './tree/index.ts'
 
 /** Every kind of work of the service. The queue makes what each needs at start. */
@@ -8,4 +11,7 @@ export const JOB_KINDS: readonly JobKind<object>[] = [
   publishNotification,
   ingestionStep,
   deleteObjects,
+  deleteTenantObjects,
+  mailJob,
+  accountMailJob,
 ]

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../../app.ts'
+import type { Context } from '../../context.ts'
 import { Answer } from '../../http/schemas.ts'
 import { SupportedLanguage } from '../tenants/index.ts'
 
@@ -9,7 +10,7 @@ const FeaturesResponse = Answer('FeaturesResponse', {
 })
 
 /** What a front end must know before anybody has signed in. */
-export function featureRoutes() {
+export function featureRoutes({ config }: Pick<Context, 'config'>) {
   return async (app: App): Promise<void> => {
     app.get(
       '/v1/features',
@@ -22,7 +23,10 @@ export function featureRoutes() {
           response: { 200: FeaturesResponse },
         },
       },
-      async () => ({ google_login_enabled: false, default_frontend_language: 'en' as const }),
+      async () => ({
+        google_login_enabled: config.google !== undefined,
+        default_frontend_language: 'en' as const,
+      }),
     )
   }
 }

@@ -1,0 +1,71 @@
+import formats from 'ajv-formats'
+import type { Provider } from './provider.policy.ts'
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** Somebody whom an identity provider has vouched for. */
+export type Person = {
+  /** The provider's own name for the person: never reused, never changed. */
+  readonly subject: string
+  /** Null unless the provider says that it is the person's own. */
+  readonly verifiedEmail: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** Values of the claim that lists groups. */
+  readonly groups: ReadonlySet<string>
+}
+
+/** The rule of all other ways to get an account. */
+const isEmail = formats.default.get('email') as RegExp
+const MAX_EMAIL = 320
+const MAX_NAME = 255
+const MAX_SUBJECT = 255
+const MAX_GROUPS = 2000
+
+type Trust = Pick<Provider, 'trustEmail' | 'groupsClaim'>
+
+/** Whether the token leaves out what the provider may tell when it is asked for more. */
+export function isIncomplete(token: Claims, trust: Trust): boolean {
+  const { groupsClaim } = trust
+  return emailIn(token, trust) === null || (groupsClaim !== null && !(groupsClaim in token))
+}
+
+/**
+ * @param token claims of a checked ID token
+ * @param info what the provider's userinfo endpoint says of the same subject
+ * @returns undefined for a subject that can't be one
+ */
+export function personOf(token: Claims, info: Claims, trust: Trust): Person | undefined {
+  const { sub: subject } = token
+  if (typeof subject !== 'string') return undefined
+  // At most 255 ASCII characters: OpenID Connect Core 1.0, section 2.
+  if (subject.length > MAX_SUBJECT || !/^[\x20-\x7e]+$/.test(subject)) return undefined
+  const all: Claims = { ...info, ...token }
+  const lastName = nameFrom(all['family_name'])
+  const firstName = nameFrom(all['given_name']) ?? (lastName ? null : nameFrom(all['name']))
+  return {
+    subject,
+    verifiedEmail: emailIn(token, trust) ?? emailIn(info, trust),
+    firstName,
+    lastName,
+    groups: new Set(trust.groupsClaim === null ? [] : groupsFrom(all[trust.groupsClaim])),
+  }
+}
+
+/** An address and what is said about it count only together, from one place. */
+function emailIn(claims: Claims, { trustEmail }: Trust): string | null {
+  const { email, email_verified: verified } = claims
+  if (typeof email !== 'string' || email.length > MAX_EMAIL || !isEmail.test(email)) return null
+  return verified === true || (trustEmail && verified === undefined) ? email : null
+}
+
+function nameFrom(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const plain = value.replaceAll(/\p{Cc}/gu, ' ').trim()
+  return plain.slice(0, MAX_NAME).trim().toWellFormed() || null
+}
+
+function groupsFrom(value: unknown): string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return values.slice(0, MAX_GROUPS).filter((each) => typeof each === 'string')
+}

@@ -1,0 +1,90 @@
+import * as oidc from 'openid-client'
+import { redirectUriOf, type Provider } from './provider.policy.ts'
+import { providerFetch } from './provider-fetch.ts'
+
+const MAX_CLIENTS = 100
+/** How long what a provider says about itself is believed, and how long a provider that fails is left alone. */
+const KEPT_MS = 3_600_000
+const FAILED_MS = 10_000
+
+const TIMEOUT_SECONDS = 10
+const CLOCK_TOLERANCE_SECONDS = 60
+
+/** The clients that this service is at identity providers. */
+export type ProviderClients = {
+  /** @throws Error when the provider can't be reached or doesn't describe itself as it should */
+  get(provider: Provider): Promise<oidc.Configuration>
+}
+
+type Entry = { readonly client: Promise<oidc.Configuration>; expiresAt: number }
+
+/** Keeps a bounded number of clients, each with its provider's description and keys. */
+export function createProviderClients(publicUrl: string): ProviderClients {
+  const entries = new Map<string, Entry>()
+  return {
+    get: (provider) => {
+      // With all that makes a client, the secret too: whoever changes the configuration gets another one.
+      const key = JSON.stringify({ ...provider, groupMapping: null })
+      const known = entries.get(key)
+      if (known && known.expiresAt > Date.now()) return known.client
+      const client = discover(provider, publicUrl)
+      const entry = { client, expiresAt: Date.now() + KEPT_MS }
+      client.catch(() => {
+        entry.expiresAt = Date.now() + FAILED_MS
+      })
+      entries.delete(key)
+      entries.set(key, entry)
+      for (const oldest of entries.keys()) {
+        if (entries.size <= MAX_CLIENTS) break
+        entries.delete(oldest)
+      }
+      return client
+    },
+  }
+}
+
+async function discover(provider: Provider, publicUrl: string): Promise<oidc.Configuration> {
+  const issuer = new URL(provider.issuer)
+  const client = await oidc.discovery(
+    issuer,
+    provider.clientId,
+    { [oidc.clockTolerance]: CLOCK_TOLERANCE_SECONDS },
+    authentication(provider, redirectUriOf(provider, publicUrl)),
+    {
+      timeout: TIMEOUT_SECONDS,
+      [oidc.customFetch]: providerFetch(provider.ca),
+      execute: [
+        // ID tokens are checked by their signatures, not only by the connection they come over.
+        oidc.enableNonRepudiationChecks,
+        ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+      ],
+    },
+  )
+  // The library knows issuers that stand for many organizations; a tenant's provider is one.
+  const { issuer: stated } = client.serverMetadata()
+  if (new URL(stated).href !== issuer.href) throw new Error('The issuer is another one.')
+  return client
+}
+
+/**
+ * The library leaves the query out of the redirect address when it redeems a code, but the address has to be the one
+ * that the code was asked for with.
+ */
+function authentication(provider: Provider, redirectUri: string): oidc.ClientAuth {
+  return (server, client, body, headers) => {
+    body.set('redirect_uri', redirectUri)
+    methodFor(provider, server)(server, client, body, headers)
+  }
+}
+
+function methodFor(
+  { clientSecret, authMethod }: Provider,
+  { token_endpoint_auth_methods_supported: supported }: oidc.ServerMetadata,
+): oidc.ClientAuth {
+  if (clientSecret === null) return oidc.None()
+  // Basic is what a provider takes that says nothing: OpenID Connect Discovery 1.0, section 3.
+  const isBasic = authMethod
+    ? authMethod === 'client_secret_basic'
+    : !supported || supported.includes('client_secret_basic')
+  return isBasic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret)
+}

@@ -1,0 +1,18 @@
+const MAX_CHARACTERS = 2000
+
+/**
+ * Where a browser goes after it has signed in: a path below the service's own address, so that nobody can have
+ * people who trust the service sent to another place.
+ * @param publicUrl without a trailing slash
+ * @returns the whole address, or undefined for a path that is none or leads elsewhere
+ */
+export function redirectTarget(publicUrl: string, path: string): string | undefined {
+  // Browsers read //host, and with a backslash as well, as the address of another host.
+  if (!/^\/(?!\/)/.test(path) || /[\\\p{Cc}]/u.test(path)) return undefined
+  const base = new URL(`${publicUrl}/`)
+  const target = URL.parse(`${publicUrl}${path}`)
+  if (!target || target.origin !== base.origin || target.href.length > MAX_CHARACTERS) {
+    return undefined
+  }
+  return `${target.pathname}/`.startsWith(base.pathname) ? target.href : undefined
+}

@@ -49,6 +49,19 @@ it('such a session can neither switch tenants, nor change the account, nor make 
   expect((await server.anonymous.get(`/v1/tenants/${victim.tenantId}`, byKey)).status).toBe(404)
 })
 
+it('the owner can’t delete the tenant through a provider that an ADMIN may have set up', async () => {
+  const owner = await server.newTenant()
+  const { tenantId, userId } = owner
+  const session = await server.context.doors.acrossTenants((tx) =>
+    startSession(server.context, tx, { tenantId, userId, confined: true }),
+  )
+  const headers = { cookie: `svc_uat=${session.token}` }
+  const reply = await server.anonymous.delete(`/v1/tenants/${tenantId}`, undefined, headers)
+  expect(reply.status).toBe(403)
+  expect((await owner.get('/v1/tenants/me')).status).toBe(200)
+  expect((await owner.bySession.delete(`/v1/tenants/${tenantId}`)).status).toBe(204)
+})
+
 it('such a session stays confined when it is renewed, by cookie or by key', async () => {
   const { victim, headers } = await someoneConfined()
   const renewed = await server.anonymous.post('/v1/auth/uat', {}, headers)

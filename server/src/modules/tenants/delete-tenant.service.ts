@@ -12,7 +12,7 @@ import { lockUsersFolder } from './tenants.queries.ts'
 /**
  * Deletes a tenant for good, with all content, memberships and credentials; the accounts of its members stay.
  * Stored files are removed by a job, connections close at once.
- * @throws Problem not_found, forbidden for anybody but the OWNER
+ * @throws Problem not_found, forbidden for anybody but the OWNER and for a confined credential
  */
 export async function deleteTenant(
   context: Context,
@@ -21,6 +21,13 @@ export async function deleteTenant(
 ): Promise<void> {
   await requireOwnTenant(context, actor, tenantId)
   if (actor.role !== 'OWNER') throw problem('forbidden', 'Only the OWNER may delete a tenant.')
+  // An ADMIN may set the provider up, and could have it say that he is the OWNER.
+  if (actor.confined) {
+    throw problem(
+      'forbidden',
+      "A tenant can't be deleted by a session of its own identity provider. Sign in with a password or Google.",
+    )
+  }
   await context.doors.acrossTenants(async (tx) => {
     await holdTreeAlone(tx, tenantId)
     // Runs before the tenant: an ingestion holds its run, and waits for a locked tenant when it adds texts. The

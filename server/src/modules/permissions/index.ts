@@ -1,0 +1,2 @@
+export { groupPermissionRoutes } from './group-permissions.routes.ts'
+export { userPermissionRoutes } from './user-permissions.routes.ts'

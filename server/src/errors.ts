@@ -63,3 +63,8 @@ export function invalidInput(
 ): InvalidInput {
   return new InvalidInput([{ loc, msg, type, ...(input !== undefined && { input }) }])
 }
+
+/** @throws InvalidInput when a name consists of blanks and could not be seen */
+export function refuseBlank(name: string, loc: readonly string[]): void {
+  if (name.trim() === '') throw invalidInput(loc, "A name can't consist of blanks only", name)
+}

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import { isAdmin, type Actor } from '../../actor.ts'
+import { requireAdmin, type Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
-import { invalidInput, problem } from '../../errors.ts'
+import { problem, refuseBlank } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
 import { newId } from '../../ids.ts'
 import { toPublicGroup, toPublicMembership } from './groups.public.ts'
@@ -13,15 +13,6 @@ type PublicGroup = ReturnType<typeof toPublicGroup>
 type PublicMembership = ReturnType<typeof toPublicMembership>
 type Parts = Pick<Context, 'doors'>
 type Page = { readonly limit: number; readonly offset: number }
-
-function requireAdmin(actor: Actor): void {
-  if (!isAdmin(actor)) throw problem('forbidden', 'Only owners and admins may change groups.')
-}
-
-function checkGroupName(name: string): void {
-  if (name.trim() !== '') return
-  throw invalidInput(['body', 'name'], "A name can't consist of blanks only", name)
-}
 
 /** Groups by name: all of the tenant for OWNER and ADMIN, their own for others. */
 export async function listGroups(
@@ -60,7 +51,7 @@ export async function createGroup(
   actor: Actor,
   { name, description }: Static<typeof CreateGroupRequest>,
 ): Promise<PublicGroup> {
-  checkGroupName(name)
+  refuseBlank(name, ['body', 'name'])
   requireAdmin(actor)
   const { tenantId } = actor
   const row = await doors.inTenant(tenantId, async (tx) => {
@@ -81,7 +72,7 @@ export async function updateGroup(
   groupId: string,
   { name, description }: Static<typeof UpdateGroupRequest>,
 ): Promise<PublicGroup> {
-  if (name != null) checkGroupName(name)
+  if (name != null) refuseBlank(name, ['body', 'name'])
   const row = await doors.inTenant(actor.tenantId, async (tx) => {
     await groups.holdGroup(tx, actor, groupId)
     requireAdmin(actor)

@@ -50,7 +50,9 @@ export async function findInviting(tx: TenantTx, member: { tenantId: string; use
     .select([
       'tenant.name',
       sql<string | null>`tenant.settings ->> 'language'`.as('language'),
-      sql<boolean>`coalesce(tenant.idp_config -> 'configuration', '{}') <> '{}'`.as('has_own_provider'),
+      sql<boolean>`coalesce(tenant.idp_config -> 'configuration', '{}') <> '{}'`.as(
+        'has_own_provider',
+      ),
       'app_user.email',
       'app_user.first_name',
       'app_user.last_name',

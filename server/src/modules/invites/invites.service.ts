@@ -1,4 +1,4 @@
-import { isAdmin, type Actor } from '../../actor.ts'
+import { isAdmin, requireAdmin, type Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { SystemTx, TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
@@ -177,8 +177,4 @@ export async function deleteInvite(
     if (!found) throw problem('not_found', 'Invite not found.')
     requireAdmin(actor)
   })
-}
-
-function requireAdmin(actor: Actor): void {
-  if (!isAdmin(actor)) throw problem('forbidden', 'Only owners and admins handle invites.')
 }

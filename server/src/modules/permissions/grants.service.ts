@@ -1,4 +1,4 @@
-import { isAdmin, type Actor } from '../../actor.ts'
+import { requireAdmin, type Actor } from '../../actor.ts'
 import type { TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import { newId } from '../../ids.ts'
@@ -12,12 +12,6 @@ const MAX_GRANTS = 50
 export type GrantChange = {
   readonly path_part_id?: string | null | undefined
   readonly capability?: Wish['capability'] | null | undefined
-}
-
-/** @throws Problem forbidden */
-export function requireAdmin(actor: Actor): void {
-  if (isAdmin(actor)) return
-  throw problem('forbidden', 'Only owners and admins may manage permissions.')
 }
 
 /**

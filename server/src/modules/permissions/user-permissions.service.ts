@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
-import type { Actor } from '../../actor.ts'
+import { requireAdmin, type Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
 import type { Listed } from '../../http/schemas.ts'
 import { requireOwnTenant } from '../tenants/index.ts'
-import { changeGrant, createGrant, removeGrant, requireAdmin } from './grants.service.ts'
+import { changeGrant, createGrant, removeGrant } from './grants.service.ts'
 import type { GrantChange } from './grants.service.ts'
 import { toPublicUserPermission } from './permissions.public.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
-import { invalidInput } from '../../errors.ts'
+import { refuseBlank } from '../../errors.ts'
 import { newId } from '../../ids.ts'
 import {
   ancestorsBelow,
@@ -28,12 +28,6 @@ import { writeSection } from './write.queries.ts'
 
 type PublicSection = Static<typeof SectionResponse>
 
-/** @throws InvalidInput when a name can't be seen */
-function checkName(name: string): void {
-  if (name.trim() !== '') return
-  throw invalidInput(['body', 'name'], "A name can't consist of blanks only", name)
-}
-
 /** Adds an empty section behind a sibling, or at the end of its parent. */
 export async function createSection(
   context: Context,
@@ -42,7 +36,7 @@ export async function createSection(
 ): Promise<PublicSection> {
   const { tenantId } = actor
   const { name } = body
-  checkName(name)
+  refuseBlank(name, ['body', 'name'])
   const objectId = newId()
   return context.doors.inTenant(tenantId, async (tx) => {
     const { parent, version } = await openParent(tx, actor, body.parent_path_id, 'parent_path_id')
@@ -72,7 +66,7 @@ export async function updateSection(
   body: Static<typeof UpdateSectionRequest>,
 ): Promise<PublicSection> {
   const { name, page_number: pageNumber } = body
-  if (name != null) checkName(name)
+  if (name != null) refuseBlank(name, ['body', 'name'])
   const move = {
     parentPartId: body.parent_path_part_id,
     prevSiblingId: body.prev_sibling_path_id,

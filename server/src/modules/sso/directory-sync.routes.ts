@@ -1,9 +1,10 @@
+import { requireAdmin } from '../../actor.ts'
 import type { App } from '../../app.ts'
 import type { Context } from '../../context.ts'
 import { problem } from '../../errors.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { responses } from '../../http/schemas.ts'
-import { readIdentityProvider, requireAdmin, requireOwnTenant } from '../tenants/index.ts'
+import { readIdentityProvider, requireOwnTenant } from '../tenants/index.ts'
 import { DirectorySyncResponse, SsoTenantParams } from './sso.schemas.ts'
 import { notSupported } from './sso.service.ts'
 

@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { isAdmin, type Actor } from '../../actor.ts'
+import { requireAdmin, type Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
-import { invalidInput, problem, type Problem } from '../../errors.ts'
+import { problem, refuseBlank, type Problem } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
 import { toPublicTag } from './tags.public.ts'
 import * as queries from './tags.queries.ts'
@@ -19,7 +19,7 @@ export async function createTag(
   actor: Actor,
   body: Static<typeof CreateTagRequest>,
 ): Promise<PublicTag> {
-  checkTagName(body.name)
+  refuseBlank(body.name, ['body', 'name'])
   requireAdmin(actor)
   const { name, color, description } = body
   const row = await doors.inTenant(actor.tenantId, (tx) =>
@@ -61,7 +61,7 @@ export async function updateTag(
   body: Static<typeof UpdateTagRequest>,
 ): Promise<PublicTag> {
   const { name, color, description } = body
-  if (name != null) checkTagName(name)
+  if (name != null) refuseBlank(name, ['body', 'name'])
   const given: Partial<queries.TagText> = {
     ...(name != null && { name }),
     ...(color != null && { color }),
@@ -97,17 +97,6 @@ async function requireTag(tx: TenantTx, actor: Actor, tagId: string): Promise<qu
 
 function unknownTag(): Problem {
   return problem('not_found', 'Tag not found.')
-}
-
-function requireAdmin(actor: Actor): void {
-  if (isAdmin(actor)) return
-  throw problem('forbidden', 'Only the owner and admins can create, change and delete tags.')
-}
-
-/** A name of blanks can't be seen, as with folders. */
-function checkTagName(name: string): void {
-  if (name.trim() !== '') return
-  throw invalidInput(['body', 'name'], "A name can't consist of blanks only", name)
 }
 
 function orCleared(description: string | null | undefined): string | null {

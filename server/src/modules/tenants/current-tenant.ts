@@ -1,4 +1,4 @@
-import { isAdmin, type Actor } from '../../actor.ts'
+import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { problem } from '../../errors.ts'
 import { isActiveMember } from './members.queries.ts'
@@ -23,10 +23,4 @@ export async function requireOwnTenant(
     'forbidden',
     'A session is scoped to one tenant: switch to this one first, by POST /v1/auth/uat.',
   )
-}
-
-/** @throws Problem forbidden for a USER */
-export function requireAdmin(actor: Pick<Actor, 'role'>): void {
-  if (isAdmin(actor)) return
-  throw problem('forbidden', 'Only an OWNER or ADMIN of the tenant may do this.')
 }

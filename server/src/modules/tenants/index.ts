@@ -1,4 +1,4 @@
-export { requireAdmin, requireOwnTenant } from './current-tenant.ts'
+export { requireOwnTenant } from './current-tenant.ts'
 export { readIdentityProvider } from './idp.service.ts'
 export { deleteTenantObjects, runDeleteTenantObjects } from './tenants.jobs.ts'
 export { addMember, createTenant } from './tenants.service.ts'

@@ -1,11 +1,11 @@
-import { isAdmin, type Actor, type Role } from '../../actor.ts'
+import { isAdmin, requireAdmin, type Actor, type Role } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { SystemTx, TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
 import { CLOSE, closeConnections } from '../notifications/index.ts'
 import { replaceDefaultTenant } from '../users/index.ts'
-import { requireAdmin, requireOwnTenant } from './current-tenant.ts'
+import { requireOwnTenant } from './current-tenant.ts'
 import * as queries from './members.queries.ts'
 import type { TenantUserResponse } from './members.schemas.ts'
 

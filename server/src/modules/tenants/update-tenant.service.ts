@@ -1,7 +1,7 @@
-import type { Actor } from '../../actor.ts'
+import { requireAdmin, type Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
-import { invalidInput, problem } from '../../errors.ts'
-import { requireAdmin, requireOwnTenant } from './current-tenant.ts'
+import { problem, refuseBlank } from '../../errors.ts'
+import { requireOwnTenant } from './current-tenant.ts'
 import { checkConfiguration } from './idp.policy.ts'
 import { sealIdp, storedIdp } from './idp.service.ts'
 import { checkSettings } from './settings.policy.ts'
@@ -25,7 +25,7 @@ export async function changeTenant(
   tenantId: string,
   { name, settings, idp_config: idp }: UpdateTenantRequest,
 ): Promise<TenantResponse> {
-  if (name?.trim() === '') throw invalidInput(['body', 'name'], 'The name should not be blank')
+  if (name != null) refuseBlank(name, ['body', 'name'])
   if (settings) checkSettings(settings)
   if (idp) checkConfiguration(idp.configuration)
   await requireOwnTenant(context, actor, tenantId)

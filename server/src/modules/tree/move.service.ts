@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../actor.ts'
 import type { TenantTx } from '../../db/index.ts'
-import { invalidInput, problem } from '../../errors.ts'
+import { invalidInput, problem, refuseBlank } from '../../errors.ts'
 import type { Allowed } from './access.ts'
 import { checkDepth } from './insert-part.queries.ts'
 import { getPart, type PartRow } from './part.queries.ts'
@@ -10,7 +10,7 @@ import { holdSiblings, holdTree, holdTreeAlone, keyAtEnd } from './siblings.quer
 /** @throws InvalidInput when a name of a folder or document can't be a step of a path */
 export function checkName(name: string, loc: readonly string[]): void {
   if (name.includes('/')) throw invalidInput(loc, "A name can't contain a slash", name)
-  if (name.trim() === '') throw invalidInput(loc, "A name can't consist of blanks only", name)
+  refuseBlank(name, loc)
 }
 
 /**

@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionOf } from '../db/index.ts'
 import { newId } from '../ids.ts'
-import { startTestServer, type TestMember, type TestServer } from '../test-support/index.ts'
+import { startTestServer, type TestServer } from '../test-support/index.ts'
+import { call, idOf, requestOf, type Ids } from './operations.requests.test-support.ts'
+import { everythingOf } from './operations.state.test-support.ts'
 import {
-  call,
-  fill,
-  idsOf,
-  readOperations,
-  requiredQuery,
-  validBody,
-  type Ids,
-  type Operation,
-} from './operations.test-support.ts'
-
-/** Operations that anybody may call. A new one is open only when somebody writes it down here. */
-const OPEN = new Set(['hello', 'health_check', 'get_features', 'pw_signin', 'signout'])
+  accessOf,
+  NOT_AVAILABLE,
+  SESSION_ONLY,
+  UNCONTROLLED,
+} from './operations.table.test-support.ts'
+import { idMembersOf, readOperations, type Operation } from './operations.test-support.ts'
+import { makeWorld, type World } from './operations.world.test-support.ts'
 
 let server: TestServer
 let operations: readonly Operation[]
@@ -25,83 +21,82 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function everythingOf({ tenantId }: TestMember): Promise<string> {
-  return server.context.doors.acrossTenants(async (tx) => {
-    const { rows: tables } = await sessionOf(tx).query(
-      `select table_name from information_schema.columns
-       where table_schema = 'public' and column_name = 'tenant_id' order by table_name`,
-      [],
-    )
-    const lines: string[] = []
-    for (const { table_name: table } of tables) {
-      const { rows } = await sessionOf(tx).query(
-        `select to_jsonb(t)::text as line from ${String(table)} t where tenant_id = $1 order by 1`,
-        [tenantId],
-      )
-      lines.push(...rows.map((row) => `${String(table)} ${String(row['line'])}`))
-    }
-    return lines.join('\n')
-  })
-}
+/** Ids of nothing, by any name. */
+const NOBODYS: Ids = new Proxy<Record<string, string>>({}, { get: () => newId() })
+
+const isOpen = ({ id }: Operation) => accessOf(id) === 'open'
 
 describe('every operation', () => {
+  it('has a row that says who may carry it out', () => {
+    const without = operations.map(({ id }) => id).filter((id) => !accessOf(id))
+    expect(without).toEqual([])
+  })
+
   it('but the open ones refuses a caller without a credential, whatever is sent', async () => {
+    const wrong: string[] = []
     for (const operation of operations) {
-      const urls = [fill(operation, dummyIds(operation)), `${operation.path}?limit=wrong`]
-      for (const url of urls) {
-        for (const body of [validBody(operation), '{broken']) {
-          const { status, headers } = await call(
-            server.app,
-            operation,
-            url,
-            body === undefined ? {} : { body },
-          )
-          if (OPEN.has(operation.id)) expect(status).not.toBe(403)
-          else {
-            expect([`${operation.id} ${url}`, status]).toEqual([`${operation.id} ${url}`, 401])
-            expect([operation.id, headers['www-authenticate']]).toEqual([operation.id, 'Bearer'])
-          }
+      const fair = requestOf(operation, NOBODYS)
+      const broken = { url: `${operation.path}?limit=wrong`, payload: fair.payload && BROKEN }
+      for (const request of [fair, broken]) {
+        const { status, headers } = await call(server.app, operation, request)
+        const refused = status === 401 && headers['www-authenticate'] === 'Bearer'
+        if (isOpen(operation) ? status === 403 : !refused) {
+          wrong.push(`${operation.id} ${request.url} ${status}`)
         }
       }
     }
-    const known = new Set(operations.map(({ id }) => id))
-    for (const id of OPEN) expect(known).toContain(id)
+    expect(wrong).toEqual([])
   })
 
-  it('says in the document whether it needs a credential', async () => {
-    const { paths } = JSON.parse(JSON.stringify(server.app.swagger())) as {
-      paths: Record<string, Record<string, { operationId: string; security?: unknown[] }>>
-    }
-    const open = Object.values(paths)
-      .flatMap((item) => Object.values(item))
-      .filter(({ security }) => security?.length === 0)
-    expect(new Set(open.map(({ operationId }) => operationId))).toEqual(OPEN)
+  it('says in the document whether it needs a credential', () => {
+    const named = (some: readonly Operation[]) => new Set(some.map(({ id }) => id))
+    expect(named(operations.filter(({ open }) => open))).toEqual(named(operations.filter(isOpen)))
   })
 
-  it('with an id of another tenant in its path is 404 and changes nothing', async () => {
-    const me = await server.newTenant()
-    const theirs = await server.newTenant()
-    const ids = await idsOf(server, theirs)
-    const before = await everythingOf(theirs)
-    const withId = operations.filter(({ path, id }) => path.includes('{') && !OPEN.has(id))
-    expect(withId.length).toBeGreaterThan(20)
-    for (const operation of withId) {
-      const url = `${fill(operation, ids)}?${requiredQuery(operation)}`
-      const body = validBody(operation)
-      const { status, detail } = await call(server.app, operation, url, {
-        headers: { cookie: me.cookie },
-        ...(body !== undefined && { body }),
-      })
-      expect([`${operation.id}: ${JSON.stringify(detail)}`, status]).toEqual([
-        `${operation.id}: ${JSON.stringify(detail)}`,
-        404,
-      ])
-      expect(detail).toBeTypeOf('string')
+  it('takes an API key instead of a session, but for those that only a session may use', async () => {
+    const { me, ids } = await makeWorld(server)
+    const headers = { authorization: `Bearer ${me.apiKey}` }
+    const wrong: string[] = []
+    const closed = operations.filter((operation) => !isOpen(operation))
+    // The key goes with its tenant.
+    for (const operation of closed.filter(({ id }) => id !== 'delete_tenant')) {
+      const { status } = await call(server.app, operation, requestOf(operation, ids), headers)
+      if ((status === 401) !== SESSION_ONLY.has(operation.id)) {
+        wrong.push(`${operation.id} ${status}`)
+      }
     }
-    expect(await everythingOf(theirs)).toBe(before)
+    expect(wrong).toEqual([])
   })
 })
 
-function dummyIds({ parameters }: Operation): Ids {
-  return Object.fromEntries(parameters.map(({ name }) => [name, newId()]))
+const BROKEN = { type: 'application/json', bytes: '{broken' }
+
+/** The world as it was, or a new one when somebody changed it. */
+async function keepWorld(world: World, before: string): Promise<{ world: World; before: string }> {
+  if ((await everythingOf(server, world.me)) === before) return { world, before }
+  const next = await makeWorld(server)
+  return { world: next, before: await everythingOf(server, next.me) }
 }
+
+describe('with ids of the own tenant', () => {
+  // Proves that refusals in the other suites are for the ids and not for anything else in the requests.
+  it('each operation succeeds for the owner, with any of its members, also in capitals', async () => {
+    let world = await makeWorld(server)
+    let before = await everythingOf(server, world.me)
+    const refused: string[] = []
+    for (const operation of operations.filter(({ id }) => !UNCONTROLLED[id])) {
+      for (const member of [undefined, ...idMembersOf(operation)]) {
+        const { ids, me } = world
+        const set = member && { member, value: idOf(operation, member.name, ids).toUpperCase() }
+        const request = requestOf(operation, ids, set)
+        const { status, text } = await call(server.app, operation, request, { cookie: me.cookie })
+        const isAway = status === 503 && NOT_AVAILABLE.has(operation.id)
+        if (status >= 300 && !isAway) {
+          refused.push(`${operation.id} ${member?.name} ${status} ${text}`)
+        }
+        ;({ world, before } = await keepWorld(world, before))
+      }
+    }
+    expect(refused).toEqual([])
+  }, 120_000)
+})

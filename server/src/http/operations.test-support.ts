@@ -1,22 +1,21 @@
 import type { App } from '../app.ts'
-import { sessionOf } from '../db/index.ts'
 import { newId } from '../ids.ts'
-import { addDocument, addFolder, tagPart } from '../test-support/content.ts'
-import type { TestMember, TestServer } from '../test-support/index.ts'
 
-type Schema = {
+export type Schema = {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly format?: string
+  readonly pattern?: string
   readonly anyOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
+  readonly additionalProperties?: unknown
   readonly items?: Schema
   readonly minLength?: number
   readonly minItems?: number
   readonly minimum?: number
 }
-type Parameter = {
+export type Parameter = {
   readonly name: string
   readonly in: string
   readonly required?: boolean
@@ -28,8 +27,21 @@ export type Operation = {
   readonly path: string
   readonly parameters: readonly Parameter[]
   readonly body: { readonly type: string; readonly schema: Schema } | undefined
+  /** Whether the document says that anybody may call it. */
+  readonly open: boolean
 }
-export type Ids = Readonly<Record<string, string>>
+
+/** A member of a query (`steps` is its name) or of a body; the step `[]` goes into a list. */
+export type Member = {
+  readonly place: 'query' | 'body'
+  readonly steps: readonly string[]
+  /** The last step that is a name. */
+  readonly name: string
+  readonly schema: Schema
+}
+
+/** Chooses the id that a member of a sample gets. */
+export type IdFor = (name: string) => string
 
 /** All operations of the OpenAPI document, with every reference in their schemas resolved. */
 export function readOperations(app: App): Operation[] {
@@ -37,16 +49,23 @@ export function readOperations(app: App): Operation[] {
     paths: Record<string, Record<string, unknown>>
     components: { schemas: Record<string, unknown> }
   }
-  const resolve = (node: unknown): unknown => {
+  // What refers to itself is followed once: nothing in the suites goes deeper.
+  const resolve = (node: unknown, above: readonly string[]): unknown => {
     if (typeof node !== 'object' || node === null) return node
-    if (Array.isArray(node)) return node.map(resolve)
+    if (Array.isArray(node)) return node.map((each) => resolve(each, above))
     const { $ref: reference } = node as { $ref?: string }
-    if (reference) return resolve(document.components.schemas[reference.split('/').at(-1) ?? ''])
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]))
+    if (reference) {
+      const name = reference.split('/').at(-1) ?? ''
+      return above.includes(name)
+        ? {}
+        : resolve(document.components.schemas[name], [...above, name])
+    }
+    const entries = Object.entries(node)
+    return Object.fromEntries(entries.map(([key, value]) => [key, resolve(value, above)]))
   }
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) =>
-      readOperation(path, method, resolve(operation) as Record<string, unknown>),
+      readOperation(path, method, resolve(operation, []) as Record<string, unknown>),
     ),
   )
 }
@@ -60,133 +79,101 @@ function readOperation(
     content?: Record<string, { schema: Schema }>
   }
   const [body] = Object.entries(content).map(([type, { schema }]) => ({ type, schema }))
+  const security = operation['security'] as readonly unknown[] | undefined
   return {
     id: String(operation['operationId']),
     method: method.toUpperCase() as Operation['method'],
     path,
     parameters: (operation['parameters'] ?? []) as Parameter[],
     body,
+    open: security?.length === 0,
   }
 }
 
+/** The names of the ids in an operation's path. */
+export function pathIds({ path }: Pick<Operation, 'path'>): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
+/** Every member of an operation's query and body, those inside others too. */
+export function membersOf({ parameters, body }: Operation): Member[] {
+  const inQuery = parameters
+    .filter((parameter) => parameter.in === 'query')
+    .flatMap(({ name, schema }) => [...membersIn(schema, { place: 'query', steps: [name] })])
+  const inBody = Object.entries(body?.schema.properties ?? {}).flatMap(([name, schema]) => [
+    ...membersIn(schema, { place: 'body', steps: [name] }),
+  ])
+  return [...inQuery, ...inBody]
+}
+
+function* membersIn(schema: Schema, at: Pick<Member, 'place' | 'steps'>): Generator<Member> {
+  const { place, steps } = at
+  const name = steps.findLast((step) => step !== '[]') ?? ''
+  yield { ...at, name, schema }
+  for (const branch of schema.anyOf ?? []) {
+    for (const member of membersIn(branch, at)) if (member.steps !== steps) yield member
+  }
+  if (schema.items) yield* membersIn(schema.items, { place, steps: [...steps, '[]'] })
+  for (const [inner, each] of Object.entries(schema.properties ?? {})) {
+    yield* membersIn(each, { place, steps: [...steps, inner] })
+  }
+}
+
+/** The members that take an id. */
+export function idMembersOf(operation: Operation): Member[] {
+  return membersOf(operation).filter(({ schema }) =>
+    [schema, ...(schema.anyOf ?? [])].some(({ format }) => format === 'uuid'),
+  )
+}
+
 /** The least that a schema takes. */
-export function sampleOf(schema: Schema): unknown {
+export function sampleOf(schema: Schema, idFor: IdFor, name = ''): unknown {
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0])
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], idFor, name)
   switch ([schema.type].flat()[0]) {
     case 'string':
-      if (schema.format === 'uuid') return newId()
-      if (schema.format === 'email') return 'somebody@example.org'
-      if (schema.format === 'date-time') return '2026-01-01T00:00:00Z'
-      return 'x'.repeat(Math.max(schema.minLength ?? 1, 1))
+      // No two samples are refused for having the same name.
+      return name === 'name' ? `x ${newId()}` : textOf(schema, () => idFor(name))
     case 'integer':
     case 'number':
       return schema.minimum ?? 1
     case 'boolean':
       return true
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}))
+      return Array.from(
+        { length: schema.minItems ?? (schema.items?.format === 'uuid' ? 1 : 0) },
+        () => sampleOf(schema.items ?? {}, idFor, name),
+      )
     default:
       return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, sampleOf(schema.properties?.[name] ?? {})]),
+        (schema.required ?? []).map((each) => [
+          each,
+          sampleOf(schema.properties?.[each] ?? {}, idFor, each),
+        ]),
       )
   }
 }
 
-/** One of everything, by the names that paths have for their ids. */
-export async function idsOf(server: TestServer, me: TestMember): Promise<Ids> {
-  const folder = await addFolder(server, me, {})
-  const content = [{ section: 'one', nodes: [{ chunk: `text of ${me.tenantId}` }] }]
-  const inside = await addDocument(server, me, {
-    parentPartId: folder.partId,
-    versions: [[], content],
-  })
-  const tag = await server.tag(me)
-  await tagPart(server, me, folder.partId, tag)
-  const workflowId = newId()
-  const { rows } = await server.context.doors.acrossTenants(async (tx) => {
-    await tx
-      .insertInto('ingestion_run')
-      .values({
-        tenant_id: me.tenantId,
-        id: workflowId,
-        document_id: inside.documentId,
-        version_id: inside.versionId,
-        status: 'completed',
-        activate: true,
-        file_name: 'a.txt',
-        source_key: 'a',
-        source_bytes: 1,
-        source_sha256: Buffer.alloc(32),
-        ingestion_mode: 'standard',
-        page_dpi: 72,
-      })
-      .execute()
-    return sessionOf(tx).query('select id from api_key where tenant_id = $1', [me.tenantId])
-  })
-  return {
-    tenant_id: me.tenantId,
-    user_id: me.userId,
-    api_key_id: String(rows[0]?.['id']),
-    path_part_id: folder.partId,
-    folder_id: folder.id,
-    document_id: inside.documentId,
-    version_id: inside.versions[0]?.versionId ?? '',
-    section_id: inside.sections[0]?.id ?? '',
-    chunk_id: inside.chunks[0]?.id ?? '',
-    workflow_id: workflowId,
-    tag_id: tag.id,
-  }
+function textOf({ format, pattern, minLength = 1 }: Schema, id: () => string): string {
+  if (format === 'uuid') return id()
+  if (format === 'email') return 'somebody@example.org'
+  if (format === 'date-time') return '2026-01-01T00:00:00Z'
+  if (format === 'uri') return 'https://example.org/'
+  if (pattern !== undefined) return '0a0b0c'
+  return 'x'.repeat(Math.max(minLength, 1))
 }
 
-/** The path of an operation with these ids in it. */
-export function fill({ id, path }: Operation, ids: Ids): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
-    const value = ids[name]
-    if (value === undefined) throw new Error(`${id}: give this suite an id for {${name}}.`)
-    return value
-  })
-}
-
-/** The members that a query can't do without, but for one. */
-export function requiredQuery({ parameters }: Operation, except?: string): string {
-  const needed = parameters.filter(
-    (parameter) => parameter.in === 'query' && parameter.required && parameter.name !== except,
-  )
-  return new URLSearchParams(
-    needed.map(({ name, schema }): [string, string] => [name, String(sampleOf(schema))]),
-  ).toString()
-}
-
-/** Carries an operation out at a URL that was filled in. */
-export async function call(
-  app: App,
-  operation: Operation,
-  url: string,
-  { headers = {}, body }: { headers?: Record<string, string>; body?: string | undefined } = {},
-) {
-  const type =
-    operation.body?.type === 'multipart/form-data'
-      ? 'multipart/form-data; boundary=x'
-      : 'application/json'
-  const response = await app.inject({
-    method: operation.method,
-    url,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': type }) },
-    ...(body !== undefined && { payload: body }),
-  })
-  const isJson = String(response.headers['content-type']).includes('json')
-  return {
-    status: response.statusCode,
-    detail: isJson ? response.json<{ detail?: unknown }>().detail : undefined,
-    headers: response.headers,
-  }
-}
-
-/** A body that the operation takes, or none. */
-export function validBody({ body }: Operation): string | undefined {
-  if (body?.type === 'application/json') return JSON.stringify(sampleOf(body.schema))
-  if (body === undefined) return undefined
-  const part = '--x\r\nContent-Disposition: form-data; name='
-  return `${part}"path_part_id"\r\n\r\n${newId()}\r\n${part}"file"; filename="a.txt"\r\n\r\ntext\r\n--x--\r\n`
+/** A sample that holds `value` where the steps lead, with everything that this needs on the way. */
+export function sampleAlong(
+  schema: Schema,
+  steps: readonly string[],
+  { value, idFor }: { value: unknown; idFor: IdFor },
+): unknown {
+  const [step, ...rest] = steps
+  if (step === undefined) return value
+  const inside = (branch: Schema) => (step === '[]' ? branch.items : branch.properties?.[step])
+  const branch = [schema, ...(schema.anyOf ?? [])].find((each) => inside(each)) ?? {}
+  const inner = sampleAlong(inside(branch) ?? {}, rest, { value, idFor })
+  if (step === '[]') return [inner]
+  return { ...(sampleOf(branch, idFor) as object), [step]: inner }
 }

@@ -48,13 +48,9 @@ async function deactivate(member: TestMember): Promise<void> {
 
 async function withOwnProvider(): Promise<TestMember> {
   const owner = await server.newTenant()
-  await server.context.doors.acrossTenants((tx) =>
-    tx
-      .updateTable('tenant')
-      .set({ idp_config: sql`'{"provider": "OIDC"}'::jsonb` })
-      .where('id', '=', owner.tenantId)
-      .execute(),
-  )
+  const configuration = { issuer: 'https://idp.example.org', client_id: 'arbor' }
+  const body = { idp_config: { configuration } }
+  expect((await owner.patch(`/v1/tenants/${owner.tenantId}`, body)).status).toBe(200)
   return owner
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -6,54 +6,91 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+export type Credentials = { readonly email: string; readonly password: string }
 
 export type Server = AsyncDisposable & {
   readonly url: string
-  readonly credentials: { readonly email: string; readonly password: string }
+  readonly credentials: Credentials
 }
 
 const READY_MS = 90_000
+const OWNER: Credentials = { email: 'owner@example.org', password: 'a long enough password' }
+const OTHER: Credentials = { email: 'other@example.org', password: 'another long password' }
 
 /**
  * The server of ARBOR_ACCEPTANCE_URL with ARBOR_ACCEPTANCE_EMAIL and ARBOR_ACCEPTANCE_PASSWORD; without them one
  * of its own, started as README.md says and thrown away afterwards.
  */
 export async function openServer(): Promise<Server> {
-  const {
-    ARBOR_ACCEPTANCE_URL: url,
-    ARBOR_ACCEPTANCE_EMAIL: email,
-    ARBOR_ACCEPTANCE_PASSWORD: password,
-  } = env
-  if (!url) return startServer()
-  if (!email || !password) {
-    throw new Error(
-      'ARBOR_ACCEPTANCE_URL needs ARBOR_ACCEPTANCE_EMAIL and ARBOR_ACCEPTANCE_PASSWORD.',
-    )
+  const url = env['ARBOR_ACCEPTANCE_URL']
+  return url ? givenServer(url) : startServer(await newFolder(), OWNER)
+}
+
+/**
+ * As {@link openServer}, with a second person, who has an account and a tenant of their own: that of
+ * ARBOR_ACCEPTANCE_OTHER_EMAIL and ARBOR_ACCEPTANCE_OTHER_PASSWORD, or one made by `arbor create-owner`.
+ */
+export async function openServerOfTwo(): Promise<Server & { readonly other: Credentials }> {
+  const url = env['ARBOR_ACCEPTANCE_URL']
+  if (url) return { ...givenServer(url), other: credentialsOf('ARBOR_ACCEPTANCE_OTHER') }
+  const folder = await newFolder()
+  try {
+    for (const person of [OWNER, OTHER]) await createOwner(folder, person)
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
   }
+  return { ...(await startServer(folder)), other: OTHER }
+}
+
+function givenServer(url: string): Server {
   return {
     url: url.replace(/\/$/, ''),
-    credentials: { email, password },
+    credentials: credentialsOf('ARBOR_ACCEPTANCE'),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   }
 }
 
-async function startServer(): Promise<Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'arbor-acceptance-'))
+function credentialsOf(prefix: string): Credentials {
+  const [email, password] = [env[`${prefix}_EMAIL`], env[`${prefix}_PASSWORD`]]
+  if (!email || !password) {
+    throw new Error(`ARBOR_ACCEPTANCE_URL needs ${prefix}_EMAIL and ${prefix}_PASSWORD.`)
+  }
+  return { email, password }
+}
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'arbor-acceptance-'))
+const PROJECT = new URL('..', import.meta.url)
+
+function settingsFor(folder: string) {
+  return { PATH: env['PATH'], HOME: env['HOME'], ARBOR_DATA_DIR: folder }
+}
+
+/** Makes an account with a tenant in a data folder that no server uses. */
+async function createOwner(folder: string, { email, password }: Credentials): Promise<void> {
+  const owner = ['--email', email, '--password', password, '--tenant-name', `Tenant of ${email}`]
+  await promisify(execFile)('npm', ['run', '--silent', 'arbor', '--', 'create-owner', ...owner], {
+    cwd: PROJECT,
+    env: settingsFor(folder),
+    timeout: READY_MS,
+  })
+}
+
+/** Starts a server; `first` is whom it makes an account for, if anybody. */
+async function startServer(folder: string, first?: Credentials): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const credentials = { email: 'owner@example.org', password: 'a long enough password' }
   const child = spawn('npm', ['start'], {
-    cwd: new URL('..', import.meta.url),
+    cwd: PROJECT,
     // npm passes no signal on to what it started, so the whole group gets it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      PATH: env['PATH'],
-      HOME: env['HOME'],
+      ...settingsFor(folder),
       PORT: String(port),
-      ARBOR_DATA_DIR: folder,
-      ARBOR_ADMIN_EMAIL: credentials.email,
-      ARBOR_ADMIN_PASSWORD: credentials.password,
+      ...(first && { ARBOR_ADMIN_EMAIL: first.email, ARBOR_ADMIN_PASSWORD: first.password }),
     },
   })
   let output = ''
@@ -76,7 +113,7 @@ async function startServer(): Promise<Server> {
     }
     await delay(100)
   }
-  return { url, credentials, [Symbol.asyncDispose]: stop }
+  return { url, credentials: OWNER, [Symbol.asyncDispose]: stop }
 }
 
 async function answers(url: string): Promise<boolean> {

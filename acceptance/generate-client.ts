@@ -1,0 +1,23 @@
+import { registerHooks } from 'node:module'
+import { argv } from 'node:process'
+
+/**
+ * A program: writes the client of an OpenAPI document into a folder, as a user of the interface does with the
+ * public generator. Its arguments are both paths.
+ */
+const [document = '', folder = ''] = argv.slice(2)
+
+// The generator prints with the compiler's JavaScript interface, which TypeScript 7 no longer has.
+const compiler = import.meta.resolve('typescript-6')
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier === 'typescript' ? compiler : specifier, context),
+})
+
+const { createClient } = await import('@hey-api/openapi-ts')
+await createClient({
+  input: document,
+  output: { path: folder, module: { extension: '.js' } },
+  plugins: ['@hey-api/client-fetch', '@hey-api/typescript', '@hey-api/sdk'],
+  logs: { level: 'silent', file: false },
+})

@@ -2,6 +2,7 @@ import type { Bench, Work } from './bench.ts'
 import type { Shot } from './load.ts'
 import { ownResident, watchPeak } from './memory.ts'
 import { compare, describe, measure, sidesOf } from './measure.ts'
+import type { ChunkIds, Part } from './seed-nodes.ts'
 import type { Row } from './table.ts'
 import { createRandom, VOCABULARY } from './vocabulary.ts'
 
@@ -21,13 +22,25 @@ function spread<T>(values: readonly T[], count: number): T[] {
   return values.filter((_, index) => index % step === 0).slice(0, count)
 }
 
+/** Pages of different folders. */
+export function folderShots(folders: readonly Part[]): Shot[] {
+  return spread(folders, VARIANTS).map(({ id }) => get(`/v1/folders/${id}/contents?limit=20`))
+}
+
+/** Many chunks at once, other ones in each request. */
+export function bulkShots(chunks: readonly ChunkIds[]): Shot[] {
+  const random = createRandom(3)
+  return Array.from({ length: VARIANTS }, () => {
+    const ids = Array.from({ length: BULK }, () => chunks[Math.floor(random() * chunks.length)]?.id)
+    return get(`/v1/chunks/bulk?${[...new Set(ids)].map((id) => `chunk_ids=${id}`).join('&')}`)
+  })
+}
+
 const folderPage: Work = {
   name: 'folder page of 20',
   run: async (bench) => {
     const { folders, owner } = await bench.world()
-    const shots = spread(folders, VARIANTS).map(({ id }) =>
-      get(`/v1/folders/${id}/contents?limit=20`),
-    )
+    const shots = folderShots(folders)
     return [
       await compare(bench, {
         work: folderPage.name,
@@ -57,6 +70,46 @@ const ancestry: Work = {
   },
 }
 
+const inheritedTags: Work = {
+  name: 'tags with inherited',
+  run: async (bench) => {
+    const { chunks, owner } = await bench.world()
+    const shots = spread(chunks, VARIANTS).map(({ partId }) =>
+      get(`/v1/path-parts/${partId}/tags?include_inherited=true`),
+    )
+    return [
+      await compare(bench, {
+        work: inheritedTags.name,
+        shots,
+        apiKey: owner.apiKey,
+        target: READ_TARGET,
+      }),
+    ]
+  },
+}
+
+const filteredPage: Work = {
+  name: 'folder page filtered by group permissions',
+  run: async (bench) => {
+    const { shelves } = await bench.world()
+    const common = { apiKey: shelves.reader.apiKey, target: READ_TARGET }
+    const within = shelves.granted.map(({ id }) => get(`/v1/folders/${id}/contents?limit=20`))
+    const all = [get('/v1/path-parts?max_depth=3&limit=20')]
+    return [
+      await compare(bench, {
+        ...common,
+        work: `${filteredPage.name}: 20 in a granted folder`,
+        shots: within,
+      }),
+      await compare(bench, {
+        ...common,
+        work: `${filteredPage.name}: 20 of the whole tree`,
+        shots: all,
+      }),
+    ]
+  },
+}
+
 const document: Work = {
   name: 'document',
   run: async (bench) => {
@@ -77,14 +130,7 @@ const bulk: Work = {
   name: 'chunks/bulk of 200',
   run: async (bench) => {
     const { chunks, owner } = await bench.world()
-    const random = createRandom(3)
-    const shots = Array.from({ length: VARIANTS }, () => {
-      const ids = Array.from(
-        { length: BULK },
-        () => chunks[Math.floor(random() * chunks.length)]?.id,
-      )
-      return get(`/v1/chunks/bulk?${[...new Set(ids)].map((id) => `chunk_ids=${id}`).join('&')}`)
-    })
+    const shots = bulkShots(chunks)
     const target = 'p50 <= 1.5x; same at every size'
     return [await compare(bench, { work: bulk.name, shots, apiKey: owner.apiKey, target })]
   },
@@ -111,13 +157,15 @@ const subtree: Work = {
   },
 }
 
-const SEARCHES = {
+/** Ranks of words by how common they are, and how many of them a query has. */
+export const SEARCHES = {
   'rare word': { from: 40_000, to: 50_000, words: 1 },
   'common word': { from: 60, to: 80, words: 1 },
   '5-word question': { from: 200, to: 5000, words: 5 },
 } as const
 
-function searchShots({ from, to, words }: (typeof SEARCHES)[keyof typeof SEARCHES]): Shot[] {
+/** Different queries of a kind. */
+export function searchShots({ from, to, words }: (typeof SEARCHES)[keyof typeof SEARCHES]): Shot[] {
   const random = createRandom(from)
   const word = (): string => VOCABULARY[from + Math.floor(random() * (to - from))] ?? ''
   return Array.from({ length: VARIANTS }, () => ({
@@ -160,4 +208,13 @@ async function hasSearch(bench: Bench): Promise<boolean> {
 }
 
 /** Reading, each against the bare route. */
-export const reads: readonly Work[] = [folderPage, ancestry, document, bulk, subtree, search]
+export const reads: readonly Work[] = [
+  folderPage,
+  filteredPage,
+  ancestry,
+  inheritedTags,
+  document,
+  bulk,
+  subtree,
+  search,
+]

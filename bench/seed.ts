@@ -5,6 +5,7 @@ import { newId } from '../server/src/ids.ts'
 import { makeTenant, makeUser, type TestMember } from '../server/src/test-support/test-member.ts'
 import { emptyRows, insertRows, type RowsByTable } from './insert-rows.ts'
 import { addDocument, addPart, CHUNKS_A_DOCUMENT, type ChunkIds, type Part } from './seed-nodes.ts'
+import { seedShelves, seedTags, type Shelves } from './seed-rights.ts'
 import { createRandom } from './vocabulary.ts'
 
 /** A tenant with content, and what the works need to know of it. */
@@ -23,6 +24,9 @@ export type World = {
   readonly folders: readonly Part[]
   readonly documentIds: readonly string[]
   readonly chunks: readonly ChunkIds[]
+  /** Tags of the tenant. The top of the first tree, the sampled folders and chunks have two each. */
+  readonly tagIds: readonly string[]
+  readonly shelves: Shelves
 }
 
 export type Tree = {
@@ -48,9 +52,10 @@ export async function seed(parts: Parts, size: number, onProgress: Progress): Pr
   const owner = await makeTenant(parts, { role: 'OWNER', name: 'Benchmark' })
   const user = await makeUser(parts, { tenantId: owner.tenantId, role: 'USER' })
   const rows = emptyRows()
-  const keys = generateNKeysBetween(null, null, QUARTERS)
+  const names = ['Everything', 'Sparse', 'Leaf', 'Target']
+  const keys = generateNKeysBetween(null, null, names.length + 1)
   const shared: Part = { id: '', partId: owner.sharedPartId, ancestors: [owner.rootPartId] }
-  const [top, thin, leaf, target] = ['Everything', 'Sparse', 'Leaf', 'Target'].map((name, index) =>
+  const [top, thin, leaf, target] = names.map((name, index) =>
     addPart(rows, { type: 'FOLDER', name, parent: shared, sortKey: keys[index] ?? '' }),
   ) as [Part, Part, Part, Part]
   await write(parts.context, owner.tenantId, rows)
@@ -61,7 +66,13 @@ export async function seed(parts: Parts, size: number, onProgress: Progress): Pr
   const sparse = await plant({ ...common, top: thin, chunks: 1, sample: undefined })
   const granted = sample.folders.slice(0, GRANTS).map((folder) => folder.partId)
   await grant(parts.context, { tenantId: owner.tenantId, userId: user.userId }, granted)
-  return { owner, user, dense, sparse, leaf, target, ...sample }
+  const tagIds = await seedTags(parts.context, owner.tenantId, [
+    [top.partId],
+    sample.folders.map(({ partId }) => partId),
+    sample.chunks.map(({ partId }) => partId),
+  ])
+  const shelves = await seedShelves(parts, { owner, parent: shared, sortKey: keys.at(-1) ?? '' })
+  return { owner, user, dense, sparse, leaf, target, tagIds, shelves, ...sample }
 }
 
 type Sample = { folders: Part[]; documentIds: string[]; chunks: ChunkIds[]; every: number }

@@ -1,11 +1,13 @@
 import type { Bench, Work } from './bench.ts'
 import type { Shot } from './load.ts'
-import { describe, measure, sidesOf } from './measure.ts'
+import { compare, describe, measure, sidesOf } from './measure.ts'
 import type { Tree } from './seed.ts'
 import type { Part } from './seed-nodes.ts'
 import { ms, quantile, type Row } from './table.ts'
 
 const MOVES = 5
+const TAGS_AT_ONCE = 10
+const TAGGED_FOLDERS = 20
 
 /** Two new names in turn, so that each request changes something. */
 function renames({ id }: Part): Shot[] {
@@ -36,6 +38,24 @@ const rename: Work = {
         remark: `${ratio} times the empty one; ${describe(atTop.recording)}`,
       },
     ]
+  },
+}
+
+/** Attaching and taking off in turn, so that each request changes something. */
+const bulkTags: Work = {
+  name: 'bulk tag apply',
+  run: async (bench) => {
+    const { tagIds, shelves, owner } = await bench.world()
+    const body = JSON.stringify({ tag_ids: tagIds.slice(-TAGS_AT_ONCE) })
+    const shots = shelves.folders.slice(0, TAGGED_FOLDERS).flatMap(({ partId }) =>
+      ['POST', 'DELETE'].map((method) => ({
+        method,
+        path: `/v1/path-parts/${partId}/tags`,
+        body,
+      })),
+    )
+    const work = `${bulkTags.name} and removal, ${TAGS_AT_ONCE} ids`
+    return [await compare(bench, { work, shots, apiKey: owner.apiKey, target: '' })]
   },
 }
 
@@ -89,4 +109,4 @@ async function moveTo(bench: Bench, part: Part, parentId: string): Promise<numbe
 }
 
 /** Changes of the tree. */
-export const writes: readonly Work[] = [rename, move]
+export const writes: readonly Work[] = [rename, bulkTags, move]

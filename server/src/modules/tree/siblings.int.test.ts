@@ -85,12 +85,10 @@ it('one name at once: of many creates, renames and moves one succeeds, the other
   expect(tally(await Promise.all(renames))).toEqual(ONE_OF_EIGHT)
 
   const target = (await addFolder(server, me, {})).partId
-  const movers = await Promise.all(
-    times(8).map(async () => {
-      const parent = await addFolder(server, me, {})
-      return addFolder(server, me, { parentPartId: parent.partId, name: 'same' })
-    }),
-  )
+  const movers: Folder[] = []
+  for (const parent of await foldersIn(me, 8, me.sharedPartId)) {
+    movers.push(await addFolder(server, me, { parentPartId: parent.partId, name: 'same' }))
+  }
   const moves = movers.map(({ id }) =>
     me.patch(`/v1/folders/${id}`, { parent_path_part_id: target }),
   )

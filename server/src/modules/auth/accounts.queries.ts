@@ -4,6 +4,7 @@ import type { SystemTx } from '../../db/index.ts'
 export type Account = {
   readonly id: string
   readonly email: string
+  readonly first_name: string | null
   readonly password_hash: string | null
 }
 
@@ -12,7 +13,10 @@ export async function lockAccount(
   tx: SystemTx,
   account: { readonly email: string } | { readonly id: string },
 ): Promise<Account | undefined> {
-  const query = tx.selectFrom('app_user').select(['id', 'email', 'password_hash']).forNoKeyUpdate()
+  const query = tx
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'password_hash'])
+    .forNoKeyUpdate()
   return 'id' in account
     ? query.where('id', '=', account.id).executeTakeFirst()
     : query.where(sql`lower(email)`, '=', sql`lower(${account.email})`).executeTakeFirst()

@@ -4,13 +4,13 @@ import type { SystemTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import { hashToken } from '../../http/authentication.ts'
 import { CLOSE, closeConnections } from '../notifications/index.ts'
-import { createTenant } from '../tenants/index.ts'
-import { createUser, updateDefaultTenant } from '../users/index.ts'
+import { createUser } from '../users/index.ts'
 import * as queries from './accounts.queries.ts'
 import { startPreferredSession, startSession, type NewSession } from './auth.service.ts'
 import { requireGoodPassword } from './common-passwords.ts'
 import * as tokens from './email-tokens.queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { givePersonalTenant } from './personal-tenant.ts'
 
 type Parts = Pick<Context, 'config' | 'doors'>
 
@@ -38,17 +38,6 @@ export async function signUp(
     const { userId } = await createUser(tx, { email, passwordHash, firstName, lastName })
     return { userId, tenantId: await givePersonalTenant(tx, { userId, email, firstName }) }
   })
-}
-
-/** A tenant that a person owns alone, and is signed in to first. @returns its id */
-export async function givePersonalTenant(
-  tx: SystemTx,
-  person: { userId: string; email: string; firstName: string | null },
-): Promise<string> {
-  const name = person.firstName?.trim() || person.email.split('@')[0] || person.email
-  const { tenantId } = await createTenant(tx, { name, ownerId: person.userId })
-  await updateDefaultTenant(tx, { id: person.userId, defaultTenantId: tenantId })
-  return tenantId
 }
 
 /**

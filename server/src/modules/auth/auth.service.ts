@@ -7,6 +7,7 @@ import { newId } from '../../ids.ts'
 import { CLOSE, closeConnections } from '../notifications/index.ts'
 import * as queries from './auth.queries.ts'
 import { isPassword } from './passwords.ts'
+import { replaceLostTenant } from './personal-tenant.ts'
 import { newSessionToken } from './tokens.ts'
 
 /** A session that was just made; the only moment at which its token is known. */
@@ -21,7 +22,7 @@ type Parts = Pick<Context, 'config' | 'doors'>
 
 /**
  * Signs a user in with a password, to the tenant asked for, else to the user's default tenant, else
- * to any.
+ * to any, else to a new one of their own.
  * @throws Problem 401, the same for a wrong password, an unknown address and a deactivated user;
  * 403 for a tenant the user is no member of, which is told to those only who know the password
  */
@@ -37,7 +38,8 @@ export async function signIn(
     const memberships = await queries.listMemberships(tx, account.id)
     const tenantId = credentials.tenantId
       ? tenantAskedFor(memberships, credentials.tenantId)
-      : preferredTenant(memberships, account.default_tenant_id)
+      : (preferredTenant(memberships, account.default_tenant_id) ??
+        (await replaceLostTenant(context, tx, account.id)))
     if (tenantId === undefined) throw problem('wrong_credentials')
     await queries.deleteExpiredSessions(tx)
     return startSession(context, tx, { userId: account.id, tenantId })
@@ -45,7 +47,7 @@ export async function signIn(
 }
 
 /**
- * Begins a session in the user's default tenant, else in any.
+ * Begins a session in the user's default tenant, else in any, else in a new one of their own.
  * @throws Problem 403 when the user is an active member of none
  */
 export async function startPreferredSession(
@@ -54,7 +56,9 @@ export async function startPreferredSession(
   userId: string,
 ): Promise<NewSession> {
   const memberships = await queries.listMemberships(tx, userId)
-  const tenantId = preferredTenant(memberships, await queries.findDefaultTenant(tx, userId))
+  const tenantId =
+    preferredTenant(memberships, await queries.findDefaultTenant(tx, userId)) ??
+    (await replaceLostTenant(context, tx, userId))
   if (!tenantId) throw problem('forbidden', 'Your account is no active member of any tenant.')
   return startSession(context, tx, { userId, tenantId })
 }

@@ -1,7 +1,7 @@
 export { accountMailJob, runAccountMail } from './account-mails.ts'
 export { addApiKey } from './api-keys.service.ts'
 export { hasOpenInvite } from './accounts.queries.ts'
-export { givePersonalTenant } from './accounts.service.ts'
+export { givePersonalTenant } from './personal-tenant.ts'
 export { startPreferredSession, startSession, type NewSession } from './auth.service.ts'
 export { refuseCrossSite } from './cross-site.ts'
 export { createOwner, ensureFirstOwner } from './owner.service.ts'

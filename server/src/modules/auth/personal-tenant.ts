@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts'
+import type { SystemTx } from '../../db/index.ts'
+import { problem } from '../../errors.ts'
+import { createTenant } from '../tenants/index.ts'
+import { updateDefaultTenant } from '../users/index.ts'
+import { hasOpenInvite, lockAccount } from './accounts.queries.ts'
+import { listMemberships } from './auth.queries.ts'
+
+/** A tenant that a person owns alone, and is signed in to first. @returns its id */
+export async function givePersonalTenant(
+  tx: SystemTx,
+  person: { userId: string; email: string; firstName: string | null },
+): Promise<string> {
+  const name = person.firstName?.trim() || person.email.split('@')[0] || person.email
+  const { tenantId } = await createTenant(tx, { name, ownerId: person.userId })
+  await updateDefaultTenant(tx, { id: person.userId, defaultTenantId: tenantId })
+  return tenantId
+}
+
+/**
+ * A tenant for a person who has lost the last one: without any there is no session, and without a session no
+ * invite could ever be accepted. Who may sign up may have one.
+ * @returns undefined for who is a member somewhere, deactivated or not
+ * @throws Problem 403 where accounts are for invited people and this one has no open invite
+ */
+export async function replaceLostTenant(
+  { config }: Pick<Context, 'config'>,
+  tx: SystemTx,
+  userId: string,
+): Promise<string | undefined> {
+  const account = await lockAccount(tx, { id: userId })
+  if (!account || (await listMemberships(tx, userId)).length > 0) return undefined
+  if (config.signUp === 'invited' && !(await hasOpenInvite(tx, account.email))) {
+    throw problem('forbidden', 'Your account belongs to no tenant any more. Ask for an invite.')
+  }
+  return givePersonalTenant(tx, { userId, email: account.email, firstName: account.first_name })
+}

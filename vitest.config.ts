@@ -1,6 +1,7 @@
 import { env } from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { findPostgresPrograms } from './server/src/test-support/postgres-programs.ts'
+import { findRedisServer } from './server/src/test-support/redis-programs.ts'
 
 /** Every integration test runs twice, once on each database. */
 const integration = {
@@ -11,6 +12,7 @@ const files = ['server/src/**/*.int.test.ts']
 // Without the programs one file stands for all of them and names each as skipped; CI must have
 // them.
 const canRunPostgres = findPostgresPrograms() !== undefined || env['CI'] === 'true'
+const canRunRedis = findRedisServer() !== undefined || env['CI'] === 'true'
 
 export default defineConfig({
   test: {
@@ -22,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['server/{src,scripts}/**/*.test.ts'],
-          exclude: files,
+          exclude: [...files, 'server/src/**/*.redis.test.ts'],
         },
       },
       {
@@ -38,6 +40,17 @@ export default defineConfig({
           name: 'postgres',
           include: canRunPostgres ? files : ['server/src/test-support/without-postgres.skipped.ts'],
           env: { ARBOR_TEST_DATABASE: 'postgres' },
+        },
+      },
+      {
+        // The contract of the transports, which `unit` runs in memory, and what needs Redis besides.
+        test: {
+          ...(canRunRedis && integration),
+          name: 'redis',
+          include: canRunRedis
+            ? ['server/src/**/*.{contract,redis}.test.ts']
+            : ['server/src/test-support/without-redis.skipped.ts'],
+          env: { ARBOR_TEST_STREAM: 'redis' },
         },
       },
       {

@@ -60,7 +60,7 @@ export async function createContext(
   const driver = opened.adopt(await openDriver(config, options), (open) => open.close())
   const schema = await migrate(driver, await readMigrations())
   const queue = opened.adopt(await openQueue(driver, log, JOB_KINDS), (open) => open.stop(0))
-  const stream = opened.adopt(openStreamTransport(config.stream), (open) => open.close())
+  const stream = opened.adopt(openStreamTransport(config.stream, log), (open) => open.close())
   const storage = createLocalStorage({
     folder: config.storage.folder,
     secret,

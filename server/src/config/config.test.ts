@@ -69,6 +69,18 @@ describe('loadConfig', () => {
     expect(load({ ARBOR_STREAM_URL: 'DISABLED' }).stream.url).toBe('DISABLED')
   })
 
+  it.each(['redis://cache', 'redis://:p%40ss@cache:6380/3', 'rediss://arbor:secret@[::1]:6379/'])(
+    'takes %s as transport',
+    (url) => {
+      expect(load({ ARBOR_STREAM_URL: url, ARBOR_STREAM_MAX_CONNECTIONS: '2' }).stream).toEqual({
+        url,
+        ttlMinutes: 30,
+        maxConnections: 2,
+        sseBufferSize: 1024,
+      })
+    },
+  )
+
   it('converts units and resolves folders', () => {
     const config = load({
       ARBOR_DATA_DIR: '../var',
@@ -184,8 +196,31 @@ describe('faults', () => {
   })
 
   it('say what is not part of this version', () => {
-    expect(faultsOf({ ARBOR_STREAM_URL: 'redis://cache' })[0]).toContain('Redis transport is not')
     expect(faultsOf({ ARBOR_STORAGE_URL: 's3://bucket' })[0]).toContain('S3 storage is not')
+  })
+
+  it.each([
+    'redis:',
+    'redis://',
+    'redis://u:top%zz@cache',
+    'redis://u:top@cache/zero',
+    'redis://u:top@cache/0/1',
+    'redis://u:top@cache?db=1',
+    'redis://u:top@cache:0',
+    'redis-sentinel://u:top@cache',
+  ])('name ARBOR_STREAM_URL when it is %s, without what it is', (url) => {
+    const [fault, ...others] = faultsOf({ ARBOR_STREAM_URL: url })
+    expect(fault).toContain('ARBOR_STREAM_URL must be')
+    expect(fault).not.toContain('top')
+    expect(others).toEqual([])
+  })
+
+  it('ask for two connections to Redis', () => {
+    const one = { ARBOR_STREAM_MAX_CONNECTIONS: '1' }
+    expect(faultsOf({ ARBOR_STREAM_URL: 'redis://cache', ...one })).toEqual([
+      'ARBOR_STREAM_MAX_CONNECTIONS must be at least 2 with Redis.',
+    ])
+    expect(load({ ARBOR_STREAM_URL: 'memory://', ...one }).stream.maxConnections).toBe(1)
   })
 
   it('name the nearest setting for one that does not exist', () => {

@@ -5,6 +5,7 @@ import type { EnvReader } from './env.ts'
 import { readGoogle } from './google.ts'
 import { readMail } from './mail.ts'
 import { readDatabase, readPublicUrl, readStorageFolder, readTrustProxy } from './places.ts'
+import { readStream } from './stream.ts'
 
 /** Everything an operator can set, checked and frozen. Modules get the slice they need. */
 export interface Config {
@@ -47,7 +48,7 @@ export type DatabaseConfig =
   | { readonly kind: 'postgres'; readonly url: string }
 
 export interface StreamConfig {
-  readonly url: 'DISABLED' | 'memory://'
+  readonly url: 'DISABLED' | 'memory://' | `redis://${string}` | `rediss://${string}`
   readonly ttlMinutes: number
   readonly maxConnections: number
   readonly sseBufferSize: number
@@ -148,26 +149,6 @@ function readHttp(reader: EnvReader): HttpConfig {
     publicUrl: readPublicUrl(reader, host, port),
     trustProxy: readTrustProxy(reader),
   }
-}
-
-function readStream(reader: EnvReader, embedded: boolean): StreamConfig {
-  return {
-    url: readStreamUrl(reader) ?? (embedded ? 'memory://' : 'DISABLED'),
-    ttlMinutes: reader.integer('ARBOR_STREAM_TTL_MINUTES', { min: 1, max: 10_080 }) ?? 30,
-    maxConnections: reader.integer('ARBOR_STREAM_MAX_CONNECTIONS', { min: 1, max: 10_000 }) ?? 20,
-    sseBufferSize: reader.integer('ARBOR_SSE_BUFFER_SIZE', { min: 1, max: 1_000_000 }) ?? 1024,
-  }
-}
-
-function readStreamUrl(reader: EnvReader): StreamConfig['url'] | undefined {
-  const value = reader.text('ARBOR_STREAM_URL')
-  if (value === undefined || value === 'DISABLED' || value === 'memory://') return value
-  reader.fault(
-    /^rediss?:\/\//.test(value)
-      ? 'ARBOR_STREAM_URL: Redis transport is not part of this version; use memory:// or DISABLED.'
-      : 'ARBOR_STREAM_URL must be DISABLED or memory://.',
-  )
-  return undefined
 }
 
 function readWorkers(reader: EnvReader): WorkersConfig {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers'
 import { parseEntryId } from './entry-id.ts'
 import { Follower } from './follower.ts'
+import { createLogSource } from './log-source.ts'
 import { createStreamLog } from './stream-log.ts'
 import type { StreamLog } from './stream-log.ts'
 import { TransportClosed } from './transport.ts'
@@ -86,7 +87,8 @@ function follow(
   options: { readonly start: number; readonly bufferSize: number },
 ): Follower {
   const onStop = (stopped: Follower): boolean => followers.delete(stopped)
-  const follower = new Follower({ ...options, log, subscriber, onStop })
+  const source = createLogSource({ ...options, log, subscriber })
+  const follower = new Follower({ source, subscriber, onStop })
   // Before the caller has the subscription it could not close it: entries that come meanwhile wait.
   setImmediate(() => follower.begin())
   followers.add(follower)

@@ -1,20 +1,22 @@
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { openStreamTransport } from './open-transport.ts'
 import { RealtimeDisabled } from './transport.ts'
 
 const SETTINGS = { ttlMinutes: 30, maxConnections: 20, sseBufferSize: 1024 }
+const LOG = pino({ level: 'silent' })
 const SUBSCRIBER = { onEvent: () => undefined, onDropped: () => undefined }
 
 describe('openStreamTransport', () => {
   it('opens a transport in memory', async () => {
-    const transport = openStreamTransport({ url: 'memory://', ...SETTINGS })
+    const transport = openStreamTransport({ url: 'memory://', ...SETTINGS }, LOG)
     expect(transport.enabled).toBe(true)
     expect(await transport.publish('s', { event: 'e', data: 1 })).toMatch(/^\d+-0$/)
     await transport.close()
   })
 
   it('turns real time off', async () => {
-    const transport = openStreamTransport({ url: 'DISABLED', ...SETTINGS })
+    const transport = openStreamTransport({ url: 'DISABLED', ...SETTINGS }, LOG)
     expect(transport.enabled).toBe(false)
     expect(await transport.publish('s', { event: 'e', data: 1 })).toBe('')
     await expect(transport.subscribe('s', SUBSCRIBER)).rejects.toThrow(RealtimeDisabled)

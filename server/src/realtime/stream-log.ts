@@ -1,5 +1,6 @@
 import { compareEntryIds, formatEntryId } from './entry-id.ts'
 import type { EntryId } from './entry-id.ts'
+import { createEntry, toJson } from './entry.ts'
 import type { StreamEntry, StreamEvent } from './transport.ts'
 
 interface Stored {
@@ -49,7 +50,7 @@ export function createStreamLog(maxEntries: number): StreamLog {
     },
     append(event, clockMs) {
       last = nextId(last, clockMs)
-      const entry = toEntry(formatEntryId(last), event)
+      const entry = createEntry(formatEntryId(last), event.event, toJson(event.data))
       stored.push({ key: last, entry })
       if (size() > maxEntries) forget(size() - maxEntries)
       return entry
@@ -68,18 +69,6 @@ export function createStreamLog(maxEntries: number): StreamLog {
 function nextId(last: EntryId | undefined, clockMs: number): EntryId {
   if (last === undefined || clockMs > last.ms) return { ms: clockMs, n: 0 }
   return { ms: last.ms, n: last.n + 1 }
-}
-
-function toEntry(id: string, { event, data }: StreamEvent): StreamEntry {
-  const json = JSON.stringify(data ?? null)
-  return {
-    id,
-    event,
-    json,
-    get data(): unknown {
-      return JSON.parse(json)
-    },
-  }
 }
 
 // How many items from `from` on come before the first one that is `past`; items are in order.

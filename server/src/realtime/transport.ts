@@ -5,12 +5,14 @@ export interface StreamTransport {
   /**
    * Appends an event and resolves with its entry id `<milliseconds>-<n>`, strictly rising in the
    * stream. `data` is turned into JSON at once: later changes to it have no effect.
+   * @throws StreamUnavailable when it is not known to be kept, after some seconds of trying; it may be
+   *   all the same. TransportClosed
    */
   publish(stream: string, event: StreamEvent): Promise<string>
   /**
    * Delivers entries in order, each once, one at a time: first those after `afterId` that are still
    * kept, then live ones. Nothing is delivered before the returned promise has resolved.
-   * @throws RealtimeDisabled, InvalidEntryId
+   * @throws RealtimeDisabled, InvalidEntryId, StreamUnavailable, TransportClosed
    */
   subscribe(stream: string, subscriber: Subscriber): Promise<Subscription>
   /** Drops all subscribers and refuses further work. */
@@ -69,6 +71,16 @@ export class TransportClosed extends Error {
 
   constructor() {
     super('The stream transport is closed')
+  }
+}
+
+/** The server behind the transport can't be reached or refuses to work; it is worth another try later. */
+export class StreamUnavailable extends Error {
+  override readonly name = 'StreamUnavailable'
+
+  /** @param reason a word without secrets: a code of the socket or of the server */
+  constructor(reason: string) {
+    super(`The stream transport is unavailable (${reason})`)
   }
 }
 

@@ -2,12 +2,12 @@ import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_pro
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openPostgres } from '../db/index.ts'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 
@@ -67,15 +67,6 @@ function serverUser(): { uid: number; gid: number } | undefined {
   const idOf = (kind: string) =>
     Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Waits until the server answers and makes the role that the service logs in as. */

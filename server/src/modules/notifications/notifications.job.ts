@@ -15,5 +15,7 @@ export const publishNotification = defineJob<Notification & { readonly timestamp
   name: 'publish-notification',
   heartbeatSeconds: 30,
   expireInSeconds: 60,
-  retryLimit: 5,
+  // An outage of the transport of some minutes costs no notification.
+  retryLimit: 20,
+  backoff: { first: 1, longest: 30 },
 })

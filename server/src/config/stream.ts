@@ -1,0 +1,49 @@
+import type { StreamConfig } from './config.ts'
+import type { EnvReader } from './env.ts'
+
+/** One connection reads and waits, another one does everything else. */
+const LEAST_REDIS_CONNECTIONS = 2
+const DEFAULT_CONNECTIONS = 20
+
+/** The transport of real-time events. */
+export function readStream(reader: EnvReader, embedded: boolean): StreamConfig {
+  const url = readUrl(reader) ?? (embedded ? 'memory://' : 'DISABLED')
+  const connections = reader.integer('ARBOR_STREAM_MAX_CONNECTIONS', { min: 1, max: 10_000 })
+  const maxConnections = connections ?? DEFAULT_CONNECTIONS
+  if (url.startsWith('redis') && maxConnections < LEAST_REDIS_CONNECTIONS) {
+    reader.fault('ARBOR_STREAM_MAX_CONNECTIONS must be at least 2 with Redis.')
+  }
+  return {
+    url,
+    ttlMinutes: reader.integer('ARBOR_STREAM_TTL_MINUTES', { min: 1, max: 10_080 }) ?? 30,
+    maxConnections,
+    sseBufferSize: reader.integer('ARBOR_SSE_BUFFER_SIZE', { min: 1, max: 1_000_000 }) ?? 1024,
+  }
+}
+
+function readUrl(reader: EnvReader): StreamConfig['url'] | undefined {
+  const value = reader.text('ARBOR_STREAM_URL')
+  if (value === undefined || value === 'DISABLED' || value === 'memory://') return value
+  if (isRedisUrl(value)) return value
+  // The value is not repeated: it may hold a password.
+  reader.fault(
+    'ARBOR_STREAM_URL must be DISABLED, memory:// or look like redis://user:password@host:6379/0 ' +
+      '(rediss:// for TLS; special characters in user and password are percent-encoded).',
+  )
+  return undefined
+}
+
+function isRedisUrl(value: string): value is Extract<StreamConfig['url'], `redis${string}`> {
+  const url = URL.parse(value)
+  if (url === null || !/^rediss?:\/\//.test(value)) return false
+  const isPlain = /^\/?\d{0,5}$/.test(url.pathname) && `${url.search}${url.hash}` === ''
+  return isPlain && url.hostname !== '' && url.port !== '0' && isDecodable(url)
+}
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    return decodeURIComponent(`${username}${password}`) !== undefined
+  } catch {
+    return false
+  }
+}

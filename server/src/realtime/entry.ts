@@ -1,0 +1,18 @@
+import type { StreamEntry } from './transport.ts'
+
+/** The JSON of published data. */
+export function toJson(data: unknown): string {
+  return JSON.stringify(data ?? null)
+}
+
+/** An entry around JSON that is not looked at until somebody asks for the data. */
+export function createEntry(id: string, event: string, json: string): StreamEntry {
+  return {
+    id,
+    event,
+    json,
+    get data(): unknown {
+      return JSON.parse(json)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { StreamUnavailable, TransportClosed } from '../transport.ts'
+import { isRefusal, reasonOf } from './connection.ts'
+import type { Connection, RedisClient } from './connection.ts'
+import type { Link } from './link.ts'
+
+/** Sends a command. `again`: it may have been carried out before, only the answer got lost. */
+export type Send<T> = (client: RedisClient, again: boolean) => Promise<T>
+
+interface Job {
+  readonly attempt: (client: RedisClient, again: boolean) => Promise<void>
+  readonly reject: (error: Error) => void
+  readonly deadline: number
+  sentAt?: number
+}
+
+export interface CommandsSettings {
+  /** How long a command is tried for. */
+  readonly patienceMs?: number
+}
+
+/** Shorter than the time a notification's job has, which tries again after it. */
+const PATIENCE_MS = 5000
+/** A connection that doesn't answer for so long is given up. */
+const ANSWER_MS = 2000
+const WATCH_MS = 100
+/** Commands without an answer; more are refused at once. */
+const MAX_WAITING = 10_000
+
+/**
+ * Commands over one connection, pipelined. Those that have no answer when it is lost are sent over the next
+ * one, in the order they came in.
+ */
+export class Commands {
+  readonly #link: Link
+  readonly #patienceMs: number
+  readonly #jobs = new Set<Job>()
+  #connection: Connection | undefined
+  #connecting = false
+  #watch: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(link: Link, { patienceMs = PATIENCE_MS }: CommandsSettings = {}) {
+    this.#link = link
+    this.#patienceMs = patienceMs
+  }
+
+  /** @throws StreamUnavailable, TransportClosed */
+  async run<T>(send: Send<T>): Promise<T> {
+    if (this.#closed) throw new TransportClosed()
+    if (this.#jobs.size >= MAX_WAITING) throw new StreamUnavailable('too many commands waiting')
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const attempt = async (client: RedisClient, again: boolean): Promise<void> => {
+      resolve(await send(client, again))
+    }
+    const job: Job = { attempt, reject, deadline: performance.now() + this.#patienceMs }
+    this.#jobs.add(job)
+    this.#watch ??= setInterval(() => this.#look(), WATCH_MS)
+    if (this.#connection?.isLost === false) void this.#dispatch(job, this.#connection)
+    else void this.#reconnect()
+    return promise
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const job of this.#jobs) this.#settle(job, new TransportClosed())
+    this.#link.close()
+  }
+
+  async #dispatch(job: Job, connection: Connection): Promise<void> {
+    const again = job.sentAt !== undefined
+    job.sentAt = performance.now()
+    try {
+      await job.attempt(connection.client, again)
+      this.#link.prove()
+      this.#settle(job)
+    } catch (error) {
+      this.#onFailure(job, connection, error)
+    }
+  }
+
+  #onFailure(job: Job, connection: Connection, error: unknown): void {
+    if (isRefusal(error)) {
+      this.#settle(job, new StreamUnavailable(reasonOf(error)))
+      return
+    }
+    connection.close(reasonOf(error))
+    if (this.#jobs.size > 0) void this.#reconnect()
+  }
+
+  async #reconnect(): Promise<void> {
+    if (this.#connecting) return
+    this.#connecting = true
+    try {
+      const connection = await this.#link.connect()
+      this.#connection = connection
+      for (const job of this.#jobs) void this.#dispatch(job, connection)
+    } catch {
+      // Only when the link was closed, which settles all jobs.
+    } finally {
+      this.#connecting = false
+    }
+  }
+
+  #look(): void {
+    const now = performance.now()
+    for (const job of this.#jobs) {
+      if (now >= job.deadline) this.#settle(job, this.#link.unavailable)
+      else if (now - (job.sentAt ?? now) > ANSWER_MS) this.#connection?.close('timeout')
+    }
+  }
+
+  #settle(job: Job, error?: Error): void {
+    this.#jobs.delete(job)
+    if (error) job.reject(error)
+    if (this.#jobs.size > 0) return
+    clearInterval(this.#watch)
+    this.#watch = undefined
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '../../telemetry/logger.ts'
+import { StreamUnavailable, TransportClosed } from '../transport.ts'
+import { openConnection, reasonOf } from './connection.ts'
+import type { Connection } from './connection.ts'
+
+export interface LinkSettings {
+  readonly url: string
+  /** What the connection is for, in log lines. */
+  readonly use: 'commands' | 'reading'
+  readonly log: Logger
+}
+
+const FIRST_DELAY_MS = 25
+const LONGEST_DELAY_MS = 3000
+
+/** Keeps at most one connection, and makes a new one when it is needed and the last one is gone. */
+export class Link {
+  readonly #settings: LinkSettings
+  readonly #closing = new AbortController()
+  #connection: Connection | undefined
+  #connecting: Promise<Connection> | undefined
+  #failures = 0
+  #told: string | undefined
+
+  constructor(settings: LinkSettings) {
+    this.#settings = settings
+  }
+
+  /**
+   * The connection there is, or a new one, tried for with exponential backoff until it is there.
+   * @throws TransportClosed
+   */
+  async connect(): Promise<Connection> {
+    if (this.#closing.signal.aborted) throw new TransportClosed()
+    if (this.#connection && !this.#connection.isLost) return this.#connection
+    this.#connecting ??= this.#reconnect().finally(() => (this.#connecting = undefined))
+    return this.#connecting
+  }
+
+  /** A command was answered: the next loss is a first one again. */
+  prove(): void {
+    if (this.#failures === 0) return
+    this.#failures = 0
+    if (this.#told !== undefined) {
+      this.#settings.log.info({ use: this.#settings.use }, 'the stream transport is back')
+    }
+    this.#told = undefined
+  }
+
+  /** Why there is no connection, for an error. */
+  get unavailable(): StreamUnavailable {
+    return new StreamUnavailable(this.#told ?? 'timeout')
+  }
+
+  close(): void {
+    this.#closing.abort()
+    this.#connection?.close('closed')
+  }
+
+  async #reconnect(): Promise<Connection> {
+    const { signal } = this.#closing
+    for (;;) {
+      await this.#pause()
+      if (signal.aborted) throw new TransportClosed()
+      try {
+        this.#connection = await openConnection(this.#settings.url, (reason) => this.#fail(reason))
+      } catch (error) {
+        this.#fail(reasonOf(error))
+        continue
+      }
+      if (!signal.aborted) return this.#connection
+      this.#connection.close('closed')
+    }
+  }
+
+  async #pause(): Promise<void> {
+    if (this.#failures === 0) return
+    const { signal } = this.#closing
+    const options = { signal, ref: false }
+    await sleep(delayOf(this.#failures), undefined, options).catch(() => undefined)
+  }
+
+  // Once for each new reason: a server that is away for an hour must not fill the log.
+  #fail(reason: string): void {
+    if (this.#closing.signal.aborted) return
+    this.#failures += 1
+    if (this.#told === reason) return
+    this.#told = reason
+    const { log, use } = this.#settings
+    log.warn({ use, reason }, 'the stream transport is unavailable; trying again')
+  }
+}
+
+/** Grows to a cap; spread out, so that many processes don't come back at the same moment. */
+function delayOf(failures: number): number {
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(failures, 16), LONGEST_DELAY_MS)
+  return delay * (0.5 + Math.random() / 2)
+}

@@ -1,0 +1,67 @@
+import { compareEntryIds, formatEntryId } from '../entry-id.ts'
+import type { EntryId } from '../entry-id.ts'
+import type { Page, Received } from './entries.ts'
+
+/** Entries fetched at once. */
+const PAGE_SIZE = 200
+
+export interface ReplaySettings {
+  readonly after: EntryId
+  /** The last entry to replay. */
+  readonly last: EntryId
+  /** Entries from before this time are forgotten, though Redis may not have removed them yet. */
+  readonly oldestMs: number
+  readonly read: (page: Page) => Promise<Received[]>
+}
+
+/** What was published between two entries, fetched page by page as it is consumed. */
+export class Replay {
+  readonly #settings: ReplaySettings
+  #page: Received[] = []
+  #next = 0
+  #fetchedTo: EntryId | undefined
+  #complete: boolean
+
+  constructor(settings: ReplaySettings) {
+    this.#settings = settings
+    this.#complete = compareEntryIds(settings.after, settings.last) >= 0
+  }
+
+  /** Redis has forgotten entries that were still to come. */
+  hasGap = false
+
+  /** Nothing more is to be fetched. */
+  get isComplete(): boolean {
+    return this.#complete
+  }
+
+  /** The next entry that is fetched already. */
+  take(): Received | undefined {
+    const received = this.#page[this.#next]
+    this.#next += 1
+    return received
+  }
+
+  async fetch(): Promise<void> {
+    const { after, last, oldestMs, read } = this.#settings
+    const before = this.#fetchedTo
+    const isFirst = before === undefined
+    const start = after.ms < oldestMs ? `${String(oldestMs)}-0` : `(${formatEntryId(after)}`
+    // A later page begins with the last entry of the one before, to see whether it is still there.
+    const page = isFirst
+      ? await read({ from: start, to: last, count: PAGE_SIZE })
+      : await read({ from: formatEntryId(before), to: last, count: PAGE_SIZE + 1 })
+    if (!isFirst) {
+      const [known] = page.splice(0, 1)
+      this.hasGap = known === undefined || compareEntryIds(known.key, before) !== 0
+    }
+    this.#page = page
+    this.#next = 0
+    this.#fetchedTo = page.at(-1)?.key ?? before
+    this.#complete = page.length < PAGE_SIZE || this.#reached(last)
+  }
+
+  #reached(last: EntryId): boolean {
+    return this.#fetchedTo !== undefined && compareEntryIds(this.#fetchedTo, last) >= 0
+  }
+}

@@ -6,7 +6,7 @@ import { findRedisServer } from './server/src/test-support/redis-programs.ts'
 /** Every integration test runs twice, once on each database. */
 const integration = {
   globalSetup: ['server/src/test-support/global-setup.ts'],
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
 }
 const files = ['server/src/**/*.int.test.ts']
 // Without the programs one file stands for all of them and names each as skipped; CI must have
@@ -18,7 +18,8 @@ export default defineConfig({
   test: {
     // An embedded database takes up to 0.9 GB.
     maxWorkers: 2,
-    testTimeout: 20_000,
+    // A loaded machine is slow; how fast things are is for bench/ to say.
+    testTimeout: 60_000,
     projects: [
       {
         test: {

@@ -5,7 +5,7 @@ import { startMailServer, type MailServer } from '../../test/fixtures/mail-serve
 import { startTestServer, type TestServer } from '../test-support/index.ts'
 import { sealMail, sendMail } from './index.ts'
 
-const WAIT = { timeout: 15_000, interval: 20 }
+const WAIT = { timeout: 30_000, interval: 20 }
 
 let mailServer: MailServer
 let server: TestServer

@@ -15,7 +15,7 @@ let opened: AsyncDisposableStack
 let server: RedisServer
 let lines: string[]
 
-const WAIT = { timeout: 10_000, interval: 5 }
+const WAIT = { timeout: 30_000, interval: 5 }
 const HOUR_MS = 3_600_000
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import type { Worlds } from './worlds.test-support.ts'
 // Runs once for each implementation, as the integration tests do for each database.
 let worlds: Worlds
 
-const WAIT = { timeout: 5000, interval: 1 }
+const WAIT = { timeout: 30_000, interval: 1 }
 
 beforeAll(async () => {
   worlds = await openWorlds(process.env['ARBOR_TEST_STREAM'])

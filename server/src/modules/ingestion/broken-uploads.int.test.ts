@@ -14,7 +14,7 @@ import { multipart } from '../../../test/fixtures/multipart.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
 
 const MEBIBYTE = 1024 * 1024
-const CUT = { timeout: 5_000, interval: 10 }
+const CUT = { timeout: 30_000, interval: 10 }
 
 let server: TestServer
 let port: number

@@ -20,7 +20,7 @@ import { prose } from '../../../test/fixtures/text.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
 import { createConversionPool } from './index.ts'
 
-const WAIT = { timeout: 10_000, interval: 10 }
+const WAIT = { timeout: 30_000, interval: 10 }
 const FILE: File = ['report.txt', prose(30_000)]
 const STEPS = ['prepare', 'convert', 'chunk', 'finish'] as const
 

@@ -15,7 +15,7 @@ import {
 import { csvText } from '../../../test/fixtures/text.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
 
-const WAIT = { timeout: 10_000, interval: 10 }
+const WAIT = { timeout: 30_000, interval: 10 }
 
 let server: TestServer
 let worker: StallableWorker

@@ -62,7 +62,7 @@ class Client {
   }
 }
 
-const WAIT = { timeout: 10_000, interval: 5 }
+const WAIT = { timeout: 30_000, interval: 5 }
 const TEXT_FRAME = 0x81
 const PING_FRAME = 0x89
 

@@ -8,7 +8,7 @@ import { notify } from './index.ts'
 
 type Message = Record<string, unknown>
 
-const WAIT = { timeout: 10_000, interval: 5 }
+const WAIT = { timeout: 30_000, interval: 5 }
 
 let opened: AsyncDisposableStack
 let redis: RedisServer

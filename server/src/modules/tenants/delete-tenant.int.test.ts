@@ -17,7 +17,7 @@ import { startTestServer, type TestMember, type TestServer } from '../../test-su
 import { addMember, deleteTenantObjects, runDeleteTenantObjects } from './index.ts'
 import { listen, openSocket } from './listener.test-support.ts'
 
-const WAIT = { timeout: 10_000, interval: 10 }
+const WAIT = { timeout: 30_000, interval: 10 }
 const FILE: File = ['report.txt', prose(30_000)]
 const STEPS = ['prepare', 'convert', 'chunk', 'finish'] as const
 

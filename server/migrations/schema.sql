@@ -459,6 +459,48 @@ CREATE TABLE public.tenant_group (
 
 ALTER TABLE ONLY public.tenant_group FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.thread (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    title text NOT NULL,
+    parent_thread_id uuid
+);
+
+ALTER TABLE ONLY public.thread FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.thread_message (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    path_part_id uuid NOT NULL,
+    thread_id uuid NOT NULL,
+    sequence integer NOT NULL,
+    role text NOT NULL,
+    content jsonb NOT NULL,
+    details jsonb,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT thread_message_role_check CHECK ((role = ANY (ARRAY['USER'::text, 'ASSISTANT'::text, 'SYSTEM'::text]))),
+    CONSTRAINT thread_message_sequence_check CHECK ((sequence > 0))
+);
+
+ALTER TABLE ONLY public.thread_message FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.thread_reply (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    thread_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    status text DEFAULT 'running'::text NOT NULL,
+    claim uuid,
+    attempts integer DEFAULT 0 NOT NULL,
+    published boolean DEFAULT false NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    closed_at timestamp with time zone,
+    CONSTRAINT thread_reply_status_check CHECK ((status = ANY (ARRAY['running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text])))
+);
+
+ALTER TABLE ONLY public.thread_reply FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.user_identity (
     id uuid NOT NULL,
     tenant_id uuid,
@@ -566,6 +608,24 @@ ALTER TABLE ONLY public.tenant
 ALTER TABLE ONLY public.tenant_user
     ADD CONSTRAINT tenant_user_pkey PRIMARY KEY (tenant_id, user_id);
 
+ALTER TABLE ONLY public.thread_message
+    ADD CONSTRAINT thread_message_part_key UNIQUE (tenant_id, path_part_id);
+
+ALTER TABLE ONLY public.thread_message
+    ADD CONSTRAINT thread_message_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.thread_message
+    ADD CONSTRAINT thread_message_sequence_key UNIQUE (tenant_id, thread_id, sequence);
+
+ALTER TABLE ONLY public.thread
+    ADD CONSTRAINT thread_part_key UNIQUE (tenant_id, path_part_id);
+
+ALTER TABLE ONLY public.thread
+    ADD CONSTRAINT thread_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.thread_reply
+    ADD CONSTRAINT thread_reply_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.user_identity
     ADD CONSTRAINT user_identity_pkey PRIMARY KEY (id);
 
@@ -641,6 +701,16 @@ CREATE INDEX tenant_user_home_idx ON public.tenant_user USING btree (tenant_id, 
 CREATE UNIQUE INDEX tenant_user_owner_key ON public.tenant_user USING btree (tenant_id) WHERE (role = 'OWNER'::text);
 
 CREATE INDEX tenant_user_user_idx ON public.tenant_user USING btree (user_id);
+
+CREATE INDEX thread_message_created_idx ON public.thread_message USING btree (tenant_id, thread_id, created_at);
+
+CREATE INDEX thread_parent_idx ON public.thread USING btree (tenant_id, parent_thread_id) WHERE (parent_thread_id IS NOT NULL);
+
+CREATE INDEX thread_reply_open_idx ON public.thread_reply USING btree (created_at) WHERE (status = 'running'::text);
+
+CREATE UNIQUE INDEX thread_reply_running_key ON public.thread_reply USING btree (tenant_id, thread_id) WHERE (status = 'running'::text);
+
+CREATE INDEX thread_reply_thread_idx ON public.thread_reply USING btree (tenant_id, thread_id, created_at DESC);
 
 CREATE INDEX user_identity_user_idx ON public.user_identity USING btree (user_id);
 
@@ -756,6 +826,21 @@ ALTER TABLE ONLY public.tenant_user
 ALTER TABLE ONLY public.tenant_user
     ADD CONSTRAINT tenant_user_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.thread_message
+    ADD CONSTRAINT thread_message_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.thread_message
+    ADD CONSTRAINT thread_message_tenant_id_thread_id_fkey FOREIGN KEY (tenant_id, thread_id) REFERENCES public.thread(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.thread_reply
+    ADD CONSTRAINT thread_reply_tenant_id_thread_id_fkey FOREIGN KEY (tenant_id, thread_id) REFERENCES public.thread(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.thread
+    ADD CONSTRAINT thread_tenant_id_parent_thread_id_fkey FOREIGN KEY (tenant_id, parent_thread_id) REFERENCES public.thread(tenant_id, id) ON DELETE SET NULL (parent_thread_id);
+
+ALTER TABLE ONLY public.thread
+    ADD CONSTRAINT thread_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.user_identity
     ADD CONSTRAINT user_identity_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -808,6 +893,12 @@ CREATE POLICY all_tenants ON public.tenant_group TO arbor_system USING (true) WI
 CREATE POLICY all_tenants ON public.tenant_group_member TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.tenant_user TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.thread TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.thread_message TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.thread_reply TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.user_session TO arbor_system USING (true) WITH CHECK (true);
 
@@ -893,9 +984,21 @@ CREATE POLICY tenant_only ON public.tenant_group_member TO arbor_app USING ((ten
 
 CREATE POLICY tenant_only ON public.tenant_user TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.thread TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.thread_message TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.thread_reply TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.user_session TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 ALTER TABLE public.tenant_user ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.thread ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.thread_message ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.thread_reply ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_identity ENABLE ROW LEVEL SECURITY;
 
@@ -986,5 +1089,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_message TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_message TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_reply TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_reply TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_identity TO arbor_system;

@@ -9,7 +9,12 @@ type Ids = ReturnType<typeof newIds>
 export async function fillEveryTable({ context }: TestServer, me: TestMember): Promise<void> {
   const ids = newIds()
   await context.doors.acrossTenants(async (tx) => {
-    for (const [table, row] of [...treeRows(ids, me), ...contentRows(ids), ...shareRows(ids, me)]) {
+    for (const [table, row] of [
+      ...treeRows(ids, me),
+      ...contentRows(ids),
+      ...threadRows(ids, me),
+      ...shareRows(ids, me),
+    ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
       const places = columns.map((_column, index) => `$${String(index + 1)}`)
       const text = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`
@@ -32,6 +37,10 @@ function newIds() {
     content: newId(),
     tag: newId(),
     group: newId(),
+    threadPart: newId(),
+    messagePart: newId(),
+    thread: newId(),
+    message: newId(),
   }
 }
 
@@ -61,6 +70,10 @@ function treeRows(ids: Ids, { sharedPartId }: TestMember): Row[] {
     part(ids.sectionPart, 'SECTION', [ids.versionPart], inside),
     part(ids.chunkPart, 'CHUNK', [ids.versionPart], inside),
     part(ids.laterPart, 'CHUNK', [ids.versionPart], inside),
+    part(ids.threadPart, 'THREAD', [sharedPartId], { objectId: ids.thread }),
+    part(ids.messagePart, 'THREAD_MESSAGE', [sharedPartId, ids.threadPart], {
+      objectId: ids.message,
+    }),
   ]
 }
 
@@ -98,6 +111,25 @@ function contentRows(ids: Ids): Row[] {
     chunk(ids.laterChunk, ids.laterPart),
     ['chunk_former_content', { chunk_id: ids.chunk, content_id: content }],
     ['chunk_lineage', { parent_chunk_id: ids.chunk, chunk_id: ids.laterChunk }],
+  ]
+}
+
+function threadRows(ids: Ids, { userId }: TestMember): Row[] {
+  const { thread, message } = ids
+  return [
+    ['thread', { id: thread, path_part_id: ids.threadPart, title: 'a' }],
+    [
+      'thread_message',
+      {
+        id: message,
+        path_part_id: ids.messagePart,
+        thread_id: thread,
+        sequence: 1,
+        role: 'USER',
+        content: { text: 'secret' },
+      },
+    ],
+    ['thread_reply', { id: newId(), thread_id: thread, user_id: userId }],
   ]
 }
 

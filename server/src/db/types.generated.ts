@@ -221,6 +221,36 @@ export type Database = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  thread: {
+    tenant_id: string
+    id: string
+    path_part_id: string
+    title: string
+    parent_thread_id: string | null
+  }
+  thread_message: {
+    tenant_id: string
+    id: string
+    path_part_id: string
+    thread_id: string
+    sequence: number
+    role: string
+    content: ColumnType<Json, RawJson, RawJson>
+    details: ColumnType<Json | null, RawJson | undefined, RawJson>
+    created_at: Generated<Date>
+  }
+  thread_reply: {
+    tenant_id: string
+    id: string
+    thread_id: string
+    user_id: string
+    status: Generated<string>
+    claim: string | null
+    attempts: Generated<number>
+    published: Generated<boolean>
+    created_at: Generated<Date>
+    closed_at: Date | null
+  }
   user_identity: {
     id: string
     tenant_id: string | null

@@ -136,7 +136,7 @@ export async function listNeighbors(
   const readable = sql`
     from path_part p
     where p.tenant_id = ${actor.tenantId}::uuid and p.parent_id = ${anchor.parent_id}::uuid
-      and ${hasRight(actor, 'read')}`
+      and p.version_part_id is not null and ${hasRight(actor, 'read')}`
   const nodes = sql`
     select id, row_number() over (order by sort_key) as ord
     from (

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
 import { versionKey } from '../documents/index.ts'
-import { getPart, type PartKey } from '../tree/index.ts'
+import { getPart, type Allowed, type PartKey, type PartRow } from '../tree/index.ts'
 import { toPublicChunk } from './chunks.public.ts'
 import { listChunks } from './chunks.queries.ts'
 import type {
@@ -59,6 +59,20 @@ export async function listContents(
     const filter = { sectionPartId: section?.id, type: type ?? undefined, limit, offset }
     return listVersionItems(tx, version, filter)
   })
+  return { total, items: items.map(toPublicItem) }
+}
+
+/** Sections and chunks below a version or a section, depth first. */
+export async function listContentsOf(
+  tx: TenantTx,
+  part: Allowed<PartRow, 'read'>,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Listed<ContentItem>> {
+  const isSection = part.version_part_id !== null
+  // Only what stands below the section is listed, so the right on the section is the one that counts.
+  const version = { ...part, id: part.version_part_id ?? part.id }
+  const filter = { sectionPartId: isSection ? part.id : undefined, type: undefined, ...page }
+  const { total, items } = await listVersionItems(tx, version, filter)
   return { total, items: items.map(toPublicItem) }
 }
 

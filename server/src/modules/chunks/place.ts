@@ -32,15 +32,15 @@ export function parentPaths(tenantId: string): RawBuilder<unknown> {
     group by parent.parent_id`
 }
 
-/** Joins the siblings before and behind each node as `prev` and `next`. */
+/** Joins the siblings before and behind each node as `prev` and `next`; threads are none of them. */
 export const siblings: RawBuilder<unknown> = sql`
   left join lateral (
     select s.id from path_part s
     where s.tenant_id = picked.tenant_id and s.parent_id = picked.parent_id
-      and s.sort_key < picked.sort_key
+      and s.version_part_id is not null and s.sort_key < picked.sort_key
     order by s.sort_key desc limit 1) prev on true
   left join lateral (
     select s.id from path_part s
     where s.tenant_id = picked.tenant_id and s.parent_id = picked.parent_id
-      and s.sort_key > picked.sort_key
+      and s.version_part_id is not null and s.sort_key > picked.sort_key
     order by s.sort_key limit 1) next on true`

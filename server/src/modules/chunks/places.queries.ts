@@ -69,5 +69,23 @@ export async function rewriteBelow(
       returning cardinality(ancestors) as depth
     )
     select coalesce(max(depth), 0)::int as deepest from moved`.execute(tx)
+  await rewriteThreadsBelow(tx, node, prefix)
   return rows[0]?.deepest ?? 0
+}
+
+/**
+ * Threads know their ancestors from the root down. Only what lies between the version and the moved node changes;
+ * what is above may change at the same time, when a folder moves.
+ */
+async function rewriteThreadsBelow(
+  tx: TenantTx,
+  node: Allowed<PartRow, 'write'>,
+  prefix: readonly string[],
+): Promise<void> {
+  await sql`
+    update path_part
+    set ancestors = ancestors[:array_position(ancestors, ${node.version_part_id}::uuid) - 1]
+      || ${prefix}::uuid[] || ancestors[array_position(ancestors, ${node.id}::uuid):]
+    where tenant_id = ${node.tenant_id}::uuid
+      and id = any(array(select nodes_below(${node.id}::uuid)))`.execute(tx)
 }

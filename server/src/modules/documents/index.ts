@@ -10,6 +10,6 @@ export {
 } from './documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents.service.ts'
 export { recountVersion } from './version-figures.queries.ts'
-export { isForeignObject, presignVersionObject } from './version-objects.ts'
+export { isForeignObject, keyOfVersionObject, presignVersionObject } from './version-objects.ts'
 export { versionRoutes } from './versions.routes.ts'
 export { mergeVersionMetadata, versionKey } from './versions.service.ts'

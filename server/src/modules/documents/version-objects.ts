@@ -11,18 +11,13 @@ export function presignVersionObject(
   uri: unknown,
   contentType?: string,
 ): string | null {
-  if (typeof uri !== 'string') return null
-  if (!uri.startsWith(folderOf(storage, version))) return null
-  try {
-    const key = storage.keyOf(uri)
-    const downloadName = key.slice(key.lastIndexOf('/') + 1)
-    return storage.presignedUrl(key, {
-      downloadName,
-      ...(contentType !== undefined && { contentType }),
-    })
-  } catch {
-    return null
-  }
+  const key = keyOfVersionObject(storage, version, uri)
+  if (key === undefined) return null
+  const downloadName = key.slice(key.lastIndexOf('/') + 1)
+  return storage.presignedUrl(key, {
+    downloadName,
+    ...(contentType !== undefined && { contentType }),
+  })
 }
 
 type Version = { readonly tenant_id: string; readonly id: string }
@@ -40,11 +35,19 @@ export function isForeignObject(storage: ObjectStorage, version: Version, uri: s
   const anyKey = 'x'
   const start = storage.uri(anyKey).slice(0, -anyKey.length)
   if (!uri.startsWith(start)) return false
-  if (!uri.startsWith(folderOf(storage, version))) return true
+  return keyOfVersionObject(storage, version, uri) === undefined
+}
+
+/** The key of an object of this very version; undefined for every other address, and for what is none. */
+export function keyOfVersionObject(
+  storage: ObjectStorage,
+  version: Version,
+  uri: unknown,
+): string | undefined {
+  if (typeof uri !== 'string' || !uri.startsWith(folderOf(storage, version))) return undefined
   try {
-    storage.keyOf(uri)
-    return false
+    return storage.keyOf(uri)
   } catch {
-    return true
+    return undefined
   }
 }

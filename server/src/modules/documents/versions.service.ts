@@ -198,6 +198,7 @@ export async function clearVersionContents(
       .selectFrom('path_part')
       .where('tenant_id', '=', actor.tenantId)
       .where('parent_id', '=', part.id)
+      .where('part_type', 'in', ['SECTION', 'CHUNK'])
       .select((eb) => eb.fn.countAll<number>().as('children'))
       .executeTakeFirstOrThrow()
     await deleteVersionNodes(tx, actor.tenantId, [part.id])

@@ -1,11 +1,21 @@
 import type { CloseReason } from './close-reasons.ts'
-import type { Connection } from './connection.ts'
+import type { Actor } from '../../actor.ts'
+
+/** Something that stays open to a client, and ends with the client's session or membership. */
+export type LiveConnection = {
+  readonly actor: Pick<Actor, 'tenantId' | 'userId' | 'credential'>
+  /** What the connection was made to; see closeAll. */
+  readonly server: object
+  /** Resolves when it is gone. */
+  readonly closed: Promise<void>
+  close(reason: CloseReason): void
+}
 
 /** Every open connection of this process. */
-const open = new Set<Connection>()
+const open = new Set<LiveConnection>()
 
 /** Remembers a connection until it has closed. */
-export function keepConnection(connection: Connection): void {
+export function keepConnection(connection: LiveConnection): void {
   open.add(connection)
   void connection.closed.then(() => open.delete(connection))
 }
@@ -30,7 +40,10 @@ export async function closeAll(server: object, reason: CloseReason): Promise<voi
   await Promise.all(own.map(({ closed }) => closed))
 }
 
-function belongs({ actor }: Connection, whose: Parameters<typeof closeConnections>[0]): boolean {
+function belongs(
+  { actor }: LiveConnection,
+  whose: Parameters<typeof closeConnections>[0],
+): boolean {
   if ('sessionId' in whose) {
     return actor.credential.kind === 'session' && actor.credential.sessionId === whose.sessionId
   }

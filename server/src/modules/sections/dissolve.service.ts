@@ -12,7 +12,7 @@ import { liftChildren, listChildren, readName } from './write.queries.ts'
 
 /**
  * Turns a section into a text chunk of its name. What stood directly below follows the chunk in the same order, and
- * the chunks among it get the next numbers of their new parent.
+ * the chunks among it get the next numbers of their new parent. Threads come along and don't count.
  * @throws Problem not_found, conflict; forbidden, also without the right to write the parent
  */
 export async function dissolveSection(
@@ -37,10 +37,12 @@ export async function dissolveSection(
     await insertNodes(tx, tenantId, version.partId, [
       await chunkInstead(tx, node, { objectId: chunkId, number, sortKey: chunkKey }),
     ])
-    await liftChildren(tx, node, { ids: children, sortKeys, firstNumber: number + 1 })
+    const ids = children.map((child) => child.id)
+    await liftChildren(tx, node, { ids, sortKeys, firstNumber: number + 1 })
     await deleteNode(tx, node)
     await recountVersion(tx, tenantId, version.partId)
-    return { text_chunk_id: chunkId, reparented_children: children.length }
+    const contents = children.filter((child) => child.version_part_id !== null)
+    return { text_chunk_id: chunkId, reparented_children: contents.length }
   })
 }
 

@@ -46,7 +46,8 @@ function figures(tenantId: string): RawBuilder<unknown> {
       from inner_section i
       cross join lateral (
         select id from path_part
-        where tenant_id = ${tenantId}::uuid and parent_id = i.id offset 0) n
+        where tenant_id = ${tenantId}::uuid and parent_id = i.id
+          and part_type in ('SECTION', 'CHUNK') offset 0) n
       left join lateral (
         select chunk_type, content_id from chunk
         where tenant_id = ${tenantId}::uuid and path_part_id = n.id offset 0) c on true

@@ -31,16 +31,18 @@ export async function readName(tx: TenantTx, node: Writable): Promise<string> {
   return name
 }
 
-/** Ids of the nodes directly below a section, in their order. */
-export async function listChildren(tx: TenantTx, node: Writable): Promise<string[]> {
-  const rows = await tx
+/** The nodes directly below a section, in their order; threads too. */
+export async function listChildren(
+  tx: TenantTx,
+  node: Writable,
+): Promise<{ id: string; version_part_id: string | null }[]> {
+  return tx
     .selectFrom('path_part')
     .where('tenant_id', '=', node.tenant_id)
     .where('parent_id', '=', node.id)
     .orderBy('sort_key')
-    .select('id')
+    .select(['id', 'version_part_id'])
     .execute()
-  return rows.map((row) => row.id)
 }
 
 /**
@@ -61,6 +63,11 @@ export async function liftChildren(
     update path_part set ancestors = array_remove(ancestors, ${node.id}::uuid)
     where tenant_id = ${tenantId}::uuid and version_part_id = ${node.version_part_id}::uuid
       and ${node.id}::uuid = any(ancestors)`.execute(tx)
+  // Threads stand below sections, yet outside of the version.
+  await sql`
+    update path_part set ancestors = array_remove(ancestors, ${node.id}::uuid)
+    where tenant_id = ${tenantId}::uuid
+      and id = any(array(select nodes_below(${node.id}::uuid)))`.execute(tx)
   await sql`
     with child as (
       select p.id, new.sort_key, case when p.part_type = 'CHUNK'

@@ -5,9 +5,17 @@ export { deleteNode, deleteSubtree, deleteVersionNodes } from './delete-subtree.
 export { listBelow } from './listing.queries.ts'
 export { checkName, movePart, requireFolder } from './move.service.ts'
 export { searchByName } from './name-search.queries.ts'
-export { folderPart, getPart, type PartKey, type PartRow } from './part.queries.ts'
+export {
+  folderPart,
+  getPart,
+  partColumns,
+  type PartKey,
+  type PartRow,
+  type PartTypeValue,
+} from './part.queries.ts'
 export { pathPartRoutes } from './path-parts.routes.ts'
 export {
+  holdSiblings,
   holdTree,
   holdTreeAlone,
   holdVersions,
@@ -16,4 +24,4 @@ export {
   keysBehind,
 } from './siblings.queries.ts'
 export { insertPart } from './insert-part.queries.ts'
-export { PartName, PathOrder, Tags, maxDepth, withTags } from './tree.schemas.ts'
+export { PART_TYPES, PartName, PathOrder, Tags, maxDepth, withTags } from './tree.schemas.ts'

@@ -34,7 +34,7 @@ export async function insertPart(
   part: NewPart,
 ): Promise<{ id: string; ancestors: string[] }> {
   const ancestors = [...part.parent.ancestors, part.parent.id]
-  if (part.partType !== 'DOCUMENT_VERSION') checkDepth(ancestors.length)
+  if (part.partType === 'FOLDER' || part.partType === 'DOCUMENT') checkDepth(ancestors.length)
   await holdSiblings(tx, part.tenantId, part.parent.id)
   const id = newId()
   await tx

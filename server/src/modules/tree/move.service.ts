@@ -43,7 +43,7 @@ export type Move = {
 
 /**
  * Renames and moves a folder or document in one go. A rename writes one row; a move also rewrites the
- * ancestors of the folders, documents and versions below, never those of sections and chunks.
+ * ancestors of the folders, documents, versions and threads below, never those of sections and chunks.
  * @param find reads the node with the right to write; called once the tree is held
  */
 export async function movePart(

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { titleFor } from './title.ts'
+
+describe('the title for a message', () => {
+  it.each([
+    ['What is the notice period?', 'What is the notice period?'],
+    ['Hello there. I have a question.', 'Hello there'],
+    ['## **Costs** of `x`\n\nand more', 'Costs of x'],
+    [
+      '- see [the plan](https://example.org/a) and ![a picture](b.png)',
+      'see the plan and a picture',
+    ],
+    ['<p>Hi <b>you</b></p>', 'Hi you'],
+    ['\n \n  two   blanks\there', 'two blanks here'],
+    ['```js\nlet a_b = 1\n```', 'let a_b = 1'],
+    ['How much is 3.5 kg?', 'How much is 3.5 kg?'],
+    ['---\n***', 'New thread'],
+    ['   ', 'New thread'],
+  ])('of %j is %j', (message, title) => {
+    expect(titleFor(message)).toBe(title)
+  })
+
+  it('is cut between words at 60 characters at most', () => {
+    const title = titleFor('alpha '.repeat(100))
+    expect(title).toBe(`${'alpha '.repeat(10).trim()}…`)
+    expect(titleFor(`${'a'.repeat(59)} b`)).toBe(`${'a'.repeat(59)}…`)
+    expect(titleFor('a'.repeat(60))).toBe('a'.repeat(60))
+  })
+
+  it('is not cut inside what is seen as one character', () => {
+    const family = '👩‍👩‍👧‍👦'
+    const title = titleFor(`x${family.repeat(20)}`)
+    expect(title.length).toBeLessThanOrEqual(60)
+    expect(title).toMatch(new RegExp(`^x(?:${family})+…$`))
+    expect(titleFor(`a${'\u0301'.repeat(4000)}`)).toBe('New thread')
+  })
+
+  it('is made quickly from hostile text', () => {
+    const start = performance.now()
+    for (const text of ['[', '<a', '![](', '`', '_', '<', '# ', '1. ']) titleFor(text.repeat(1000))
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})

@@ -110,6 +110,16 @@ describe('loadConfig', () => {
     expect(load({}).google).toBeUndefined()
   })
 
+  it('has a model where its endpoint is named', () => {
+    const endpoint = { ARBOR_LLM_BASE_URL: 'http://models:11434/v1/', ARBOR_LLM_MODEL: 'm' }
+    const llm = { baseUrl: 'http://models:11434/v1', model: 'm' }
+    expect(load(endpoint).llm).toEqual(llm)
+    expect(load({ ...endpoint, ARBOR_LLM_API_KEY: 'hush' }).llm).toEqual({ ...llm, apiKey: 'hush' })
+    const seeing = { ...endpoint, ARBOR_VISION_MODEL: 'eyes' }
+    expect(load(seeing).llm).toEqual({ ...llm, visionModel: 'eyes' })
+    expect(load({}).llm).toBeUndefined()
+  })
+
   it.each([
     ['smtp://relay', { host: 'relay', port: 587, secure: false }],
     ['smtp://[::1]:25/', { host: '::1', port: 25, secure: false }],
@@ -259,6 +269,34 @@ describe('faults', () => {
       ])
     },
   )
+
+  it.each(['ARBOR_LLM_BASE_URL', 'ARBOR_LLM_MODEL'])('ask for both, beside %s', (name) => {
+    expect(faultsOf({ [name]: 'http://x' })).toEqual([
+      'ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL must be set both or not at all.',
+    ])
+  })
+
+  it.each(['models/v1', 'ftp://models', 'https://u:hush@models', 'https://models/?key=hush'])(
+    'name ARBOR_LLM_BASE_URL when it is %s, and do not repeat it',
+    (url) => {
+      const faults = faultsOf({ ARBOR_LLM_BASE_URL: url, ARBOR_LLM_MODEL: 'm' })
+      expect(faults).toEqual([expect.stringContaining('ARBOR_LLM_BASE_URL must be')])
+      expect(faults.join()).not.toContain('hush')
+    },
+  )
+
+  it('refuse a key for a model without an endpoint, and one that no header can hold', () => {
+    expect(faultsOf({ ARBOR_LLM_API_KEY: 'hush' })[0]).toContain('is of no use')
+    const endpoint = { ARBOR_LLM_BASE_URL: 'http://x', ARBOR_LLM_MODEL: 'm' }
+    const faults = faultsOf({ ...endpoint, ARBOR_LLM_API_KEY: 'hu\nsh' })
+    expect(faults).toEqual(['ARBOR_LLM_API_KEY must be printable ASCII without blanks.'])
+  })
+
+  it('refuse a model for pictures without an endpoint', () => {
+    expect(faultsOf({ ARBOR_VISION_MODEL: 'eyes' })).toEqual([
+      'ARBOR_VISION_MODEL is of no use without ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL.',
+    ])
+  })
 
   it('ask for a sender where there is a mail server', () => {
     expect(faultsOf({ ARBOR_SMTP_URL: 'smtp://relay' })).toEqual([

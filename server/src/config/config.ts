@@ -3,6 +3,8 @@ import formats from 'ajv-formats'
 import { ConfigError, createEnvReader } from './env.ts'
 import type { EnvReader } from './env.ts'
 import { readGoogle } from './google.ts'
+import { readLlm } from './llm.ts'
+import type { LlmConfig } from './llm.ts'
 import { readMail } from './mail.ts'
 import { readDatabase, readPublicUrl, readStorageFolder, readTrustProxy } from './places.ts'
 import { readStream } from './stream.ts'
@@ -18,6 +20,8 @@ export interface Config {
   readonly mail: MailConfig
   /** Unset: nobody signs in with Google. */
   readonly google?: GoogleConfig
+  /** Unset: answers are written without a model. */
+  readonly llm?: LlmConfig
   /** Unset on an embedded server: `ensureSecret` makes and keeps one in the data folder. */
   readonly secret?: string
   readonly admin?: { readonly email: string; readonly password: string }
@@ -110,6 +114,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   const secret = readSecret(reader, embedded)
   const admin = readAdmin(reader)
   const google = readGoogle(reader)
+  const llm = readLlm(reader)
   const maxPages = reader.integer('ARBOR_MAX_PAGES', { min: 1, max: 10_000_000 })
   const config: Config = {
     http: readHttp(reader),
@@ -119,6 +124,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     storage: { folder: readStorageFolder(reader) ?? join(dataDir, 'objects') },
     mail: readMail(reader, dataDir),
     ...(google !== undefined && { google }),
+    ...(llm !== undefined && { llm }),
     ...(secret !== undefined && { secret }),
     ...(admin !== undefined && { admin }),
     sessionHours: reader.integer('ARBOR_SESSION_HOURS', { min: 1, max: 8760 }) ?? 24,

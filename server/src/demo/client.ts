@@ -4,9 +4,14 @@ export type Credential = { readonly cookie: string } | { readonly authorization:
 /** Who signed in, and the tenant in which. */
 export type Account = { readonly current_tenant_id: string }
 
+/** One of a stream; `data` is as it was sent. */
+export type ServerEvent = { readonly event: string; readonly data: string }
+
 export type Client = {
   get<T>(path: string): Promise<T>
   post<T>(path: string, body: object | FormData): Promise<T>
+  /** Opens a stream of Server-Sent Events. @returns its events, once it is open */
+  events(path: string): Promise<AsyncIterable<ServerEvent>>
   /** The same service with a credential. */
   as(credential: Credential): Client
   /** Signs in. @returns the caller's account and what to send from now on */
@@ -31,11 +36,26 @@ export function createClient(url: string, signal: AbortSignal, credential?: Cred
     get: async <T>(path: string) => (await (await send('GET', path)).json()) as T,
     post: async <T>(path: string, body: object) =>
       (await (await send('POST', path, body)).json()) as T,
+    events: async (path) => eventsOf(await send('GET', path)),
     as: (given) => createClient(url, signal, given),
     signIn: async (body) => {
       const response = await send('POST', '/v1/auth/pw/signin', body)
       const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0])
       return { user: (await response.json()) as Account, credential: { cookie: cookie.join('; ') } }
     },
+  }
+}
+
+/** Events with a name and one line of data, which is all that the service sends. */
+async function* eventsOf({ body }: Response): AsyncGenerator<ServerEvent, void, void> {
+  let rest = ''
+  for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const blocks = `${rest}${text}`.split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const event = /^event: ?(.*)$/m.exec(block)?.[1]
+      const data = /^data: ?(.*)$/m.exec(block)?.[1]
+      if (event !== undefined && data !== undefined) yield { event, data }
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { exitCodeOf, onStopSignal, type StopSignal } from '../cli/stop-signals.ts'
 import { print, say, sayFault } from '../terminal.ts'
+import { ask, ASKED, printAnswer } from './ask.ts'
 import { createClient, type Client } from './client.ts'
 import { follow, upload } from './ingest.ts'
 import { startInstance, type Instance } from './instance.ts'
@@ -24,8 +25,8 @@ class Interrupted extends Error {
 }
 
 /**
- * Shows the service at work: starts an instance, uploads the samples, follows their ingestion, searches, and
- * deletes everything again, whatever happens in between.
+ * Shows the service at work: starts an instance, uploads the samples, follows their ingestion, searches, asks,
+ * and deletes everything again, whatever happens in between.
  * @returns the exit code
  */
 export async function runDemo(): Promise<number> {
@@ -107,6 +108,11 @@ async function use(instance: Instance, { watch, samples, signal }: Show): Promis
     const hits = await watch.time(`search: ${question}`, () => search(client, question))
     await printBest(client, question, hits)
   }
+  say('')
+  say('  Asking the assistant')
+  say('')
+  const answer = await watch.time(`ask: ${ASKED}`, () => ask(client, ASKED))
+  printAnswer(ASKED, answer)
 }
 
 /** Signs in with the password, makes an API key, and goes on with the key as programs do. */

@@ -1,1 +1,3 @@
+export { findScope, type Root } from './scope.queries.ts'
 export { searchRoutes } from './search.routes.ts'
+export { searchChunks } from './search.service.ts'

@@ -70,7 +70,8 @@ export async function findFewVersions(
       from below
       cross join lateral (
         select id, part_type from path_part
-        where tenant_id = ${tenantId}::uuid and parent_id = below.id offset 0) n
+        where tenant_id = ${tenantId}::uuid and parent_id = below.id
+          and part_type in ('FOLDER', 'DOCUMENT', 'DOCUMENT_VERSION') offset 0) n
       where below.part_type in ('FOLDER', 'DOCUMENT')
     ), walked as (
       select id, part_type from below limit ${MAX_WALK + 1}

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts'
 import type { Context } from '../../context.ts'
 import { actorOf } from '../../http/authentication.ts'
 import { page, responses } from '../../http/schemas.ts'
-import { toPublicDetail, toPublicEngineStatus, toPublicSummary } from './workflows.public.ts'
+import { toPublicDetail, toPublicSummary } from './workflows.public.ts'
 import { listRuns } from './workflows.queries.ts'
 import {
   ListWorkflowsQuery,
@@ -13,7 +13,7 @@ import {
   WorkflowPage,
   WorkflowParams,
 } from './workflows.schemas.ts'
-import { cancelWorkflow, getRun, rerunWorkflow } from './workflows.service.ts'
+import { cancelWorkflow, getRun, getWorkflow, rerunWorkflow } from './workflows.service.ts'
 
 const tags = ['workflows']
 
@@ -74,7 +74,7 @@ function addRuns(app: App, context: Context): void {
   )
 }
 
-/** The same runs in the words of a workflow engine. */
+/** Runs, and the work on answers, in the words of a workflow engine. */
 function addEngineView(app: App, context: Context): void {
   app.get(
     '/v1/workflows/:workflow_id',
@@ -87,8 +87,7 @@ function addEngineView(app: App, context: Context): void {
         response: responses({ 200: TemporalWorkflowStatusResponse }, 401, 403, 404),
       },
     },
-    async (request) =>
-      toPublicEngineStatus(await getRun(context, actorOf(request), request.params.workflow_id)),
+    async (request) => getWorkflow(context, actorOf(request), request.params.workflow_id),
   )
   app.delete(
     '/v1/workflows/:workflow_id',

@@ -2,7 +2,9 @@ import { validate as isUuid } from 'uuid'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { problem } from '../../errors.ts'
+import { cancelReply, getReplyStatus, threadOfWorkflow } from '../assistant/index.ts'
 import { cancelRun, rerun } from '../ingestion/index.ts'
+import { toPublicEngineStatus } from './workflows.public.ts'
 import { findRun, runExists, type WorkflowRow } from './workflows.queries.ts'
 
 /** One run. @throws Problem not_found, forbidden */
@@ -21,8 +23,17 @@ export async function getRun(
   })
 }
 
-/** Cancels a run; one that is over stays as it is. */
+/** What an engine's view tells of any workflow: a run, or the work on a thread's answers. @throws Problem */
+export async function getWorkflow(context: Context, actor: Actor, workflowId: string) {
+  const threadId = threadOfWorkflow(workflowId)
+  if (threadId !== undefined) return getReplyStatus(context, actor, threadId)
+  return toPublicEngineStatus(await getRun(context, actor, workflowId))
+}
+
+/** Cancels a run, or the work on an answer; one that is over stays as it is. */
 export async function cancelWorkflow(context: Context, actor: Actor, workflowId: string) {
+  const threadId = threadOfWorkflow(workflowId)
+  if (threadId !== undefined) return cancelReply(context, actor, threadId)
   const run = await getRun(context, actor, workflowId)
   const cancelled = await cancelRun(context, actor, run)
   return {

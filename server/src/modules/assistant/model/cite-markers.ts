@@ -1,0 +1,75 @@
+/** A piece of an answer: text for the reader, or a quote from a passage, by the number the model knows it by. */
+export type AnswerPiece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'quote'; readonly passage: number; readonly quote: string }
+
+const OPENING = '[[cite:'
+/** A marker that is longer is none: its opening is dropped, and the rest is text. */
+const LONGEST = 2000
+/** The end of a marker: the first closing behind the quote, or any where there is no quotation mark. */
+const BODY = /^(?:[^"]*?\]\]|[^"]*"[\s\S]*?"\s*\]\])/
+const CONTENT = /^\s*(\d{1,6})\s*\|\s*([\s\S]+)$/
+const QUOTATION_MARKS = /^["“”„«»']+|["“”„«»']+$/g
+
+/**
+ * Takes the markers `[[cite:3|"words of the passage"]]` out of a text that comes in pieces. How the text is cut makes
+ * no difference. Markers that make no sense, and one that is never finished, are dropped.
+ */
+export class CiteMarkers {
+  #pending = ''
+
+  /** @returns what is certain by now */
+  push(delta: string): AnswerPiece[] {
+    this.#pending += delta
+    return this.#take(false)
+  }
+
+  /** The text is over. */
+  end(): AnswerPiece[] {
+    return this.#take(true)
+  }
+
+  #take(isEnd: boolean): AnswerPiece[] {
+    const pieces: AnswerPiece[] = []
+    let rest = this.#pending
+    for (;;) {
+      const at = rest.indexOf(OPENING)
+      if (at < 0) {
+        const kept = isEnd ? 0 : beginningAtEnd(rest)
+        addText(pieces, rest.slice(0, rest.length - kept))
+        rest = rest.slice(rest.length - kept)
+        break
+      }
+      addText(pieces, rest.slice(0, at))
+      rest = rest.slice(at)
+      const window = rest.slice(OPENING.length, OPENING.length + LONGEST)
+      const body = BODY.exec(window)?.[0]
+      if (body === undefined && window.length < LONGEST) {
+        if (isEnd) rest = ''
+        break
+      }
+      if (body !== undefined) pieces.push(...quoteOf(body))
+      rest = rest.slice(OPENING.length + (body?.length ?? 0))
+    }
+    this.#pending = rest
+    return pieces
+  }
+}
+
+/** Length of the longest end of the text that could be the beginning of a marker. */
+function beginningAtEnd(text: string): number {
+  let length = Math.min(text.length, OPENING.length - 1)
+  while (!text.endsWith(OPENING.slice(0, length))) length--
+  return length
+}
+
+function addText(pieces: AnswerPiece[], text: string): void {
+  if (text !== '') pieces.push({ kind: 'text', text })
+}
+
+function quoteOf(body: string): AnswerPiece[] {
+  const [, passage, words = ''] = CONTENT.exec(body.slice(0, -2)) ?? []
+  const quote = words.trim().replace(QUOTATION_MARKS, '').trim()
+  if (passage === undefined || quote === '') return []
+  return [{ kind: 'quote', passage: Number(passage), quote }]
+}

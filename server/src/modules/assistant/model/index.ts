@@ -1,0 +1,1 @@
+export { createModelAnswerer } from './answerer.ts'

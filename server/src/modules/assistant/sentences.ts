@@ -1,0 +1,32 @@
+export type Language = 'en' | 'zh'
+
+/** What the reader of a thread is told by the service itself. Nothing internal is said. */
+const SENTENCES = {
+  failed: {
+    en: 'The answer could not be completed. Please try again.',
+    zh: '无法完成回答，请重试。',
+  },
+  too_long: {
+    en: 'The answer took too long and was stopped. Please try again.',
+    zh: '回答耗时过长，已停止。请重试。',
+  },
+  cancelled: {
+    en: 'The answer was cancelled.',
+    zh: '回答已取消。',
+  },
+  cut: {
+    en: '[The answer became too long and was cut here.]',
+    zh: '[回答过长，已在此处截断。]',
+  },
+  not_delivered: {
+    en: 'Part of the answer could not be delivered live. Please load the message.',
+    zh: '部分回答未能实时送达，请重新加载此消息。',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type SentenceName = keyof typeof SENTENCES
+
+/** A sentence in the tenant's language. */
+export function sentence(name: SentenceName, language: Language): string {
+  return SENTENCES[name][language]
+}

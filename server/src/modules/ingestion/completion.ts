@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
-import { notifyDocumentIngestionCompleted } from '../notifications/index.ts'
 import { activateVersion } from '../documents/index.ts'
+import { announceCompletion } from './announce.ts'
 import type { DocumentType } from './convert/document-type.ts'
 import type { SourceFormat } from './document-model.ts'
 import type { RunRow } from './runs.queries.ts'
@@ -16,12 +16,7 @@ import type { PrepareOutput } from './steps/index.ts'
 export async function completeRun(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
   if (run.activate && (await isNewest(tx, run))) await activate(tx, run)
   await mirrorState(tx, run, { status: 'completed', step: 'finish' })
-  await notifyDocumentIngestionCompleted(tx, context.queue, {
-    tenantId: run.tenant_id,
-    documentId: run.document_id,
-    documentVersionId: run.version_id,
-    workflowId: run.id,
-  })
+  await announceCompletion(tx, context, run)
 }
 
 /** Makes the run's version the active one; the document is of the type of its active version. */

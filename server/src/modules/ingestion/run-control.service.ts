@@ -2,6 +2,7 @@ import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { mergeVersionMetadata, versionKey } from '../documents/index.ts'
 import { getPart } from '../tree/index.ts'
+import { announceCancel } from './announce.ts'
 import { restateRun, type RunRow } from './runs.queries.ts'
 import { runningSteps } from './running.ts'
 import { initialState, sendStep } from './start-run.ts'
@@ -30,6 +31,7 @@ export async function cancelRun(
     if (!run) return false
     await clearResult(tx, run)
     await mirrorState(tx, run, { status: 'cancelled', step: run.step })
+    await announceCancel(tx, context, run)
     return true
   })
   if (cancelled) runningSteps.cancel(runId)

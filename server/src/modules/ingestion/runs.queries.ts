@@ -12,6 +12,8 @@ export type RunRow = {
   id: string
   document_id: string
   version_id: string
+  /** Who uploaded the file. */
+  user_id: string | null
   status: RunStatus
   step: Step
   generation: number
@@ -36,6 +38,7 @@ const runColumns = [
   'id',
   'document_id',
   'version_id',
+  'user_id',
   'generation',
   'attempts',
   'claim',

@@ -59,7 +59,7 @@ describe.skipIf(database.kind === 'embedded')(
       const look = async () => {
         expect((await readRun(owner, made.workflow_id)).progress.step).toBe('chunk')
       }
-      await vi.waitFor(look, { timeout: 20_000, interval: 2 })
+      await vi.waitFor(look, { timeout: 30_000, interval: 2 })
       await first.end('SIGKILL')
       const second = opened.use(await start('worker'))
       const run = await endOf(owner, made.workflow_id, TAKEN_OVER_MS)

@@ -1,10 +1,13 @@
 import type { Context } from '../../context.ts'
+import { announceProgress } from './announce.ts'
 import { ConversionError } from './document-model.ts'
 import { StepSuperseded } from './running.ts'
 import { stillClaimed, writeProgress, type RunRow } from './runs.queries.ts'
 
 /** Claims are looked at and progress is written this often, since each time is a transaction. */
 const LOOK_MS = 1_000
+/** Clients are told of progress within a step at most this often. */
+const TELL_MS = 2_000
 /** Longest time that a run may be worked on, all its steps together; waiting in the queue doesn't count. */
 const RUN_MS = 30 * 60 * 1000
 
@@ -19,15 +22,24 @@ export type StepWatch = Disposable & {
 export function watchStep(context: Context, run: RunRow, stop: (reason: Error) => void): StepWatch {
   let progress: { done: number; total: number } | undefined
   let looking = false
+  let toldAt = performance.now()
   const look = async (): Promise<void> => {
     if (looking) return
     looking = true
     const news = progress
     progress = undefined
     try {
-      const held = await context.doors.inTenant(run.tenant_id, (tx) =>
-        news ? writeProgress(tx, run, news) : stillClaimed(tx, run),
-      )
+      const now = performance.now()
+      const telling = news !== undefined && now - toldAt >= TELL_MS
+      const held = await context.doors.inTenant(run.tenant_id, async (tx) => {
+        if (!news) return stillClaimed(tx, run)
+        const written = await writeProgress(tx, run, news)
+        if (written && telling) {
+          await announceProgress(tx, context, run, { step: run.step, progress: news })
+        }
+        return written
+      })
+      if (telling) toldAt = now
       if (!held) stop(new StepSuperseded())
     } catch (error) {
       context.log.warn({ err: error, runId: run.id }, 'progress not written')

@@ -1,4 +1,6 @@
 import type { Context } from '../../context.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { announceFailure, announceProgress } from './announce.ts'
 import { completeRun } from './completion.ts'
 import type { ConversionPool } from './convert/pool.ts'
 import { ConversionError } from './document-model.ts'
@@ -41,7 +43,7 @@ export async function workOnStep(
 ): Promise<void> {
   const run = await context.doors.inTenant(key.tenantId, async (tx) => {
     const claimed = await claimStep(tx, key)
-    if (claimed) await mirrorState(tx, claimed, { status: 'processing', step: claimed.step })
+    if (claimed) await begin(tx, context, claimed)
     return claimed
   })
   if (!run) return removeLeftovers(context, key)
@@ -62,6 +64,18 @@ export async function workOnStep(
   }
 }
 
+async function begin(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
+  await mirrorState(tx, run, { status: 'processing', step: run.step })
+  // The later steps are told with the outcome of the one before.
+  const isFirst = run.step === STEPS[0] && run.attempts === 1
+  if (isFirst) await announceProgress(tx, context, run, { step: run.step })
+}
+
+async function goOn(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
+  await sendStep(tx, context, run)
+  await announceProgress(tx, context, run, { step: run.step })
+}
+
 async function perform(
   tools: Omit<StepTools, 'progress'>,
   run: RunRow,
@@ -80,7 +94,7 @@ async function perform(
   await context.doors.inTenant(run.tenant_id, async (tx) => {
     if (!(await holdClaim(tx, run))) throw new StepSuperseded()
     await writeOutcome(tx, run, outcome)
-    if (outcome.next) await sendStep(tx, context, { ...run, step: outcome.next })
+    if (outcome.next) await goOn(tx, context, { ...run, step: outcome.next })
     else await completeRun(tx, context, run)
   })
   context.log.info(
@@ -128,5 +142,6 @@ async function fail(context: Context, run: RunRow, sentence: string): Promise<vo
     await writeFailure(tx, run, sentence)
     await clearResult(tx, run)
     await mirrorState(tx, run, { status: 'failed', step: run.step, error: sentence })
+    await announceFailure(tx, context, run, sentence)
   })
 }

@@ -6,7 +6,7 @@ export type Notification = {
   /** Absent: for everybody in the tenant. */
   readonly userId?: string
   readonly event: string
-  /** Key fields of the event; ids, never content. */
+  /** Key fields of the event: ids and numbers, never content; a sentence only for a user who may know it. */
   readonly payload: object
 }
 

@@ -20,28 +20,6 @@ export async function notify(
   })
 }
 
-/** Tells a tenant that a document has finished ingestion. */
-export async function notifyDocumentIngestionCompleted(
-  tx: TenantTx,
-  queue: Pick<Queue, 'send'>,
-  done: {
-    readonly tenantId: string
-    readonly documentId: string
-    readonly documentVersionId: string
-    readonly workflowId: string
-  },
-): Promise<void> {
-  await notify(tx, queue, {
-    tenantId: done.tenantId,
-    event: 'document_ingestion_completed',
-    payload: {
-      document_id: done.documentId,
-      document_version_id: done.documentVersionId,
-      workflow_id: done.workflowId,
-    },
-  })
-}
-
 type Job = NonNullable<(typeof publishNotification)['payload']>
 
 /** Handler of {@link publishNotification}: sends the message to those who listen at this moment. */

@@ -27,6 +27,8 @@ export type Bench = {
   defer(close: () => Promise<void>): void
   load(): Load
   arbor(): Promise<Arbor>
+  /** One more service in this process, with these settings beside its own; embedded with a database of its own. */
+  another(settings: Readonly<Record<string, string>>): Promise<Arbor & AsyncDisposable>
   world(): Promise<World>
   /** The bare server over the same database. */
   bare(): Promise<BareServer>
@@ -60,19 +62,36 @@ export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
     defer,
     load: () => (load ??= stack.use(startLoad())),
     arbor: () => (arbor ??= startArbor(bench, stack)),
+    another: (settings) => startAnother(bench, stack, settings),
     world: () => (world ??= makeWorld(bench)),
     bare: () => (bare ??= openBare(bench, stack)),
   }
   return bench
 }
 
-async function startArbor(bench: Bench, stack: AsyncDisposableStack): Promise<Arbor> {
+async function startAnother(
+  bench: Bench,
+  stack: AsyncDisposableStack,
+  settings: Readonly<Record<string, string>>,
+): Promise<Arbor & AsyncDisposable> {
+  const own = stack.use(new AsyncDisposableStack())
+  const arbor = await startArbor(bench, own, settings)
+  return { ...arbor, [Symbol.asyncDispose]: () => own.disposeAsync() }
+}
+
+async function startArbor(
+  bench: Bench,
+  stack: AsyncDisposableStack,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Arbor> {
   const folder = await bench.folder('data')
   const url = await databaseUrl(bench, stack)
   const env = {
     ARBOR_DATA_DIR: folder,
     ARBOR_SECRET: 'a secret that only the benchmarks know',
+    ARBOR_STREAM_URL: 'memory://',
     ...(url !== undefined && { ARBOR_DATABASE_URL: url }),
+    ...settings,
   }
   bench.say(`opening the database (${url === undefined ? 'embedded' : 'PostgreSQL'})`)
   // Log lines are made and written as in earnest, to where they take no room.

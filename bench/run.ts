@@ -1,14 +1,24 @@
 import { onStopSignal } from '../server/src/cli/stop-signals.ts'
 import { createBench, type Work } from './bench.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
+import { firstTokens } from './first-token.ts'
 import { ingestion } from './ingest.ts'
 import { concurrent } from './mixed.ts'
 import { reads } from './reads.ts'
 import { processes } from './startup.ts'
+import { streams } from './streams.ts'
 import { renderTable, type Row } from './table.ts'
 import { writes } from './writes.ts'
 
-const WORKS: readonly Work[] = [...reads, ...writes, ...concurrent, ...ingestion, ...processes]
+const WORKS: readonly Work[] = [
+  ...reads,
+  ...writes,
+  ...concurrent,
+  ...ingestion,
+  ...streams,
+  ...firstTokens,
+  ...processes,
+]
 
 /** Does all works asked for and prints the table, also when it is stopped in between. */
 async function run(options: Options, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,79 @@
+import { connect } from 'node:net'
+import { sharedClock, type Audience, type Heard, type Listener } from './listeners.ts'
+
+/** Plain sockets instead of an HTTP client, whose own work would count as the server's. */
+process.on('message', (audience: Audience) => {
+  void listen(audience).catch((error: unknown) => {
+    tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  })
+})
+
+/** The server would refuse connections that come all at once. */
+const JOIN_AT_ONCE = 25
+const MARK = /~(\d+)@([\d.]+)~/g
+/** Longer than a mark: so much of what was read is kept, since the rest of a mark may follow. */
+const LONGEST_MARK = 64
+
+function tell(heard: Heard): void {
+  process.send?.(heard)
+}
+
+async function listen({ listeners, marks }: Audience): Promise<void> {
+  const counts = Array<number>(marks).fill(0)
+  const latencies = Array<number>(marks).fill(0)
+  let done = 0
+  const note = (index: number, sentAt: number): void => {
+    const count = (counts[index] ?? 0) + 1
+    counts[index] = count
+    if (count !== listeners.length) return
+    latencies[index] = sharedClock() - sentAt
+    done += 1
+    if (done === marks) tell({ kind: 'heard', latencies })
+  }
+  for (let at = 0; at < listeners.length; at += JOIN_AT_ONCE) {
+    const some = listeners.slice(at, at + JOIN_AT_ONCE)
+    await Promise.all(some.map((listener) => join(listener, note)))
+  }
+  tell({ kind: 'joined' })
+}
+
+/** Resolves when the client has been through its steps; from then on marks are noted. */
+async function join(
+  { port, steps }: Listener,
+  note: (index: number, sentAt: number) => void,
+): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  let heard = ''
+  let onMore = (): void => undefined
+  const lost = Promise.withResolvers<never>()
+  lost.promise.catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }))
+  socket.on('error', lost.reject)
+  socket.on('close', () => lost.reject(new Error(`A connection ended after ${heard.slice(-300)}`)))
+  socket.on('data', (bytes) => {
+    heard += bytes.toString('latin1')
+    onMore()
+  })
+  for (const { send, until } of steps) {
+    socket.write(send)
+    await Promise.race([lost.promise, untilText(() => heard.includes(until))])
+    heard = heard.slice(heard.indexOf(until) + until.length)
+  }
+  onMore = () => {
+    let end = 0
+    for (const match of heard.matchAll(MARK)) {
+      end = match.index + match[0].length
+      note(Number(match[1]), Number(match[2]))
+    }
+    heard = heard.slice(Math.max(end, heard.length - LONGEST_MARK))
+  }
+  onMore()
+
+  function untilText(isThere: () => boolean): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    onMore = () => {
+      if (isThere()) resolve()
+    }
+    onMore()
+    return promise
+  }
+}

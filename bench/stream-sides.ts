@@ -1,0 +1,135 @@
+import type { Context } from '../server/src/context.ts'
+import { newId } from '../server/src/ids.ts'
+import { runPublishNotification } from '../server/src/modules/notifications/index.ts'
+import { createReplyPublisher } from '../server/src/modules/threads/index.ts'
+import type { TestMember } from '../server/src/test-support/test-member.ts'
+import type { BareStreams } from './bare-streams.ts'
+import type { Arbor } from './bench.ts'
+import { reader, webSocket } from './listener-steps.ts'
+import type { Broadcast } from './listeners.ts'
+
+const WORDS = 'some words of an answer'
+
+/** Both sides of a comparison, opened anew for each round. */
+export type Sides = {
+  arbor(listeners: number): Promise<Broadcast & { close(): Promise<void> }>
+  bare(listeners: number): Broadcast
+}
+
+/** Members of one tenant, the owner first. */
+export type Tenant = { readonly arbor: Arbor; readonly members: readonly TestMember[] }
+
+/** A thread of the owner that all members may read, with a new answer for each round. */
+export async function answerSides({ arbor, members }: Tenant, bare: BareStreams): Promise<Sides> {
+  const { context, url } = arbor
+  const [owner] = members
+  if (!owner) throw new Error('The tenant has no members.')
+  const { tenantId, userId } = owner
+  const thread = await owner.post<{ id: string; path_part_id: string }>('/v1/threads', {
+    title: 'Benchmark',
+    parent_path_part_id: owner.sharedPartId,
+  })
+  if (thread.status !== 201) throw new Error(`The thread was answered with ${thread.status}`)
+  const { id: threadId, path_part_id: partId } = thread.body
+  await share(context, { members, partId })
+  const path = `/v1/threads/${threadId}/stream`
+  return {
+    arbor: async (listeners) => {
+      const messageId = newId()
+      await openReply(context, { tenantId, threadId, userId, messageId })
+      const publisher = createReplyPublisher(context.stream, { tenantId, threadId, messageId })
+      await publisher.messageStart()
+      return {
+        listeners: Array.from({ length: listeners }, (_, index) =>
+          reader(Number(new URL(url).port), path, members[index % members.length]?.apiKey),
+        ),
+        publish: (mark) => publisher.textDelta(`${mark} ${WORDS}`),
+        close: () => closeReply(context, tenantId, messageId),
+      }
+    },
+    bare: (listeners) => ({
+      listeners: Array.from({ length: listeners }, () => reader(bare.port, '/sse')),
+      publish: async (mark) => bare.writeEvent(bareEvent(mark)),
+    }),
+  }
+}
+
+async function share(
+  { doors }: Pick<Context, 'doors'>,
+  { members, partId }: { members: readonly TestMember[]; partId: string },
+): Promise<void> {
+  const [{ tenantId } = { tenantId: '' }] = members
+  const rows = members.slice(1).map(({ userId }) => ({
+    tenant_id: tenantId,
+    id: newId(),
+    user_id: userId,
+    path_part_id: partId,
+    capability: 'READ_ONLY',
+  }))
+  await doors.inTenant(tenantId, (tx) => tx.insertInto('path_permission').values(rows).execute())
+}
+
+async function openReply(
+  { doors }: Pick<Context, 'doors'>,
+  reply: { tenantId: string; threadId: string; userId: string; messageId: string },
+): Promise<void> {
+  const { tenantId, threadId, userId, messageId } = reply
+  await doors.inTenant(tenantId, (tx) =>
+    tx
+      .insertInto('thread_reply')
+      .values({ tenant_id: tenantId, id: messageId, thread_id: threadId, user_id: userId })
+      .execute(),
+  )
+}
+
+async function closeReply(
+  { doors }: Pick<Context, 'doors'>,
+  tenantId: string,
+  id: string,
+): Promise<void> {
+  await doors.inTenant(tenantId, (tx) =>
+    tx
+      .updateTable('thread_reply')
+      .set({ status: 'completed', closed_at: new Date() })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
+/** About as long as an event of an answer. */
+function bareEvent(mark: string): string {
+  const [id, at] = [newId(), new Date().toISOString()]
+  const data = { delta: `${mark} ${WORDS}`, id, part_id: id, message_id: id, seq: 1, ts: at }
+  return `id: 1-1\nevent: text_delta\ndata: ${JSON.stringify(data)}\n\n`
+}
+
+/** The channel of the tenant; what the job of a notification does. */
+export function notificationSides({ arbor, members }: Tenant, bare: BareStreams): Sides {
+  const { context, url } = arbor
+  const [{ tenantId } = { tenantId: '' }] = members
+  const port = Number(new URL(url).port)
+  const channel = `svc:${tenantId}:notifications`
+  const notification = (mark: string) => ({
+    tenantId,
+    event: 'benchmark',
+    payload: { mark, document_id: tenantId },
+    timestamp: new Date().toISOString(),
+  })
+  return {
+    arbor: async (listeners) => ({
+      listeners: Array.from({ length: listeners }, (_, index) =>
+        webSocket(port, '/v1/ws', { channel, apiKey: members[index % members.length]?.apiKey }),
+      ),
+      publish: (mark) => runPublishNotification(context, notification(mark)),
+      close: async () => undefined,
+    }),
+    bare: (listeners) => ({
+      listeners: Array.from({ length: listeners }, () => webSocket(bare.port, '/ws', { channel })),
+      publish: async (mark) => {
+        const { payload, ...envelope } = notification(mark)
+        bare.sendMessage(JSON.stringify({ ...payload, ...envelope, type: 'notification', channel }))
+      },
+    }),
+  }
+}

@@ -1,0 +1,159 @@
+import { findRedisServer } from '../server/src/test-support/redis-programs.ts'
+import { startRedis } from '../server/src/test-support/redis-server.ts'
+import { makeTenant, makeUser } from '../server/src/test-support/test-member.ts'
+import { startBareStreams, type BareStreams } from './bare-streams.ts'
+import type { Arbor, Bench, Work } from './bench.ts'
+import { broadcast, type Broadcast, type Broadcasting } from './listeners.ts'
+import { answerSides, notificationSides, type Sides, type Tenant } from './stream-sides.ts'
+import { ms, quantile, type Figures, type Row } from './table.ts'
+
+const PER_SECOND = 20
+/** No user may have more streams open than 50. */
+const MEMBERS = 25
+const MOST = 1000
+const READERS = [1, 100, MOST]
+/** Beyond the 30 s after which the rights of a reader are looked at again. */
+const LONG_SECONDS = 40
+const TARGET = 'p99 < 50 ms'
+
+type Transport = 'memory' | 'Redis'
+
+/** An answer to all who read the thread. */
+function answers(transport: Transport): Work {
+  const name = `streams: an answer over SSE, ${transport}`
+  return {
+    name,
+    run: (bench) =>
+      overTransport(bench, transport, async (tenant, bare) => {
+        const sides = await answerSides(tenant, bare)
+        const rows: Row[] = []
+        for (const listeners of READERS) {
+          const work = `${name}, ${listeners} readers`
+          rows.push(await compareSides(bench, { work, sides, listeners }))
+        }
+        return [...rows, await longRow(bench, { work: name, sides, listeners: MOST })]
+      }),
+  }
+}
+
+/** What all of a tenant are told. */
+function notifications(transport: Transport): Work {
+  const name = `streams: a notification over WebSockets, ${transport}`
+  return {
+    name,
+    run: (bench) =>
+      overTransport(bench, transport, async (tenant, bare) => {
+        const work = `${name}, ${MOST} sockets`
+        const sides = notificationSides(tenant, bare)
+        return [await compareSides(bench, { work, sides, listeners: MOST })]
+      }),
+  }
+}
+
+/** Opens what a transport needs. @returns no rows where Redis is not installed */
+async function overTransport(
+  bench: Bench,
+  transport: Transport,
+  measure: (tenant: Tenant, bare: BareStreams) => Promise<Row[]>,
+): Promise<Row[]> {
+  await using bare = await startBareStreams()
+  if (transport === 'memory') {
+    const rows = await measure(await fill(await bench.arbor()), bare)
+    return rows
+  }
+  if (findRedisServer() === undefined) {
+    bench.say('redis-server is not installed')
+    return []
+  }
+  await using redis = await startRedis({ durable: false })
+  bench.defer(async () => redis[Symbol.asyncDispose]())
+  await using arbor = await bench.another({ ARBOR_STREAM_URL: redis.url })
+  const rows = await measure(await fill(arbor), bare)
+  return rows
+}
+
+async function fill(arbor: Arbor): Promise<Tenant> {
+  const owner = await makeTenant(arbor, { role: 'OWNER', name: 'Listeners' })
+  const members = [owner]
+  while (members.length < MEMBERS) {
+    members.push(await makeUser(arbor, { tenantId: owner.tenantId, role: 'USER' }))
+  }
+  return { arbor, members }
+}
+
+type Compared = { readonly work: string; readonly sides: Sides; readonly listeners: number }
+
+/** Round by round, each time in another order, so that whatever else the machine does hits both. */
+async function compareSides(bench: Bench, { work, sides, listeners }: Compared): Promise<Row> {
+  const { rounds, seconds } = bench.options
+  const found = { arbor: [] as Broadcasting[], bare: [] as Broadcasting[] }
+  bench.say(work)
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 === 0 ? (['arbor', 'bare'] as const) : (['bare', 'arbor'] as const)
+    for (const side of order) {
+      found[side].push(await run(bench, await sides[side](listeners), seconds))
+    }
+  }
+  return {
+    work,
+    arbor: figuresOf(found.arbor, listeners),
+    bare: figuresOf(found.bare, listeners),
+    target: TARGET,
+    remark: `until the last one has it; ${highest(found.arbor)}, bare: ${highest(found.bare)}; req/s are deliveries at a fixed pace of ${PER_SECOND} events a second, CPU is that of an event to all`,
+  }
+}
+
+/** How much the looks at the rights of all readers delay the events. */
+async function longRow(bench: Bench, { work, sides, listeners }: Compared): Promise<Row> {
+  const name = `${work}, ${listeners} readers for ${LONG_SECONDS} s`
+  bench.say(name)
+  const long = await run(bench, await sides.arbor(listeners), LONG_SECONDS)
+  return {
+    work: name,
+    arbor: figuresOf([long], listeners),
+    target: TARGET,
+    remark: `with the rights of all readers looked at again after 30 s; ${highest([long])}`,
+  }
+}
+
+async function run(
+  { signal }: Bench,
+  side: Broadcast & { close?(): Promise<void> },
+  seconds: number,
+): Promise<Broadcasting> {
+  signal.throwIfAborted()
+  const result = await broadcast(side, {
+    count: seconds * PER_SECOND,
+    perSecond: PER_SECOND,
+    signal,
+  })
+  await side.close?.()
+  return result
+}
+
+function figuresOf(rounds: readonly Broadcasting[], listeners: number): Figures {
+  const latencies = rounds.flatMap((round) => round.latencies)
+  const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0)
+  return {
+    p50: quantile(latencies, 0.5),
+    p95: quantile(latencies, 0.95),
+    perSecond: (latencies.length * listeners) / seconds,
+    cpu: quantile(
+      rounds.map((round) => round.cpu),
+      0.5,
+    ),
+  }
+}
+
+function highest(rounds: readonly Broadcasting[]): string {
+  const latencies = rounds.flatMap((round) => round.latencies)
+  return `p99 ${ms(quantile(latencies, 0.99))} ms, highest ${ms(Math.max(...latencies))} ms of ${latencies.length} events`
+}
+
+/** What is sent to many at once. */
+export const streams: readonly Work[] = [
+  answers('memory'),
+  answers('Redis'),
+  notifications('memory'),
+  notifications('Redis'),
+]

@@ -25,6 +25,8 @@ export type Actor = {
   readonly credential:
     | { readonly kind: 'session'; readonly sessionId: string; readonly expiresAt: Date }
     | { readonly kind: 'api_key'; readonly apiKeyId: string }
+    /** Work that goes on for the person after the request. */
+    | { readonly kind: 'none' }
 }
 
 /** OWNER and ADMIN have full access to the tenant's content. */

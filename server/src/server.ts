@@ -3,11 +3,11 @@ import type { Config } from './config/config.ts'
 import { pickPort } from './config/port.ts'
 import { createContext, type Context } from './context.ts'
 import { ensureFirstOwner } from './modules/auth/index.ts'
-import { startWorkers, type Roles } from './workers.ts'
+import { startWorkers, type Roles, type WorkerOptions } from './workers.ts'
 
 export type { Roles } from './workers.ts'
 
-export type StartOptions = {
+export type StartOptions = WorkerOptions & {
   readonly roles: Roles
   /** Told what is being done, in words for a person. */
   readonly onProgress?: (what: string) => void
@@ -44,7 +44,7 @@ export async function startServer(given: Config, options: StartOptions): Promise
     ...(options.log && { log: options.log }),
   })
   try {
-    return await startRoles(context, roles, onProgress)
+    return await startRoles(context, options, onProgress)
   } catch (error) {
     await context[Symbol.asyncDispose]()
     throw error
@@ -53,7 +53,7 @@ export async function startServer(given: Config, options: StartOptions): Promise
 
 async function startRoles(
   context: Context,
-  roles: Roles,
+  { roles, answerer }: Pick<StartOptions, 'roles' | 'answerer'>,
   onProgress: (what: string) => void,
 ): Promise<RunningServer> {
   const { config, schema } = context
@@ -62,7 +62,7 @@ async function startRoles(
   }
   if (!schema.vector) onProgress('the database has no pgvector: search is full-text only')
   const owner = await ensureFirstOwner(context)
-  const workers = await startWorkers(context, roles)
+  const workers = await startWorkers(context, roles, { answerer })
   if (roles.worker) {
     onProgress(`working on jobs, ${config.workers.concurrency} at a time`)
   }

@@ -1,6 +1,13 @@
 import type { Context } from './context.ts'
 import { tidyEmbedded } from './db/index.ts'
 import { mailJob, runSendMail } from './mail/index.ts'
+import {
+  createAnswerer,
+  resumeForgottenReplies,
+  threadReply,
+  workOnReply,
+  type Answerer,
+} from './modules/assistant/index.ts'
 import { accountMailJob, runAccountMail } from './modules/auth/index.ts'
 import {
   createConversionPool,
@@ -20,9 +27,16 @@ export type Workers = {
 const UPKEEP_MS = 60_000
 /** Mails at a time; they wait for the mail server, not for this process. */
 const MAILS = 2
+/** Answers at a time; they wait for a model or the database most of the time. */
+const REPLIES = 4
 
 /** What a process does: answer requests, work on jobs, or both. */
 export type Roles = { readonly api: boolean; readonly worker: boolean }
+
+export type WorkerOptions = {
+  /** Writes the answers in threads; the one that the settings ask for, unless told. */
+  readonly answerer?: Answerer | undefined
+}
 
 /**
  * Begins to work on jobs in this process: on all kinds with the worker role; on notifications where clients may
@@ -31,18 +45,19 @@ export type Roles = { readonly api: boolean; readonly worker: boolean }
 export async function startWorkers(
   context: Context,
   roles: Roles = { api: true, worker: true },
+  options: WorkerOptions = {},
 ): Promise<Workers> {
   const { queue } = context
   if (roles.api) {
     await queue.work(publishNotification, 1, (payload) => runPublishNotification(context, payload))
   }
-  if (roles.worker) return startJobs(context)
+  if (roles.worker) return startJobs(context, options)
   const workers = { close: (closeMs: number) => queue.stop(closeMs) }
   context.defer(() => workers.close(0))
   return workers
 }
 
-async function startJobs(context: Context): Promise<Workers> {
+async function startJobs(context: Context, options: WorkerOptions): Promise<Workers> {
   const { queue, config, log, driver, storage } = context
   const {
     concurrency,
@@ -54,11 +69,16 @@ async function startJobs(context: Context): Promise<Workers> {
   if (driver.kind === 'embedded') {
     // The folder is locked, so whatever is marked as being worked on was left by a process that is dead.
     const orphans = await queue.releaseOrphans()
-    const resumed = await resumeForgottenRuns(context, '0 seconds')
+    const runs = await resumeForgottenRuns(context, '0 seconds')
+    const resumed = runs + (await resumeForgottenReplies(context, '0 seconds'))
     if (orphans + resumed > 0) log.info({ orphans, resumed }, 'interrupted work is taken up again')
   }
   await queue.work(ingestionStep, concurrency, (key, signal) =>
     workOnStep(context, pool, key, signal),
+  )
+  const { answerer = createAnswerer(context) } = options
+  await queue.work(threadReply, REPLIES, (key, signal) =>
+    workOnReply(context, answerer, key, signal),
   )
   await queue.work(deleteObjects, 1, (payload) => runDeleteObjects(context, payload))
   await queue.work(deleteTenantObjects, 1, (payload) => runDeleteTenantObjects(context, payload))
@@ -80,7 +100,8 @@ async function startJobs(context: Context): Promise<Workers> {
 /** What has to be done now and then; a fault is logged, and the next time comes anyway. */
 async function keepUp(context: Context): Promise<void> {
   try {
-    const resumed = await resumeForgottenRuns(context)
+    const runs = await resumeForgottenRuns(context)
+    const resumed = runs + (await resumeForgottenReplies(context))
     const tidied = await tidyEmbedded(context.driver)
     if (resumed + tidied.length > 0) context.log.info({ resumed, tidied }, 'upkeep')
   } catch (error) {

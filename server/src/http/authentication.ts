@@ -137,6 +137,23 @@ async function actorOfKey(key: string, doors: Doors): Promise<Actor | undefined>
   return actorFrom(row, { kind: 'api_key', apiKeyId: row.api_key_id })
 }
 
+/**
+ * Who works in the background for a person: a member with the rights of this moment, as no credential is at hand.
+ * Confined, so that nothing it does can reach another tenant.
+ * @returns undefined when the person is no active member of the tenant
+ */
+export async function actorOfMember(
+  doors: Doors,
+  tenantId: string,
+  userId: string,
+): Promise<Actor | undefined> {
+  const row = await doors.lookUp<Omit<ActorRow, 'confined'>>('select * from actor_of($1, $2)', [
+    tenantId,
+    userId,
+  ])
+  return row && actorFrom({ ...row, confined: true }, { kind: 'none' })
+}
+
 function actorFrom(row: ActorRow, credential: Actor['credential']): Actor {
   return {
     tenantId: row.tenant_id,

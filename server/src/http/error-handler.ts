@@ -13,6 +13,12 @@ const CONSTRAINTS: Record<string, () => Problem> = {
   invite_open_key: () => problem('conflict', 'An open invite for this address already exists.'),
   path_permission_user_key: () => problem('conflict', 'A permission on this item already exists.'),
   path_permission_group_key: () => problem('conflict', 'A permission on this item already exists.'),
+  thread_reply_running_key: () =>
+    problem(
+      'conflict',
+      'An answer is being written in this thread. Wait for its end or cancel it.',
+    ),
+  path_part_object_key: () => problem('conflict', 'This id is in use already.'),
   // What was there when it was looked up is deleted at the same time.
   chunk_lineage_tenant_id_chunk_id_fkey: () => problem('not_found', 'Chunk not found.'),
   chunk_lineage_tenant_id_parent_chunk_id_fkey: () => problem('not_found', 'Chunk not found.'),

@@ -94,19 +94,24 @@ function markOptionalBodies(paths: Readonly<Record<string, Record<string, Operat
 /**
  * Moves every schema that has a title into components.schemas and leaves a reference: routes keep their
  * schemas inline, where the validator and the serializer are fastest, and generated clients get named types.
+ * A schema inside another one with the same title is that one again: it nests without end in the document, and as
+ * deep as it is written in the routes.
  * @throws Error when two different schemas have the same title
  */
 function hoist(paths: Json): Json {
   const named: Record<string, { text: string; schema: Json }> = {}
-  const visit = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(visit)
+  const visit = (node: unknown, around: readonly string[]): unknown => {
+    if (Array.isArray(node)) return node.map((member) => visit(member, around))
     if (typeof node !== 'object' || node === null) return node
+    const own = 'title' in node ? node.title : undefined
+    const title = typeof own === 'string' && /^\w+(-\w+)*$/.test(own) ? own : undefined
+    if (title !== undefined && around.includes(title)) return referenceTo(title)
+    const within = title === undefined ? around : [...around, title]
     const copy: Json = {}
     for (const [key, member] of Object.entries(node)) {
-      copy[key] = key === 'example' ? member : visit(member)
+      copy[key] = key === 'example' ? member : visit(member, within)
     }
-    const title = copy['title']
-    if (typeof title !== 'string' || !/^\w+(-\w+)*$/.test(title)) return copy
+    if (title === undefined) return copy
     // What a place says about its use of a type stays at the place.
     const { default: preset, description, ...schema } = copy
     const text = JSON.stringify(schema)
@@ -114,15 +119,19 @@ function hoist(paths: Json): Json {
     if (known && known.text !== text) throw new Error(`Two different schemas are called ${title}.`)
     named[title] ??= { text, schema }
     return {
-      $ref: `#/components/schemas/${title}`,
+      ...referenceTo(title),
       ...(preset !== undefined && { default: preset }),
       ...(description !== undefined && { description }),
     }
   }
-  for (const [path, item] of Object.entries(paths)) paths[path] = visit(item)
+  for (const [path, item] of Object.entries(paths)) paths[path] = visit(item, [])
   return Object.fromEntries(
     Object.entries(named)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([title, { schema }]) => [title, schema]),
   )
+}
+
+function referenceTo(title: string): Json {
+  return { $ref: `#/components/schemas/${title}` }
 }

@@ -1,7 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { App } from '../app.ts'
 import { formOf, partsOf, type Payload } from './forms.test-support.ts'
-import { ID_NAMES, INSTEAD, NEEDED } from './operations.table.test-support.ts'
+import { ID_NAMES, INSTEAD, NEEDED, NEEDED_IN_QUERY } from './operations.table.test-support.ts'
 import {
   sampleAlong,
   sampleOf,
@@ -21,6 +23,8 @@ export type Request = {
 
 /** A value for one member; several values for a list. */
 export type Setting = { readonly member: Member; readonly value: string | readonly string[] }
+
+type Streamed = Awaited<ReturnType<App['inject']>>
 
 export type Answer = {
   readonly status: number
@@ -63,6 +67,7 @@ export function requestOf(operation: Operation, ids: Ids, set?: Setting): Reques
   const idFor = (name: string) => idOf(operation, name, ids)
   const inQuery = set?.member.place === 'query' ? set : undefined
   const query = requiredQuery(operation, idFor, inQuery?.member.name)
+  query.push(...(NEEDED_IN_QUERY[operation.id] ?? []))
   for (const value of [inQuery?.value ?? []].flat()) query.push([inQuery?.member.name ?? '', value])
   const url = `${fill(operation, ids)}?${new URLSearchParams(query).toString()}`
   if (!operation.body) return { url }
@@ -111,12 +116,27 @@ export async function call(
     url,
     headers: { ...headers, ...(payload?.type && { 'content-type': payload.type }) },
     ...(payload && { payload: payload.bytes }),
+    payloadAsStream: true,
   })
-  const isJson = /^application\/json\b/.test(String(response.headers['content-type']))
+  const type = String(response.headers['content-type'])
+  const isEndless = type.startsWith('text/event-stream')
+  const text = await (isEndless ? beginningOf(response) : textOf(response.stream()))
   return {
     status: response.statusCode,
     headers: response.headers,
-    text: response.body,
-    body: isJson ? response.json() : undefined,
+    text,
+    body: /^application\/json\b/.test(type) ? JSON.parse(text) : undefined,
   }
+}
+
+/** Turns of the event loop in which what is there already arrives. */
+const TURNS = 10
+
+/** What an answer begins with that may have no end; leaves then, as a client does. */
+async function beginningOf({ raw, stream }: Streamed): Promise<string> {
+  const chunks: Buffer[] = []
+  const body = stream().on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (let turn = 0; turn < TURNS && !body.readableEnded; turn++) await nextTurn()
+  if (!body.readableEnded) raw.res.destroy()
+  return Buffer.concat(chunks).toString()
 }

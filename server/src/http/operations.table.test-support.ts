@@ -37,6 +37,8 @@ export const ALLOWED_FOR_USER: Record<'member' | 'own', Readonly<Record<string, 
     list_tenant_groups: 'groups the caller is in, to whom is no admin',
     list_feedback: 'feedback of the caller, to whom is no admin',
     delete_feedback: 'feedback of the caller, to whom is no admin',
+    create_thread: 'conversations of the caller, where no parent is named',
+    list_threads: 'conversations of the caller, where no parent is named',
   },
 }
 
@@ -82,6 +84,10 @@ const OTHERS: Record<Exclude<Access, 'member' | 'own'>, readonly string[]> = {
     'get_dv_workflow',
     'get_temporal_workflow_status',
     'submit_feedback',
+    'get_thread',
+    'list_thread_messages',
+    'get_thread_message',
+    'stream_thread',
     'get_tenant_group',
     'list_group_members',
     'list_group_permissions',
@@ -115,6 +121,10 @@ const OTHERS: Record<Exclude<Access, 'member' | 'own'>, readonly string[]> = {
     'delete_chunk_lineage',
     'dv_workflow_rerun',
     'cancel_temporal_workflow',
+    'update_thread',
+    'delete_thread',
+    'create_thread_message',
+    'send_user_message',
   ],
   admin: [
     'update_tenant',
@@ -198,6 +208,26 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   'delete_group_permission permission_id': 'group_permission_id',
   'update_user_permission permission_id': 'user_permission_id',
   'delete_user_permission permission_id': 'user_permission_id',
+  parent_thread_id: 'own_thread_id',
+  'delete_thread thread_id': 'own_thread_id',
+  'create_thread_message message_id': 'new_message_id',
+  entity_id: 'folder_id',
+  last_message_id: 'message_id',
+}
+
+/**
+ * Members whose ids are kept as they were given, whatever they stand for: a message is what was said, and what it
+ * names is looked up anew with the rights of each reader.
+ */
+export const KEPT_AS_GIVEN: ReadonlySet<string> = new Set([
+  'create_thread_message message_id',
+  'create_thread_message chunk_id',
+  'create_thread_message entity_id',
+])
+
+/** Members of a query that an operation needs beside some of the others. */
+export const NEEDED_IN_QUERY: Readonly<Record<string, readonly [string, string][]>> = {
+  stream_thread: [['last_entry_id', '0-0']],
 }
 
 /** Members of a body that an operation needs beside those the schema says it does. */
@@ -205,6 +235,7 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
   create_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
   ingest_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
   submit_feedback: () => ({ target_type: 'DOCUMENT' }),
+  send_user_message: (ids) => ({ input_text: ids['marker'] }),
   search_chunks: (ids) => ({ query: ids['marker'], search_type: 'full_text', score_threshold: 0 }),
   reset_password: (ids) => ({ old_password: ids['password'] }),
   pw_signin: (ids) => ({ email: ids['email'], password: ids['password'] }),
@@ -249,6 +280,7 @@ export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'dissolve_section',
   'delete_chunk',
   'delete_feedback',
+  'delete_thread',
 ])
 
 /** A member that stands in for another one, which is then left out. */

@@ -34,10 +34,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
   )
   const key = `${me.tenantId}/${tree.version_id}/source/a.txt`
   await context.storage.putBytes(key, marker)
+  const threads = await addThreads(me, tree, marker)
   const secrets = uuidsIn(await everythingOf(server, me)).difference(known)
   const ids = {
     ...tree,
     ...rest,
+    ...threads,
     tag_id: tag.id,
     marker,
     tenant_id: me.tenantId,
@@ -50,6 +52,21 @@ export async function makeWorld(server: TestServer): Promise<World> {
 }
 
 type Tree = Awaited<ReturnType<typeof addTree>>
+
+/** A thread with a message in the folder, and a conversation of the caller. */
+async function addThreads(caller: TestMember, tree: Tree, marker: string) {
+  const begin = async (body: object) =>
+    (await caller.post<{ id: string }>('/v1/threads', { title: marker, ...body })).body.id
+  const thread_id = await begin({ parent_path_part_id: tree.path_part_id })
+  const said = { role: 'USER', content: marker }
+  const { body } = await caller.post<{ id: string }>(`/v1/threads/${thread_id}/messages`, said)
+  return {
+    thread_id,
+    message_id: body.id,
+    own_thread_id: await begin({}),
+    new_message_id: newId(),
+  }
+}
 
 /** A folder with a document of two versions, and another folder. */
 async function addTree(
@@ -105,7 +122,8 @@ export async function addHome(server: TestServer, { me, stranger, ids }: World):
     await insert('chunk_lineage', lineageOf(tree))
     return insert('ingestion_run', runOf(tree, stranger, marker))
   })
-  return { ...ids, ...tree, marker, workflow_id }
+  const threads = await addThreads(stranger, tree, marker)
+  return { ...ids, ...tree, ...threads, marker, workflow_id }
 }
 
 function inserterOf(tx: SystemTx, { tenantId }: TestMember) {

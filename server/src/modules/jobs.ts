@@ -1,5 +1,6 @@
 import type { JobKind } from '../jobs/index.ts'
 import { mailJob } from '../mail/index.ts'
+import { threadReply } from './assistant/index.ts'
 import { accountMailJob } from './auth/index.ts'
 import { ingestionStep } from './ingestion/index.ts'
 import { publishNotification } from './notifications/index.ts'
@@ -10,6 +11,7 @@ import { deleteObjects } from './tree/index.ts'
 export const JOB_KINDS: readonly JobKind<object>[] = [
   publishNotification,
   ingestionStep,
+  threadReply,
   deleteObjects,
   deleteTenantObjects,
   mailJob,

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import type { Context } from '../context.ts'
+import { replyRoutes } from './assistant/index.ts'
 import { accountRoutes, passwordRoutes } from './auth/accounts.routes.ts'
 import { apiKeyRoutes } from './auth/api-keys.routes.ts'
 import { sessionRoutes, signInRoutes } from './auth/auth.routes.ts'
@@ -23,6 +24,7 @@ import { tagRoutes } from './tags/tags.routes.ts'
 import { brandingRoutes } from './tenants/branding.routes.ts'
 import { memberRoutes } from './tenants/members.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
+import { messageRoutes, streamRoutes, threadRoutes } from './threads/index.ts'
 import { pathPartRoutes } from './tree/index.ts'
 import { userRoutes } from './users/users.routes.ts'
 import { workflowRoutes } from './workflows/index.ts'
@@ -71,4 +73,8 @@ export const authedModules: readonly RouteModule[] = [
   searchRoutes,
   lineageRoutes,
   feedbackRoutes,
+  replyRoutes,
+  threadRoutes,
+  messageRoutes,
+  streamRoutes,
 ]

@@ -6,6 +6,7 @@ import type { Role } from '../actor.ts'
 import { buildApp, type App } from '../app.ts'
 import { createContext, type Context } from '../context.ts'
 import { newId } from '../ids.ts'
+import type { Answerer } from '../modules/assistant/index.ts'
 import { startWorkers } from '../workers.ts'
 import { createCaller, type Caller } from './caller.ts'
 import { copyDatabase, testConfig, type Settings } from './test-database.ts'
@@ -14,6 +15,8 @@ import { makeTenant, makeUser, type TestMember } from './test-member.ts'
 export type TestServerOptions = {
   /** Also works on jobs, as a process with the worker role does. */
   readonly worker?: boolean
+  /** Writes the answers in threads, where jobs are worked on. */
+  readonly answerer?: Answerer
   /** Environment variables beside those of every test server. */
   readonly settings?: Settings
 }
@@ -55,7 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const context = opened.use(await createContext(config))
   const app = opened.adopt(await buildApp(context), (built) => built.close())
   await app.ready()
-  if (options.worker) await startWorkers(context)
+  if (options.worker) await startWorkers(context, undefined, { answerer: options.answerer })
   const rest = opened.move()
   return {
     app,

@@ -20,7 +20,7 @@ export async function givePersonalTenant(
 /**
  * A tenant for a person who has lost the last one: without any there is no session, and without a session no
  * invite could ever be accepted. Who may sign up may have one.
- * @returns undefined for who is a member somewhere, deactivated or not
+ * @returns its id, or that of one that has come meanwhile; undefined for who is deactivated everywhere
  * @throws Problem 403 where accounts are for invited people and this one has no open invite
  */
 export async function replaceLostTenant(
@@ -29,7 +29,10 @@ export async function replaceLostTenant(
   userId: string,
 ): Promise<string | undefined> {
   const account = await lockAccount(tx, { id: userId })
-  if (!account || (await listMemberships(tx, userId)).length > 0) return undefined
+  if (!account) return undefined
+  const memberships = await listMemberships(tx, userId)
+  // Somebody who signs in twice at once finds the tenant of the first here.
+  if (memberships.length > 0) return memberships.find((each) => !each.deactivated_on)?.tenant_id
   if (config.signUp === 'invited' && !(await hasOpenInvite(tx, account.email))) {
     throw problem('forbidden', 'Your account belongs to no tenant any more. Ask for an invite.')
   }

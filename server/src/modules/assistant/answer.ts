@@ -1,4 +1,5 @@
 import type { Actor } from '../../actor.ts'
+import type { Citation } from '../citations/index.ts'
 
 /** A tool call or another step of the work, as it is streamed and kept in a message's details. */
 export type Step = {
@@ -10,14 +11,6 @@ export type Step = {
   /** ISO 8601. */
   readonly start_time: string
   readonly end_time?: string | null
-}
-
-/** A quote that was found in a chunk the asker may read. `start_char` counts UTF-16 units of the chunk's text. */
-export type Citation = {
-  readonly chunk_id: string
-  readonly quote: string
-  readonly start_char: number
-  readonly length: number
 }
 
 /** What happens while an answer is written, in order. A step with an id that came before replaces that one. */

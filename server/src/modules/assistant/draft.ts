@@ -1,4 +1,5 @@
-import type { Citation, Step } from './answer.ts'
+import type { Step } from './answer.ts'
+import type { Citation } from '../citations/index.ts'
 
 /** Longest text of an answer, in UTF-16 units; a note behind it doesn't count. */
 const MOST_TEXT = 100_000

@@ -1,4 +1,4 @@
-export type { Answerer, Citation, Step } from './answer.ts'
+export type { Answerer, Step } from './answer.ts'
 export { createAnswerer } from './create-answerer.ts'
 export { replyRoutes } from './replies.routes.ts'
 export { cancelReply, getReplyStatus } from './reply-control.service.ts'

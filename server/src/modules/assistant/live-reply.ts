@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ReplyPublisher } from '../threads/index.ts'
-import type { Citation, Step } from './answer.ts'
+import type { Step } from './answer.ts'
+import type { Citation } from '../citations/index.ts'
 
 /** Text waits this long for more of it, so that a fast model doesn't make an event of each word. */
 const GATHER_MS = 30

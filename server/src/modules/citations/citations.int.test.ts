@@ -38,17 +38,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+async function actorFor({ tenantId, userId }: TestMember) {
+  const actor = await actorOfMember(server.context.doors, tenantId, userId)
+  if (!actor) throw new Error('No member.')
+  return actor
+}
 type Work = (
-  tx: Parameters<typeof verifyCitations>[0],
-  actor: Parameters<typeof verifyCitations>[1],
+  tx: Parameters<typeof enrichCitations>[0],
+  actor: Parameters<typeof enrichCitations>[1],
 ) => Promise<Citation[]>
 async function as(member: TestMember, work: Work): Promise<Citation[]> {
-  const actor = await actorOfMember(server.context.doors, member.tenantId, member.userId)
-  if (!actor) throw new Error('No member.')
+  const actor = await actorFor(member)
   return server.context.doors.inTenant(member.tenantId, (tx) => work(tx, actor))
 }
-const verify = (member: TestMember, claims: readonly Claim[]) =>
-  as(member, (tx, actor) => verifyCitations(tx, actor, claims))
+const verify = async (member: TestMember, claims: readonly Claim[]) =>
+  verifyCitations(server.context, await actorFor(member), claims)
 const chunkId = (at: number) => document.chunks[at]?.id ?? ''
 
 describe('a citation', () => {

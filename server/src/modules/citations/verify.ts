@@ -1,5 +1,5 @@
 import type { Actor } from '../../actor.ts'
-import type { TenantTx } from '../../db/index.ts'
+import type { Context } from '../../context.ts'
 import { listTexts } from './citations.queries.ts'
 import { QuotedText } from './find-quote.ts'
 
@@ -24,12 +24,12 @@ const WITH_MARKUP: readonly string[] = ['TABLE', 'HTML']
  * The claims that hold, in their order (see {@link verifyEach}): each passage once, at most 50.
  */
 export async function verifyCitations(
-  tx: TenantTx,
+  context: Pick<Context, 'doors'>,
   actor: Actor,
   claims: readonly Claim[],
 ): Promise<Citation[]> {
   const found = new Map<string, Citation>()
-  for (const citation of await verifyEach(tx, actor, claims.slice(0, MOST_CLAIMS))) {
+  for (const citation of await verifyEach(context, actor, claims.slice(0, MOST_CLAIMS))) {
     if (found.size === MOST_CITATIONS) break
     if (citation) found.set(keyOf(citation), citation)
   }
@@ -41,12 +41,13 @@ export async function verifyCitations(
  * {@link QuotedText.find}), else undefined. The quote of a citation is the passage as the chunk has it.
  */
 export async function verifyEach(
-  tx: TenantTx,
+  context: Pick<Context, 'doors'>,
   actor: Actor,
   claims: readonly Claim[],
 ): Promise<(Citation | undefined)[]> {
   const ids = claims.map((claim) => claim.chunk_id).filter((id) => UUID.test(id))
-  const chunks = await listTexts(tx, actor, ids)
+  // Read first: looking for quotes is work for the processor, which no transaction waits for.
+  const chunks = await context.doors.inTenant(actor.tenantId, (tx) => listTexts(tx, actor, ids))
   const texts = new Map(
     chunks.map(({ id, content, chunk_type: type }) => {
       const quoted = new QuotedText(content, { markup: WITH_MARKUP.includes(type) })

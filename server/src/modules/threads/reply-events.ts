@@ -1,6 +1,7 @@
 import { newId } from '../../ids.ts'
 import type { StreamTransport } from '../../realtime/transport.ts'
-import type { Citation, Step } from '../assistant/index.ts'
+import type { Step } from '../assistant/index.ts'
+import type { Citation } from '../citations/index.ts'
 import { readKept } from './kept-entries.ts'
 import { BEGINNING, progressOf, type Progress } from './reply-progress.ts'
 import { replyStream, threadStream } from './streams.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
-import { verifyCitations } from '../../citations/index.ts'
-import type { AnswerEvent, Citation, Question } from '../answer.ts'
+import { type Citation, verifyCitations } from '../../citations/index.ts'
+import type { AnswerEvent, Question } from '../answer.ts'
 import { CiteMarkers, type AnswerPiece } from './cite-markers.ts'
 import type { Passages } from './passages.ts'
 import { SafeLinks, addressesIn } from './safe-links.ts'
@@ -73,9 +73,8 @@ export class AnswerText {
     if (chunkId === undefined || this.#quotes >= MOST_QUOTES) return ''
     this.#quotes += 1
     const actor = await askerOf(this.#question)
-    const [citation] = await this.#context.doors.inTenant(actor.tenantId, (tx) =>
-      verifyCitations(tx, actor, [{ chunk_id: chunkId, quote }]),
-    )
+    const claim = { chunk_id: chunkId, quote }
+    const [citation] = await verifyCitations(this.#context, actor, [claim])
     if (citation === undefined) return ''
     const known = this.#citations.findIndex((other) => isSame(other, citation))
     if (known >= 0) return `[${known + 1}]`

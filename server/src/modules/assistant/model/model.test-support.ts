@@ -1,7 +1,8 @@
 import { actorOfMember } from '../../../http/authentication.ts'
 import { USUAL_PATIENCE, type Patience } from '../../../models/patience.ts'
 import type { TestMember, TestServer } from '../../../test-support/index.ts'
-import type { AnswerEvent, Citation, Question, Step } from '../answer.ts'
+import type { AnswerEvent, Question, Step } from '../answer.ts'
+import type { Citation } from '../../citations/index.ts'
 import { createModelAnswerer } from './index.ts'
 
 /** An answer from its first event to its last. */

@@ -2,8 +2,8 @@ import type { Actor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import { problem } from '../../../errors.ts'
 import { newId } from '../../../ids.ts'
-import { enrichForStream, verifyEach } from '../../citations/index.ts'
-import type { AnswerEvent, Answerer, Citation, Question, Step } from '../answer.ts'
+import { type Citation, enrichForStream, verifyEach } from '../../citations/index.ts'
+import type { AnswerEvent, Answerer, Question, Step } from '../answer.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
 import { choosePassages, relatedWords, type Passage } from './choose-passages.ts'
 import { findStems } from './offline.queries.ts'
@@ -121,10 +121,10 @@ async function quote(
     quotes.map((text) => ({ chunk_id: chunkId, quote: text })),
   )
   if (claims.length === 0) return []
-  const citations = await doors.inTenant(actor.tenantId, async (tx) => {
-    const verified = (await verifyEach(tx, actor, claims)).filter((each) => each !== undefined)
-    return enrichForStream(tx, actor, verified)
-  })
+  const verified = (await verifyEach({ doors }, actor, claims)).filter((each) => each !== undefined)
+  const citations = await doors.inTenant(actor.tenantId, (tx) =>
+    enrichForStream(tx, actor, verified),
+  )
   const markup = new Set(chosen.candidates.flatMap((each) => (each.isMarkup ? [each.id] : [])))
   return chosen.passages.flatMap(({ chunkId }) => {
     const own = citations.filter((citation) => citation.chunk_id === chunkId)

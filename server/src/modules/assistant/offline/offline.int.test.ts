@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actorOfMember } from '../../../http/authentication.ts'
 import { addDocument, addFolder } from '../../../test-support/content.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../../test-support/index.ts'
-import type { AnswerEvent, Citation, HistoryMessage } from '../answer.ts'
+import type { AnswerEvent, HistoryMessage } from '../answer.ts'
+import type { Citation } from '../../citations/index.ts'
 import { createOfflineAnswerer } from './index.ts'
 
 let server: TestServer

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { analyseQuery, analyseText } from './index.ts'
+
+/** The lexemes of the terms of a query, those that count. */
+function lookedFor(query: string, languages: readonly string[] = []): string[][] {
+  const { terms } = analyseQuery(query, languages)
+  return terms.filter(({ isStopWord }) => !isStopWord).map(({ lexemes }) => [...lexemes])
+}
+
+/** How many of the query's terms a text has. */
+function hits(text: string, query: string): number {
+  const { lexemes, language } = analyseText(text)
+  return lookedFor(query, language === null ? [] : [language]).filter((term) =>
+    term.some((lexeme) => lexemes.has(lexeme)),
+  ).length
+}
+
+/** Whether the words of a query's first phrase stand in the text one behind the other. */
+function hasPhrase(text: string, query: string): boolean {
+  const { lexemes, language } = analyseText(text)
+  const [phrase = []] = analyseQuery(query, language === null ? [] : [language]).phrases
+  const places = phrase.map(
+    (term) => new Set(term.lexemes.flatMap((each) => lexemes.get(each) ?? [])),
+  )
+  return [...(places[0] ?? [])].some((start) => places.every((at, i) => at.has(start + i)))
+}
+
+describe('identifiers', () => {
+  test.each([
+    'ERR_CONN-42',
+    'ISO-9001:2015',
+    'foo.bar_baz',
+    'getUserName',
+    'INV-2024-00017',
+    '192.168.0.1',
+    '1,234.56',
+    '3.5',
+    'C++',
+    'C#',
+    '.NET',
+    'a@b.org',
+    'https://x.org/a/b',
+    '§12',
+    '10%',
+    'v1.2.3',
+    'X-Request-Id',
+    '2024-05-01',
+    'AT&T',
+    "O'Brien",
+    'std::vector',
+    '#42',
+    'B12',
+  ])('%s is looked for as a whole', (identifier) => {
+    const [whole] = lookedFor(identifier)
+    expect(whole).toContain(identifier.toLowerCase())
+    expect(analyseText(`See ${identifier}, please.`).lexemes.has(identifier.toLowerCase())).toBe(
+      true,
+    )
+  })
+
+  test.each([
+    ['ERR_CONN-42', 'conn'],
+    ['INV-2024-00017', '00017'],
+    ['getUserName', 'users'],
+    ['XMLHttpRequest', 'http'],
+    ['foo.bar_baz', 'bar_baz'],
+    ['https://x.org/a/b', 'x.org'],
+    ['v1.2.3', '1.2.3'],
+    ['v1.2.3', '1'],
+    ['INV2024', '2024'],
+    ['well-known', 'KNOWN'],
+  ])('%s is found by its part %s', (identifier, part) => {
+    expect(hits(`See ${identifier}.`, part)).toBeGreaterThan(0)
+  })
+
+  test('the whole hits more terms of the text that has it than of one with the parts', () => {
+    const query = 'ERR_CONN-42'
+    expect(hits('It said ERR_CONN-42 again', query)).toBeGreaterThan(hits('err 17, conn 42', query))
+  })
+
+  test('a whole is found in lower case, too', () => {
+    expect(analyseText('call getUserNames here').lexemes.has('getusernames')).toBe(true)
+    expect(lookedFor('getusernames')[0]).toContain('getusernames')
+  })
+
+  test('the parts are words of the length, the whole is not one more', () => {
+    expect(analyseText('foo.bar_baz').numWords).toBe(3)
+  })
+
+  test('C, C++ and C# are told apart', () => {
+    expect(hits('written in C#', 'C#')).toBe(2)
+    expect(hits('written in C++', 'C#')).toBe(1)
+  })
+
+  test('a section or a percentage is found with and without the space', () => {
+    expect(hits('nach § 12 gilt', '§12')).toBe(2)
+    expect(hits('um 10 % mehr', '10%')).toBe(2)
+  })
+})
+
+describe('numbers', () => {
+  test.each([
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1,234.56'],
+    ["1'234.50", '1234.50'],
+    ['1.234.567', '1234567'],
+    ['3,5', '3.5'],
+    ['١٢٣', '123'],
+  ])('%s is found as %s', (written, query) => {
+    expect(hits(`a total of ${written} in all`, query)).toBe(1)
+  })
+
+  test('a group of three digits is left as it is written, for it may be decimals', () => {
+    expect([...analyseText('1,234').lexemes.keys()]).toEqual(['1,234'])
+  })
+
+  test('a number is not found by its decimals', () => {
+    expect(hits('costs 17.56 today', '56')).toBe(0)
+  })
+})
+
+describe('apostrophes', () => {
+  test.each([
+    ["the customer's invoice", 'customer'],
+    ['the customer’s invoice', "customer's"],
+    ["I don't know", 'don’t'],
+    ["Mr. O'Brien", 'brien'],
+    ["à l'école", 'école'],
+    ["nell'ufficio", 'ufficio'],
+  ])('%s is found by %s', (text, query) => {
+    expect(hits(text, query)).toBeGreaterThan(0)
+  })
+
+  test('a possessive s is no word', () => {
+    expect([...analyseText("the customer's invoice").lexemes.keys()]).toEqual([
+      'the',
+      'custom',
+      'invoic',
+    ])
+  })
+
+  test('an elided article is a stop word', () => {
+    expect(lookedFor("l'école", ['fr'])).toEqual([['ecol', 'ecole']])
+  })
+})
+
+describe('phrases', () => {
+  test.each([
+    '"not found"',
+    '“not found”',
+    '„not found“',
+    '«not found»',
+    '»not found«',
+    '「not found」',
+  ])('%s is a phrase whose words count as terms', (query) => {
+    const { terms, phrases } = analyseQuery(query, [])
+    expect(phrases.map((phrase) => phrase.map((term) => term.lexemes[0]))).toEqual([
+      ['not', 'found'],
+    ])
+    expect(terms.map((term) => term.lexemes[0])).toEqual(['not', 'found'])
+  })
+
+  test.each(['"open end', 'open" end', '“open', '5" by 10" pipe', '""', '"..."'])(
+    '%s is no phrase',
+    (query) => {
+      expect(analyseQuery(query, []).phrases).toEqual([])
+    },
+  )
+
+  test.each([
+    ['to be or not to be', '"not to be"'],
+    ['code foo.bar_baz failed', '"bar_baz failed"'],
+    ['製薬会社ABC製薬の報告', '"会社ABC製薬"'],
+    ["à l'école primaire", '"l’école primaire"'],
+    ['total 1,234.56 euros', '"1234.56 euros"'],
+    ['น้ำดื่มสะอาด', '"ดื่มสะอาด"'],
+  ])('%s has the phrase %s', (text, query) => {
+    expect(hasPhrase(text, query)).toBe(true)
+  })
+
+  test.each([
+    ['to be or not to be', '"be to"'],
+    ['<td>alpha</td><td>beta</td>', '"alpha beta"'],
+    ['会社製薬', '"製薬会社"'],
+  ])('%s does not have the phrase %s', (text, query) => {
+    expect(hasPhrase(text, query)).toBe(false)
+  })
+})
+
+describe('languages of a query', () => {
+  test('a word is one term with the stems of all languages, each once', () => {
+    const [term, ...others] = lookedFor('contratos', ['es', 'de', 'pt', 'xx'])
+    expect(others).toEqual([])
+    expect(term?.toSorted()).toEqual(['contrat', 'contrato', 'contratos'])
+  })
+
+  test('stop words of the language that the query seems to be in are marked', () => {
+    expect(lookedFor('die Frist', ['en', 'de']).map(([lexeme]) => lexeme)).toEqual(['frist'])
+    expect(lookedFor('the frist', ['en', 'de']).map(([lexeme]) => lexeme)).toEqual(['frist'])
+    expect(lookedFor('to die', ['en', 'de'])).toHaveLength(2)
+  })
+
+  test('a repeated word is one term', () => {
+    expect(lookedFor('pump Pump pumps')).toEqual([['pump'], ['pump', 'pumps']])
+  })
+
+  test('a long query is bounded', () => {
+    const words = Array.from({ length: 50_000 }, (_, i) => `"w${i}"`).join(' ')
+    const { terms, phrases } = analyseQuery(words, [])
+    expect(terms).toHaveLength(200)
+    expect(phrases).toHaveLength(20)
+  })
+
+  test('a query without words has no terms', () => {
+    expect(analyseQuery(' \0 "?" \ud800 ', [])).toEqual({ terms: [], phrases: [] })
+  })
+})

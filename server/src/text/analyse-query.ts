@@ -1,0 +1,159 @@
+import type { AnalysedQuery, QueryTerm } from './analysed.ts'
+import { detectLanguage } from './detect.ts'
+import { foldWord, normaliseText } from './fold.ts'
+import { isLanguageCode, type LanguageCode } from './languages.ts'
+import { analyseToken, type Word } from './token-lexemes.ts'
+import { textOfMarkup } from './markup.ts'
+import { runsOf, type Run } from './scan.ts'
+import { wordsOfUnspaced } from './unspaced.ts'
+
+/** Bounds of a query; what is beyond them is not looked for. */
+const MAX_QUERY_LENGTH = 10_000
+const MAX_LANGUAGES = 16
+const MAX_TERMS = 200
+const MAX_PHRASES = 20
+
+/** Longest run without spaces that is also looked for as a word, in UTF-16 units. */
+const LONGEST_UNSPACED_WORD = 40
+
+/** Text between quotation marks that belong together. A mark within a word, as in 5", opens nothing. */
+const QUOTED = new RegExp(
+  [
+    String.raw`(?<![\p{L}\p{N}])"([^"]*)"`,
+    '[“„]([^“”„]*)[”“]',
+    '”([^“”]*)”',
+    '«([^«»]*)»',
+    '»([^«»]*)«',
+    '「([^「」]*)」',
+    '『([^『』]*)』',
+  ].join('|'),
+  'gu',
+)
+
+/** A word as each language has it; the first language is the usual one of the word's script. */
+type Reading = { readonly byLanguage: readonly Word[] }
+/** What a run of the query asks for, in the order of the positions in a text. */
+type RunTerms = { readonly wholes: readonly QueryTerm[]; readonly readings: readonly Reading[] }
+
+type Languages = readonly (LanguageCode | null)[]
+
+function term(lexemes: readonly string[], isStopWord = false): QueryTerm {
+  return { lexemes: [...new Set(lexemes)], isStopWord }
+}
+
+/** One reading for all languages: words that nobody stems. */
+function unstemmed(word: string, languages: Languages): Reading {
+  const reading: Word = { lexemes: [word], spelling: word, isStopWord: false }
+  return { byLanguage: languages.map(() => reading) }
+}
+
+function tokenTerms(text: string, languages: Languages): RunTerms {
+  const tokens = languages.map((language) => analyseToken(text, language))
+  const [usual] = tokens
+  const wholes = usual?.wholes ?? []
+  return {
+    wholes: wholes.length > 0 ? [term(wholes)] : [],
+    readings: (usual?.words ?? []).map((_, i) => ({
+      byLanguage: tokens.flatMap(({ words }) => words[i] ?? []),
+    })),
+  }
+}
+
+/** Overlapping pairs; a character by itself where there is no other, or where a phrase goes on behind it. */
+function characterTerms(run: string, languages: Languages, goesOn: boolean): RunTerms {
+  const characters = Array.from(foldWord(run))
+  const pairs = characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`)
+  const last = characters.slice(-1)
+  const words = pairs.length === 0 || goesOn ? [...pairs, ...last] : pairs
+  return { wholes: [], readings: words.map((word) => unstemmed(word, languages)) }
+}
+
+/** A word may be cut otherwise by itself than in its text, so that a short run is looked for as a word, too. */
+function unspacedTerms(run: string, languages: Languages): RunTerms {
+  const words = wordsOfUnspaced(run)
+  const isWord = words.length > 1 && run.length <= LONGEST_UNSPACED_WORD
+  return {
+    wholes: isWord ? [term([foldWord(run)])] : [],
+    readings: words.map((word) => unstemmed(word, languages)),
+  }
+}
+
+/** The terms of each run; `isPhrase` when they have to follow each other as in the text. */
+function readRuns(text: string, languages: Languages, isPhrase: boolean): RunTerms[] {
+  const runs: Run[] = []
+  for (const run of runsOf(text)) {
+    if (run.kind !== 'gap') runs.push(run)
+    if (runs.length >= MAX_TERMS) break
+  }
+  return runs.map((run, i) => {
+    if (run.kind === 'token') return tokenTerms(run.text, languages)
+    if (run.kind === 'unspaced') return unspacedTerms(run.text, languages)
+    return characterTerms(run.text, languages, isPhrase && i < runs.length - 1)
+  })
+}
+
+/**
+ * Which of the languages the query seems to be in, by index: the detected one, else those with the most stop words
+ * among its words. Short queries rarely say more.
+ */
+function likelyLanguages(
+  runs: readonly RunTerms[],
+  languages: Languages,
+  detected: LanguageCode | null,
+): readonly number[] {
+  if (detected !== null) return [languages.indexOf(indexLanguage(detected))]
+  const readings = runs.flatMap((run) => run.readings)
+  const counts = languages.map(
+    (_, i) => readings.filter(({ byLanguage }) => byLanguage[i]?.isStopWord === true).length,
+  )
+  const most = Math.max(...counts)
+  return counts.flatMap((count, i) => (count === most ? [i] : []))
+}
+
+function termOf({ byLanguage }: Reading, likely: readonly number[]): QueryTerm {
+  // The spelling as it is finds whole identifiers such as getUserName that were typed in lower case.
+  const lexemes = byLanguage.flatMap((word) => [...word.lexemes, word.spelling])
+  return term(
+    lexemes,
+    likely.every((i) => byLanguage[i]?.isStopWord === true),
+  )
+}
+
+/** English is the usual language of Latin script, so it is what texts in no known language have. */
+function indexLanguage(language: LanguageCode): LanguageCode | null {
+  return language === 'en' ? null : language
+}
+
+function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
+  return [...new Map(terms.map((each) => [each.lexemes.join(' '), each])).values()]
+}
+
+/**
+ * What a query asks the text index for. Its words are stemmed as they would be in texts of each of `languages`
+ * (ISO 639-1, those that occur in the texts searched; others are ignored), of the query's own language, and of
+ * none. An identifier gives a term for the whole, and one for each of its parts; text in quotation marks that
+ * are closed gives a phrase, and its words are terms as well. Equal terms are given once.
+ *
+ * Bounds: the first 10,000 UTF-16 units, 200 terms, 20 phrases, 16 languages.
+ */
+export function analyseQuery(query: string, languages: readonly string[]): AnalysedQuery {
+  const text = normaliseText(textOfMarkup(query.slice(0, MAX_QUERY_LENGTH)))
+  const detected = detectLanguage(text)
+  const known = [...(detected === null ? [] : [detected]), ...languages.filter(isLanguageCode)]
+  const read = [...new Set([null, ...known.map(indexLanguage)])].slice(0, MAX_LANGUAGES)
+  const runs = readRuns(text, read, false)
+  const likely = likelyLanguages(runs, read, detected)
+  const terms = runs.flatMap(({ wholes, readings }) => [
+    ...wholes,
+    ...readings.map((reading) => termOf(reading, likely)),
+  ])
+  const phrases: QueryTerm[][] = []
+  for (const match of text.matchAll(QUOTED)) {
+    const quoted = match.slice(1).find((group) => group !== undefined) ?? ''
+    const phrase = readRuns(quoted, read, true)
+      .flatMap(({ readings }) => readings)
+      .map((reading) => termOf(reading, likely))
+    if (phrase.length > 0 && phrases.length < MAX_PHRASES) phrases.push(phrase.slice(0, MAX_TERMS))
+  }
+  return { terms: distinct(terms).slice(0, MAX_TERMS), phrases }
+}

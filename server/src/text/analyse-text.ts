@@ -1,0 +1,154 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AnalysedText } from './analysed.ts'
+import { detectLanguage } from './detect.ts'
+import { foldWord, normaliseText } from './fold.ts'
+import type { LanguageCode } from './languages.ts'
+import { LexemePositions } from './lexeme-positions.ts'
+import { analyseToken } from './token-lexemes.ts'
+import { textOfMarkup } from './markup.ts'
+import { runsOf, type Run } from './scan.ts'
+import { wordsOfUnspaced } from './unspaced.ts'
+
+/** UTF-16 units of a text that are looked at, before and after NFKC, which can make 18 of one. */
+const MAX_TEXT_LENGTH = 4_000_000
+
+/** Runs that are analysed between two looks at the clock. */
+const RUNS_A_STEP = 100
+
+/** Texts let others have the processor after this time. */
+const TURN_MS = 10
+
+/** A text is prepared in slices of about this many UTF-16 units, so that no step of the work is long. */
+const SLICE_LENGTH = 32_768
+/** How far back a slice looks for a place to end. */
+const SLICE_SEARCH = 2_100
+
+/** Where a slice of the content ends: before a tag, at white space, or, where there is neither, anywhere. */
+function endOfSlice(content: string, from: number): number {
+  const end = from + SLICE_LENGTH
+  if (end >= content.length) return content.length
+  const tail = content.slice(end - SLICE_SEARCH, end)
+  const open = tail.lastIndexOf('<')
+  // Only the last tag can go on beyond the slice.
+  const at = open > tail.lastIndexOf('>') ? open : tail.search(/\s\S*$/)
+  return at === -1 ? end : end - SLICE_SEARCH + at
+}
+
+/** Walks through a text and gives each word its position. */
+class TextIndexer {
+  readonly found = new LexemePositions()
+  private numWords = 0
+  private position = 0
+  private isAfterGap = false
+  private readonly language: LanguageCode | null
+
+  constructor(language: LanguageCode | null) {
+    this.language = language
+  }
+
+  /** The next position; a border between cells takes one, so that words beside it don't follow each other. */
+  private next(): number {
+    this.position += this.isAfterGap && this.position > 0 ? 2 : 1
+    this.isAfterGap = false
+    return this.position
+  }
+
+  add(run: Run): void {
+    if (run.kind === 'token') this.addToken(run.text)
+    else if (run.kind === 'characters') this.addCharacters(run.text)
+    else if (run.kind === 'unspaced') this.addUnspaced(run.text)
+    else this.isAfterGap = true
+  }
+
+  result(): AnalysedText {
+    return { language: this.language, numWords: this.numWords, lexemes: this.found.lexemes }
+  }
+
+  private addToken(text: string): void {
+    const { wholes, words } = analyseToken(text, this.language)
+    for (const [i, word] of words.entries()) {
+      const at = this.next()
+      if (i === 0) for (const whole of wholes) this.found.add(whole, at)
+      for (const lexeme of word.lexemes) this.found.add(lexeme, at)
+      if (!word.isStopWord) this.numWords++
+    }
+  }
+
+  /** Each character at its position, and with the one that follows. */
+  private addCharacters(run: string): void {
+    let previous: string | undefined
+    let previousAt = 0
+    for (const character of foldWord(run)) {
+      const at = this.next()
+      if (previous !== undefined) this.found.add(previous + character, previousAt)
+      this.found.add(character, at)
+      previous = character
+      previousAt = at
+      this.numWords++
+    }
+  }
+
+  private addUnspaced(run: string): void {
+    for (const word of wordsOfUnspaced(run)) {
+      this.found.add(word, this.next())
+      this.numWords++
+    }
+  }
+}
+
+/** Analyses a text; every pause is a chance to let others have the processor. */
+function* analyseInSteps(whole: string): Generator<undefined, AnalysedText> {
+  const content = whole.slice(0, MAX_TEXT_LENGTH)
+  let indexer: TextIndexer | undefined
+  let numRuns = 0
+  let numRead = 0
+  for (let from = 0; from < content.length && numRead < MAX_TEXT_LENGTH;) {
+    const end = endOfSlice(content, from)
+    const text = normaliseText(textOfMarkup(content.slice(from, end)))
+    indexer ??= new TextIndexer(detectLanguage(text))
+    for (const run of runsOf(text)) {
+      indexer.add(run)
+      if (indexer.found.isFull) return indexer.result()
+      // A run of characters may be as long as a hundred words.
+      if (++numRuns % RUNS_A_STEP === 0 || run.text.length > RUNS_A_STEP) yield
+    }
+    from = end
+    numRead += text.length
+    yield
+  }
+  return indexer?.result() ?? { language: null, numWords: 0, lexemes: new Map() }
+}
+
+/**
+ * What the text index keeps of a text: plain text, which may hold HTML tables. The language is told from the
+ * text itself; where that fails, words follow the usual language of their script (Latin: English).
+ *
+ * Bounds: a lexeme has at most 200 UTF-16 units and 255 positions, positions end at 16383, and all of it fits a
+ * tsvector; of a text that doesn't, the head is kept and `numWords` counts the head.
+ */
+export function analyseText(content: string): AnalysedText {
+  const steps = analyseInSteps(content)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same for texts, in their order, without holding up whatever else this thread has to do. */
+export async function analyseTexts(contents: Iterable<string>): Promise<AnalysedText[]> {
+  const analysed: AnalysedText[] = []
+  let until = performance.now() + TURN_MS
+  for (const content of contents) {
+    const steps = analyseInSteps(content)
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done === true) {
+        analysed.push(step.value)
+        break
+      }
+      if (performance.now() < until) continue
+      await setImmediate()
+      until = performance.now() + TURN_MS
+    }
+  }
+  return analysed
+}

@@ -1,0 +1,135 @@
+import { stemmer as arabic } from '@orama/stemmers/arabic'
+import { stemmer as armenian } from '@orama/stemmers/armenian'
+import { stemmer as bulgarian } from '@orama/stemmers/bulgarian'
+import { stemmer as dutch } from '@orama/stemmers/dutch'
+import { stemmer as french } from '@orama/stemmers/french'
+import { stemmer as german } from '@orama/stemmers/german'
+import { stemmer as greek } from '@orama/stemmers/greek'
+import { stemmer as hungarian } from '@orama/stemmers/hungarian'
+import { stemmer as hindi } from '@orama/stemmers/indian'
+import { stemmer as indonesian } from '@orama/stemmers/indonesian'
+import { stemmer as italian } from '@orama/stemmers/italian'
+import { stemmer as nepali } from '@orama/stemmers/nepali'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as romanian } from '@orama/stemmers/romanian'
+import { stemmer as russian } from '@orama/stemmers/russian'
+import { stemmer as serbian } from '@orama/stemmers/serbian'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { stemmer as swedish } from '@orama/stemmers/swedish'
+import { stemmer as tamil } from '@orama/stemmers/tamil'
+import { stemmer as turkish } from '@orama/stemmers/turkish'
+import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
+import { foldWord } from './fold.ts'
+import { porterStem } from './porter.ts'
+
+type Script = 'Latin' | 'Greek' | 'Cyrillic' | 'Armenian' | 'Arabic' | 'Devanagari' | 'Tamil'
+
+type Language = {
+  readonly scripts: readonly Script[]
+  /** From a word in lower case, accents kept, to its stem, which is folded afterwards. */
+  readonly stem: (word: string) => string
+}
+
+/** English has no accents that mean anything, and Porter's rules know letters without them. */
+function stemEnglish(word: string): string {
+  const folded = foldWord(word)
+  return /^[a-z]+$/.test(folded) ? porterStem(folded) : folded
+}
+
+/** "Muenchen" is "München": ae, oe and ue are umlauts unless a vowel or q stands before them. */
+function stemGerman(word: string): string {
+  return german(
+    word
+      .replace(/ß/g, 'ss')
+      .replace(/(?<![aeiouäöüq])([aou])e/g, '$1\u0308')
+      .normalize(),
+  )
+}
+
+/** Vowel marks, tatweel and the seats of hamza differ from writer to writer and would hide affixes. */
+function stemArabic(word: string): string {
+  return arabic(word.replace(/[\u0640\u064b-\u065f\u0670]/g, '').replace(/[أإآٱ]/g, 'ا'))
+}
+
+const LANGUAGES = {
+  ar: { scripts: ['Arabic'], stem: stemArabic },
+  bg: { scripts: ['Cyrillic'], stem: bulgarian },
+  de: { scripts: ['Latin'], stem: stemGerman },
+  el: { scripts: ['Greek'], stem: greek },
+  en: { scripts: ['Latin'], stem: stemEnglish },
+  es: { scripts: ['Latin'], stem: spanish },
+  fr: { scripts: ['Latin'], stem: french },
+  hi: { scripts: ['Devanagari'], stem: hindi },
+  hu: { scripts: ['Latin'], stem: hungarian },
+  hy: { scripts: ['Armenian'], stem: armenian },
+  id: { scripts: ['Latin'], stem: indonesian },
+  it: { scripts: ['Latin'], stem: italian },
+  ne: { scripts: ['Devanagari'], stem: nepali },
+  nl: { scripts: ['Latin'], stem: dutch },
+  pt: { scripts: ['Latin'], stem: portuguese },
+  ro: { scripts: ['Latin'], stem: romanian },
+  ru: { scripts: ['Cyrillic'], stem: russian },
+  sr: { scripts: ['Latin', 'Cyrillic'], stem: serbian },
+  sv: { scripts: ['Latin'], stem: swedish },
+  ta: { scripts: ['Tamil'], stem: tamil },
+  tr: { scripts: ['Latin'], stem: turkish },
+  uk: { scripts: ['Cyrillic'], stem: ukrainian },
+} satisfies Record<string, Language>
+
+/** ISO 639-1 code of a language that has a stemmer. */
+export type LanguageCode = keyof typeof LANGUAGES
+
+const BY_CODE: ReadonlyMap<string, Language> = new Map(Object.entries(LANGUAGES))
+
+/** Whether a code names a language that has a stemmer. */
+export function isLanguageCode(code: string): code is LanguageCode {
+  return BY_CODE.has(code)
+}
+
+const RANGES: readonly (readonly [first: number, last: number, script: Script])[] = [
+  [0x41, 0x24f, 'Latin'],
+  [0x370, 0x3ff, 'Greek'],
+  [0x400, 0x52f, 'Cyrillic'],
+  [0x531, 0x58f, 'Armenian'],
+  [0x600, 0x77f, 'Arabic'],
+  [0x900, 0x97f, 'Devanagari'],
+  [0xb80, 0xbff, 'Tamil'],
+  [0x1e00, 0x1eff, 'Latin'],
+  [0x1f00, 0x1fff, 'Greek'],
+]
+
+/** The stemmer for words in a script other than that of their text, and for texts in no known language. */
+const USUAL: Readonly<Record<Script, LanguageCode>> = {
+  Latin: 'en',
+  Greek: 'el',
+  Cyrillic: 'ru',
+  Armenian: 'hy',
+  Arabic: 'ar',
+  Devanagari: 'hi',
+  Tamil: 'ta',
+}
+
+function scriptOf(word: string): Script | undefined {
+  const code = word.charCodeAt(0)
+  return RANGES.find(([first, last]) => code >= first && code <= last)?.[2]
+}
+
+/**
+ * The language whose rules a word follows in a text of the given language (null where that is not known), or
+ * null where there is no stemmer for the word's script.
+ */
+export function languageOfWord(
+  word: string,
+  textLanguage: LanguageCode | null,
+): LanguageCode | null {
+  const script = scriptOf(word)
+  if (script === undefined) return null
+  const fits = textLanguage !== null && BY_CODE.get(textLanguage)?.scripts.includes(script) === true
+  return fits ? textLanguage : USUAL[script]
+}
+
+/** The folded stem of a word in lower case. A word is never stemmed to nothing. */
+export function stemWord(word: string, language: LanguageCode): string {
+  const stem = foldWord(LANGUAGES[language].stem(word))
+  return stem === '' ? foldWord(word) : stem
+}

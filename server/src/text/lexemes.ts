@@ -1,0 +1,101 @@
+import type { AnalysedText } from './analysed.ts'
+
+/** PostgreSQL's bound for what a tsvector holds is 1 MB; the rest is left for the tenant, which the index adds. */
+const MAX_BYTES = 1_000_000
+/** In UTF-8. */
+const MAX_LEXEME_BYTES = 2046
+const MAX_POSITION = 16_383
+const MAX_POSITIONS = 255
+
+/**
+ * The strength of a word in a text is tf / (0.54 + 0.0024 * numWords): the tf / K of BM25 with k1 0.9, b 0.4 and a mean
+ * length of 150 words. It is written into the index, so it is a measure of its own: {@link greatestShare} says what it
+ * tells about BM25 with other constants.
+ */
+const STRENGTH = { constant: 0.54, perWord: 0.0024 }
+
+/** A text is named in the index once more for each of these that the strength of a word in it reaches. */
+export const STRENGTHS: readonly number[] = [2, 3.5, 6, 10]
+
+/** One in so many texts has the first mark, the second, and so on. */
+export const SAMPLED_ONE_IN: readonly number[] = [8, 64, 512]
+
+// No word begins with a control character.
+const STRENGTH_MARKS = ['\u0001', '\u0002', '\u0003', '\u0004'] as const
+const SAMPLE_MARK = '\u0005'
+
+/**
+ * The lexeme that texts have in which a word is at least as strong as the step says.
+ * @param step from 0, in {@link STRENGTHS}
+ */
+export function strongLexeme(step: number, lexeme: string): string {
+  return `${STRENGTH_MARKS[step] ?? ''}${lexeme}`
+}
+
+/** The lexeme of one in so many texts, drawn by hash. @param step from 0, in {@link SAMPLED_ONE_IN} */
+export function sampleLexeme(step: number): string {
+  return `${SAMPLE_MARK}${step}`
+}
+
+/** How strong a word is in a text that has it `tf` times and is `numWords` long; see {@link STRENGTHS}. */
+export function strengthOf(tf: number, numWords: number): number {
+  return tf / (STRENGTH.constant + STRENGTH.perWord * numWords)
+}
+
+export type Bm25 = {
+  readonly k1: number
+  readonly b: number
+  /** Mean length of texts, in words. */
+  readonly meanWords: number
+}
+
+/**
+ * The least upper bound of BM25's tf / (tf + k1 * (1 - b + b * numWords / meanWords)) over all texts in which the
+ * strength of the word is below `strength`. With u = 1 / tf and v = numWords / tf this is the least value of a linear
+ * function of u and v over 0 < u <= 1, v >= 0 and the line that the strength draws.
+ */
+export function greatestShare(strength: number, { k1, b, meanWords }: Bm25): number {
+  const [alpha, beta] = [k1 * (1 - b), (k1 * b) / meanWords]
+  const { constant, perWord } = STRENGTH
+  const needed = 1 / strength
+  const u = alpha / constant >= beta / perWord ? 0 : Math.min(1, needed / constant)
+  const v = Math.max(0, needed - constant * u) / perWord
+  return 1 / (1 + alpha * u + beta * v)
+}
+
+/**
+ * The text index of a text in PostgreSQL's notation of tsvector: its words with their positions, marks for the words
+ * that are strong in it, and marks of the samples that it belongs to. What exceeds the bounds of the type is left out,
+ * later words first.
+ * @param sha256 hexadecimal, of the text
+ */
+export function toTsvector(text: AnalysedText, sha256: string): string {
+  const parts = sampleMarks(sha256)
+  let bytes = 0
+  for (const [lexeme, found] of text.lexemes) {
+    const size = Buffer.byteLength(lexeme)
+    if (lexeme < ' ' || size > MAX_LEXEME_BYTES - 4) continue
+    const positions = found.filter((at) => at > 0 && at <= MAX_POSITION).slice(0, MAX_POSITIONS)
+    if (positions.length === 0) continue
+    const strength = strengthOf(positions.length, text.numWords)
+    const steps = STRENGTHS.filter((least) => strength >= least).length
+    bytes += (size + 4) * (1 + steps) + 2 * positions.length
+    if (bytes > MAX_BYTES) break
+    parts.push(`${quoteLexeme(lexeme)}:${positions.join(',')}`)
+    for (let step = 0; step < steps; step++) parts.push(quoteLexeme(strongLexeme(step, lexeme)))
+  }
+  return parts.join(' ')
+}
+
+/** Other digits than those that order the sample of lowest hashes. */
+function sampleMarks(sha256: string): string[] {
+  const drawn = Number.parseInt(sha256.slice(-4), 16)
+  return SAMPLED_ONE_IN.flatMap((oneIn, step) =>
+    drawn % oneIn === 0 ? [quoteLexeme(sampleLexeme(step))] : [],
+  )
+}
+
+/** A lexeme as tsvector and tsquery are written. */
+export function quoteLexeme(lexeme: string): string {
+  return `'${lexeme.replaceAll(/[\\']/g, '$&$&')}'`
+}

@@ -1,0 +1,45 @@
+/** Stands where a phrase must not run on: between cells, rows and blocks. */
+export const BREAK = '\u2029'
+
+const BLOCKS =
+  'address article aside blockquote body br caption col colgroup dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 head header hr html li main nav ol p pre section table tbody td tfoot th thead tr ul'
+const INLINES =
+  'a abbr b bdi bdo big cite code del dfn em font i img ins kbd mark q s samp small span strike strong sub sup tt u var'
+
+const BLOCK_NAMES = new Set(BLOCKS.split(' '))
+const NAMES = [...BLOCK_NAMES, ...INLINES.split(' ')].join('|')
+
+/** Only the names of HTML count: `List<String>` and `a < b` are text. Neither < nor > may stand in an attribute. */
+const TAG = new RegExp(`</?(${NAMES})(?:\\s[^<>]{0,2000})?/?>|<!--[^<>]*-->`, 'gi')
+
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|shy));/gi
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  shy: '',
+}
+
+function characterOf(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+}
+
+/** The text of content that may hold HTML, as tables do: tags gone, entities decoded, a BREAK between blocks. */
+export function textOfMarkup(content: string): string {
+  let text = content
+  if (text.includes('<')) {
+    text = text.replace(TAG, (_, name: string | undefined) =>
+      name === undefined || BLOCK_NAMES.has(name.toLowerCase()) ? BREAK : '',
+    )
+  }
+  if (!text.includes('&')) return text
+  return text.replace(ENTITY, (_, decimal?: string, hex?: string, name?: string) => {
+    if (decimal !== undefined) return characterOf(Number.parseInt(decimal, 10))
+    if (hex !== undefined) return characterOf(Number.parseInt(hex, 16))
+    return NAMED[name?.toLowerCase() ?? ''] ?? ' '
+  })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { porterStem } from './porter.ts'
+
+test('English words have the stems of the published examples', () => {
+  const stems = {
+    caresses: 'caress',
+    ponies: 'poni',
+    ties: 'ti',
+    cats: 'cat',
+    feed: 'feed',
+    agreed: 'agre',
+    plastered: 'plaster',
+    motoring: 'motor',
+    sing: 'sing',
+    conflated: 'conflat',
+    sized: 'size',
+    hopping: 'hop',
+    falling: 'fall',
+    hissing: 'hiss',
+    fizzed: 'fizz',
+    filing: 'file',
+    happy: 'happi',
+    sky: 'sky',
+    relational: 'relat',
+    conditional: 'condit',
+    rational: 'ration',
+    digitizer: 'digit',
+    operator: 'oper',
+    decisiveness: 'decis',
+    hopefulness: 'hope',
+    sensitiviti: 'sensit',
+    triplicate: 'triplic',
+    formative: 'form',
+    electrical: 'electr',
+    goodness: 'good',
+    revival: 'reviv',
+    allowance: 'allow',
+    inference: 'infer',
+    adjustable: 'adjust',
+    irritant: 'irrit',
+    replacement: 'replac',
+    adjustment: 'adjust',
+    dependent: 'depend',
+    adoption: 'adopt',
+    communism: 'commun',
+    effective: 'effect',
+    probate: 'probat',
+    rate: 'rate',
+    cease: 'ceas',
+    controll: 'control',
+    roll: 'roll',
+  }
+  const found = Object.fromEntries(Object.keys(stems).map((word) => [word, porterStem(word)]))
+  expect(found).toEqual(stems)
+})
+
+test('a noun in -ion has the stem of its verb', () => {
+  for (const [noun, verb] of [
+    ['connection', 'connected'],
+    ['decisions', 'decision'],
+    ['adoption', 'adopting'],
+  ] as const) {
+    expect(porterStem(noun)).toBe(porterStem(verb))
+  }
+})

@@ -1,0 +1,61 @@
+import { BREAK } from './markup.ts'
+
+const CHARACTERS = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}ー]`
+const UNSPACED = String.raw`[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`
+const OTHERS = `[${CHARACTERS}${UNSPACED}]`
+const LETTER_OR_DIGIT = String.raw`[[\p{L}\p{N}]--${OTHERS}]`
+const WORD_CHARACTER = String.raw`[[\p{L}\p{M}\p{N}]--${OTHERS}]`
+
+/** What holds an identifier together when it stands between letters or digits. A comma does so between digits. */
+const JOINER = String.raw`(?::\/\/|::|->|\+\+|[\-‐_.\/:@\&+#'=~\\?]|(?<=\d),(?=\d))`
+
+// Bounds keep the work and the stack of one match small; what is longer goes on as the next token.
+const WORD = `${LETTER_OR_DIGIT}${WORD_CHARACTER}{0,300}`
+const PREFIX = String.raw`(?:(?<![^\s\(\[\{"])[.#@$€£](?=${LETTER_OR_DIGIT})|§{1,2} ?(?=\d))?`
+const SUFFIX = String.raw`(?:(?:(?<=\d) ?%|\+\+|[+#])(?!${LETTER_OR_DIGIT}))?`
+const TOKEN = `${PREFIX}${WORD}(?:${JOINER}${WORD}){0,60}${SUFFIX}`
+
+/** What most words of most texts are; the same as TOKEN would find, without its large tables. */
+const PLAIN = String.raw`[A-Za-z]{1,40}(?=[ \n,;\)"!]|\.[ \n]|$)`
+
+const RUN = new RegExp(
+  [
+    PLAIN,
+    TOKEN,
+    `${CHARACTERS}{1,5000}`,
+    String.raw`[[\p{L}\p{M}\p{N}]&&${UNSPACED}]{1,1000}`,
+    BREAK,
+  ].join('|'),
+  'gv',
+)
+
+const CHARACTER = new RegExp(`^${CHARACTERS}`, 'v')
+const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED}`, 'v')
+
+/** Thai is the first of the scripts without spaces, in the order of Unicode. */
+const FIRST_UNSPACED = 0xe00
+
+/**
+ * A piece of normalised text: a word or identifier of a script that writes spaces; a run of Han, kana or Hangul;
+ * a run of Thai, Lao, Khmer or Burmese; a border that no phrase crosses.
+ */
+export type Run = {
+  readonly kind: 'token' | 'characters' | 'unspaced' | 'gap'
+  readonly text: string
+}
+
+function kindOf(run: string): Run['kind'] {
+  if (run.charCodeAt(0) < FIRST_UNSPACED) return 'token'
+  if (run === BREAK) return 'gap'
+  if (CHARACTER.test(run)) return 'characters'
+  return UNSPACED_CHARACTER.test(run) ? 'unspaced' : 'token'
+}
+
+/** The pieces of a text in order, in linear time. All else in it is neither word nor border. */
+export function* runsOf(text: string): Generator<Run> {
+  const runs = new RegExp(RUN)
+  for (let match = runs.exec(text); match !== null; match = runs.exec(text)) {
+    const [found] = match
+    yield { kind: kindOf(found), text: found }
+  }
+}

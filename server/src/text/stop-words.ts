@@ -1,0 +1,43 @@
+import { stopwords as dutch } from '@orama/stopwords/dutch'
+import { stopwords as french } from '@orama/stopwords/french'
+import { stopwords as german } from '@orama/stopwords/german'
+import { stopwords as greek } from '@orama/stopwords/greek'
+import { stopwords as italian } from '@orama/stopwords/italian'
+import { stopwords as portuguese } from '@orama/stopwords/portuguese'
+import { stopwords as russian } from '@orama/stopwords/russian'
+import { stopwords as swedish } from '@orama/stopwords/swedish'
+import { foldWord } from './fold.ts'
+
+/** The classic short list of Lucene: nothing that could be what somebody looks for. */
+const ENGLISH =
+  'a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will with'
+
+// The package's lists of these languages hold hundreds of words that say something.
+const SPANISH =
+  'a al como con de del e el ella en entre es esta este esto ha la las le lo los más ni no o para pero por que se ser si sin sobre son su sus un una unas uno unos y ya'
+const ARABIC = 'في من إلى على عن مع هذا هذه ذلك التي الذي أن إن أو و ما لا هو هي ثم كل قد'
+const HINDI = 'का की के को में से है हैं और पर यह वह ने भी तो ही हो था थी थे एक इस उस कि जो'
+
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  en: ENGLISH.split(' '),
+  es: SPANISH.split(' '),
+  ar: ARABIC.split(' '),
+  hi: HINDI.split(' '),
+  de: german,
+  el: greek,
+  fr: french,
+  it: italian,
+  nl: dutch,
+  pt: portuguese,
+  ru: russian,
+  sv: swedish,
+}
+
+const FOLDED = new Map(
+  Object.entries(LISTS).map(([language, words]) => [language, new Set(words.map(foldWord))]),
+)
+
+/** Whether a word, folded by foldWord, says nothing by itself in a language (ISO 639-1). */
+export function isStopWord(foldedWord: string, language: string): boolean {
+  return FOLDED.get(language)?.has(foldedWord) ?? false
+}

@@ -1,0 +1,78 @@
+import { foldWord } from './fold.ts'
+import { languageOfWord, stemWord, type LanguageCode } from './languages.ts'
+import { type SplitToken, splitToken, type TokenWord } from './split-token.ts'
+import { isStopWord } from './stop-words.ts'
+
+/** Longest lexeme in UTF-16 units. Texts and queries are cut by the same function, so that long words still meet. */
+const MAX_LEXEME_LENGTH = 200
+
+/** A word with what it is stored and looked up as. */
+export type Word = {
+  readonly lexemes: readonly string[]
+  /** Folded, not stemmed. */
+  readonly spelling: string
+  readonly isStopWord: boolean
+}
+
+/** A token with its lexemes in one language. */
+export type Token = { readonly wholes: readonly string[]; readonly words: readonly Word[] }
+
+/** The start of a lexeme that fits the index, without half a surrogate pair. */
+export function cutLexeme(lexeme: string): string {
+  if (lexeme.length <= MAX_LEXEME_LENGTH) return lexeme
+  const cut = lexeme.slice(0, MAX_LEXEME_LENGTH)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}
+
+function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenWord): Word {
+  const lower = cutLexeme(text.toLowerCase())
+  const spelling = cutLexeme(foldWord(lower))
+  if (forms !== undefined) {
+    return { lexemes: forms.map(cutLexeme), spelling: cutLexeme(text), isStopWord: false }
+  }
+  const own = languageOfWord(lower, language)
+  const hasStem = own !== null && !/\p{N}/u.test(lower)
+  const lexeme = hasStem ? cutLexeme(stemWord(lower, own)) : spelling
+  const saysNothing = isElided || (own !== null && isStopWord(spelling, own))
+  return { lexemes: [lexeme], spelling, isStopWord: saysNothing }
+}
+
+function tokenIn(language: LanguageCode | null, { wholes, words }: SplitToken): Token {
+  return {
+    wholes: wholes.map(cutLexeme),
+    words: words.map((word) => wordIn(language, word)),
+  }
+}
+
+const CACHE_SIZE = 8_000
+
+// Shorter strings are copies; longer ones cut from a text would keep all of it in memory.
+const LONGEST_CACHED = 12
+
+type Generations = { young: Map<string, Token>; old: Map<string, Token> }
+
+/** Tokens seen lately by language; a full young generation pushes the old one out. */
+const caches = new Map<LanguageCode | null, Generations>()
+
+function remember(cache: Generations, text: string, token: Token): void {
+  if (cache.young.size >= CACHE_SIZE) {
+    cache.old = cache.young
+    cache.young = new Map()
+  }
+  cache.young.set(text, token)
+}
+
+/** The lexemes of a token (see splitToken) of a text in the given language, null where that is not known. */
+export function analyseToken(text: string, language: LanguageCode | null): Token {
+  if (text.length > LONGEST_CACHED) return tokenIn(language, splitToken(text))
+  let cache = caches.get(language)
+  if (cache === undefined) {
+    cache = { young: new Map(), old: new Map() }
+    caches.set(language, cache)
+  }
+  const young = cache.young.get(text)
+  if (young !== undefined) return young
+  const token = cache.old.get(text) ?? tokenIn(language, splitToken(text))
+  remember(cache, text, token)
+  return token
+}

@@ -42,6 +42,7 @@ describe('loadConfig', () => {
         folder: '/srv/data/mail',
         from: { name: 'Arbor', address: 'arbor@localhost' },
       },
+      embedding: { kind: 'offline' },
       sessionHours: 24,
       signUp: 'open',
       maxUploadBytes: 104_857_600,

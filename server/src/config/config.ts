@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
 import formats from 'ajv-formats'
+import { readEmbedding } from './embedding.ts'
+import type { EmbeddingConfig } from './embedding.ts'
 import { ConfigError, createEnvReader } from './env.ts'
 import type { EnvReader } from './env.ts'
 import { readGoogle } from './google.ts'
@@ -22,6 +24,7 @@ export interface Config {
   readonly google?: GoogleConfig
   /** Unset: answers are written without a model. */
   readonly llm?: LlmConfig
+  readonly embedding: EmbeddingConfig
   /** Unset on an embedded server: `ensureSecret` makes and keeps one in the data folder. */
   readonly secret?: string
   readonly admin?: { readonly email: string; readonly password: string }
@@ -125,6 +128,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     mail: readMail(reader, dataDir),
     ...(google !== undefined && { google }),
     ...(llm !== undefined && { llm }),
+    embedding: readEmbedding(reader, cwd),
     ...(secret !== undefined && { secret }),
     ...(admin !== undefined && { admin }),
     sessionHours: reader.integer('ARBOR_SESSION_HOURS', { min: 1, max: 8760 }) ?? 24,

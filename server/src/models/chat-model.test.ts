@@ -11,7 +11,8 @@ import {
   type ModelServer,
 } from '../../test/fixtures/model-server.ts'
 import { createChatModel } from './chat-model.ts'
-import { readRetryAfter, type ModelFailure } from './model-failure.ts'
+import { readRetryAfter } from './call-failure.ts'
+import type { ModelFailure } from './model-failure.ts'
 import { USUAL_PATIENCE, type Patience } from './patience.ts'
 
 let server: ModelServer

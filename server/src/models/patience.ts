@@ -1,27 +1,18 @@
-import { setTimeout } from 'node:timers/promises'
 import type { LanguageModelMiddleware } from 'ai'
-import { ModelFailure, toModelFailure } from './model-failure.ts'
+import { toModelFailure } from './call-failure.ts'
+import { ModelFailure } from './model-failure.ts'
+import { USUAL_RETRIES, withRetries, type Retries } from './retry.ts'
 
 /** How long a model is waited for; times in milliseconds. */
-export type Patience = {
-  /** Calls in all. */
-  readonly tries: number
-  readonly leastWait: number
-  /** Also the longest that an endpoint may ask for; one that wants more is given up. */
-  readonly mostWait: number
+export type Patience = Retries & {
   readonly firstToken: number
   readonly betweenTokens: number
-  /** Rejects when the signal is aborted. */
-  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
 export const USUAL_PATIENCE: Patience = {
-  tries: 3,
-  leastWait: 5000,
-  mostWait: 60_000,
+  ...USUAL_RETRIES,
   firstToken: 60_000,
   betweenTokens: 60_000,
-  wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
 }
 
 type WrapStream = NonNullable<LanguageModelMiddleware['wrapStream']>
@@ -39,26 +30,9 @@ export function withPatience(patience: Patience): LanguageModelMiddleware {
     specificationVersion: 'v4',
     wrapStream: async ({ model, params }) => {
       const signal = params.abortSignal ?? new AbortController().signal
-      for (let tried = 1; ; tried++) {
-        try {
-          return await attempt({ model, params }, signal, patience)
-        } catch (error) {
-          signal.throwIfAborted()
-          await patience.wait(waitBefore(toModelFailure(error), tried, patience), signal)
-        }
-      }
+      return withRetries(() => attempt({ model, params }, signal, patience), patience, signal)
     },
   }
-}
-
-const PASSING: readonly ModelFailure['code'][] = ['busy', 'unreachable', 'broken']
-
-/** How long to wait before the next try. @throws the failure, when there is none */
-function waitBefore(failure: ModelFailure, tried: number, patience: Patience): number {
-  const { tries, leastWait, mostWait } = patience
-  const wanted = failure.retryAfterMs ?? 0
-  if (tried >= tries || wanted > mostWait || !PASSING.includes(failure.code)) throw failure
-  return Math.max(wanted, Math.min(leastWait * 2 ** (tried - 1), mostWait))
 }
 
 /** One call, up to the first part that says something. */

@@ -1,7 +1,7 @@
 import { streamText, type LanguageModel } from 'ai'
 import type { LlmConfig } from '../../../config/llm.ts'
 import { createChatModel } from '../../../models/chat-model.ts'
-import { toModelFailure } from '../../../models/model-failure.ts'
+import { toModelFailure } from '../../../models/call-failure.ts'
 import type { Patience } from '../../../models/patience.ts'
 
 /** A picture with its content type. */

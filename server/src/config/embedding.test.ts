@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
+import { ConfigError } from './env.ts'
+
+const ENDPOINT = {
+  ARBOR_EMBEDDING_BASE_URL: 'http://models:11434/v1/',
+  ARBOR_EMBEDDING_MODEL: 'bge-m3',
+}
+const BOTH = 'ARBOR_EMBEDDING_BASE_URL and ARBOR_EMBEDDING_MODEL'
+
+function embeddingOf(env: Record<string, string>) {
+  return loadConfig(env, '/srv').embedding
+}
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    embeddingOf(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('vectors come from', () => {
+  it('the model that is part of the service, unless told', () => {
+    expect(embeddingOf({})).toEqual({ kind: 'offline' })
+    expect(embeddingOf({ ARBOR_EMBEDDINGS: 'ON' })).toEqual({ kind: 'offline' })
+  })
+
+  it('the endpoint that is named', () => {
+    const endpoint = { kind: 'endpoint', baseUrl: 'http://models:11434/v1', model: 'bge-m3' }
+    expect(embeddingOf(ENDPOINT)).toEqual(endpoint)
+    const more = { ARBOR_EMBEDDING_API_KEY: 'hush', ARBOR_EMBEDDING_DIMENSIONS: '256' }
+    expect(embeddingOf({ ...ENDPOINT, ...more })).toEqual({
+      ...endpoint,
+      apiKey: 'hush',
+      dimensions: 256,
+    })
+  })
+
+  it('the folder that is named', () => {
+    const folder = (path: string) => embeddingOf({ ARBOR_EMBEDDING_MODEL_PATH: path })
+    expect(folder('/models/e5')).toEqual({ kind: 'local', folder: '/models/e5' })
+    expect(folder('models/e5')).toEqual({ kind: 'local', folder: '/srv/models/e5' })
+  })
+
+  it('nowhere when they are turned off, whatever model is named', () => {
+    expect(embeddingOf({ ARBOR_EMBEDDINGS: 'OFF' })).toEqual({ kind: 'off' })
+    expect(embeddingOf({ ARBOR_EMBEDDINGS: 'OFF', ...ENDPOINT })).toEqual({ kind: 'off' })
+    const path = { ARBOR_EMBEDDING_MODEL_PATH: '/models/e5' }
+    expect(embeddingOf({ ARBOR_EMBEDDINGS: 'OFF', ...path })).toEqual({ kind: 'off' })
+  })
+})
+
+describe('faults', () => {
+  it.each(['ARBOR_EMBEDDING_BASE_URL', 'ARBOR_EMBEDDING_MODEL'])(
+    'ask for both, beside %s',
+    (name) => {
+      expect(faultsOf({ [name]: 'http://x' })).toEqual([`${BOTH} must be set both or not at all.`])
+    },
+  )
+
+  it.each(['models/v1', 'ftp://models', 'https://u:hush@models', 'https://models/?key=hush'])(
+    'name the address when it is %s, and do not repeat it',
+    (url) => {
+      const faults = faultsOf({ ...ENDPOINT, ARBOR_EMBEDDING_BASE_URL: url })
+      expect(faults).toEqual([expect.stringContaining('ARBOR_EMBEDDING_BASE_URL must be')])
+      expect(faults.join()).not.toContain('hush')
+    },
+  )
+
+  it.each(['ARBOR_EMBEDDING_API_KEY', 'ARBOR_EMBEDDING_DIMENSIONS'])(
+    'refuse %s without an endpoint',
+    (name) => {
+      expect(faultsOf({ [name]: '7' })).toEqual([`${name} is of no use without ${BOTH}.`])
+      const path = { ARBOR_EMBEDDING_MODEL_PATH: '/models/e5' }
+      expect(faultsOf({ [name]: '7', ...path })).toHaveLength(1)
+    },
+  )
+
+  it.each(['0', '4001', '-1', '1.5', 'many'])('refuse %s dimensions', (dimensions) => {
+    const faults = faultsOf({ ...ENDPOINT, ARBOR_EMBEDDING_DIMENSIONS: dimensions })
+    expect(faults).toEqual([expect.stringContaining('a whole number from 1 to 4000')])
+  })
+
+  it('refuse two models, and words that are neither ON nor OFF', () => {
+    expect(faultsOf({ ...ENDPOINT, ARBOR_EMBEDDING_MODEL_PATH: '/models/e5' })).toEqual([
+      'ARBOR_EMBEDDING_MODEL_PATH and ARBOR_EMBEDDING_BASE_URL name two models: set one of them.',
+    ])
+    expect(faultsOf({ ARBOR_EMBEDDINGS: 'maybe' })).toHaveLength(1)
+  })
+
+  it('are reported together, and never repeat a key', () => {
+    const faults = faultsOf({
+      ARBOR_EMBEDDINGS: 'no',
+      ARBOR_EMBEDDING_BASE_URL: 'hush://models',
+      ARBOR_EMBEDDING_API_KEY: 'hu\nsh',
+      ARBOR_EMBEDDING_DIMENSIONS: '0',
+      ARBOR_EMBEDDING_MODEL_PATH: '/models/e5',
+    })
+    expect(faults).toHaveLength(6)
+    expect(faults.join()).not.toMatch(/hu\n?sh/)
+  })
+})

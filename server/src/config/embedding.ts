@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { readEndpoint, type ModelEndpoint } from './endpoint.ts'
+import type { EnvReader } from './env.ts'
+
+/** The endpoint of a model that makes vectors. */
+export interface EmbeddingEndpoint extends ModelEndpoint {
+  readonly kind: 'endpoint'
+  /** Members a vector, where the model can be asked for fewer than it has. */
+  readonly dimensions?: number
+}
+
+/** A model whose files the operator has put into a folder. */
+export interface LocalEmbedding {
+  readonly kind: 'local'
+  /** Absolute path. */
+  readonly folder: string
+}
+
+/** Where the vectors of texts come from: nowhere, the model that is part of Arbor, or one of the operator's. */
+export type EmbeddingConfig =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'offline' }
+  | EmbeddingEndpoint
+  | LocalEmbedding
+
+/** Most members of a vector: pgvector's limit for an index over vectors of half precision. */
+export const MAX_DIMENSIONS = 4000
+
+/**
+ * The model that makes vectors. OFF wins over all others, so that a model can be turned off and on again by one
+ * setting. A relative folder starts at `cwd`.
+ */
+export function readEmbedding(reader: EnvReader, cwd: string): EmbeddingConfig {
+  const state = reader.oneOf('ARBOR_EMBEDDINGS', ['ON', 'OFF'])
+  const path = reader.text('ARBOR_EMBEDDING_MODEL_PATH')
+  const endpoint = readEndpoint(reader, {
+    baseUrl: 'ARBOR_EMBEDDING_BASE_URL',
+    model: 'ARBOR_EMBEDDING_MODEL',
+    apiKey: 'ARBOR_EMBEDDING_API_KEY',
+    extras: ['ARBOR_EMBEDDING_DIMENSIONS'],
+  })
+  const range = { min: 1, max: MAX_DIMENSIONS }
+  const dimensions = reader.integer('ARBOR_EMBEDDING_DIMENSIONS', range)
+  if (path !== undefined && reader.text('ARBOR_EMBEDDING_BASE_URL') !== undefined) {
+    reader.fault(
+      'ARBOR_EMBEDDING_MODEL_PATH and ARBOR_EMBEDDING_BASE_URL name two models: set one of them.',
+    )
+  }
+  if (state === 'OFF') return { kind: 'off' }
+  if (path !== undefined) return { kind: 'local', folder: resolve(cwd, path) }
+  if (endpoint === undefined) return { kind: 'offline' }
+  return { kind: 'endpoint', ...endpoint, ...(dimensions !== undefined && { dimensions }) }
+}

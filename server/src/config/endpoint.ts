@@ -1,0 +1,61 @@
+import type { EnvReader, Setting } from './env.ts'
+
+/** A model behind an OpenAI-compatible endpoint. */
+export interface ModelEndpoint {
+  /** Without a trailing slash; the path of the operation follows it. */
+  readonly baseUrl: string
+  readonly apiKey?: string
+  readonly model: string
+}
+
+/** The settings that make an endpoint. `extras` say more about it and are of no use by themselves. */
+export interface EndpointSettings {
+  readonly baseUrl: Setting
+  readonly model: Setting
+  readonly apiKey: Setting
+  readonly extras: readonly Setting[]
+}
+
+/** What may stand in a header. */
+const KEY = /^[\x21-\x7e]+$/
+
+/** The endpoint that the settings name; undefined where there is none, or where it is faulty. */
+export function readEndpoint(
+  reader: EnvReader,
+  names: EndpointSettings,
+): ModelEndpoint | undefined {
+  const baseUrl = reader.text(names.baseUrl)
+  const model = reader.text(names.model)
+  const apiKey = reader.text(names.apiKey)
+  if ((baseUrl === undefined) !== (model === undefined)) {
+    reader.fault(`${names.baseUrl} and ${names.model} must be set both or not at all.`)
+  }
+  // Neither value is repeated: both may hold a secret.
+  if (baseUrl !== undefined && !isEndpoint(baseUrl)) {
+    reader.fault(
+      `${names.baseUrl} must be an http:// or https:// address without user, query or fragment, ` +
+        'as in https://models.example.org/v1.',
+    )
+  }
+  if (apiKey !== undefined && !KEY.test(apiKey)) {
+    reader.fault(`${names.apiKey} must be printable ASCII without blanks.`)
+  }
+  if (baseUrl === undefined && model === undefined) {
+    for (const name of [names.apiKey, ...names.extras]) {
+      if (reader.text(name) === undefined) continue
+      reader.fault(`${name} is of no use without ${names.baseUrl} and ${names.model}.`)
+    }
+  }
+  if (baseUrl === undefined || model === undefined) return undefined
+  return { baseUrl: baseUrl.replace(/\/+$/, ''), ...(apiKey !== undefined && { apiKey }), model }
+}
+
+function isEndpoint(value: string): boolean {
+  const url = URL.parse(value)
+  return (
+    url !== null &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    `${url.username}${url.password}${url.search}${url.hash}` === '' &&
+    !value.includes('@')
+  )
+}

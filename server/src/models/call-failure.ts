@@ -1,0 +1,63 @@
+import { APICallError } from 'ai'
+import { ModelFailure } from './model-failure.ts'
+
+/** What an error thrown or sent by the client of a model means. */
+export function toModelFailure(error: unknown, now = Date.now()): ModelFailure {
+  if (error instanceof ModelFailure) return error
+  if (APICallError.isInstance(error)) return failureOfCall(error, now)
+  const status = statusOfEvent(error)
+  if (status !== undefined) return failureOfStatus(status, undefined)
+  return new ModelFailure('broken', 'The answer of the model ended in the middle.')
+}
+
+function failureOfCall(error: APICallError, now: number): ModelFailure {
+  const { statusCode: status } = error
+  if (status === undefined) {
+    return new ModelFailure('unreachable', 'The endpoint of the model could not be reached.')
+  }
+  // A success that could not be read to its end.
+  if (status < 300) {
+    return new ModelFailure('broken', 'The answer of the model ended in the middle.')
+  }
+  return failureOfStatus(status, {
+    code: errorCode(error.responseBody),
+    retryAfterMs: readRetryAfter(error.responseHeaders ?? {}, now),
+  })
+}
+
+type Details = { readonly code: string | undefined; readonly retryAfterMs: number | undefined }
+
+function failureOfStatus(status: number, details: Details | undefined): ModelFailure {
+  const code = details?.code === undefined ? '' : ` (${details.code})`
+  const kind = status === 408 || status === 429 || status >= 500 ? 'busy' : 'rejected'
+  const sentence = `The endpoint of the model answered with status ${status}${code}.`
+  return new ModelFailure(kind, sentence, {
+    statusCode: status,
+    retryAfterMs: details?.retryAfterMs,
+  })
+}
+
+/** Status in an error that comes as an event of the stream: `{code: 429, ...}`, sometimes as a text. */
+function statusOfEvent(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  const values = Object.entries(error).filter(([key]) => ['code', 'status'].includes(key))
+  const status = values.map(([, value]) => Number(value)).find((value) => value >= 400)
+  return status !== undefined && status < 600 ? status : undefined
+}
+
+/** The short name of what is wrong, as `context_length_exceeded`; the sentence beside it may quote the request. */
+function errorCode(body: string | undefined): string | undefined {
+  const code = /"code"\s*:\s*"([a-z][a-z_]{0,59})"/.exec(body ?? '')
+  return code?.[1]
+}
+
+/** Milliseconds of the header Retry-After: seconds, or a date. */
+export function readRetryAfter(
+  headers: Readonly<Record<string, string>>,
+  now: number,
+): number | undefined {
+  const value = headers['retry-after']?.trim() ?? ''
+  if (/^\d{1,9}(?:\.\d+)?$/.test(value)) return Number(value) * 1000
+  const date = /[a-z]/i.test(value) ? Date.parse(value) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
+}

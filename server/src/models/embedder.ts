@@ -1,0 +1,25 @@
+/**
+ * The vectors of one text, one a window; at least one, all of unit length. A text is as near to a query as the
+ * nearest of its windows.
+ */
+export type Windows = readonly [Float32Array, ...Float32Array[]]
+
+/** A model that turns texts into vectors whose cosine says how near in meaning they are. */
+export interface Embedder {
+  /**
+   * Names everything that makes vectors comparable: provider, model, dimensions and how texts are cut into windows.
+   * Stored with the vectors; another name means that they have to be made again.
+   */
+  readonly name: string
+  /** Texts that one call of {@link embedPassages} gets at most. */
+  readonly batchSize: number
+  /**
+   * Embeds texts to be found, in their order.
+   * @throws ModelFailure when the model can't be used or gives up; the signal's reason when that is aborted
+   */
+  embedPassages(texts: readonly string[], signal: AbortSignal): Promise<Windows[]>
+  /** Embeds what is looked for. Unit length, as long as the vectors of passages. @throws as {@link embedPassages} */
+  embedQuery(text: string, signal: AbortSignal): Promise<Float32Array>
+  /** Frees what the model holds. Once only. */
+  close(): Promise<void>
+}

@@ -1,0 +1,143 @@
+import { APICallError } from 'ai'
+import { MAX_DIMENSIONS, type EmbeddingEndpoint } from '../config/embedding.ts'
+import { toModelFailure } from './call-failure.ts'
+import { ModelFailure } from './model-failure.ts'
+import { toUnitVector } from './unit-vector.ts'
+
+/** Bytes of an answer for each number in it: 25 digits at most, and the blanks of those who like them. */
+const BYTES_A_NUMBER = 64
+/** Bytes of an answer beside its numbers, and of a refusal. */
+const BYTES_AROUND = 64 * 1024
+
+type Asked = {
+  readonly signal: AbortSignal
+  /** Milliseconds until an endpoint that does not answer is given up. */
+  readonly answerWithin: number
+}
+
+/**
+ * Asks `POST {base}/embeddings` once for the vectors of `texts`, in their order, of unit length and one dimension.
+ * A redirect is refused: it would carry texts and key to somebody whom nobody chose.
+ * @throws ModelFailure; for a signal that is aborted, any error
+ */
+export async function requestVectors(
+  config: EmbeddingEndpoint,
+  texts: readonly string[],
+  { signal, answerWithin }: Asked,
+): Promise<Float32Array[]> {
+  const timeout = AbortSignal.timeout(answerWithin)
+  try {
+    const ended = AbortSignal.any([signal, timeout])
+    const answer = parse(await post(config, texts, ended))
+    return readVectors(answer, texts.length, config.dimensions)
+  } catch (error) {
+    if (!timeout.aborted) throw error
+    throw new ModelFailure('slow', 'The embedding model did not answer in time.')
+  }
+}
+
+async function post(
+  { baseUrl, apiKey, model, dimensions }: EmbeddingEndpoint,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<string> {
+  const request = { model, input: texts, encoding_format: 'float', dimensions }
+  const response = await fetch(`${baseUrl}/embeddings`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+    },
+    body: JSON.stringify(request),
+    redirect: 'manual',
+    signal,
+  }).catch(() => {
+    throw failureOf({})
+  })
+  const { ok, status: statusCode, headers } = response
+  const numbers = texts.length * (dimensions ?? MAX_DIMENSIONS)
+  const body = readBody(response, BYTES_AROUND + (ok ? numbers * BYTES_A_NUMBER : 0))
+  if (ok) return body
+  const responseBody = await body.catch(() => '')
+  throw failureOf({ statusCode, responseHeaders: Object.fromEntries(headers), responseBody })
+}
+
+type Answer = Pick<APICallError, 'statusCode' | 'responseHeaders' | 'responseBody'>
+
+/** The failure that the client of the other models makes of such an answer, or of none. */
+function failureOf(answer: Answer): ModelFailure {
+  return toModelFailure(
+    new APICallError({ message: '', url: '', requestBodyValues: undefined, ...answer }),
+  )
+}
+
+async function readBody(response: Response, limit: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length
+      if (size > limit) throw unusable('is longer than an answer can be')
+      text += decoder.decode(chunk, { stream: true })
+    }
+  } catch (error) {
+    throw toModelFailure(error)
+  }
+  return text + decoder.decode()
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw unusable('is no JSON')
+  }
+}
+
+function readVectors(
+  answer: unknown,
+  count: number,
+  dimensions: number | undefined,
+): Float32Array[] {
+  const data = member(answer, 'data')
+  if (!Array.isArray(data)) throw unusable('has no list of vectors')
+  if (data.length !== count) throw unusable('has another number of vectors than there were texts')
+  const vectors = data.map((entry) => readVector(member(entry, 'embedding')))
+  const expected = dimensions ?? vectors[0]?.length
+  if (vectors.some(({ length }) => length !== expected)) {
+    throw unusable('has vectors of other dimensions than expected')
+  }
+  return inOrder(vectors, data)
+}
+
+function readVector(values: unknown): Float32Array {
+  if (!Array.isArray(values) || !values.every((value) => typeof value === 'number')) {
+    throw unusable('has a vector that is no list of numbers')
+  }
+  if (values.length > MAX_DIMENSIONS) {
+    throw unusable(`has vectors of more than ${MAX_DIMENSIONS} dimensions`)
+  }
+  const vector = toUnitVector(values)
+  if (vector === undefined) throw unusable('has a vector that points nowhere')
+  return vector
+}
+
+/** By the member `index`, which says whose vector it is; servers that leave it out answer in order. */
+function inOrder(vectors: readonly Float32Array[], data: readonly unknown[]): Float32Array[] {
+  const indexes = data.map((entry, at) => member(entry, 'index') ?? at)
+  const at = new Map(indexes.map((index, position) => [index, vectors[position]]))
+  return vectors.map((_, index) => {
+    const vector = at.get(index)
+    if (vector === undefined) throw unusable('has vectors that belong to no text')
+    return vector
+  })
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function unusable(what: string): ModelFailure {
+  return new ModelFailure('unusable', `The answer of the embedding model ${what}.`)
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ModelFailure } from '../model-failure.ts'
+
+/** How the vectors of a text's tokens become the vector of the text. */
+export type Pooling = 'mean' | 'cls' | 'last'
+
+/** What the files beside a model say of it. Names of files are relative to the folder. */
+export type ModelFolder = {
+  readonly folder: string
+  readonly modelFile: string
+  /** Tokens of a text that the model reads, with those that mark its ends. */
+  readonly maxTokens: number
+  readonly pooling: Pooling
+  /** Put before texts. */
+  readonly prefixes: { readonly query: string; readonly passage: string }
+}
+
+const MODEL_FILES = ['onnx/model_quantized.onnx', 'onnx/model.onnx', 'model.onnx']
+const TOKENIZER = 'tokenizer.json'
+const TOKENIZER_CONFIG = 'tokenizer_config.json'
+const MODEL_CONFIG = 'config.json'
+const POOLING = '1_Pooling/config.json'
+const PROMPTS = 'config_sentence_transformers.json'
+const LENGTH = 'sentence_bert_config.json'
+const MODULES = 'modules.json'
+
+/**
+ * The most tokens of a text that are read, whatever the model can: with plain attention the memory for a text grows
+ * with the square of its length, for a model of 12 heads to 0.2 GB with 2,048 tokens and to 3 GB with 8,192.
+ */
+const LONGEST_TEXT = 2048
+/** Where no file says how long a text can be. */
+const USUAL_LENGTH = 512
+/** Kinds of models whose positions begin behind that of the padding, with its number plus one. */
+const POSITIONS_AFTER_PADDING = /^(?:xlm-)?roberta|^camembert$|^mpnet$|^data2vec-text$/
+
+type Json = Readonly<Record<string, unknown>>
+
+/**
+ * Reads what lies beside the model, in the layout of sentence-transformers and of transformers.js. Only the model and
+ * tokenizer.json have to be there.
+ * @throws ModelFailure `unusable` with the name of the file that is missing, broken or of no use
+ */
+export async function openModelFolder(folder: string): Promise<ModelFolder> {
+  const modelFile = await findModel(folder)
+  if (!(await exists(folder, TOKENIZER))) throw unusable(`has no ${TOKENIZER}`)
+  const prompts = objectOf((await readJson(folder, PROMPTS))?.['prompts'])
+  await refuseDenseLayers(folder)
+  return {
+    folder,
+    modelFile,
+    maxTokens: await readMaxTokens(folder),
+    pooling: readPooling(await readJson(folder, POOLING)),
+    prefixes: {
+      query: textOf(prompts['query']),
+      passage: textOf(prompts['passage'] ?? prompts['document']),
+    },
+  }
+}
+
+/** A digest (hex) of all files that decide about vectors. It takes one to two seconds for a gigabyte. */
+export async function digestModel({ folder, modelFile }: ModelFolder): Promise<string> {
+  const hash = createHash('sha256')
+  // Models above two gigabytes keep their weights beside them.
+  const weights = [modelFile, `${modelFile}_data`]
+  const settings = [TOKENIZER, TOKENIZER_CONFIG, MODEL_CONFIG, POOLING, PROMPTS, LENGTH]
+  for (const name of [...weights, ...settings]) {
+    if (!(await exists(folder, name))) continue
+    hash.update(`${name}\0`)
+    try {
+      for await (const chunk of createReadStream(join(folder, name))) hash.update(chunk as Buffer)
+    } catch {
+      throw unusable(`has a file ${name} that can't be read`)
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Content of tokenizer.json and tokenizer_config.json. @throws ModelFailure */
+export async function readTokenizer(folder: string): Promise<{ tokenizer: Json; config: Json }> {
+  const tokenizer = await readJson(folder, TOKENIZER)
+  if (tokenizer === undefined) throw unusable(`has no ${TOKENIZER}`)
+  return { tokenizer, config: (await readJson(folder, TOKENIZER_CONFIG)) ?? {} }
+}
+
+export function unusable(what: string): ModelFailure {
+  return new ModelFailure('unusable', `The folder of the embedding model ${what}.`)
+}
+
+async function findModel(folder: string): Promise<string> {
+  for (const name of MODEL_FILES) if (await exists(folder, name)) return name
+  throw unusable(`has none of ${MODEL_FILES.join(', ')}`)
+}
+
+async function exists(folder: string, name: string): Promise<boolean> {
+  return access(join(folder, name)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** An object in a file; undefined without the file. A list is an object, too. */
+async function readJson(folder: string, name: string): Promise<Json | undefined> {
+  if (!(await exists(folder, name))) return undefined
+  try {
+    const value: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'))
+    if (typeof value === 'object' && value !== null) return value as Json
+  } catch {
+    // It ends as a file with something else in it does.
+  }
+  throw unusable(`has a file ${name} that is not the JSON it should be`)
+}
+
+async function readMaxTokens(folder: string): Promise<number> {
+  const config = (await readJson(folder, MODEL_CONFIG)) ?? {}
+  const positions = numberOf(config['max_position_embeddings'] ?? config['n_positions'])
+  const reserved = POSITIONS_AFTER_PADDING.test(textOf(config['model_type']))
+    ? (numberOf(config['pad_token_id']) ?? 1) + 1
+    : 0
+  const limits = [
+    (positions ?? Infinity) - reserved,
+    numberOf((await readJson(folder, LENGTH))?.['max_seq_length']) ?? Infinity,
+    numberOf((await readJson(folder, TOKENIZER_CONFIG))?.['model_max_length']) ?? Infinity,
+  ]
+  // Without a limit of its own a tokenizer has a number with thirty digits here.
+  const limit = Math.min(...limits.filter((tokens) => tokens >= 1))
+  return limit < 1e9 ? Math.min(LONGEST_TEXT, limit) : USUAL_LENGTH
+}
+
+const POOLING_MODES: Readonly<Record<string, Pooling>> = {
+  pooling_mode_mean_tokens: 'mean',
+  pooling_mode_cls_token: 'cls',
+  pooling_mode_lasttoken: 'last',
+}
+
+function readPooling(config: Json | undefined): Pooling {
+  if (config === undefined) return 'mean'
+  const modes = Object.keys(config).filter(
+    (name) => name.startsWith('pooling_mode_') && config[name] === true,
+  )
+  const pooling = POOLING_MODES[modes.join(' and ')]
+  if (pooling !== undefined) return pooling
+  throw unusable(`asks for a pooling in ${POOLING} that is not supported`)
+}
+
+/** Layers after the pooling have files of their own, without which vectors would be others than the model's. */
+async function refuseDenseLayers(folder: string): Promise<void> {
+  const modules = Object.values((await readJson(folder, MODULES)) ?? {})
+  if (modules.some((module) => textOf(objectOf(module)['type']).endsWith('.Dense'))) {
+    throw unusable(`asks for a dense layer in ${MODULES}, which is not supported`)
+  }
+}
+
+function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {}
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : undefined
+}

@@ -1,0 +1,153 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import { MAX_DIMENSIONS } from '../../config/embedding.ts'
+import { ModelFailure } from '../model-failure.ts'
+import { unusable, type ModelFolder } from './folder.ts'
+import { pool } from './pooling.ts'
+import { openTokenEncoder, type TokenEncoder } from './tokens.ts'
+
+/** Texts that one run embeds at most. */
+const RUN_TEXTS = 16
+/**
+ * Tokens of a run, with padding, unless one text has more. Larger runs are hardly faster on processors, and a query
+ * waits for the one that has begun: a model with 86 million parameters takes seconds for it.
+ */
+const RUN_TOKENS = 1024
+/** More threads take cores from the rest of the server. */
+const RUN_THREADS = Math.min(4, availableParallelism())
+
+const INPUTS = ['input_ids', 'attention_mask', 'token_type_ids']
+/** The first one that a model has. The vector of a whole text is better than what pooling makes of its tokens'. */
+const OUTPUTS = ['sentence_embedding', 'last_hidden_state', 'token_embeddings']
+
+/** Only errors that can't be thrown are written by the runtime itself, whose lines hold paths. */
+const FATAL = 4
+
+/** A sentence encoder, loaded. It computes in the thread that calls it. */
+export class LocalModel {
+  readonly #folder: ModelFolder
+  readonly #texts: TokenEncoder
+  readonly #session: InferenceSession
+  readonly #output: string
+
+  constructor(folder: ModelFolder, texts: TokenEncoder, session: InferenceSession) {
+    this.#folder = folder
+    this.#texts = texts
+    this.#session = session
+    const [first] = session.outputNames
+    this.#output = OUTPUTS.find((name) => session.outputNames.includes(name)) ?? first ?? ''
+    for (const { name, isTensor, ...input } of session.inputMetadata) {
+      if (!INPUTS.includes(name)) throw this.#unusable(`wants an input ${name.slice(0, 60)}`)
+      if (!isTensor || !('type' in input) || input.type !== 'int64') {
+        throw this.#unusable(`wants an input ${name} that is not int64`)
+      }
+    }
+  }
+
+  /**
+   * The vectors of texts in their order, of unit length. Texts of about the same length run together, so that little
+   * is padded. `beforeRun` is waited for before each run; what it throws ends the rest.
+   */
+  async embed(
+    texts: readonly string[],
+    kind: keyof ModelFolder['prefixes'],
+    beforeRun: () => Promise<void>,
+  ): Promise<Float32Array<ArrayBuffer>[]> {
+    const prefix = this.#folder.prefixes[kind]
+    const lists: number[][] = []
+    for (const text of texts) lists.push(this.#texts.encode(prefix + text))
+    const vectors = new Map<number, Float32Array<ArrayBuffer>>()
+    for (const run of toRuns([...lists.entries()])) {
+      await beforeRun()
+      const embedded = await this.#run(run.map(([, ids]) => ids))
+      for (const [row, [position]] of run.entries()) {
+        const vector = embedded[row]
+        if (vector === undefined) throw this.#unusable('gives a vector that points nowhere')
+        vectors.set(position, vector)
+      }
+    }
+    return lists.map((_, position) => vectors.get(position) ?? new Float32Array(0))
+  }
+
+  async #run(lists: readonly number[][]): Promise<(Float32Array<ArrayBuffer> | undefined)[]> {
+    const width = Math.max(...lists.map(({ length }) => length))
+    const ids = new BigInt64Array(lists.length * width).fill(BigInt(this.#texts.padId))
+    const mask = new BigInt64Array(ids.length)
+    for (const [row, list] of lists.entries()) {
+      ids.set(list.map(BigInt), row * width)
+      mask.fill(1n, row * width, row * width + list.length)
+    }
+    const output = await this.#compute([ids, mask, new BigInt64Array(ids.length)], lists.length)
+    const { data, dims } = output
+    const [rows, ...shape] = dims
+    const dimensions = shape.at(-1) ?? 0
+    const isWhole = shape.length === 1
+    if (!(data instanceof Float32Array)) throw this.#unusable('gives no float32 numbers')
+    if (rows !== lists.length || !(isWhole || (shape.length === 2 && shape[0] === width))) {
+      throw this.#unusable('gives an output of another shape than a sentence encoder')
+    }
+    if (dimensions > MAX_DIMENSIONS) {
+      throw this.#unusable(`gives vectors of more than ${MAX_DIMENSIONS} dimensions`)
+    }
+    const vectors = { data, dimensions, width: isWhole ? 1 : width }
+    return lists.map(({ length }, row) =>
+      pool(vectors, row, isWhole ? 1 : length, this.#folder.pooling),
+    )
+  }
+
+  /** @param values one array for each of {@link INPUTS}; the model gets those that it asks for */
+  async #compute(values: readonly BigInt64Array[], rows: number): Promise<Tensor> {
+    const feeds = INPUTS.flatMap((name, at) => {
+      const data = values[at]
+      if (data === undefined || !this.#session.inputNames.includes(name)) return []
+      return [[name, new Tensor('int64', data, [rows, data.length / rows])] as const]
+    })
+    try {
+      const outputs = await this.#session.run(Object.fromEntries(feeds), [this.#output])
+      const output = outputs[this.#output]
+      if (output !== undefined) return output
+    } catch {
+      // The error may hold numbers of tokens, and with them the text.
+    }
+    throw this.#unusable("can't be run, or does not belong to its tokenizer.json")
+  }
+
+  #unusable(what: string): ModelFailure {
+    const { modelFile } = this.#folder
+    return new ModelFailure('unusable', `The embedding model ${modelFile} ${what}.`)
+  }
+}
+
+/** Loads the model. @throws ModelFailure `unusable` with the name of the file that is at fault */
+export async function openLocalModel(folder: ModelFolder): Promise<LocalModel> {
+  const texts = await openTokenEncoder(folder)
+  const { modelFile } = folder
+  const session = await InferenceSession.create(join(folder.folder, modelFile), {
+    executionMode: 'sequential',
+    intraOpNumThreads: RUN_THREADS,
+    interOpNumThreads: 1,
+    // Runs have many shapes; an arena keeps memory for all of them.
+    enableCpuMemArena: false,
+    logSeverityLevel: FATAL,
+    // Threads that wait for work by spinning would take a core from the rest of the server.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  }).catch(() => {
+    throw unusable(`has a file ${modelFile} that is broken or of a kind that is not supported`)
+  })
+  return new LocalModel(folder, texts, session)
+}
+
+type List = readonly [position: number, ids: number[]]
+
+function toRuns(lists: readonly List[]): List[][] {
+  const runs: List[][] = []
+  for (const list of lists.toSorted(([, a], [, b]) => a.length - b.length)) {
+    const run = runs.at(-1)
+    // The last one is the longest so far: the others are padded to it.
+    const tokens = ((run?.length ?? 0) + 1) * list[1].length
+    if (run === undefined || run.length === RUN_TEXTS || tokens > RUN_TOKENS) runs.push([list])
+    else run.push(list)
+  }
+  return runs
+}

@@ -1,0 +1,63 @@
+import { Tokenizer } from '@huggingface/tokenizers'
+import { readTokenizer, unusable, type ModelFolder } from './folder.ts'
+
+/** Characters that a token stands for at most, as far as texts are looked at: few have more than ten. */
+const CHARACTERS_A_TOKEN = 16
+
+/** Turns texts into numbers of tokens, as the model has learned them. */
+export class TokenEncoder {
+  readonly #tokenizer: Tokenizer
+  readonly #maxTokens: number
+  /** Tokens that mark the end of a text. */
+  readonly #endings: number
+  /** Stands where a text has no token. */
+  readonly padId: number
+
+  /** @param config content of tokenizer_config.json */
+  constructor(tokenizer: Tokenizer, config: Readonly<Record<string, unknown>>, maxTokens: number) {
+    this.#tokenizer = tokenizer
+    this.#maxTokens = maxTokens
+    const probe = 'a'
+    const ids = idsOf(tokenizer, probe)
+    const bare = idsOf(tokenizer, probe, { add_special_tokens: false })
+    const start = ids.findIndex((_, at) => bare.every((id, index) => ids[at + index] === id))
+    this.#endings = ids.length - bare.length - Math.max(0, start)
+    this.padId = tokenizer.token_to_id(contentOf(config['pad_token'])) ?? 0
+  }
+
+  /** At least one, and at most as many as the model takes; the tokens that mark the ends are always there. */
+  encode(text: string): number[] {
+    const read = text.slice(0, this.#maxTokens * CHARACTERS_A_TOKEN).toWellFormed()
+    const ids = idsOf(this.#tokenizer, read)
+    if (ids.length === 0) return [this.padId]
+    if (ids.length <= this.#maxTokens) return ids
+    const end = ids.length - this.#endings
+    return [...ids.slice(0, Math.max(0, this.#maxTokens - this.#endings)), ...ids.slice(end)]
+  }
+}
+
+/** @throws ModelFailure when tokenizer.json is missing, or can't be used */
+export async function openTokenEncoder({ folder, maxTokens }: ModelFolder): Promise<TokenEncoder> {
+  const { tokenizer, config } = await readTokenizer(folder)
+  try {
+    return new TokenEncoder(new Tokenizer(tokenizer, config), config, maxTokens)
+  } catch {
+    throw unusable('has a tokenizer.json that is broken or of a kind that is not supported')
+  }
+}
+
+/** The types of the package do not say what it answers. */
+function idsOf(
+  tokenizer: Tokenizer,
+  text: string,
+  options: { add_special_tokens?: boolean } = {},
+): number[] {
+  return (tokenizer.encode(text, options) as { ids: number[] }).ids
+}
+
+/** A token is written as a text, or as an object with the text. */
+function contentOf(token: unknown): string {
+  if (typeof token === 'string') return token
+  const content: unknown = Object(token).content
+  return typeof content === 'string' ? content : ''
+}

@@ -1,0 +1,52 @@
+import { setTimeout } from 'node:timers/promises'
+import { toModelFailure } from './call-failure.ts'
+import type { ModelFailure } from './model-failure.ts'
+
+/** How often a model is asked, and how long it is left alone in between; times in milliseconds. */
+export type Retries = {
+  /** Calls in all. */
+  readonly tries: number
+  readonly leastWait: number
+  /** Also the longest that an endpoint may ask for; one that wants more is given up. */
+  readonly mostWait: number
+  /** Rejects when the signal is aborted. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+}
+
+export const USUAL_RETRIES: Retries = {
+  tries: 3,
+  leastWait: 5000,
+  mostWait: 60_000,
+  wait: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
+}
+
+const PASSING: readonly ModelFailure['code'][] = ['busy', 'unreachable', 'broken']
+
+/**
+ * What `attempt` answers, which is asked again when the endpoint is busy or unreachable.
+ * @throws ModelFailure when it gives up; the signal's reason when that is aborted
+ */
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  retries: Retries,
+  signal: AbortSignal,
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    signal.throwIfAborted()
+    try {
+      return await attempt()
+    } catch (error) {
+      signal.throwIfAborted()
+      const pause = waitBefore(toModelFailure(error), tried, retries)
+      await retries.wait(pause, signal).catch(() => signal.throwIfAborted())
+    }
+  }
+}
+
+/** How long to wait before the next try. @throws the failure, when there is none */
+function waitBefore(failure: ModelFailure, tried: number, retries: Retries): number {
+  const { tries, leastWait, mostWait } = retries
+  const wanted = failure.retryAfterMs ?? 0
+  if (tried >= tries || wanted > mostWait || !PASSING.includes(failure.code)) throw failure
+  return Math.max(wanted, Math.min(leastWait * 2 ** (tried - 1), mostWait))
+}

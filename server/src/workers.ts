@@ -10,12 +10,20 @@ import {
 } from './modules/assistant/index.ts'
 import { accountMailJob, runAccountMail } from './modules/auth/index.ts'
 import {
+  embedRun,
+  embedVersionJob,
+  keepEmbeddings,
+  runEmbedVersion,
+  workOnEmbeddingRun,
+} from './modules/embeddings/index.ts'
+import {
   createConversionPool,
   ingestionStep,
   resumeForgottenRuns,
   workOnStep,
 } from './modules/ingestion/index.ts'
 import { publishNotification, runPublishNotification } from './modules/notifications/index.ts'
+import { reindexJob, runReindex, startReindexing } from './modules/search/index.ts'
 import { deleteTenantObjects, runDeleteTenantObjects } from './modules/tenants/index.ts'
 import { deleteObjects, runDeleteObjects } from './modules/tree/index.ts'
 
@@ -80,6 +88,9 @@ async function startJobs(context: Context, options: WorkerOptions): Promise<Work
   await queue.work(threadReply, REPLIES, (key, signal) =>
     workOnReply(context, answerer, key, signal),
   )
+  const embeddings = await startEmbeddings(context)
+  await queue.work(reindexJob, 1, (payload, signal) => runReindex(context, payload, signal))
+  await startReindexing(context)
   await queue.work(deleteObjects, 1, (payload) => runDeleteObjects(context, payload))
   await queue.work(deleteTenantObjects, 1, (payload) => runDeleteTenantObjects(context, payload))
   await queue.work(accountMailJob, MAILS, (request) => runAccountMail(context, request))
@@ -89,12 +100,47 @@ async function startJobs(context: Context, options: WorkerOptions): Promise<Work
   const workers: Workers = {
     close: async (closeMs) => {
       clearInterval(upkeep)
+      await embeddings.close()
       await queue.stop(closeMs)
       await pool.close()
     },
   }
   context.defer(() => workers.close(0))
   return workers
+}
+
+/**
+ * Works on vectors: one version that was edited and one run at a time, since the processor or a model are kept busy by
+ * either. Upkeep of them has a clock of its own: it may wait for a model.
+ */
+async function startEmbeddings(context: Context): Promise<{ close(): Promise<void> }> {
+  const { queue, driver, log } = context
+  await queue.work(embedVersionJob, 1, (key, signal) => runEmbedVersion(context, key, signal))
+  await queue.work(embedRun, 1, (key, signal) => workOnEmbeddingRun(context, key, signal))
+  const stopping = new AbortController()
+  let working: Promise<void> | undefined
+  const look = async (after?: string): Promise<void> => {
+    try {
+      const { resumed, changed } = await keepEmbeddings(context, stopping.signal, after)
+      if (resumed + changed > 0) log.info({ resumed, changed }, 'upkeep of embeddings')
+    } catch (error) {
+      if (!stopping.signal.aborted) log.error({ err: error }, 'upkeep of embeddings failed')
+    }
+  }
+  const begin = (after?: string): void => {
+    working ??= look(after).finally(() => (working = undefined))
+  }
+  // At the start of an embedded server no other process can be at work on what is open.
+  begin(driver.kind === 'embedded' ? '0 seconds' : undefined)
+  const clock = setInterval(begin, UPKEEP_MS)
+  clock.unref()
+  return {
+    close: async () => {
+      clearInterval(clock)
+      stopping.abort(new Error('The server is shutting down.'))
+      await working
+    },
+  }
 }
 
 /** What has to be done now and then; a fault is logged, and the next time comes anyway. */

@@ -8,12 +8,14 @@ type Ids = ReturnType<typeof newIds>
 /** Gives the tenant at least one row of each table. */
 export async function fillEveryTable({ context }: TestServer, me: TestMember): Promise<void> {
   const ids = newIds()
+  const modelId = await addEmbeddingModel(context)
   await context.doors.acrossTenants(async (tx) => {
     for (const [table, row] of [
       ...treeRows(ids, me),
       ...contentRows(ids),
       ...threadRows(ids, me),
       ...shareRows(ids, me),
+      ...embeddingRows(ids, modelId),
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
       const places = columns.map((_column, index) => `$${String(index + 1)}`)
@@ -21,6 +23,40 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       await sessionOf(tx).query(text, [me.tenantId, ...Object.values(row)])
     }
   })
+}
+
+/** A model, which all tenants share, with room for its vectors; undefined without pgvector. */
+async function addEmbeddingModel({
+  driver,
+  schema,
+}: TestServer['context']): Promise<number | undefined> {
+  if (!schema.vector) return undefined
+  const { rows } = await driver.query(
+    `insert into embedding_model (name, dimensions, calibration) values ('every-table', 2, '{}')
+     on conflict (name) do update set dimensions = excluded.dimensions returning id`,
+  )
+  const id = Number(rows[0]?.['id'])
+  for (const table of ['chunk_vector', 'chunk_window']) {
+    await driver.exec(`do $$ begin
+      if to_regclass('${table}_${id}') is null then
+        create table ${table}_${id} partition of ${table} for values in (${id});
+        perform enable_tenant_net('${table}_${id}');
+      end if;
+    end $$`)
+  }
+  return id
+}
+
+function embeddingRows({ chunk }: Ids, modelId: number | undefined): Row[] {
+  const run: Row = ['embedding_run', { id: newId(), model_id: modelId ?? 1, kind: 'MODEL_CHANGE' }]
+  if (modelId === undefined) return [run]
+  const vector = { chunk_id: chunk, model_id: modelId }
+  return [
+    run,
+    ['tenant_embedding', { building_model_id: modelId }],
+    ['chunk_vector', { ...vector, text_sha256: Buffer.alloc(32), windows: '{"[1,0]"}' }],
+    ['chunk_window', { ...vector, code: '10' }],
+  ]
 }
 
 function newIds() {

@@ -1,5 +1,5 @@
 // Generated from the migrated database by `npm run generate`. Do not edit.
-import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 
 /** A JSON value as it is read. */
 export type Json = unknown
@@ -44,8 +44,11 @@ export type Database = {
     sha256: Uint8Array
     content: string
     num_tokens: number
-    text_index: GeneratedAlways<string>
+    text_index: Generated<string>
     created_at: Generated<Date>
+    language: string | null
+    num_words: Generated<number>
+    analysis_version: Generated<number>
   }
   chunk_former_content: {
     tenant_id: string
@@ -58,6 +61,19 @@ export type Database = {
     parent_chunk_id: string
     chunk_id: string
     created_at: Generated<Date>
+  }
+  chunk_vector: {
+    tenant_id: string
+    chunk_id: string
+    model_id: number
+    text_sha256: Uint8Array
+    windows: string[]
+  }
+  chunk_window: {
+    tenant_id: string
+    chunk_id: string
+    model_id: number
+    code: string
   }
   document: {
     tenant_id: string
@@ -83,6 +99,34 @@ export type Database = {
     expires_at: Date
     used_at: Date | null
     created_at: Generated<Date>
+  }
+  embedding_model: {
+    id: number
+    name: string
+    dimensions: number
+    calibration: ColumnType<Json, RawJson, RawJson>
+    created_at: Generated<Date>
+  }
+  embedding_run: {
+    tenant_id: string
+    id: string
+    part_id: string | null
+    model_id: number
+    kind: string
+    status: Generated<string>
+    attempts: Generated<number>
+    passes: Generated<number>
+    claim: string | null
+    cursor_version: string | null
+    cursor_chunk: string | null
+    done: Generated<number>
+    total: number | null
+    error: string | null
+    started_by: string | null
+    created_at: Generated<Date>
+    started_at: Date | null
+    closed_at: Date | null
+    updated_at: Generated<Date>
   }
   feedback: {
     tenant_id: string
@@ -194,6 +238,16 @@ export type Database = {
     updated_at: Generated<Date>
     idp_config: ColumnType<Json | null, RawJson | undefined, RawJson>
     idp_secrets: string | null
+  }
+  tenant_embedding: {
+    tenant_id: string
+    serving_model_id: number | null
+    building_model_id: number | null
+    chunks_done: Generated<number>
+    chunks_total: Generated<number>
+    error: string | null
+    started_at: Date | null
+    updated_at: Generated<Date>
   }
   tenant_group: {
     tenant_id: string

@@ -13,6 +13,11 @@ export type JobKind<T extends object> = {
   readonly retryLimit: number
   /** Waiting between tries that doubles, in seconds; one second each time when left out. */
   readonly backoff?: { readonly first: number; readonly longest: number }
+  /**
+   * Of the jobs that are sent with the same key only one waits at a time. One that is being worked on doesn't count,
+   * nor does one that waits to be tried again.
+   */
+  readonly oncePerKey?: boolean
   readonly payload?: T
 }
 
@@ -26,6 +31,8 @@ export type JobHandler<T extends object> = (payload: T, signal: AbortSignal) => 
 export type SendOptions = {
   /** Jobs with a higher one are taken first; 0 when left out. */
   readonly priority?: number
+  /** For kinds with `oncePerKey`. */
+  readonly key?: string
 }
 
 export type Queue = {
@@ -99,7 +106,7 @@ async function declare(boss: PgBoss, kind: JobKind<object>): Promise<void> {
     deleteAfterSeconds: 3600,
   }
   if (await boss.getQueue(name)) await boss.updateQueue(name, options)
-  else await boss.createQueue(name, options)
+  else await boss.createQueue(name, { ...options, policy: kind.oncePerKey ? 'short' : 'standard' })
 }
 
 /**
@@ -148,8 +155,9 @@ class BossQueue implements Queue {
     tx: TenantTx | SystemTx,
     kind: JobKind<T>,
     payload: T,
-    options: SendOptions = {},
+    { key, ...rest }: SendOptions = {},
   ): Promise<void> {
+    const options = key === undefined ? rest : { ...rest, singletonKey: key }
     await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, payload, options))
   }
 

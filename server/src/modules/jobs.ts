@@ -2,8 +2,10 @@ import type { JobKind } from '../jobs/index.ts'
 import { mailJob } from '../mail/index.ts'
 import { threadReply } from './assistant/index.ts'
 import { accountMailJob } from './auth/index.ts'
+import { embedRun, embedVersionJob } from './embeddings/index.ts'
 import { ingestionStep } from './ingestion/index.ts'
 import { publishNotification } from './notifications/index.ts'
+import { reindexJob } from './search/index.ts'
 import { deleteTenantObjects } from './tenants/index.ts'
 import { deleteObjects } from './tree/index.ts'
 
@@ -11,6 +13,9 @@ import { deleteObjects } from './tree/index.ts'
 export const JOB_KINDS: readonly JobKind<object>[] = [
   publishNotification,
   ingestionStep,
+  embedVersionJob,
+  embedRun,
+  reindexJob,
   threadReply,
   deleteObjects,
   deleteTenantObjects,

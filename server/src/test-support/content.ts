@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { jsonb, type TenantTx } from '../db/index.ts'
 import { newId } from '../ids.ts'
+import { searchColumns } from '../modules/chunks/index.ts'
+import { analyseText } from '../text/index.ts'
 import type { TestServer } from './test-server.ts'
 
 export type ChunkSpec = {
@@ -253,6 +255,7 @@ async function addChunk(
       sha256,
       content: spec.chunk,
       num_tokens: spec.tokens ?? spec.chunk.split(/\s+/).length,
+      ...searchColumns(analyseText(spec.chunk), sha256.toString('hex')),
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'sha256']).doNothing())
     .execute()

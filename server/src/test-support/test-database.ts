@@ -18,6 +18,7 @@ const BASE: Settings = {
   ARBOR_LOG_LEVEL: 'silent',
   ARBOR_SECRET: 'a secret that only the tests know',
   ARBOR_STREAM_URL: 'memory://',
+  ARBOR_EMBEDDINGS: 'OFF',
   ARBOR_PUBLIC_URL: 'http://localhost',
 }
 

@@ -6,6 +6,7 @@ import type { Role } from '../actor.ts'
 import { buildApp, type App } from '../app.ts'
 import { createContext, type Context } from '../context.ts'
 import { newId } from '../ids.ts'
+import type { Embedder } from '../models/embedder.ts'
 import type { Answerer } from '../modules/assistant/index.ts'
 import { startWorkers } from '../workers.ts'
 import { createCaller, type Caller } from './caller.ts'
@@ -17,6 +18,9 @@ export type TestServerOptions = {
   readonly worker?: boolean
   /** Writes the answers in threads, where jobs are worked on. */
   readonly answerer?: Answerer
+  /** Makes vectors, where the database has pgvector; no embeddings without it. Others stand for former models. */
+  readonly embedder?: Embedder
+  readonly formerEmbedders?: readonly Embedder[]
   /** Environment variables beside those of every test server. */
   readonly settings?: Settings
 }
@@ -55,7 +59,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const copy = await copyDatabase(inject('testDatabase'), folder)
   opened.defer(copy.drop)
   const config = testConfig(folder, { ...options.settings, ...copy.settings })
-  const context = opened.use(await createContext(config))
+  const { embedder: current, formerEmbedders: others = [] } = options
+  const context = opened.use(
+    await createContext(config, current ? { embedders: { current, others } } : {}),
+  )
   const app = opened.adopt(await buildApp(context), (built) => built.close())
   await app.ready()
   if (options.worker) await startWorkers(context, undefined, { answerer: options.answerer })

@@ -113,6 +113,11 @@ export type Move = {
   readonly toHead?: boolean
 }
 
+/** Whether it names a place at all. */
+export function isMove({ parentPartId, prevSiblingId, toHead }: Move): boolean {
+  return parentPartId != null || prevSiblingId != null || toHead === true
+}
+
 /** @throws InvalidInput when a move names two places */
 export function checkMove({ prevSiblingId, toHead }: Move): void {
   if (prevSiblingId == null || !toHead) return
@@ -164,8 +169,9 @@ export async function moveNode(
   const named = step === undefined ? {} : { name: step }
   const targetId = move.parentPartId ?? node.parent_id ?? ''
   const positioned = move.prevSiblingId != null || move.toHead === true
-  const moves = move.parentPartId != null || positioned
-  const target = moves ? await requireParent(tx, actor, targetId, 'parent_path_part_id') : undefined
+  const target = isMove(move)
+    ? await requireParent(tx, actor, targetId, 'parent_path_part_id')
+    : undefined
   if (target) checkTarget(target, node, version)
   const leaves = target !== undefined && target.id !== node.parent_id
   const change: PlaceChange = {

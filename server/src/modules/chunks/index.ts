@@ -5,13 +5,14 @@ export { chunkMembers, type ChunkResponse } from './chunks.schemas.ts'
 export { versionContentsRoutes } from './contents.routes.ts'
 export { chunkKey, getNeighbors, listContentsOf, sectionKey } from './contents.service.ts'
 export { parentPaths, placeOf, siblings } from './place.ts'
-export { sectionStep, type NewNode } from './new-node.ts'
+export { analyseNodes, searchColumns, sectionStep, type NewNode } from './new-node.ts'
 export { insertNodes } from './nodes.queries.ts'
 export { chunkWriteRoutes } from './write.routes.ts'
 export {
   ancestorsBelow,
   checkDepth,
   checkMove,
+  isMove,
   keyAt,
   moveNode,
   openNode,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { jsonb, type TenantTx } from '../../db/index.ts'
 import { newId } from '../../ids.ts'
-import { contentHash, type ChunkText, type NewNode } from './new-node.ts'
+import { analyseText } from '../../text/index.ts'
+import { contentHash, searchColumns, type ChunkText, type NewNode } from './new-node.ts'
 
 /** Writes a batch of sections and chunks below a version; three to four statements whatever its size. */
 export async function insertNodes(
@@ -47,15 +48,20 @@ export async function takeContents(
 ): Promise<Map<string, string>> {
   if (texts.length === 0) return new Map()
   const unique = new Map(
-    texts.map(({ content, numTokens }) => {
+    texts.map(({ content, numTokens, analysed = analyseText(content) }) => {
       const hash = contentHash(content)
-      return [hash, { id: newId(), hash, content, num_tokens: numTokens }]
+      const search = searchColumns(analysed, hash)
+      return [hash, { id: newId(), hash, content, num_tokens: numTokens, ...search }]
     }),
   )
   const { rows } = await sql<{ id: string; hash: string }>`
-    insert into chunk_content (tenant_id, id, sha256, content, num_tokens)
-    select ${tenantId}::uuid, id, decode(hash, 'hex'), content, num_tokens
-    from jsonb_to_recordset(${jsonb([...unique.values()])}) as new (id uuid, hash text, content text, num_tokens int)
+    insert into chunk_content (
+      tenant_id, id, sha256, content, num_tokens, text_index, language, num_words, analysis_version)
+    select ${tenantId}::uuid, id, decode(hash, 'hex'), content, num_tokens, text_index, language, num_words,
+      analysis_version
+    from jsonb_to_recordset(${jsonb([...unique.values()])}) as new (
+      id uuid, hash text, content text, num_tokens int, text_index tsvector, language text, num_words int,
+      analysis_version smallint)
     order by hash
     on conflict (tenant_id, sha256) do update set num_tokens = excluded.num_tokens
     returning id, encode(sha256, 'hex') as hash`.execute(tx)

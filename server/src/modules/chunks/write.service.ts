@@ -3,8 +3,10 @@ import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
 import { newId } from '../../ids.ts'
+import { analyseTexts } from '../../text/index.ts'
 import { countTokensInTurns } from '../../tokens/tokens.ts'
 import { recountVersion } from '../documents/index.ts'
+import { embedLater, forgetText, isEmbedded } from '../embeddings/index.ts'
 import { deleteNode } from '../tree/index.ts'
 import type {
   ChunkResponse,
@@ -17,6 +19,7 @@ import {
   ancestorsBelow,
   checkDepth,
   checkMove,
+  isMove,
   keyAt,
   moveNode,
   openNode,
@@ -24,7 +27,7 @@ import {
   type OpenNode,
 } from './edit.service.ts'
 import { checkAddresses, mergeMetadata } from './metadata.ts'
-import { contentHash } from './new-node.ts'
+import { contentHash, type ChunkText } from './new-node.ts'
 import { insertNodes, takeContents } from './nodes.queries.ts'
 import { nextNumber, updateNode } from './places.queries.ts'
 import { readMetadata, writeContent, writeMetadata } from './write.queries.ts'
@@ -42,7 +45,7 @@ export async function createChunk(
   const { tenantId } = actor
   const { content, chunk_type: chunkType } = body
   const metadata = mergeMetadata({}, body.chunk_metadata)
-  const numTokens = await countTokensInTurns(content)
+  const text = await readText(content)
   const objectId = newId()
   return context.doors.inTenant(tenantId, async (tx) => {
     const { parent, version } = await openParent(tx, actor, body.parent_path_id, 'parent_path_id')
@@ -57,12 +60,20 @@ export async function createChunk(
         ancestors,
         name: String(await nextNumber(tx, tenantId, parent.id)),
         sortKey: await keyAt(tx, parent, { prevSiblingId: body.prev_sibling_path_id }),
-        node: { kind: 'chunk', chunkType, content, numTokens, metadata },
+        node: { kind: 'chunk', chunkType, ...text, metadata },
       },
     ])
     await recountVersion(tx, tenantId, version.partId)
+    await embedLater(tx, context, tenantId, version.partId)
     return readChunk(tx, context, actor, { id: objectId, ...presented })
   })
+}
+
+/** What is stored of a text; worked out before a transaction is open, as it may take a while. */
+async function readText(content: string): Promise<ChunkText> {
+  const numTokens = await countTokensInTurns(content)
+  const [analysed] = await analyseTexts([content])
+  return { content, numTokens, ...(analysed && { analysed }) }
 }
 
 /** Merges members into a chunk's metadata and moves it, in one go. */
@@ -80,9 +91,12 @@ export async function updateChunk(
   checkMove(move)
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const opened = await openNode(tx, actor, chunkKey(chunkId))
+    const { partId } = opened.version
     const isElsewhere = await moveNode(tx, actor, opened, move)
-    if (isElsewhere) await recountVersion(tx, actor.tenantId, opened.version.partId)
-    await mergeIntoChunk(tx, context, opened, body.chunk_metadata ?? {})
+    if (isElsewhere) await recountVersion(tx, actor.tenantId, partId)
+    const metadata = body.chunk_metadata ?? {}
+    await mergeIntoChunk(tx, context, opened, metadata)
+    if (isMove(move) || isEmbedded(metadata)) await embedLater(tx, context, actor.tenantId, partId)
     return readChunk(tx, context, actor, { id: chunkId, ...presented })
   })
 }
@@ -107,13 +121,15 @@ export async function updateChunkContent(
   { content }: Static<typeof UpdateChunkContentRequest>,
 ): Promise<PublicChunk> {
   const { tenantId } = actor
-  const text = { content, numTokens: await countTokensInTurns(content) }
+  const text = await readText(content)
   return context.doors.inTenant(tenantId, async (tx) => {
     const { node, version } = await openNode(tx, actor, chunkKey(chunkId))
     const contentIds = await takeContents(tx, tenantId, [text])
     if (await writeContent(tx, node, contentIds.get(contentHash(content)) ?? '')) {
       await updateNode(tx, node, {})
       await recountVersion(tx, tenantId, version.partId)
+      await forgetText(tx, context, tenantId, chunkId)
+      await embedLater(tx, context, tenantId, version.partId)
     }
     return readChunk(tx, context, actor, { id: chunkId, ...presented })
   })
@@ -125,5 +141,7 @@ export async function deleteChunk(context: Context, actor: Actor, chunkId: strin
     const { node, version } = await openNode(tx, actor, chunkKey(chunkId))
     await deleteNode(tx, node)
     await recountVersion(tx, actor.tenantId, version.partId)
+    // The text of the chunk behind it began with its end.
+    await embedLater(tx, context, actor.tenantId, version.partId)
   })
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { jsonb, type TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
-import { requireEmbeddings } from '../../models/embeddings.ts'
+import { startReembed } from '../embeddings/index.ts'
 import {
   deleteSubtree,
   deleteVersionNodes,
@@ -17,7 +17,11 @@ import {
 } from '../tree/index.ts'
 import { toPublicVersion } from './documents.public.ts'
 import { insertNextVersion, versionColumns, versions } from './documents.queries.ts'
-import type { DocumentVersionMetadataUpdate, ListVersionsQuery } from './documents.schemas.ts'
+import type {
+  DocumentVersionActionResponse,
+  DocumentVersionMetadataUpdate,
+  ListVersionsQuery,
+} from './documents.schemas.ts'
 import { documentKey } from './documents.service.ts'
 import { recountVersion } from './version-figures.queries.ts'
 
@@ -114,16 +118,14 @@ export async function deleteVersion(
   })
 }
 
-/** Embeds the chunks of a version again. @throws Problem not_found, forbidden; not_available */
+/** Has the chunks of a version embedded again. @throws Problem not_found, forbidden; not_available */
 export async function reembedVersion(
   context: Context,
   actor: Actor,
   versionId: string,
-): Promise<never> {
-  await context.doors.inTenant(actor.tenantId, (tx) =>
-    getPart(tx, actor, versionKey(versionId), 'write'),
-  )
-  return requireEmbeddings('Nothing can be embedded again.')
+): Promise<Static<typeof DocumentVersionActionResponse>> {
+  const workflowId = await startReembed(context, actor, versionKey(versionId))
+  return { version_id: versionId, action: 'reembed', workflow_id: workflowId }
 }
 
 type Metadata = Record<string, unknown>

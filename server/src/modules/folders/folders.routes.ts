@@ -157,7 +157,7 @@ function addFolderAction(app: App, context: Context): void {
         tags,
         summary: 'Embed everything below a folder again',
         description:
-          'This server has no embedding model: for a folder that the caller may write the answer is 503. 200 is what clients can expect of a server that has one.',
+          'All vectors are made again in the background, also those that are current; DELETE of the workflow stops that. While the same is on its way already, that workflow is answered. 503 on a server without an embedding model.',
         params: FolderParams,
         querystring: FolderActionQuery,
         response: responses({ 200: FolderActionResponse }, 401, 403, 404, 503),

@@ -5,8 +5,8 @@ import type { TenantTx } from '../../db/index.ts'
 import { problem } from '../../errors.ts'
 import type { Listed } from '../../http/schemas.ts'
 import { newId } from '../../ids.ts'
-import { requireEmbeddings } from '../../models/embeddings.ts'
 import { presentDocuments } from '../documents/index.ts'
+import { startReembed } from '../embeddings/index.ts'
 import { tagsOfParts } from '../tags/index.ts'
 import {
   checkName,
@@ -26,6 +26,7 @@ import {
 import { toPublicFolder } from './folders.public.ts'
 import type {
   CreateFolderRequest,
+  FolderActionResponse,
   FolderContentsQuery,
   ListFoldersQuery,
   SearchItemsQuery,
@@ -195,16 +196,14 @@ export async function updateFolder(
   })
 }
 
-/** Embeds everything below a folder again. @throws Problem not_found, forbidden; not_available */
+/** Has everything below a folder embedded again. @throws Problem not_found, forbidden; not_available */
 export async function reembedFolder(
   context: Context,
   actor: Actor,
   folderId: string,
-): Promise<never> {
-  await context.doors.inTenant(actor.tenantId, (tx) =>
-    getPart(tx, actor, folderKey(folderId), 'write'),
-  )
-  return requireEmbeddings('Nothing can be embedded again.')
+): Promise<Static<typeof FolderActionResponse>> {
+  const workflowId = await startReembed(context, actor, folderKey(folderId))
+  return { folder_id: folderId, action: 'reembed', workflow_id: workflowId }
 }
 
 /** Deletes a folder for good, with everything below it. @throws Problem forbidden for system folders */

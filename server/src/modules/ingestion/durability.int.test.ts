@@ -21,7 +21,7 @@ import { tempFolder, type TempFolder } from '../../../test/fixtures/temp-folder.
 import { prose } from '../../../test/fixtures/text.ts'
 
 const RECOVERY_MS = 40_000
-const STEPS = ['prepare', 'convert', 'chunk', 'finish'] as const
+const STEPS = ['prepare', 'convert', 'chunk', 'embed', 'finish'] as const
 
 let folder: TempFolder
 let server: ServerProcess

@@ -3,7 +3,7 @@ import { jsonb, type TenantTx } from '../../db/index.ts'
 import { newId } from '../../ids.ts'
 import type { IngestionMode } from './document-model.ts'
 
-export const STEPS = ['prepare', 'convert', 'chunk', 'finish'] as const
+export const STEPS = ['prepare', 'convert', 'chunk', 'embed', 'finish'] as const
 export type Step = (typeof STEPS)[number]
 export type RunStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled'
 
@@ -214,9 +214,14 @@ export async function stillClaimed(tx: TenantTx, run: RunRow): Promise<boolean> 
   return row !== undefined
 }
 
+/** The chunks are there, unless somebody cleared them since. */
+const lacksVectorsOnly = sql`(ingestion_run.status = 'failed' and ingestion_run.step = 'embed' and exists (
+  select from document_version v join chunk c on c.tenant_id = v.tenant_id and c.version_part_id = v.path_part_id
+  where v.tenant_id = ingestion_run.tenant_id and v.id = ingestion_run.version_id))`
+
 /**
  * Cancels a run that is not over, or starts one that is over once more, by raising its generation: jobs sent
- * before are no longer obeyed.
+ * before are no longer obeyed. It starts from the beginning, unless it failed when nothing but vectors were missing.
  * @returns the run as it is now, or undefined when it was not in one of the statuses `from`
  */
 export async function restateRun(
@@ -237,11 +242,11 @@ export async function restateRun(
       updated_at: sql<Date>`now()`,
       closed_at: over ? sql<Date>`now()` : null,
       ...(!over && {
-        step: 'prepare',
+        step: sql<string>`case when ${lacksVectorsOnly} then step else 'prepare' end`,
         error: null,
         started_at: null,
-        outputs: jsonb({}),
-        timings: jsonb({}),
+        outputs: sql`case when ${lacksVectorsOnly} then outputs else '{}' end`,
+        timings: sql`case when ${lacksVectorsOnly} then timings else '{}' end`,
       }),
     })
     .where('tenant_id', '=', key.tenantId)

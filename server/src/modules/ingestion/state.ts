@@ -7,6 +7,7 @@ const ACTIVITIES: Record<Step, string> = {
   prepare: 'document_preparation',
   convert: 'document_conversion',
   chunk: 'document_chunking',
+  embed: 'document_embedding',
   finish: 'document_completion',
 }
 

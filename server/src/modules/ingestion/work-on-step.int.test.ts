@@ -19,7 +19,7 @@ import {
   type ConversionPool,
 } from './index.ts'
 
-const STEPS = ['prepare', 'convert', 'chunk', 'finish'] as const
+const STEPS = ['prepare', 'convert', 'chunk', 'embed', 'finish'] as const
 type Step = (typeof STEPS)[number]
 const TEXT = prose(60_000)
 
@@ -109,7 +109,7 @@ describe('a step that is delivered more than once', () => {
     await work(made, 'chunk')
     goOn.resolve()
     await early
-    expect((await readRun(owner, made.workflow_id)).progress.step).toBe('finish')
+    expect((await readRun(owner, made.workflow_id)).progress.step).toBe('embed')
     expect(await textsOf(owner, made.document_version_id)).toEqual(expected)
   })
 

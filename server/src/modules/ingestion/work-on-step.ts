@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
+import { sentenceOf } from '../embeddings/index.ts'
 import { announceFailure, announceProgress } from './announce.ts'
 import { completeRun } from './completion.ts'
 import type { ConversionPool } from './convert/pool.ts'
@@ -128,6 +129,8 @@ async function settle(
     return fail(context, run, error.message)
   }
   context.log.error({ ...about, err: error }, 'ingestion step failed')
+  const sentence = sentenceOf(error)
+  if (sentence !== undefined) return fail(context, run, sentence)
   if (run.attempts < MAX_ATTEMPTS) throw error
   return fail(
     context,
@@ -140,7 +143,8 @@ async function fail(context: Context, run: RunRow, sentence: string): Promise<vo
   await context.doors.inTenant(run.tenant_id, async (tx) => {
     if (!(await holdClaim(tx, run))) return
     await writeFailure(tx, run, sentence)
-    await clearResult(tx, run)
+    // The chunks are whole and only lack vectors; those that were made are not made again by a rerun.
+    if (run.step !== 'embed') await clearResult(tx, run)
     await mirrorState(tx, run, { status: 'failed', step: run.step, error: sentence })
     await announceFailure(tx, context, run, sentence)
   })

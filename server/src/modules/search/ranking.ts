@@ -1,43 +1,83 @@
+import {
+  greatestShare,
+  quoteLexeme,
+  strengthOf,
+  STRENGTHS,
+  strongLexeme,
+  type Bm25,
+} from '../../text/lexemes.ts'
+
 /**
- * Which texts are ranked for a query and how, worked out from figures about its words.
+ * How texts are ranked for a query, worked out from figures about its words.
  *
  * Texts are ranked by BM25. Its figures come from the tenant's texts alone, so nothing about one tenant shows in
  * the scores of another.
  */
 
 /** How soon a repeated word stops counting. */
-export const K1 = 1.2
+export const K1 = 0.9
 /** How much long texts are held back. */
-export const B = 0.75
+export const B = 0.4
 
-/** A word of the query as the text index knows it. */
+/** A word of the query as the text index knows it: any of its lexemes will do. */
 export type Term = {
-  readonly lexeme: string
+  readonly lexemes: readonly string[]
   /** Texts of the tenant that have it. */
   readonly texts: number
 }
 
 export type WeightedTerm = Term & { readonly idf: number }
 
-export type Plan = {
-  /** The query's words that occur at all, rarest first. */
-  readonly terms: readonly WeightedTerm[]
-  /** Sum of the weights of all terms. */
-  readonly idfSum: number
-  /** Least BM25 value of a result. */
-  readonly leastRank: number
-  /** What a text must match to be ranked, as a tsquery. */
-  readonly match: string
-  /** The same in disjoint parts, the one with the most promising texts first. */
-  readonly tiers: readonly string[]
-  /** About how many texts match, at most. */
-  readonly texts: number
+/** A text of the sample with what it has of the query. */
+export type SampledText = {
+  /** Length in words. */
+  readonly words: number
+  /** How often it has each lexeme of the query. */
+  readonly counts: ReadonlyMap<string, number>
 }
 
-/** Texts that the rarest words of a query may bring together before the others come in tiers of their own. */
-const ENOUGH_TEXTS = 4000
-/** Common words that have tiers of their own. */
-const MAX_TIERED = 8
+export type Statistics = {
+  readonly terms: readonly Term[]
+  /** Number of texts of the tenant. */
+  readonly texts: number
+  /** Their mean length in words. */
+  readonly meanWords: number
+  /** Texts of a fair sample that have a word of the query and all of its phrases. */
+  readonly sample: readonly SampledText[]
+  /** How many texts were drawn, with or without a word of the query. */
+  readonly sampled: number
+  /** Whether the index tells in which texts words are strong. */
+  readonly knowsStrength: boolean
+  /** What a text must match whatever its words are, as a tsquery. */
+  readonly phrases: string | undefined
+}
+
+/** A part of a text's rank that one word can bring, and the texts for which that holds, as a tsquery. */
+export type Step = { readonly match: string; readonly most: number }
+
+export type PlannedTerm = WeightedTerm & {
+  /** From "has the word" to "the word is strongest"; `most` holds for what doesn't match the next step. */
+  readonly steps: readonly Step[]
+}
+
+export type Plan = {
+  /** The query's words that occur at all, rarest first. */
+  readonly terms: readonly PlannedTerm[]
+  /** Sum of the weights of all terms. */
+  readonly idfSum: number
+  /** How much of what the query says is in words that occur at all, 0..1, by their weights. */
+  readonly coverage: number
+  /** Least BM25 value of a result. */
+  readonly leastRank: number
+  readonly meanWords: number
+  readonly phrases: string | undefined
+  /** About how many texts match, at most. */
+  readonly texts: number
+  /** Greatest possible rank of each text of the sample, highest first. */
+  readonly sampleBounds: readonly number[]
+  /** Texts of the tenant for each one of the sample. */
+  readonly perSampled: number
+}
 
 /** A score in 0..1 of a BM25 value; see {@link planRanking}. */
 export function scoreOf(rank: number, plan: Pick<Plan, 'idfSum'>): number {
@@ -52,90 +92,79 @@ export function scoreOf(rank: number, plan: Pick<Plan, 'idfSum'>): number {
  * has each word once scores 0.5, one that repeats them scores more, never 1. Words that occur nowhere in the
  * tenant are not counted.
  *
- * Reading a text costs the same for common and for rare words, but common words say little, so
- * - words that can't lift a text over the threshold even together don't bring texts by themselves (this changes
- *   no result);
- * - texts are looked at in tiers, and the search may end when enough were ranked: first all texts with one of the
- *   rarest words, then those with two of the others, then those with one.
- *
  * @returns undefined when no text can be a result
  */
-export function planRanking(
-  known: readonly Term[],
-  texts: number,
-  threshold: number,
-): Plan | undefined {
-  const terms = known
+export function planRanking(statistics: Statistics, threshold: number): Plan | undefined {
+  const { texts, meanWords, knowsStrength, phrases, sample, sampled } = statistics
+  const terms = statistics.terms
     .filter((term) => term.texts > 0)
     .map((term) => ({ ...term, idf: idfOf(term.texts, texts) }))
     .toSorted((a, b) => b.idf - a.idf)
+    .map((term) => ({ ...term, steps: stepsOf(term, meanWords, knowsStrength) }))
   if (terms.length === 0 || threshold >= 1) return undefined
   const idfSum = terms.reduce((sum, term) => sum + term.idf, 0)
-  const leastRank = idfSum * Math.max(0, threshold / (1 - threshold))
-  const leading = ableToReach(terms, leastRank)
-  if (leading.length === 0) return undefined
-  const rare = leading.slice(0, countRare(leading))
+  const unknown = (statistics.terms.length - terms.length) * idfOf(0, texts)
   return {
     terms,
     idfSum,
-    leastRank,
-    match: anyOf(leading),
-    tiers: tiersOf(rare, leading.slice(rare.length)),
-    texts: leading.reduce((sum, term) => sum + term.texts, 0),
+    coverage: idfSum / (idfSum + unknown),
+    leastRank: idfSum * Math.max(0, threshold / (1 - threshold)),
+    meanWords,
+    phrases,
+    texts: terms.reduce((sum, term) => sum + term.texts, 0),
+    sampleBounds: sample.map((text) => boundOf(text, terms)).toSorted((a, b) => b - a),
+    perSampled: texts / Math.max(1, sampled),
   }
 }
 
-function tiersOf(rare: readonly Term[], common: readonly Term[]): string[] {
-  const tiered = common.slice(0, MAX_TIERED)
-  const rest = common.slice(MAX_TIERED)
-  const pairs = tiered.flatMap((term, at) => {
-    const rarer = [...rare, ...common.slice(0, at)]
-    const others = common.slice(at + 1)
-    return others.length > 0 ? [without(rarer, `${quote(term)} & (${anyOf(others)})`)] : []
-  })
-  const singles = tiered.map((term) =>
-    without([...rare, ...common.filter((other) => other !== term)], quote(term)),
-  )
-  return [
-    ...(rare.length > 0 ? [anyOf(rare)] : []),
-    ...pairs,
-    ...singles,
-    ...(rest.length > 0 ? [without([...rare, ...tiered], `(${anyOf(rest)})`)] : []),
-  ]
-}
-
-function anyOf(terms: readonly Term[]): string {
-  return terms.map(quote).join(' | ')
-}
-
-function without(terms: readonly Term[], match: string): string {
-  return terms.length > 0 ? `${match} & !(${anyOf(terms)})` : match
-}
-
-/** The weight of a word; positive also for words that stand in most texts. */
+/**
+ * The weight of a word, ln(1 + (N - n + 0.5) / (n + 0.5)) as Lucene's BM25Similarity has it; positive also for words
+ * that stand in most texts.
+ */
 function idfOf(texts: number, total: number): number {
   const having = Math.min(texts, total)
   return Math.log(1 + (total - having + 0.5) / (having + 0.5))
 }
 
-/** Leaves out the commonest words whose greatest possible contributions together stay below `leastRank`. */
-function ableToReach(terms: readonly WeightedTerm[], leastRank: number): readonly WeightedTerm[] {
-  let left = terms.length
-  let reach = 0
-  for (const { idf } of terms.toReversed()) {
-    reach += idf * (K1 + 1)
-    if (reach >= leastRank) break
-    left -= 1
-  }
-  return terms.slice(0, left)
+/** The BM25 value of a text: sum of idf * (k1 + 1) * tf / (tf + k1 * (1 - b + b * length / mean length)). */
+export function rankOf(text: SampledText, plan: Pick<Plan, 'terms' | 'meanWords'>): number {
+  const norm = K1 * (1 - B + (B * text.words) / plan.meanWords)
+  return plan.terms.reduce((sum, { idf, lexemes }) => {
+    const tf = lexemes.reduce((count, lexeme) => count + (text.counts.get(lexeme) ?? 0), 0)
+    return tf === 0 ? sum : sum + (idf * (K1 + 1) * tf) / (tf + norm)
+  }, 0)
 }
 
-function countRare(terms: readonly WeightedTerm[]): number {
-  let texts = 0
-  const end = terms.findIndex((term) => (texts += term.texts) > ENOUGH_TEXTS)
-  return end < 0 ? terms.length : end
+/** A word of several lexemes may have its strength from all of them together. */
+function stepsOf(term: WeightedTerm, meanWords: number, knowsStrength: boolean): Step[] {
+  const { lexemes, idf } = term
+  const greatest = idf * (K1 + 1)
+  if (!knowsStrength) return [{ match: anyOf(lexemes), most: greatest }]
+  const figures: Bm25 = { k1: K1, b: B, meanWords }
+  const below = STRENGTHS.map(
+    (strength) => greatest * greatestShare(strength * lexemes.length, figures),
+  )
+  const strong = STRENGTHS.map((_, step) => ({
+    match: anyOf(lexemes.map((lexeme) => strongLexeme(step, lexeme))),
+    most: below[step + 1] ?? greatest,
+  }))
+  return [{ match: anyOf(lexemes), most: below[0] ?? greatest }, ...strong]
 }
 
-function quote({ lexeme }: Term): string {
-  return `'${lexeme.replaceAll(/[\\']/g, '$&$&')}'`
+/** The greatest rank that a text could have for all that the index tells about it. */
+function boundOf(text: SampledText, terms: readonly PlannedTerm[]): number {
+  return terms.reduce((sum, { lexemes, steps }) => {
+    const counts = lexemes.map((lexeme) => text.counts.get(lexeme) ?? 0)
+    const tf = Math.max(...counts)
+    if (tf === 0) return sum
+    const strength = strengthOf(tf, text.words)
+    const reached = STRENGTHS.filter((least) => strength >= least).length
+    return sum + (steps[Math.min(reached, steps.length - 1)]?.most ?? 0)
+  }, 0)
+}
+
+/** A tsquery that one of the lexemes fulfils, to be put between operators as it is. */
+export function anyOf(lexemes: readonly string[]): string {
+  const alternatives = lexemes.map(quoteLexeme)
+  return alternatives.length === 1 ? alternatives.join('') : `(${alternatives.join(' | ')})`
 }

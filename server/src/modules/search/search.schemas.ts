@@ -4,7 +4,7 @@ import { chunkMembers } from '../chunks/index.ts'
 import { ChunkType } from '../documents/index.ts'
 
 const SearchType = OneOf('SearchType', ['dense_only', 'full_text', 'hybrid'], {
-  default: 'full_text',
+  default: 'dense_only',
 })
 const HybridSearchProfile = OneOf('HybridSearchProfile', ['hybrid', 'dense', 'sparse'], {
   default: 'hybrid',

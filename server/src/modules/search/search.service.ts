@@ -4,13 +4,16 @@ import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
 import { invalidInput, problem } from '../../errors.ts'
 import { uniqueIds } from '../../ids.ts'
-import { requireEmbeddings } from '../../models/embeddings.ts'
 import { listChunks, toPublicChunk } from '../chunks/index.ts'
-import { planRanking, scoreOf, type Plan } from './ranking.ts'
+import { analyseQuery } from '../../text/index.ts'
+import { PROFILES, type Weights } from './fusion.ts'
+import { askModel, type Question } from './question.ts'
+import { searchBoth, searchVectors, searchWords, type Scored } from './rank-by-mode.ts'
+import { planRanking, type Plan } from './ranking.ts'
 import { findFewVersions, findScope } from './scope.queries.ts'
-import { rankChunks, type Filters, type Ranked, type Search } from './search.queries.ts'
+import type { Filters } from './filters.queries.ts'
 import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
-import { readStatistics } from './statistics.queries.ts'
+import { readCorpus, readStatistics } from './statistics.queries.ts'
 
 type Request = Static<typeof ChunkSearchRequest>
 
@@ -18,55 +21,92 @@ type Request = Static<typeof ChunkSearchRequest>
 const MAX_QUERY = 10_000
 
 /**
- * Searches the readable chunks of a scope for the words of a query, best first.
+ * Searches the readable chunks of a scope, best first: by words, by meaning, or both.
  * @throws Problem not_found when a member of the scope is unknown; not_available without an embedding model
  */
 export async function searchChunks(
-  { doors, storage }: Context,
+  context: Context,
   actor: Actor,
   request: Request,
 ): Promise<Static<typeof ScoredChunks>> {
-  checkRequest(request)
-  const asked = request.parent_path_ids ?? []
-  const scopeIds = asked.length > 0 ? asked : [actor.sharedPartId]
+  const weights = weightsOf(request)
   const query = request.query.slice(0, MAX_QUERY).toWellFormed()
-  const found = await doors.inTenant(actor.tenantId, async (tx) => {
-    const [scope, { terms, texts, meanTokens }] = await Promise.all([
-      findScope(tx, actor, scopeIds),
-      readStatistics(tx, query),
-    ])
-    if (!scope.known) throw problem('not_found', 'A path part of the scope was not found.')
-    const plan = planRanking(terms, texts, request.score_threshold)
-    if (!plan || scope.roots.length === 0) return []
-    const small = Math.min(Math.max(plan.texts, SMALL_SCOPE.min), SMALL_SCOPE.max)
-    const versions = await findFewVersions(tx, actor.tenantId, {
-      roots: scope.roots,
-      chunks: small,
-    })
-    const filters = { ...filtersOf(request), roots: scope.roots, versions }
-    const ranked = await rank(tx, actor.tenantId, {
-      plan,
-      meanTokens,
-      filters,
-      limit: request.top_k,
-    })
-    return hydrate(tx, actor, { ranked, plan, withDocument: request.with_document })
+  const needsModel = request.search_type !== 'full_text'
+  const question = needsModel ? await askModel(context, actor, query) : undefined
+  const found = await context.doors.inTenant(actor.tenantId, async (tx) => {
+    const scored = await search(tx, actor, { request, query, question, weights })
+    return hydrate(tx, actor, { scored, withDocument: request.with_document })
   })
-  return found.map(({ row, score }) => ({ ...toPublicChunk(row, storage), score }))
+  return found.map(({ row, score }) => ({ ...toPublicChunk(row, context.storage), score }))
 }
 
-function checkRequest(request: Request): void {
+type Search = {
+  readonly request: Request
+  readonly query: string
+  readonly question: Question | undefined
+  readonly weights: Weights
+}
+
+async function search(
+  tx: TenantTx,
+  actor: Actor,
+  { request, query, question, weights }: Search,
+): Promise<Scored[]> {
+  const { search_type: type, top_k: limit, score_threshold: threshold } = request
+  const asked = request.parent_path_ids ?? []
+  const [scope, plan] = await Promise.all([
+    findScope(tx, actor, asked.length > 0 ? asked : [actor.sharedPartId]),
+    type === 'dense_only'
+      ? undefined
+      : planFullText(tx, actor.tenantId, {
+          query,
+          threshold: type === 'full_text' ? threshold : 0,
+        }),
+  ])
+  if (!scope.known) throw problem('not_found', 'A path part of the scope was not found.')
+  // A phrase of words that no text has.
+  const lacksPhrase = !plan && type === 'hybrid' && analyseQuery(query, []).phrases.length > 0
+  if (scope.roots.length === 0 || lacksPhrase) return []
+  const versions = await findFewVersions(tx, actor.tenantId, {
+    roots: scope.roots,
+    chunks: question ? DENSE_SCOPE : smallScope(plan),
+  })
+  const filters = { ...filtersOf(request), roots: scope.roots, versions }
+  const wanted = { filters, limit, threshold }
+  if (!question) return searchWords(tx, actor.tenantId, plan, wanted)
+  if (type === 'dense_only') return searchVectors(tx, actor.tenantId, question, wanted)
+  return searchBoth(tx, actor.tenantId, { ...wanted, plan, question, weights })
+}
+
+/**
+ * Looks up what the ranking for a query depends on.
+ * @returns undefined when no text can be a result
+ */
+export async function planFullText(
+  tx: TenantTx,
+  tenantId: string,
+  { query, threshold }: { readonly query: string; readonly threshold: number },
+): Promise<Plan | undefined> {
+  const corpus = await readCorpus(tx, tenantId)
+  const analysed = analyseQuery(query, corpus.languages)
+  return planRanking(await readStatistics(tx, corpus, analysed), threshold)
+}
+
+function weightsOf(request: Request): Weights {
   const { dense_weight: dense, sparse_weight: sparse } = request
-  if ((dense == null) !== (sparse == null)) {
+  if (dense == null && sparse == null) return PROFILES[request.hybrid_profile]
+  if (dense == null || sparse == null) {
     const missing = dense == null ? 'dense_weight' : 'sparse_weight'
     throw invalidInput(
       ['body', missing],
       'dense_weight and sparse_weight are given together or not at all',
     )
   }
-  if (request.search_type !== 'full_text') {
-    requireEmbeddings('Dense and hybrid search need one. Use search_type full_text.')
+  if (dense < 0 || sparse < 0 || dense + sparse === 0) {
+    const loc = ['body', dense < 0 ? 'dense_weight' : 'sparse_weight']
+    throw invalidInput(loc, 'dense_weight and sparse_weight are not negative and not both 0')
   }
+  return { dense, sparse }
 }
 
 function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions'> {
@@ -81,31 +121,19 @@ function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions'> {
 
 /** A scope with fewer chunks than the index is likely to name is read chunk by chunk. */
 const SMALL_SCOPE = { min: 2000, max: 10_000 }
+/** The same for vectors: up to here reading all is faster than the index, and exact. */
+const DENSE_SCOPE = 3000
 
-/** What bounds the cost of nearly every search. */
-const USUAL_EFFORT = { found: 50_000, ranked: 5000 }
-/** For what the usual effort leaves unfilled though more texts match. */
-const GREAT_EFFORT = { found: 2_000_000, ranked: 50_000 }
-
-/** Looks at more only where that could fill places that are still free. */
-async function rank(
-  tx: TenantTx,
-  tenantId: string,
-  search: Omit<Search, 'effort'>,
-): Promise<Ranked[]> {
-  const found = await rankChunks(tx, tenantId, { ...search, effort: USUAL_EFFORT })
-  const { plan, filters, limit } = search
-  const isAll = filters.versions !== undefined || plan.texts < USUAL_EFFORT.found / 2
-  if (isAll || found.length === limit) return found
-  return rankChunks(tx, tenantId, { ...search, effort: GREAT_EFFORT })
+function smallScope(plan: Plan | undefined): number {
+  return Math.min(Math.max(plan?.texts ?? 0, SMALL_SCOPE.min), SMALL_SCOPE.max)
 }
 
 async function hydrate(
   tx: TenantTx,
   actor: Actor,
-  { ranked, plan, withDocument }: { ranked: readonly Ranked[]; plan: Plan; withDocument: boolean },
+  { scored, withDocument }: { scored: readonly Scored[]; withDocument: boolean },
 ) {
-  const scores = new Map(ranked.map((chunk) => [chunk.id, scoreOf(chunk.rank, plan)]))
+  const scores = new Map(scored.map(({ id, score }) => [id, score]))
   const rows = await listChunks(tx, actor, [...scores.keys()], { withDocument })
   return rows.map((row) => ({ row, score: scores.get(row.id) ?? 0 }))
 }

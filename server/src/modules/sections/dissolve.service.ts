@@ -6,6 +6,7 @@ import { newId } from '../../ids.ts'
 import { countTokens } from '../../tokens/tokens.ts'
 import { insertNodes, nextNumber, openNode, sectionKey, type NewNode } from '../chunks/index.ts'
 import { recountVersion } from '../documents/index.ts'
+import { embedLater } from '../embeddings/index.ts'
 import { deleteNode, getPart, keysBehind, type Allowed, type PartRow } from '../tree/index.ts'
 import type { DissolveSectionResponse } from './sections.schemas.ts'
 import { liftChildren, listChildren, readName } from './write.queries.ts'
@@ -41,6 +42,7 @@ export async function dissolveSection(
     await liftChildren(tx, node, { ids, sortKeys, firstNumber: number + 1 })
     await deleteNode(tx, node)
     await recountVersion(tx, tenantId, version.partId)
+    await embedLater(tx, context, tenantId, version.partId)
     const contents = children.filter((child) => child.version_part_id !== null)
     return { text_chunk_id: chunkId, reparented_children: contents.length }
   })

@@ -8,6 +8,7 @@ import {
   checkDepth,
   checkMove,
   insertNodes,
+  isMove,
   keyAt,
   moveNode,
   openNode,
@@ -17,6 +18,7 @@ import {
   updateNode,
 } from '../chunks/index.ts'
 import { recountVersion } from '../documents/index.ts'
+import { embedLater } from '../embeddings/index.ts'
 import { deleteNode } from '../tree/index.ts'
 import { readSection } from './sections.service.ts'
 import type {
@@ -54,6 +56,8 @@ export async function createSection(
       },
     ])
     await recountVersion(tx, tenantId, version.partId)
+    // It may stand between two texts that ran over into each other.
+    await embedLater(tx, context, tenantId, version.partId)
     return readSection(tx, actor, objectId)
   })
 }
@@ -85,6 +89,9 @@ export async function updateSection(
       })
       await updateNode(tx, opened.node, {})
     }
+    if (name != null || isMove(move)) {
+      await embedLater(tx, context, actor.tenantId, opened.version.partId)
+    }
     return readSection(tx, actor, sectionId)
   })
 }
@@ -99,5 +106,6 @@ export async function deleteSection(
     const { node, version } = await openNode(tx, actor, sectionKey(sectionId))
     await deleteNode(tx, node)
     await recountVersion(tx, actor.tenantId, version.partId)
+    await embedLater(tx, context, actor.tenantId, version.partId)
   })
 }

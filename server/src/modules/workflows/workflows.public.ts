@@ -1,3 +1,4 @@
+import type { EmbeddingRun } from '../embeddings/index.ts'
 import { activityOf } from '../ingestion/index.ts'
 import type { WorkflowRow } from './workflows.queries.ts'
 
@@ -35,6 +36,21 @@ export function toPublicEngineStatus(run: WorkflowRow) {
     start_time: (run.started_at ?? run.updated_at).toISOString(),
     close_time: run.closed_at?.toISOString() ?? null,
     run_id: `${run.id}-${run.generation}`,
+  }
+}
+
+/** The same of a run that embeds again, and how far it is. */
+export function toPublicReembed(run: EmbeddingRun) {
+  return {
+    workflow_id: run.id,
+    temporal_status: ENGINE_STATUS[run.status],
+    workflow_type: 'reembedding',
+    task_queue: 'embed-run',
+    start_time: (run.started_at ?? run.created_at).toISOString(),
+    close_time: run.closed_at?.toISOString() ?? null,
+    run_id: `${run.id}-1`,
+    progress: { done: run.done, total: run.total },
+    error: run.error,
   }
 }
 

@@ -43,9 +43,16 @@ export const WorkflowDetailResponse = Answer('WorkflowDetailResponse', {
   chunks_processed: Maybe(Type.Integer()),
   progress: Type.Optional(Progress),
 })
+/** Beyond the contract: how far the chunks of a version or folder are that are embedded again. */
+const EmbeddingProgress = Answer('EmbeddingProgress', {
+  done: Type.Integer(),
+  total: Maybe(Type.Integer()),
+})
 export const TemporalWorkflowStatusResponse = Answer('TemporalWorkflowStatusResponse', {
   workflow_id: Type.String(),
   ...engine,
+  progress: Type.Optional(EmbeddingProgress),
+  error: Type.Optional(Maybe(Type.String())),
 })
 export const WorkflowActionResponse = Answer('WorkflowActionResponse', {
   workflow_id: Type.String(),

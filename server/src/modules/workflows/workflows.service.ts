@@ -3,8 +3,9 @@ import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { problem } from '../../errors.ts'
 import { cancelReply, getReplyStatus, threadOfWorkflow } from '../assistant/index.ts'
+import { cancelReembed, getReembed } from '../embeddings/index.ts'
 import { cancelRun, rerun } from '../ingestion/index.ts'
-import { toPublicEngineStatus } from './workflows.public.ts'
+import { toPublicEngineStatus, toPublicReembed } from './workflows.public.ts'
 import { findRun, runExists, type WorkflowRow } from './workflows.queries.ts'
 
 /** One run. @throws Problem not_found, forbidden */
@@ -23,10 +24,12 @@ export async function getRun(
   })
 }
 
-/** What an engine's view tells of any workflow: a run, or the work on a thread's answers. @throws Problem */
+/** What an engine's view tells of any workflow: an ingestion, embedding again, or a thread's answers. @throws Problem */
 export async function getWorkflow(context: Context, actor: Actor, workflowId: string) {
   const threadId = threadOfWorkflow(workflowId)
   if (threadId !== undefined) return getReplyStatus(context, actor, threadId)
+  const reembed = await getReembed(context, actor, workflowId)
+  if (reembed) return toPublicReembed(reembed)
   return toPublicEngineStatus(await getRun(context, actor, workflowId))
 }
 
@@ -34,10 +37,11 @@ export async function getWorkflow(context: Context, actor: Actor, workflowId: st
 export async function cancelWorkflow(context: Context, actor: Actor, workflowId: string) {
   const threadId = threadOfWorkflow(workflowId)
   if (threadId !== undefined) return cancelReply(context, actor, threadId)
-  const run = await getRun(context, actor, workflowId)
-  const cancelled = await cancelRun(context, actor, run)
+  const cancelled =
+    (await cancelReembed(context, actor, workflowId)) ??
+    (await cancelRun(context, actor, await getRun(context, actor, workflowId)))
   return {
-    workflow_id: run.id,
+    workflow_id: workflowId,
     message: cancelled ? 'The workflow was cancelled.' : 'The workflow was already over.',
   }
 }

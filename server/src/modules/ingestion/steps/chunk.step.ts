@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../../db/index.ts'
-import { insertNodes, type NewNode } from '../../chunks/index.ts'
+import { analyseNodes, insertNodes, type NewNode } from '../../chunks/index.ts'
 import { deleteVersionNodes, holdVersions, versionPrefix } from '../../tree/index.ts'
 import { readConversionResult } from '../convert/result-file.ts'
 import { nodeRows } from '../node-rows.ts'
@@ -35,10 +35,11 @@ export const chunkStep: StepFunction = async (
   let done = 0
   for (const batch of batches(nodeRows(result.nodes, versionPartId))) {
     signal.throwIfAborted()
+    const analysed = await analyseNodes(batch)
     await doors.inTenant(run.tenant_id, async (tx) => {
       if (!(await holdClaim(tx, run))) throw new StepSuperseded()
       await holdVersions(tx, run.tenant_id, [versionPartId])
-      await insertNodes(tx, run.tenant_id, versionPartId, batch)
+      await insertNodes(tx, run.tenant_id, versionPartId, analysed)
     })
     done += batch.length
     progress(done, total)

@@ -1,5 +1,6 @@
 import { chunkStep } from './chunk.step.ts'
 import { convertStep } from './convert.step.ts'
+import { embedStep } from './embed.step.ts'
 import { finishStep } from './finish.step.ts'
 import { prepareStep } from './prepare.step.ts'
 import type { Step } from '../runs.queries.ts'
@@ -14,5 +15,6 @@ export const STEP_FUNCTIONS: Record<Step, StepFunction> = {
   prepare: prepareStep,
   convert: convertStep,
   chunk: chunkStep,
+  embed: embedStep,
   finish: finishStep,
 }

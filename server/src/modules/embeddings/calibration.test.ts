@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createTestEmbedder } from '../../test-support/index.ts'
+import { CALIBRATION_SET } from './calibration-set.ts'
+import { calibrate } from './calibration.ts'
+import { sentenceOf } from './failure.ts'
+import { ModelFailure } from '../../models/model-failure.ts'
+import type { Embedder } from '../../models/embedder.ts'
+
+const never = new AbortController().signal
+
+test('is measured over all pairs of questions and passages, the nearest window counting', async () => {
+  // A question is nearest to the passage of its number, and the second window is the nearer one.
+  const at = (index: number, size = 16) =>
+    Float32Array.from({ length: size }, (_, i) => +(i === index))
+  const numberOf = (text: string) =>
+    CALIBRATION_SET.findIndex(({ question, passage }) => text === question || text === passage)
+  const embedder: Embedder = {
+    name: 'one-hot',
+    batchSize: 5,
+    embedPassages: async (texts) =>
+      texts.map((text) => [at(15 - numberOf(text)), at(numberOf(text))]),
+    embedQuery: async (text) => at(numberOf(text)),
+    close: async () => undefined,
+  }
+  const { dimensions, calibration } = await calibrate(embedder, never)
+  expect(dimensions).toBe(16)
+  expect(calibration.fitting).toBe(1)
+  // Of 240 unrelated pairs the 16 that mirror each other are 1 as well.
+  expect(calibration.unrelated).toBeCloseTo(16 / 240)
+  expect(calibration.unrelatedDeviation).toBeCloseTo(Math.sqrt((16 / 240) * (224 / 240)))
+})
+
+test('of vectors of different lengths is refused', async () => {
+  const embedder = Object.assign(createTestEmbedder(), {
+    embedQuery: async () => new Float32Array(3),
+  })
+  const error = await calibrate(embedder, never).catch((fault: unknown) => fault)
+  expect(error).toBeInstanceOf(ModelFailure)
+  expect(sentenceOf(error)).toMatch(/^The embedding model can not be used\. .*different lengths\.$/)
+})
+
+test('stands on passages of 60 to 200 words that answer one question each', () => {
+  expect(CALIBRATION_SET).toHaveLength(16)
+  for (const { passage } of CALIBRATION_SET) {
+    const words = passage.split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(60)
+    expect(words).toBeLessThanOrEqual(200)
+  }
+})

@@ -1,0 +1,60 @@
+import { ModelFailure } from '../../models/model-failure.ts'
+import type { Embedder, Windows } from '../../models/embedder.ts'
+import { CALIBRATION_SET } from './calibration-set.ts'
+import type { Calibration } from './score.ts'
+
+export type Measured = { readonly dimensions: number; readonly calibration: Calibration }
+
+/**
+ * Measures what the cosines of a model mean: every question of a fixed set against every passage, a passage being as
+ * near as its nearest window.
+ * @throws ModelFailure when the model can't be used or gives vectors of different lengths
+ */
+export async function calibrate(embedder: Embedder, signal: AbortSignal): Promise<Measured> {
+  const passages: Windows[] = []
+  const texts = CALIBRATION_SET.map(({ passage }) => passage)
+  for (let from = 0; from < texts.length; from += embedder.batchSize) {
+    const batch = texts.slice(from, from + embedder.batchSize)
+    passages.push(...(await embedder.embedPassages(batch, signal)))
+  }
+  const fitting: number[] = []
+  const unrelated: number[] = []
+  for (const [index, { question }] of CALIBRATION_SET.entries()) {
+    const asked = await embedder.embedQuery(question, signal)
+    for (const [at, windows] of passages.entries()) {
+      const cosine = nearest(asked, windows)
+      if (at === index) fitting.push(cosine)
+      else unrelated.push(cosine)
+    }
+  }
+  return {
+    dimensions: passages[0]?.[0].length ?? 0,
+    calibration: {
+      unrelated: mean(unrelated),
+      unrelatedDeviation: deviation(unrelated),
+      fitting: mean(fitting),
+    },
+  }
+}
+
+/** The cosine of a question and the nearest window of a passage; all are of unit length. */
+function nearest(question: Float32Array, windows: Windows): number {
+  return Math.max(...windows.map((window) => dot(question, window)))
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  if (a.length !== b.length || a.length === 0) {
+    throw new ModelFailure('unusable', 'The embedding model gives vectors of different lengths.')
+  }
+  return a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0)
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Standard deviation of the values themselves, not an estimate for others. */
+function deviation(values: readonly number[]): number {
+  const middle = mean(values)
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+}

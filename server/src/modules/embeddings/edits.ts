@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { embedVersionJob } from './embeddings.jobs.ts'
+import { dropVectors } from './store/index.ts'
+import { markIncomplete } from './tenant-state.queries.ts'
+
+type Parts = Pick<Context, 'embedders' | 'queue' | 'schema'>
+
+/**
+ * Has the vectors of a version made anew, in the transaction that changed its contents, which holds the version. The
+ * old ones find their chunks until then.
+ */
+export async function embedLater(
+  tx: TenantTx,
+  { embedders, queue, schema }: Parts,
+  tenantId: string,
+  versionPartId: string,
+): Promise<void> {
+  if (!schema.vector) return
+  if (!embedders.current) return markIncomplete(tx, tenantId)
+  const key = `${tenantId}/${versionPartId}`
+  await queue.send(tx, embedVersionJob, { tenantId, versionPartId }, { key })
+}
+
+/** Lets a chunk not be found by the text that it had, from the commit on. */
+export async function forgetText(
+  tx: TenantTx,
+  { schema }: Pick<Parts, 'schema'>,
+  tenantId: string,
+  chunkId: string,
+): Promise<void> {
+  if (schema.vector) await dropVectors(tx, tenantId, [chunkId])
+}
+
+/** Members of a chunk's metadata that its embedding text is made of. */
+const EMBEDDED_MEMBERS = ['summary', 'description']
+
+/** Whether a change of these members may change what is embedded. */
+export function isEmbedded(metadata: Readonly<Record<string, unknown>>): boolean {
+  return EMBEDDED_MEMBERS.some((member) => member in metadata)
+}

@@ -1,0 +1,211 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Doors, TenantTx } from '../../db/index.ts'
+import type { Embedder, Windows } from '../../models/embedder.ts'
+import { ModelFailure } from '../../models/model-failure.ts'
+import type { EmbeddingModel } from './models.ts'
+import {
+  findTexts,
+  keepVersion,
+  listSources,
+  readStamps,
+  type SourceRow,
+} from './sources.queries.ts'
+import { copyVectors, findCurrent, writeVectors, type EmbeddedChunk } from './store/index.ts'
+import { embeddingText, textHash } from './texts.ts'
+
+export type EmbedJob = {
+  readonly doors: Doors
+  readonly tenantId: string
+  readonly versionPartId: string
+  readonly model: EmbeddingModel
+  readonly embedder: Embedder
+  readonly signal: AbortSignal
+  /** Makes vectors again that are current. */
+  readonly again?: boolean
+  /** Id of the last chunk that is done. */
+  readonly after?: string | undefined
+  /**
+   * Called first in each transaction that writes vectors. Throws when this worker may not write any more.
+   * @returns whether vectors of the model are still wanted
+   */
+  readonly guard: (tx: TenantTx) => Promise<boolean>
+}
+
+export type EmbeddedBatch = {
+  /** Id of the last chunk of the batch. */
+  readonly last: string
+  readonly chunks: number
+}
+
+/** Texts are hashed and cleaned for so long before others have the processor. */
+const TURN_MS = 10
+/**
+ * Windows that are written in one transaction, and chunks whose vectors are copied: an index takes a millisecond or two
+ * for each window, and readers of the embedded database wait for as long as a transaction takes.
+ */
+const WINDOWS = 40
+const COPIED = 4
+
+type Prepared = EmbeddedChunk & {
+  readonly stamp: string
+  readonly text: string
+  readonly hash: string
+}
+
+/**
+ * Brings the vectors of a version's chunks up to date, batch by batch in the order in which the chunks were made,
+ * which is the document's after an ingestion. Texts whose vectors are current are passed over, a text that the tenant
+ * has elsewhere takes the vectors from there, and the rest is embedded outside of any transaction. A chunk that was
+ * changed or deleted while its text was embedded gets nothing; whoever changed it asks for its vectors. Doing it
+ * twice is harmless. Ends early when the vectors are no longer wanted.
+ * @throws ModelFailure; the signal's reason; what the guard throws
+ */
+export async function* embedChunks(job: EmbedJob): AsyncGenerator<EmbeddedBatch, void> {
+  const limit = Math.max(1, job.embedder.batchSize)
+  for (let after = job.after; ;) {
+    job.signal.throwIfAborted()
+    const { rows, current } = await readBatch(job, after, limit)
+    const last = rows.at(-1)
+    if (!last) return
+    const prepared = await prepareTexts(rows)
+    const outdated = job.again
+      ? prepared
+      : prepared.filter((chunk) => current.get(chunk.chunkId) !== chunk.hash)
+    if (outdated.length > 0 && !(await bringUpToDate(job, outdated))) return
+    yield { last: last.id, chunks: rows.length }
+    after = last.id
+  }
+}
+
+async function readBatch(
+  { doors, tenantId, versionPartId, model }: EmbedJob,
+  after: string | undefined,
+  limit: number,
+): Promise<{ rows: SourceRow[]; current: Map<string, string> }> {
+  return doors.inTenant(tenantId, async (tx) => {
+    const rows = await listSources(tx, tenantId, { versionPartId, after, limit })
+    const ids = rows.map((row) => row.id)
+    return { rows, current: await findCurrent(tx, tenantId, model.id, ids) }
+  })
+}
+
+async function prepareTexts(rows: readonly SourceRow[]): Promise<Prepared[]> {
+  const prepared: Prepared[] = []
+  let until = performance.now() + TURN_MS
+  for (const row of rows) {
+    const text = embeddingText(row)
+    const textSha256 = textHash(text)
+    const hash = Buffer.from(textSha256).toString('hex')
+    prepared.push({ chunkId: row.id, stamp: row.stamp, text, textSha256, hash })
+    if (performance.now() < until) continue
+    await setImmediate()
+    until = performance.now() + TURN_MS
+  }
+  return prepared
+}
+
+/** @returns whether vectors of the model are still wanted */
+async function bringUpToDate(job: EmbedJob, outdated: readonly Prepared[]): Promise<boolean> {
+  const { tenantId, model } = job
+  const known = job.again ? new Set<string>() : await findKnown(job, outdated)
+  const copied = new Set<string>()
+  for (const part of slices(
+    outdated.filter((chunk) => known.has(chunk.hash)),
+    () => 1,
+    COPIED,
+  )) {
+    const found = await writeUnchanged(job, part, (tx, unchanged) =>
+      copyVectors(tx, tenantId, model.id, unchanged),
+    )
+    if (!found) return false
+    for (const id of found) copied.add(id)
+  }
+  const rest = outdated.filter((chunk) => !copied.has(chunk.chunkId))
+  if (rest.length === 0) return true
+  const windowsOf = await embedTexts(job, rest)
+  const embedded = rest.flatMap((chunk) => {
+    const windows = windowsOf.get(chunk.hash)
+    return windows ? [{ ...chunk, windows }] : []
+  })
+  for (const part of slices(embedded, (chunk) => chunk.windows.length, WINDOWS)) {
+    const written = await writeUnchanged(job, part, async (tx, unchanged) => {
+      await writeVectors(tx, tenantId, model.id, unchanged)
+      return true
+    })
+    if (!written) return false
+  }
+  return true
+}
+
+/** Which of the texts the tenant has vectors of. @returns their hashes */
+async function findKnown(
+  { doors, tenantId, model }: EmbedJob,
+  chunks: readonly Prepared[],
+): Promise<Set<string>> {
+  const hashes = chunks.map((chunk) => chunk.hash)
+  return doors.inTenant(tenantId, (tx) => findTexts(tx, tenantId, model.id, hashes))
+}
+
+/** Items in turn, as many together as weigh `most` at the utmost; one that weighs more stands alone. */
+function* slices<T>(
+  items: readonly T[],
+  weightOf: (item: T) => number,
+  most: number,
+): Generator<T[]> {
+  let slice: T[] = []
+  let weight = 0
+  for (const item of items) {
+    if (slice.length > 0 && weight + weightOf(item) > most) {
+      yield slice
+      slice = []
+      weight = 0
+    }
+    slice.push(item)
+    weight += weightOf(item)
+  }
+  if (slice.length > 0) yield slice
+}
+
+/**
+ * Runs `write` for the chunks that are as they were read, and stay so until it has committed.
+ * @returns undefined when vectors of the model are no longer wanted
+ */
+async function writeUnchanged<C extends Prepared, T>(
+  { doors, tenantId, versionPartId, guard }: EmbedJob,
+  chunks: readonly C[],
+  write: (tx: TenantTx, unchanged: readonly C[]) => Promise<T>,
+): Promise<T | undefined> {
+  return doors.inTenant(tenantId, async (tx) => {
+    const wanted = await guard(tx)
+    if (!wanted) return undefined
+    await keepVersion(tx, tenantId, versionPartId)
+    const ids = chunks.map((chunk) => chunk.chunkId)
+    const stamps = await readStamps(tx, tenantId, ids)
+    return write(
+      tx,
+      chunks.filter((chunk) => stamps.get(chunk.chunkId) === chunk.stamp),
+    )
+  })
+}
+
+/** Embeds different texts once. @returns vectors by the hash of the text */
+async function embedTexts(
+  { embedder, model, signal }: EmbedJob,
+  chunks: readonly Prepared[],
+): Promise<Map<string, Windows>> {
+  const texts = new Map(chunks.map((chunk) => [chunk.hash, chunk.text]))
+  const vectors = await embedder.embedPassages([...texts.values()], signal)
+  signal.throwIfAborted()
+  if (vectors.some((windows) => windows.some((window) => window.length !== model.dimensions))) {
+    throw new ModelFailure(
+      'unusable',
+      `Its vectors should have ${model.dimensions} dimensions and have another number now.`,
+    )
+  }
+  return new Map(
+    [...texts.keys()].flatMap((hash, i) => {
+      const windows = vectors[i]
+      return windows ? [[hash, windows] as const] : []
+    }),
+  )
+}

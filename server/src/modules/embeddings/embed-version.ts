@@ -1,0 +1,88 @@
+import type { Context } from '../../context.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { embedChunks } from './embed-chunks.ts'
+import type { VersionKey } from './embeddings.jobs.ts'
+import { FAULT, sentenceOf } from './failure.ts'
+import type { EmbeddingModel } from './models.ts'
+import { countVersionChunks, isBeingIngested } from './run-scope.queries.ts'
+import { keepVersion } from './sources.queries.ts'
+import { keepWanted, markIncomplete, wantedModels } from './tenant-state.queries.ts'
+
+type Parts = Pick<Context, 'doors' | 'embedders' | 'log'>
+
+export type VersionWork = {
+  readonly signal: AbortSignal
+  /** Called first in each transaction that writes; throws when this worker may not write any more. */
+  readonly guard?: (tx: TenantTx) => Promise<void>
+  readonly progress?: (done: number, total: number) => void
+}
+
+/**
+ * Brings the vectors of a version's chunks up to date: those of the current model, and of any other that the tenant
+ * uses and this server can still have.
+ * @returns the current model; undefined when there is none, and nothing was done
+ * @throws ModelFailure; the signal's reason; what the guard throws
+ */
+export async function embedVersion(
+  { doors, embedders }: Parts,
+  { tenantId, versionPartId }: VersionKey,
+  { signal, guard, progress }: VersionWork,
+): Promise<EmbeddingModel | undefined> {
+  const current = await embedders.currentModel(signal)
+  if (!current) return undefined
+  const { models, chunks } = await doors.inTenant(tenantId, async (tx) => ({
+    models: await wantedModels(tx, tenantId, current),
+    chunks: await countVersionChunks(tx, tenantId, versionPartId),
+  }))
+  const usable = models.flatMap((model) => {
+    const embedder = embedders.forName(model.name)
+    return embedder ? [{ model, embedder }] : []
+  })
+  let done = 0
+  for (const { model, embedder } of usable) {
+    const batches = embedChunks({
+      doors,
+      tenantId,
+      versionPartId,
+      model,
+      embedder,
+      signal,
+      guard: async (tx) => {
+        await guard?.(tx)
+        return keepWanted(tx, tenantId, model.id, current.id)
+      },
+    })
+    for await (const batch of batches) {
+      done += batch.chunks
+      progress?.(done, Math.max(done, chunks * usable.length))
+    }
+  }
+  return current
+}
+
+/**
+ * Works on the job that edits send. Harmless while the version is being ingested, which makes the vectors itself, and
+ * when it is done twice. What fails is made up for later by upkeep.
+ */
+export async function runEmbedVersion(
+  context: Parts,
+  key: VersionKey,
+  signal: AbortSignal,
+): Promise<void> {
+  const { doors, embedders, log } = context
+  const { tenantId, versionPartId } = key
+  const isWanted = await doors.inTenant(tenantId, async (tx) => {
+    // Waits for edits whose job was merged with this one and that have not committed yet.
+    const isThere = await keepVersion(tx, tenantId, versionPartId)
+    return isThere && !(await isBeingIngested(tx, tenantId, versionPartId))
+  })
+  if (!isWanted) return
+  if (!embedders.current) return doors.inTenant(tenantId, (tx) => markIncomplete(tx, tenantId))
+  try {
+    await embedVersion(context, key, { signal })
+  } catch (error) {
+    if (signal.aborted) throw error
+    log.warn({ err: error, tenantId, versionPartId }, 'vectors are put off')
+    await doors.inTenant(tenantId, (tx) => markIncomplete(tx, tenantId, sentenceOf(error) ?? FAULT))
+  }
+}

@@ -1,0 +1,157 @@
+import type { EmbeddingConfig } from '../../config/embedding.ts'
+import type { Driver } from '../../db/index.ts'
+import { problem, type Problem } from '../../errors.ts'
+import type { Embedder } from '../../models/embedder.ts'
+import { createEndpointEmbedder } from '../../models/endpoint-embedder.ts'
+import { openEmbedder } from '../../models/open-embedder.ts'
+import { createUseLiteEmbedder } from '../../models/use-lite/index.ts'
+import type { Logger } from '../../telemetry/logger.ts'
+import { findModel, registerModel, type EmbeddingModel } from './models.ts'
+import { prepareModel } from './store/index.ts'
+
+type Parts = {
+  readonly settings: EmbeddingConfig
+  readonly driver: Driver
+  readonly log: Logger
+  /** Whether the database has pgvector. */
+  readonly vector: boolean
+  /** Takes the place of what the settings ask for. */
+  readonly embedder?: Embedder | undefined
+  /** Takes the place of what can be had beside it. */
+  readonly others?: readonly Embedder[] | undefined
+}
+
+/** The embedding models that this process can use. */
+export class Embedders {
+  #current: Embedder | undefined
+  readonly #parts: Parts
+  /** Embedders of former models by their names. */
+  readonly #former = new Map<string, Embedder>()
+  readonly #prepared = new Set<number>()
+  readonly #closing = new AbortController()
+  #registering: Promise<EmbeddingModel> | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#current = parts.vector ? parts.embedder : undefined
+    for (const other of parts.others ?? []) this.#former.set(other.name, other)
+  }
+
+  /** What new vectors are made with. Undefined when embeddings are off or the database has no pgvector. */
+  get current(): Embedder | undefined {
+    return this.#current
+  }
+
+  /** Opens the model of the settings, unless it is open. One whose files can't be used is logged and left out. */
+  async open(): Promise<void> {
+    const { settings, vector, log } = this.#parts
+    if (this.#current || !vector) return
+    try {
+      this.#current = await openEmbedder(settings)
+    } catch (error) {
+      log.error({ err: error }, 'the embedding model can not be used')
+    }
+  }
+
+  /** The embedder for vectors that were made by a model of this name, if it can still be had. */
+  forName(name: string): Embedder | undefined {
+    if (!this.#parts.vector) return undefined
+    if (name === this.#current?.name) return this.#current
+    const known = this.#former.get(name)
+    if (known) return known
+    const opened = reopen(name, this.#parts.settings)
+    if (opened) this.#former.set(name, opened)
+    return opened
+  }
+
+  /**
+   * The model that new vectors are of; it is made known to the database when that happens first.
+   * @returns undefined without a current embedder
+   * @throws ModelFailure when it can't be used
+   */
+  async currentModel(signal: AbortSignal): Promise<EmbeddingModel | undefined> {
+    const { driver } = this.#parts
+    const current = this.#current
+    if (!current) return undefined
+    const found = await findModel(driver, current.name)
+    if (!found) return this.#register(current, signal)
+    if (!this.#prepared.has(found.id)) {
+      await prepareModel(driver, found)
+      this.#prepared.add(found.id)
+    }
+    return found
+  }
+
+  /** Once for all who ask at the same time; it goes on when one of them no longer waits. */
+  async #register(current: Embedder, signal: AbortSignal): Promise<EmbeddingModel> {
+    const { driver, log } = this.#parts
+    this.#registering ??= registerModel(driver, current, this.#closing.signal).finally(() => {
+      this.#registering = undefined
+    })
+    const model = await orAborted(this.#registering, signal)
+    if (!this.#prepared.has(model.id)) {
+      this.#prepared.add(model.id)
+      log.info({ model: model.name, dimensions: model.dimensions }, 'embedding model is ready')
+    }
+    return model
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The server is shutting down.'))
+    await this.#current?.close()
+    for (const embedder of this.#former.values()) await embedder.close()
+  }
+}
+
+/** Waits for a promise as long as the signal is not raised. @throws the signal's reason */
+async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason)
+  signal.addEventListener('abort', stop)
+  try {
+    return await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+/** A former model that can still be had: the offline one always, another one of the same endpoint. */
+function reopen(name: string, settings: EmbeddingConfig): Embedder | undefined {
+  const offline = createUseLiteEmbedder()
+  if (offline.name === name) return offline
+  if (settings.kind !== 'endpoint' || !name.startsWith(ENDPOINT)) return undefined
+  const { dimensions: _now, ...endpoint } = settings
+  const called = name.slice(ENDPOINT.length)
+  const [, model = called, dimensions] = DIMENSIONS.exec(called) ?? []
+  return createEndpointEmbedder({
+    ...endpoint,
+    model,
+    ...(dimensions !== undefined && { dimensions: Number(dimensions) }),
+  })
+}
+
+const ENDPOINT = 'endpoint:'
+/** A name may have colons itself, so only a number behind the last one says the dimensions. */
+const DIMENSIONS = /^(.+):(\d{1,4})$/
+
+/** This server has no embedding model. @param consequence a sentence that says what can't be done, or what to do */
+export function noEmbeddings(consequence: string): Problem {
+  return problem('not_available', `This server has no embedding model. ${consequence}`)
+}
+
+/**
+ * The embedder of a model that serves searches.
+ * @throws Problem not_available when this server can't use that model any more
+ */
+export function requireEmbedder(
+  { embedders }: { readonly embedders: Embedders },
+  model: Pick<EmbeddingModel, 'name'>,
+): Embedder {
+  const embedder = embedders.forName(model.name)
+  if (embedder) return embedder
+  throw problem(
+    'not_available',
+    'The vectors of this tenant were made by an embedding model that this server can no longer use. They are being made again. Use search_type full_text until then.',
+  )
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endOf, ingest, readRun, upload, uploadVersion } from '../../../test/fixtures/ingestions.ts'
+import { ModelFailure } from '../../models/model-failure.ts'
+import { addDocument } from '../../test-support/content.ts'
+import {
+  createTestEmbedder,
+  startTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../test-support/index.ts'
+import { chunksOf, untilEmbedded, untilServed } from './embeddings.test-support.ts'
+import { buildingState, keepEmbeddings, servingModel } from './index.ts'
+
+const embedder = createTestEmbedder()
+const { name: model } = embedder
+const never = new AbortController().signal
+
+let server: TestServer
+let owner: TestMember
+
+beforeAll(async () => {
+  server = await startTestServer({ worker: true, embedder })
+})
+beforeEach(async (context) => {
+  context.skip(!server.context.schema.vector, 'this PostgreSQL has no pgvector')
+  owner = await server.newTenant()
+  embedder.failWith()
+})
+afterAll(() => server.close())
+
+/** Below its heading each paragraph becomes one chunk together with the others. */
+const GUIDE = `# Birds
+
+Robins are red.
+
+# Fish
+
+Herrings are silver.
+`
+const GUIDE_TEXTS = ['Birds\nRobins are red.', 'Fish\nHerrings are silver.']
+
+describe('ingestion', () => {
+  test('leaves vectors of the section path and the text for each chunk, and the tenant is served', async () => {
+    const made = await ingest(owner, ['guide.md', GUIDE])
+    expect(made.run).toMatchObject({ status: 'completed', error: null })
+    expect(made.run.progress.timings).toHaveProperty('embed')
+    const chunks = await chunksOf(server, owner, made.document_version_id, model)
+    expect(chunks.map((chunk) => chunk.content)).toEqual([
+      'Robins are red.',
+      'Herrings are silver.',
+    ])
+    await untilEmbedded(server, owner, made.document_version_id, { model, texts: GUIDE_TEXTS })
+    // Of the first document of a tenant this is so when it is completed, not some time later.
+    await server.context.doors.inTenant(owner.tenantId, async (tx) => {
+      expect(await servingModel(tx, owner.tenantId)).toMatchObject({ name: model, dimensions: 64 })
+    })
+  })
+
+  test('does not embed again what the tenant has already', async () => {
+    const made = await ingest(owner, ['guide.md', GUIDE])
+    embedder.forget()
+    const next = `${GUIDE}\n# Whales\n\nWhales are blue.\n`
+    const { body } = await uploadVersion(owner, made.document_id, ['guide.md', next])
+    expect((await endOf(owner, body.workflow_id)).status).toBe('completed')
+    expect(embedder.passages).toEqual(['Whales\nWhales are blue.'])
+    await untilEmbedded(server, owner, body.document_version_id, {
+      model,
+      texts: [...GUIDE_TEXTS, 'Whales\nWhales are blue.'],
+    })
+  })
+
+  test('fails with a sentence when the model does, keeps the chunks, and a rerun goes on from there', async () => {
+    const secret = 'http://10.0.0.1/key'
+    embedder.failWith(() => new ModelFailure('unreachable', secret))
+    const { body } = await upload(owner, ['guide.md', GUIDE])
+    const failed = await endOf(owner, body.workflow_id)
+    expect(failed).toMatchObject({ status: 'failed', last_activity: 'document_embedding' })
+    expect(failed.error).toMatch(/^The embedding model could not be reached .*\.$/)
+    const before = await chunksOf(server, owner, body.document_version_id, model)
+    expect(before.map((chunk) => chunk.hash)).toEqual([undefined, undefined])
+    embedder.failWith()
+    await owner.post(`/v1/workflows/document_versions/${body.workflow_id}`)
+    expect(await endOf(owner, body.workflow_id)).toMatchObject({ status: 'completed', error: null })
+    await untilEmbedded(server, owner, body.document_version_id, { model, texts: GUIDE_TEXTS })
+    const after = await chunksOf(server, owner, body.document_version_id, model)
+    expect(after.map((chunk) => chunk.id)).toEqual(before.map((chunk) => chunk.id))
+  })
+
+  test('that is cancelled while a model is waited for ends at once and leaves nothing', async () => {
+    const held = embedder.hold()
+    const { body } = await upload(owner, ['guide.md', GUIDE])
+    await held.reached
+    expect((await owner.delete(`/v1/workflows/${body.workflow_id}`)).status).toBe(200)
+    held.release()
+    expect((await readRun(owner, body.workflow_id)).status).toBe('cancelled')
+    expect(await chunksOf(server, owner, body.document_version_id, model)).toEqual([])
+  })
+})
+
+describe('after an edit', () => {
+  const nodes = [
+    { section: 'Birds', nodes: [{ chunk: 'Robins are red.' }, { chunk: 'Wrens are brown.' }] },
+  ]
+  const texts = ['Birds\nRobins are red.', 'Birds\nRobins are red.\nWrens are brown.']
+
+  async function embedded() {
+    const made = await addDocument(server, owner, { nodes })
+    await keepEmbeddings(server.context, never)
+    await untilServed(server, owner, embedder)
+    await untilEmbedded(server, owner, made.versionId, { model, texts })
+    const [first = '', second = ''] = made.chunks.map((chunk) => chunk.id)
+    return { ...made, first, second, sectionId: made.sections[0]?.id ?? '' }
+  }
+
+  test('of a text the old vectors are gone at once and new ones come, also of the chunk behind', async () => {
+    const { versionId, first } = await embedded()
+    const held = embedder.hold()
+    await owner.patch(`/v1/chunks/${first}/content`, { content: 'Robins are rare.' })
+    const [changed, next] = await chunksOf(server, owner, versionId, model)
+    expect(changed).toMatchObject({ id: first, hash: undefined })
+    expect(next?.hash).toBeDefined()
+    held.release()
+    await untilEmbedded(server, owner, versionId, {
+      model,
+      texts: ['Birds\nRobins are rare.', 'Birds\nRobins are rare.\nWrens are brown.'],
+    })
+  })
+
+  test('while its text is being embedded, nothing of the former text is written', async () => {
+    const { versionId, first } = await embedded()
+    const held = embedder.hold()
+    await owner.patch(`/v1/chunks/${first}/content`, { content: 'Robins are rare.' })
+    await held.reached
+    await owner.patch(`/v1/chunks/${first}/content`, { content: 'Robins sing.' })
+    held.release()
+    // The job of the second edit, which comes when that of the first is over.
+    const next = embedder.hold()
+    await next.reached
+    expect(embedder.passages).toContain('Birds\nRobins are rare.')
+    const [changed] = await chunksOf(server, owner, versionId, model)
+    expect(changed).toMatchObject({ id: first, content: 'Robins sing.', hash: undefined })
+    next.release()
+    await untilEmbedded(server, owner, versionId, {
+      model,
+      texts: ['Birds\nRobins sing.', 'Birds\nRobins sing.\nWrens are brown.'],
+    })
+  })
+
+  test('many in a row are one job beside the one at work', async () => {
+    const { versionId, first } = await embedded()
+    const held = embedder.hold()
+    await owner.patch(`/v1/chunks/${first}/content`, { content: 'Robins 0.' })
+    await held.reached
+    for (const n of [1, 2, 3, 4, 5]) {
+      await owner.patch(`/v1/chunks/${first}/content`, { content: `Robins ${n}.` })
+    }
+    const { rows } = await server.context.driver.query(
+      `select state from pgboss.job where name = 'embed-version' and data ->> 'tenantId' = $1
+         and state in ('created', 'active') order by state`,
+      [owner.tenantId],
+    )
+    held.release()
+    expect(rows).toEqual([{ state: 'created' }, { state: 'active' }])
+    await untilEmbedded(server, owner, versionId, {
+      model,
+      texts: ['Birds\nRobins 5.', 'Birds\nRobins 5.\nWrens are brown.'],
+    })
+  })
+
+  test.for([
+    [
+      'renaming the section',
+      (made: Edited) => owner.patch(`/v1/sections/${made.sectionId}`, { name: 'Small birds' }),
+      ['Small birds\nRobins are red.', 'Small birds\nRobins are red.\nWrens are brown.'],
+    ],
+    [
+      'deleting the chunk before',
+      (made: Edited) => owner.delete(`/v1/chunks/${made.first}`),
+      ['Birds\nWrens are brown.'],
+    ],
+    [
+      'moving a chunk to the head',
+      (made: Edited) => owner.patch(`/v1/chunks/${made.second}`, { move_to_head: true }),
+      ['Birds\nWrens are brown.\nRobins are red.', 'Birds\nWrens are brown.'],
+    ],
+  ] as const)('%s embeds what changed, and the old vectors stay until then', async (which) => {
+    const [, edit, wanted] = which
+    const made = await embedded()
+    const held = embedder.hold()
+    expect((await edit(made)).status).toBeLessThan(300)
+    const chunks = await chunksOf(server, owner, made.versionId, model)
+    expect(chunks.map((chunk) => chunk.hash)).not.toContain(undefined)
+    held.release()
+    await untilEmbedded(server, owner, made.versionId, { model, texts: wanted })
+  })
+
+  test('dissolving a section embeds its name as a chunk and the others without it', async () => {
+    const made = await embedded()
+    const { status } = await owner.post(`/v1/sections/${made.sectionId}/dissolve`)
+    expect(status).toBe(200)
+    await untilEmbedded(server, owner, made.versionId, {
+      model,
+      texts: ['Birds\nRobins are red.', 'Robins are red.\nWrens are brown.', 'Birds'],
+    })
+  })
+
+  test('while the model is away the vectors are made up for when it is back', async () => {
+    const { versionId, first } = await embedded()
+    embedder.failWith(() => new ModelFailure('busy', 'busy'))
+    await owner.patch(`/v1/chunks/${first}/content`, { content: 'Robins are rare.' })
+    const look = async () =>
+      server.context.doors.inTenant(owner.tenantId, (tx) => buildingState(tx, owner.tenantId))
+    await vi.waitFor(async () => {
+      expect((await look())?.error).toContain('overloaded')
+    }, 20_000)
+    embedder.failWith()
+    await keepEmbeddings(server.context, never)
+    await untilEmbedded(server, owner, versionId, {
+      model,
+      texts: ['Birds\nRobins are rare.', 'Birds\nRobins are rare.\nWrens are brown.'],
+    })
+    await vi.waitFor(async () => expect(await look()).toBeUndefined(), 20_000)
+  })
+
+  type Edited = Awaited<ReturnType<typeof embedded>>
+})

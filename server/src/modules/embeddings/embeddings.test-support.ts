@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { vi } from 'vitest'
+import { sql } from 'kysely'
+import type { Caller, TestEmbedder, TestMember, TestServer } from '../../test-support/index.ts'
+import { findCurrent } from './store/index.ts'
+import { servingModel } from './tenant-state.queries.ts'
+
+type Tenant = Pick<TestMember, 'tenantId'>
+
+const WAIT = { timeout: 30_000, interval: 20 }
+
+export type StoredChunk = {
+  readonly id: string
+  readonly content: string
+  /** SHA-256 of the text that its vectors were made from; undefined without vectors. */
+  readonly hash: string | undefined
+}
+
+/** The chunks of a version with what their vectors were made from. */
+export async function chunksOf(
+  { context }: TestServer,
+  { tenantId }: Tenant,
+  versionId: string,
+  modelName: string,
+): Promise<StoredChunk[]> {
+  const { rows: models } = await context.driver.query(
+    'select id from embedding_model where name = $1',
+    [modelName],
+  )
+  return context.doors.inTenant(tenantId, async (tx) => {
+    const { rows } = await sql<{ id: string; content: string }>`
+      select c.id, t.content from chunk c
+      join document_version v on v.tenant_id = c.tenant_id and v.path_part_id = c.version_part_id
+      join chunk_content t on t.tenant_id = c.tenant_id and t.id = c.content_id
+      where c.tenant_id = ${tenantId}::uuid and v.id = ${versionId}::uuid order by c.id`.execute(tx)
+    const ids = rows.map((row) => row.id)
+    const modelId = Number(models[0]?.['id'] ?? 0)
+    const hashes =
+      modelId > 0 ? await findCurrent(tx, tenantId, modelId, ids) : new Map<string, string>()
+    return rows.map((row) => ({ ...row, hash: hashes.get(row.id) }))
+  })
+}
+
+/** Waits until every chunk of a version has vectors of the given texts, in the order of their chunks' ids. */
+export async function untilEmbedded(
+  server: TestServer,
+  tenant: Tenant,
+  versionId: string,
+  wanted: { readonly model: string; readonly texts: readonly string[] },
+): Promise<void> {
+  const hashes = wanted.texts.map(hashOf)
+  await vi.waitFor(async () => {
+    const chunks = await chunksOf(server, tenant, versionId, wanted.model)
+    const found = chunks.map((chunk) => chunk.hash)
+    if (JSON.stringify(found) !== JSON.stringify(hashes)) {
+      throw new Error(`The vectors are of other texts: ${JSON.stringify(chunks)}`)
+    }
+  }, WAIT)
+}
+
+/** Waits until a model serves a tenant. */
+export async function untilServed(
+  { context }: TestServer,
+  { tenantId }: Tenant,
+  { name }: Pick<TestEmbedder, 'name'>,
+): Promise<void> {
+  await vi.waitFor(async () => {
+    const model = await context.doors.inTenant(tenantId, (tx) => servingModel(tx, tenantId))
+    if (model?.name !== name) throw new Error(`The tenant is served by ${String(model?.name)}.`)
+  }, WAIT)
+}
+
+export type ReembedStatus = {
+  readonly workflow_id: string
+  readonly temporal_status: string
+  readonly workflow_type: string
+  readonly close_time: string | null
+  readonly progress: { readonly done: number; readonly total: number | null }
+  readonly error: string | null
+}
+
+/** What clients see of a run. */
+export async function readReembed(member: Caller, id: string): Promise<ReembedStatus> {
+  const { status, body } = await member.get<ReembedStatus>(`/v1/workflows/${id}`)
+  if (status !== 200) throw new Error(`The workflow answered ${status}.`)
+  return body
+}
+
+/** Waits until a run is over, however it ends. */
+export async function endOfReembed(member: Caller, id: string): Promise<ReembedStatus> {
+  return vi.waitFor(async () => {
+    const run = await readReembed(member, id)
+    if (run.temporal_status === 'RUNNING') throw new Error('The run is not over.')
+    return run
+  }, WAIT)
+}
+
+/** SHA-256 in hexadecimal digits. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,29 @@
+import { ModelFailure, type FailureCode } from '../../models/model-failure.ts'
+
+/** Why vectors could not be made when it was not the model. */
+export const FAULT =
+  'The vectors could not be made because of a fault of the server. An administrator finds the cause in its log.'
+
+const SENTENCES: Record<FailureCode, string> = {
+  busy: 'The embedding model is overloaded and did not answer after several tries. Try again later.',
+  unreachable:
+    'The embedding model could not be reached after several tries. Try again when it is running.',
+  rejected: 'The embedding model refused the request. Check its settings: address, key and model.',
+  slow: 'The embedding model took too long to answer. Try again later.',
+  broken: 'The answer of the embedding model ended in the middle. Try again later.',
+  unusable: 'The embedding model can not be used.',
+}
+
+/**
+ * Why vectors could not be made, as a sentence for people who can't look into the log; undefined for a fault that is
+ * not the model's.
+ */
+export function sentenceOf(error: unknown): string | undefined {
+  if (!(error instanceof ModelFailure)) return undefined
+  const status =
+    error.statusCode === undefined ? '' : ` It answered with status ${error.statusCode}.`
+  // What makes a model unusable is a sentence about the model or its files, never about texts.
+  return error.code === 'unusable'
+    ? `${SENTENCES.unusable} ${error.message}`
+    : SENTENCES[error.code] + status
+}

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Context } from '../../context.ts'
+import { ModelFailure } from '../../models/model-failure.ts'
+import { addDocument } from '../../test-support/content.ts'
+import {
+  createTestEmbedder,
+  startTestServer,
+  type TestEmbedder,
+  type TestMember,
+  type TestServer,
+} from '../../test-support/index.ts'
+import { chunksOf, untilServed } from './embeddings.test-support.ts'
+import {
+  buildingState,
+  Embedders,
+  embedVersion,
+  keepEmbeddings,
+  markIncomplete,
+  servingModel,
+  workOnEmbeddingRun,
+} from './index.ts'
+
+const never = new AbortController().signal
+
+let server: TestServer
+let owner: TestMember
+let before: TestEmbedder
+let after: TestEmbedder
+let changes = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async (context) => {
+  context.skip(!server.context.schema.vector, 'this PostgreSQL has no pgvector')
+  changes++
+  before = createTestEmbedder({ name: `before-${changes}` })
+  after = createTestEmbedder({ name: `after-${changes}`, dimensions: 24 })
+  owner = await server.newTenant()
+})
+afterAll(() => server.close())
+
+/** The server as it is when it was started with a model; what it used before may still be there. */
+function startedWith(embedder: TestEmbedder | undefined, others: TestEmbedder[] = []): Context {
+  const { config, driver, log, schema } = server.context
+  const embedders = new Embedders({
+    settings: config.embedding,
+    driver,
+    log,
+    vector: schema.vector,
+    embedder,
+    others,
+  })
+  return { ...server.context, embedders }
+}
+
+const nodes = Array.from({ length: 10 }, (_, i) => ({ chunk: `text ${i}`, type: 'HTML' as const }))
+
+async function openRuns(): Promise<string[]> {
+  const rows = await server.context.doors.acrossTenants((tx) =>
+    tx
+      .selectFrom('embedding_run')
+      .where('tenant_id', '=', owner.tenantId)
+      .where('status', 'in', ['pending', 'processing'])
+      .select('id')
+      .execute(),
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Begins what upkeep finds, and works on it as long as there is something. */
+async function settle(context: Context): Promise<void> {
+  await keepEmbeddings(context, never)
+  for (let runs = await openRuns(); runs.length > 0; runs = await openRuns()) {
+    for (const runId of runs) {
+      await workOnEmbeddingRun(context, { tenantId: owner.tenantId, runId }, never)
+    }
+  }
+}
+
+const serving = () =>
+  server.context.doors.inTenant(owner.tenantId, (tx) => servingModel(tx, owner.tenantId))
+const building = () =>
+  server.context.doors.inTenant(owner.tenantId, (tx) => buildingState(tx, owner.tenantId))
+
+async function modelNames(): Promise<string[]> {
+  const { rows } = await server.context.driver.query('select name from embedding_model')
+  return rows.map((row) => String(row['name']))
+}
+
+async function hashes(versionId: string, embedder: TestEmbedder) {
+  const chunks = await chunksOf(server, owner, versionId, embedder.name)
+  return chunks.map((chunk) => chunk.hash !== undefined)
+}
+
+const every = (value: boolean) => nodes.map(() => value)
+
+describe('a tenant', () => {
+  test('without chunks is served by the current model at once', async () => {
+    await keepEmbeddings(startedWith(before), never)
+    expect(await serving()).toMatchObject({ name: before.name, dimensions: 64 })
+    expect(await openRuns()).toEqual([])
+    await keepEmbeddings(startedWith(after), never)
+    expect(await serving()).toMatchObject({ name: after.name, dimensions: 24 })
+  })
+
+  test('with chunks is served when all of them have vectors', async () => {
+    const { versionId } = await addDocument(server, owner, { nodes })
+    await keepEmbeddings(startedWith(before), never)
+    expect(await serving()).toBeUndefined()
+    expect(await building()).toEqual({ done: 0, total: 10, error: null })
+    await settle(startedWith(before))
+    await untilServed(server, owner, before)
+    expect(await hashes(versionId, before)).toEqual(every(true))
+    expect(await building()).toBeUndefined()
+  })
+})
+
+describe('another model', () => {
+  test('serves when it has all vectors, the old one until then; the old vectors are gone after it', async () => {
+    const { versionId } = await addDocument(server, owner, { nodes })
+    await settle(startedWith(before))
+    const context = startedWith(after, [before])
+    await keepEmbeddings(context, never)
+    const [runId = ''] = await openRuns()
+    const held = after.hold(1)
+    const worker = workOnEmbeddingRun(context, { tenantId: owner.tenantId, runId }, never)
+    await held.reached
+    expect(await serving()).toMatchObject({ name: before.name })
+    expect(await building()).toMatchObject({ done: 4, total: 10 })
+    expect(await hashes(versionId, before)).toEqual(every(true))
+    held.release()
+    await worker
+    expect(await serving()).toMatchObject({ name: after.name })
+    expect(await hashes(versionId, after)).toEqual(every(true))
+    expect(await modelNames()).not.toContain(before.name)
+    expect(after.passages).toContain('text 9')
+  })
+
+  test('does not serve before chunks that came meanwhile have its vectors', async () => {
+    await addDocument(server, owner, { nodes })
+    await settle(startedWith(before))
+    const context = startedWith(after)
+    await keepEmbeddings(context, never)
+    const [runId = ''] = await openRuns()
+    const key = { tenantId: owner.tenantId, runId }
+    const held = after.hold(2)
+    const worker = workOnEmbeddingRun(context, key, never)
+    await held.reached
+    // Vectors that were made vanish: what the run finds at its end is as if chunks had been added.
+    await server.context.doors.inTenant(owner.tenantId, (tx) =>
+      tx.deleteFrom('chunk_vector').where('tenant_id', '=', owner.tenantId).execute(),
+    )
+    held.release()
+    await worker
+    expect(await serving()).toMatchObject({ name: before.name })
+    await workOnEmbeddingRun(context, key, never)
+    expect(await serving()).toMatchObject({ name: after.name })
+  })
+
+  test('is being built: new chunks get vectors of both', async () => {
+    await addDocument(server, owner, { nodes })
+    await settle(startedWith(before))
+    const context = startedWith(after, [before])
+    await keepEmbeddings(context, never)
+    const added = await addDocument(server, owner, { nodes: [{ chunk: 'new' }] })
+    const key = { tenantId: owner.tenantId, versionPartId: added.versionPartId }
+    await embedVersion(context, key, { signal: never })
+    expect(await hashes(added.versionId, before)).toEqual([true])
+    expect(await hashes(added.versionId, after)).toEqual([true])
+  })
+
+  test('that fails says why and goes on later; another change of mind drops what was begun', async () => {
+    const { versionId } = await addDocument(server, owner, { nodes })
+    await settle(startedWith(before))
+    const context = startedWith(after)
+    await keepEmbeddings(context, never)
+    after.failWith(() => new ModelFailure('busy', 'k-123', { statusCode: 429 }))
+    await settle(context)
+    expect((await building())?.error).toMatch(/overloaded.*status 429\.$/)
+    await keepEmbeddings(context, never)
+    expect(await openRuns()).toEqual([])
+    await settle(startedWith(before))
+    expect(await serving()).toMatchObject({ name: before.name })
+    expect(await building()).toBeUndefined()
+    expect(await modelNames()).not.toContain(after.name)
+    expect(await hashes(versionId, before)).toEqual(every(true))
+  })
+
+  test('is not registered while it fails, which stops nothing', async () => {
+    after.failWith(() => new ModelFailure('unreachable', 'away'))
+    const context = startedWith(after)
+    expect(await keepEmbeddings(context, never)).toEqual({ resumed: 0, changed: 0 })
+    expect(await modelNames()).not.toContain(after.name)
+    after.failWith()
+    await keepEmbeddings(context, never)
+    expect(await modelNames()).toContain(after.name)
+  })
+
+  test('is registered once by processes that start together', async () => {
+    const contexts = [startedWith(after), startedWith(after), startedWith(after)]
+    const models = await Promise.all(contexts.map((each) => each.embedders.currentModel(never)))
+    expect(new Set(models.map((each) => each?.id)).size).toBe(1)
+    expect((await modelNames()).filter((name) => name === after.name)).toHaveLength(1)
+  })
+})
+
+test('vectors that were left out while embeddings were off are made when they are on again', async () => {
+  await settle(startedWith(before))
+  const { versionId } = await addDocument(server, owner, { nodes })
+  await server.context.doors.inTenant(owner.tenantId, (tx) => markIncomplete(tx, owner.tenantId))
+  expect(await hashes(versionId, before)).toEqual(every(false))
+  await settle(startedWith(before))
+  expect(await hashes(versionId, before)).toEqual(every(true))
+  expect(await building()).toBeUndefined()
+})

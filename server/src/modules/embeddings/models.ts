@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { DatabaseError, type Doors, type Driver } from '../../db/index.ts'
+import { ModelFailure } from '../../models/model-failure.ts'
+import type { Embedder } from '../../models/embedder.ts'
+import { calibrate } from './calibration.ts'
+import type { Calibration } from './score.ts'
+import { dropModel, prepareModel } from './store/index.ts'
+
+/** A model that vectors are stored of. */
+export type EmbeddingModel = {
+  /** Id in `embedding_model`. */
+  readonly id: number
+  readonly name: string
+  readonly dimensions: number
+  readonly calibration: Calibration
+}
+
+/** The longest vectors that an index takes. */
+const MAX_DIMENSIONS = 4000
+
+/** The row of a model; outside of any transaction, as the owner of the schema. */
+export async function findModel(driver: Driver, name: string): Promise<EmbeddingModel | undefined> {
+  const { rows } = await driver.query(
+    'select id, name, dimensions, calibration from embedding_model where name = $1',
+    [name],
+  )
+  return rows[0] as EmbeddingModel | undefined
+}
+
+/**
+ * Makes a model known to the database after measuring what its cosines mean. Several processes may do it at once:
+ * all of them get the one row.
+ * @throws ModelFailure when the model can't be used
+ */
+export async function registerModel(
+  driver: Driver,
+  embedder: Embedder,
+  signal: AbortSignal,
+): Promise<EmbeddingModel> {
+  const { dimensions, calibration } = await calibrate(embedder, signal)
+  if (dimensions > MAX_DIMENSIONS) {
+    throw new ModelFailure(
+      'unusable',
+      `The embedding model gives ${dimensions} dimensions; at most ${MAX_DIMENSIONS} can be stored.`,
+    )
+  }
+  await driver.query(
+    `insert into embedding_model (name, dimensions, calibration) values ($1, $2, $3::text::jsonb)
+     on conflict (name) do nothing`,
+    [embedder.name, dimensions, JSON.stringify(calibration)],
+  )
+  const model = await findModel(driver, embedder.name)
+  if (!model) throw new Error('A model that was just written is gone.')
+  await prepareModel(driver, model)
+  return model
+}
+
+/** A row that something refers to. */
+const IN_USE = '23503'
+
+/**
+ * Forgets models that no tenant uses, with all their vectors.
+ * @param keep id of the model that is about to be used
+ * @returns names of those that are gone
+ */
+export async function dropUnusedModels(
+  { doors, driver }: { readonly doors: Doors; readonly driver: Driver },
+  keep: number,
+): Promise<string[]> {
+  const { rows: unused } = await doors.acrossTenants((tx) =>
+    sql<{ id: number; name: string }>`
+      select m.id, m.name from embedding_model m
+      where m.id <> ${keep} and not exists (
+        select from tenant_embedding t where m.id in (t.serving_model_id, t.building_model_id))`.execute(
+      tx,
+    ),
+  )
+  const gone: string[] = []
+  for (const model of unused) {
+    if (!(await forget(driver, model.id))) continue
+    // A crash before this leaves vectors that cost space and nothing else.
+    await dropModel(driver, model.id)
+    gone.push(model.name)
+  }
+  return gone
+}
+
+/** @returns whether the model is gone; not when a tenant has begun to use it meanwhile */
+async function forget(driver: Driver, modelId: number): Promise<boolean> {
+  try {
+    await driver.query('delete from embedding_model where id = $1', [modelId])
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === IN_USE) return false
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
+import { countTokens } from '../../tokens/tokens.ts'
+
+/** Tokens of the chunk before that are embedded with a chunk. */
+const OVERLAP_TOKENS = 64
+
+/**
+ * The end of a text: as many whole words as fit into {@link OVERLAP_TOKENS} tokens of cl100k_base, or the end of a
+ * last word that is longer.
+ */
+export function overlapOf(text: string): string {
+  const pieces = Array.from(text.matchAll(CL100K_TOKEN_SPLIT_REGEX), ([piece]) => piece)
+  let room = OVERLAP_TOKENS
+  let tail = ''
+  for (const piece of pieces.toReversed()) {
+    const tokens = countTokens(piece)
+    if (tokens > room) return (tail || endOfWord(piece, room)).trim()
+    room -= tokens
+    tail = piece + tail
+  }
+  return tail.trim()
+}
+
+/** At most so many tokens of the end of a word; whole characters. */
+function endOfWord(word: string, tokens: number): string {
+  const characters = Array.from(word)
+  for (let length = tokens; length > 0; length = Math.floor(length / 2)) {
+    const end = characters.slice(-length).join('')
+    if (countTokens(end) <= tokens) return end
+  }
+  return ''
+}

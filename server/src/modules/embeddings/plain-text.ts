@@ -1,0 +1,60 @@
+import { Parser } from 'htmlparser2'
+
+/** What they hold is no text. */
+const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'math', 'title'])
+const CELLS = new Set(['td', 'th'])
+/** What stands in a line of its own. */
+const LINES = new Set(
+  (
+    'table tr caption p div li ul ol br hr h1 h2 h3 h4 h5 h6 pre blockquote section article header footer ' +
+    'figcaption dt dd'
+  ).split(' '),
+)
+
+/**
+ * The text of HTML without its tags: a line a row or block, ` | ` between cells, entities decoded. Broken markup is
+ * read the way browsers do, and text without markup stays as it is but for its white space.
+ */
+export function htmlToPlainText(html: string): string {
+  const parts: string[] = []
+  let skipped = 0
+  let lineHasCell = false
+  const newLine = () => {
+    parts.push('\n')
+    lineHasCell = false
+  }
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        if (SKIPPED.has(name)) skipped++
+        else if (CELLS.has(name)) {
+          if (lineHasCell) parts.push(' | ')
+          lineHasCell = true
+        } else if (LINES.has(name) && !(lineHasCell && name !== 'tr')) newLine()
+        else parts.push(LINES.has(name) ? ' ' : '')
+      },
+      ontext: (text) => {
+        if (skipped === 0) parts.push(text)
+      },
+      onclosetag: (name) => {
+        if (SKIPPED.has(name)) skipped = Math.max(0, skipped - 1)
+        else if (name === 'tr' || name === 'table') newLine()
+        else if (LINES.has(name)) {
+          if (lineHasCell) parts.push(' ')
+          else newLine()
+        }
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.write(html)
+  parser.end()
+  return tidy(parts.join(''))
+}
+
+function tidy(text: string): string {
+  return text
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[ \n]*/g, '\n')
+    .trim()
+}

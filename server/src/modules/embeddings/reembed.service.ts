@@ -1,0 +1,75 @@
+import { validate as isUuid } from 'uuid'
+import type { Actor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { problem } from '../../errors.ts'
+import { getPart, type PartKey } from '../tree/index.ts'
+import { noEmbeddings } from './embedders.ts'
+import { embedRun } from './embeddings.jobs.ts'
+import { sentenceOf } from './failure.ts'
+import type { EmbeddingModel } from './models.ts'
+import { cancelRow, findReembed, insertReembed, type EmbeddingRun } from './runs.queries.ts'
+
+/** Registering a model embeds a few dozen texts; a request waits for it at most so long. */
+const REGISTER_MS = 60_000
+
+/**
+ * Has all vectors below a version or folder made again. While such a run is open for the same node, that one is
+ * answered.
+ * @returns the id of the run
+ * @throws Problem not_found, forbidden; not_available without an embedding model
+ */
+export async function startReembed(context: Context, actor: Actor, key: PartKey): Promise<string> {
+  const { doors, queue } = context
+  const { tenantId } = actor
+  await doors.inTenant(tenantId, (tx) => getPart(tx, actor, key, 'write'))
+  const model = await requireModel(context)
+  return doors.inTenant(tenantId, async (tx) => {
+    const { id: partId } = await getPart(tx, actor, key, 'write')
+    const run = { tenantId, partId, modelId: model.id, startedBy: actor.userId }
+    const { id: runId, isNew } = await insertReembed(tx, run)
+    if (isNew) await queue.send(tx, embedRun, { tenantId, runId })
+    return runId
+  })
+}
+
+async function requireModel({ embedders, log }: Context): Promise<EmbeddingModel> {
+  try {
+    const model = await embedders.currentModel(AbortSignal.timeout(REGISTER_MS))
+    if (model) return model
+  } catch (error) {
+    log.warn({ err: error }, 'the embedding model can not be registered')
+    throw problem('not_available', sentenceOf(error) ?? 'The embedding model did not answer.')
+  }
+  throw noEmbeddings('Nothing can be embedded again.')
+}
+
+/** The run that {@link startReembed} began; undefined for any other id. @throws Problem forbidden */
+export async function getReembed(
+  { doors }: Pick<Context, 'doors'>,
+  actor: Actor,
+  runId: string,
+): Promise<EmbeddingRun | undefined> {
+  if (!isUuid(runId)) return undefined
+  const found = await doors.inTenant(actor.tenantId, (tx) => findReembed(tx, actor, runId))
+  if (found && !found.readable) throw problem('forbidden')
+  return found?.run
+}
+
+/**
+ * Cancels a run; one that is over stays as it is.
+ * @returns whether it was cancelled by this call; undefined for the id of something else
+ * @throws Problem forbidden without the right to write the node
+ */
+export async function cancelReembed(
+  { doors }: Pick<Context, 'doors'>,
+  actor: Actor,
+  runId: string,
+): Promise<boolean | undefined> {
+  if (!isUuid(runId)) return undefined
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    const found = await findReembed(tx, actor, runId)
+    if (!found) return undefined
+    await getPart(tx, actor, { by: 'id', value: found.partId, called: 'Item' }, 'write')
+    return cancelRow(tx, actor.tenantId, runId)
+  })
+}

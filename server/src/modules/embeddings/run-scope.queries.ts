@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantTx } from '../../db/index.ts'
+
+/** A version or folder with all that is below it, or the whole tenant. */
+type Scope = { readonly tenant_id: string; readonly part_id: string | null }
+
+function within(part: string | null, column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return part === null
+    ? sql`true`
+    : sql`${column} = any(${part}::uuid || array(select nodes_below(${part}::uuid)))`
+}
+
+/** The next versions of a run, by the ids of their nodes, which are also their order. */
+export async function nextVersions(
+  tx: TenantTx,
+  { tenant_id: tenantId, part_id: partId }: Scope,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select path_part_id as id from document_version
+    where tenant_id = ${tenantId}::uuid and (${after}::uuid is null or path_part_id > ${after}::uuid)
+      and ${within(partId, sql.ref('path_part_id'))}
+    order by path_part_id limit ${limit}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** How many chunks there are for a run. */
+export async function countChunks(
+  tx: TenantTx,
+  { tenant_id: tenantId, part_id: partId }: Scope,
+): Promise<number> {
+  const { rows } = await sql<{ chunks: number }>`
+    select count(*)::int as chunks from chunk
+    where tenant_id = ${tenantId}::uuid and ${within(partId, sql.ref('version_part_id'))}`.execute(
+    tx,
+  )
+  return rows[0]?.chunks ?? 0
+}
+
+/** How many chunks a version has. */
+export async function countVersionChunks(
+  tx: TenantTx,
+  tenantId: string,
+  versionPartId: string,
+): Promise<number> {
+  const { rows } = await sql<{ chunks: number }>`
+    select count(*)::int as chunks from chunk
+    where tenant_id = ${tenantId}::uuid and version_part_id = ${versionPartId}::uuid`.execute(tx)
+  return rows[0]?.chunks ?? 0
+}
+
+/** Whether an ingestion is on its way that makes the vectors of the version itself. */
+export async function isBeingIngested(
+  tx: TenantTx,
+  tenantId: string,
+  versionPartId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from ingestion_run r
+    where r.tenant_id = ${tenantId}::uuid and r.status in ('pending', 'processing') and r.version_id = (
+      select id from document_version
+      where tenant_id = ${tenantId}::uuid and path_part_id = ${versionPartId}::uuid)
+    limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,61 @@
+/** What cosines mean with a model: measured once with the same questions and passages for every model. */
+export type Calibration = {
+  /** Mean cosine of a question with passages about something else. */
+  readonly unrelated: number
+  /** Standard deviation of those. */
+  readonly unrelatedDeviation: number
+  /** Mean cosine of a question with the passage that answers it. */
+  readonly fitting: number
+}
+
+/** Scores of passages as near to a question as an unrelated one is, a plausible one, and a fitting one. */
+const UNRELATED = 0.08
+const PLAUSIBLE = 0.3
+const FITTING = 0.7
+/** Nearer than nearly all (about 97 of 100) unrelated passages. */
+const PLAUSIBLE_DEVIATIONS = 2
+/** A plausible passage is never nearer than this part of the way from an unrelated to a fitting one. */
+const PLAUSIBLE_AT_MOST = 0.6
+
+/**
+ * The cosine of a question and a passage as a score from 0 to 1 that means about the same with every model: 0.08 for
+ * what is as near as unrelated passages are, 0.3 at two standard deviations above that, 0.7 for what is as near as a
+ * fitting passage, 1 for the same direction. Straight lines lie between these points, so a greater cosine never has a
+ * smaller score. A model that can't tell fitting from unrelated passages gives high scores to nearly equal texts only.
+ */
+export function scoreOfCosine(cosine: number, calibration: Calibration): number {
+  const unrelated = clamp(calibration.unrelated, -0.9, 0.9)
+  const fitting = clamp(calibration.fitting, unrelated + 0.01, 0.99)
+  const plausible = Math.min(
+    unrelated + Math.max(PLAUSIBLE_DEVIATIONS * calibration.unrelatedDeviation, 0.001),
+    unrelated + PLAUSIBLE_AT_MOST * (fitting - unrelated),
+  )
+  const points: readonly Point[] = [
+    [-1, 0],
+    [unrelated, UNRELATED],
+    [plausible, PLAUSIBLE],
+    [fitting, FITTING],
+    [1, 1],
+  ]
+  return between(points, clamp(cosine, -1, 1))
+}
+
+type Point = readonly [cosine: number, score: number]
+
+function between(points: readonly Point[], cosine: number): number {
+  let [fromCosine, fromScore] = points[0] ?? [0, 0]
+  for (const [toCosine, toScore] of points) {
+    if (cosine <= toCosine) {
+      const width = toCosine - fromCosine
+      const part = width > 0 ? (cosine - fromCosine) / width : 1
+      return fromScore + part * (toScore - fromScore)
+    }
+    fromCosine = toCosine
+    fromScore = toScore
+  }
+  return fromScore
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max)
+}

@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantTx } from '../../db/index.ts'
+import { vectorsOf } from './store/index.ts'
+import { MAX_CONTENT, PREVIOUS_CHARACTERS, type ChunkSource } from './texts.ts'
+
+/** A chunk with all that its embedding text is made of. */
+export type SourceRow = ChunkSource & {
+  readonly id: string
+  /** Changes whenever the embedding text may have changed. */
+  readonly stamp: string
+}
+
+/**
+ * Chunks, each with its section path and the sibling directly before it; `sources` names the chunks as c. Of texts
+ * only what can't change by itself is looked at for the stamp, so that a stamp costs no reading of texts.
+ */
+function sources(tenantId: string, chunks: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    from ${chunks} c
+    cross join lateral (
+      select * from path_part where tenant_id = ${tenantId}::uuid and id = c.path_part_id offset 0) p
+    cross join lateral (
+      select coalesce(array_agg(s.name order by up.ord), '{}') as names
+      from unnest(p.ancestors) with ordinality up (id, ord)
+      join section s on s.tenant_id = ${tenantId}::uuid and s.path_part_id = up.id) path
+    left join lateral (
+      select s.metadata_obj_id as id from path_part s
+      where s.tenant_id = ${tenantId}::uuid and s.parent_id = p.parent_id
+        and s.version_part_id is not null and s.sort_key < p.sort_key and c.overlaps and c.chunk_type = 'TEXT'
+      order by s.sort_key desc limit 1) before on true
+    left join lateral (
+      select b.content_id from chunk b
+      where b.tenant_id = ${tenantId}::uuid and b.id = before.id and b.chunk_type = 'TEXT' offset 0) previous on true`
+}
+
+const stamp = sql`md5(row(c.content_id, c.chunk_type, path.names, previous.content_id,
+  c.metadata ->> 'summary', c.metadata ->> 'description')::text)`
+
+/** Texts run over from one chunk into the next on the standard path only. */
+function chunkRows(tenantId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select chunk.*, coalesce(v.system_metadata -> 'pipeline_state' ->> 'ingestion_mode', 'standard') = 'standard'
+      as overlaps
+    from chunk
+    join document_version v on v.tenant_id = ${tenantId}::uuid and v.path_part_id = chunk.version_part_id
+    where chunk.tenant_id = ${tenantId}::uuid and ${which})`
+}
+
+/** The next chunks of a version behind one of them, in the order of their ids: that in which they were made. */
+export async function listSources(
+  tx: TenantTx,
+  tenantId: string,
+  page: { versionPartId: string; after: string | undefined; limit: number },
+): Promise<SourceRow[]> {
+  const { versionPartId, after, limit } = page
+  const next = sql`chunk.id = any(array(
+    select id from chunk
+    where tenant_id = ${tenantId}::uuid and version_part_id = ${versionPartId}::uuid
+      and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    order by id limit ${limit}))`
+  const { rows } = await sql<SourceRow>`
+    select c.id, ${stamp} as stamp, c.chunk_type as "chunkType", path.names as "sectionNames",
+      left(own.content, ${MAX_CONTENT}::integer) as content,
+      right(prior.content, ${PREVIOUS_CHARACTERS}::integer) as previous,
+      c.metadata ->> 'summary' as summary, c.metadata ->> 'description' as description
+    ${sources(tenantId, chunkRows(tenantId, next))}
+    join chunk_content own on own.tenant_id = ${tenantId}::uuid and own.id = c.content_id
+    left join chunk_content prior on prior.tenant_id = ${tenantId}::uuid and prior.id = previous.content_id
+    order by c.id`.execute(tx)
+  return rows
+}
+
+/** The stamps of chunks as they are now; chunks that are gone are left out. */
+export async function readStamps(
+  tx: TenantTx,
+  tenantId: string,
+  chunkIds: readonly string[],
+): Promise<Map<string, string>> {
+  const those = sql`chunk.id = any(${chunkIds}::uuid[])`
+  const { rows } = await sql<{ id: string; stamp: string }>`
+    select c.id, ${stamp} as stamp ${sources(tenantId, chunkRows(tenantId, those))}`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.stamp]))
+}
+
+/**
+ * Keeps a version as it is until the transaction ends: whoever changes its contents waits.
+ * @returns whether the version is still there
+ */
+export async function keepVersion(
+  tx: TenantTx,
+  tenantId: string,
+  versionPartId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from path_part
+    where tenant_id = ${tenantId}::uuid and id = ${versionPartId}::uuid for share`.execute(tx)
+  return rows.length > 0
+}
+
+/** Of which texts, by their hashes in hexadecimal digits, the tenant has vectors of a model. */
+export async function findTexts(
+  tx: TenantTx,
+  tenantId: string,
+  modelId: number,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    select given.hash from unnest(${hashes}::text[]) given (hash)
+    where exists (
+      select from ${vectorsOf(modelId)} v
+      where v.tenant_id = ${tenantId}::uuid and v.text_sha256 = decode(given.hash, 'hex'))`.execute(
+    tx,
+  )
+  return new Set(rows.map((row) => row.hash))
+}

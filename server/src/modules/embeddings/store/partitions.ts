@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Driver, Session } from '../../../db/index.ts'
+import { codeBits } from './vector-text.ts'
+
+export type StoredModel = {
+  /** Id in `embedding_model`. */
+  readonly id: number
+  readonly dimensions: number
+}
+
+/** What pgvector takes as halfvec in an index, and what a model may have. */
+const MAX_DIMENSIONS = 4000
+/** Held while partitions are made or dropped: an arbitrary number that nothing else locks. */
+const LOCK = 7_266_410
+
+type Parent = 'chunk_vector' | 'chunk_window'
+
+/** The table with the vectors of one model. Naming it, not its parent, spares the planner the other models. */
+export function vectorsOf(modelId: number): RawBuilder<unknown> {
+  return sql.table(nameOf('chunk_vector', modelId))
+}
+
+/** The table with the codes of one model's vectors. */
+export function codesOf(modelId: number): RawBuilder<unknown> {
+  return sql.table(nameOf('chunk_window', modelId))
+}
+
+function nameOf(parent: Parent, modelId: number): string {
+  if (!Number.isSafeInteger(modelId) || modelId < 1) throw new Error('Not the id of a model.')
+  return `${parent}_${String(modelId)}`
+}
+
+/**
+ * Makes what the vectors of a model need in the database. Does nothing where that is there already; several
+ * processes may call it at once. Outside of any transaction, as the owner of the schema.
+ */
+export async function prepareModel(driver: Driver, model: StoredModel): Promise<void> {
+  const { id, dimensions } = model
+  const [vectors, codes] = [nameOf('chunk_vector', id), nameOf('chunk_window', id)]
+  if (!Number.isSafeInteger(dimensions) || dimensions < 1 || dimensions > MAX_DIMENSIONS) {
+    throw new Error(`Vectors have 1 to ${String(MAX_DIMENSIONS)} dimensions.`)
+  }
+  await driver.transaction(`select pg_advisory_xact_lock(${String(LOCK)})`, async (session) => {
+    const { rows } = await session.query('select to_regclass($1) is not null as there', [vectors])
+    if (rows[0]?.['there'] === true) return
+    await addPartition(session, 'chunk_vector', id)
+    await addPartition(session, 'chunk_window', id)
+    for (const statement of [
+      // Half precision doesn't shrink: trying to compress it is lost time.
+      `alter table ${vectors} alter column windows set storage external`,
+      `alter table ${vectors} add check (vector_dims(windows[1]::halfvec(${String(dimensions)})) > 0)`,
+      // A third of the default's cost a chunk; see docs/adr/2026-11-21-vector-search.md for what it keeps.
+      `create index on ${codes} using hnsw ((code::bit(${String(codeBits(dimensions))})) bit_hamming_ops)
+        with (m = 8, ef_construction = 32)`,
+    ]) {
+      await session.query(statement, [])
+    }
+  })
+}
+
+async function addPartition(session: Session, parent: Parent, id: number): Promise<void> {
+  const table = nameOf(parent, id)
+  const range = `for values in (${String(id)})`
+  await session.query(`create table ${table} partition of ${parent} ${range}`, [])
+  await session.query(`select enable_tenant_net('${table}')`, [])
+}
+
+/** Removes all vectors of a model at once, whatever their number. Nothing happens where there are none. */
+export async function dropModel(driver: Driver, id: number): Promise<void> {
+  const tables = [nameOf('chunk_vector', id), nameOf('chunk_window', id)].join(', ')
+  await driver.transaction(`select pg_advisory_xact_lock(${String(LOCK)})`, (session) =>
+    session.query(`drop table if exists ${tables}`, []),
+  )
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../db/index.ts'
+import type { Windows } from '../../../models/embedder.ts'
+import { codesOf, vectorsOf } from './partitions.ts'
+import { BETWEEN, toCodesText, toWindowsText } from './vector-text.ts'
+
+export type EmbeddedChunk = {
+  readonly chunkId: string
+  /** Hash of the text that was embedded. */
+  readonly textSha256: Uint8Array
+}
+
+export type ChunkVectors = EmbeddedChunk & { readonly windows: Windows }
+
+/**
+ * Stores the vectors of chunks, each once, in place of those the same model had for them. Chunks that are gone
+ * are passed over.
+ */
+export async function writeVectors(
+  tx: TenantTx,
+  tenantId: string,
+  modelId: number,
+  rows: readonly ChunkVectors[],
+): Promise<void> {
+  const there = await holdChunks(tx, tenantId, rows)
+  const left = rows.filter((row) => there.has(row.chunkId))
+  if (left.length === 0) return
+  await sql`
+    with given as (
+      select * from unnest(
+        ${idsOf(left)}::uuid[],
+        ${hashesOf(left)}::text[],
+        ${left.map((row) => toWindowsText(row.windows))}::text[],
+        ${left.map((row) => toCodesText(row.windows))}::text[]) row (id, sha256, windows, codes)
+    ), gone as (
+      delete from ${codesOf(modelId)}
+      where tenant_id = ${tenantId}::uuid and chunk_id = any(${idsOf(left)}::uuid[])
+    ), stored as (
+      insert into ${vectorsOf(modelId)} (tenant_id, chunk_id, model_id, text_sha256, windows)
+      select ${tenantId}::uuid, id, ${modelId}::integer, decode(sha256, 'hex'),
+        string_to_array(windows, ${BETWEEN})::halfvec[]
+      from given
+      on conflict (tenant_id, chunk_id, model_id) do update
+        set text_sha256 = excluded.text_sha256, windows = excluded.windows
+    )
+    insert into ${codesOf(modelId)} (tenant_id, chunk_id, model_id, code)
+    select ${tenantId}::uuid, id, ${modelId}::integer, code::bit varying
+    from given cross join lateral unnest(string_to_array(codes, ${BETWEEN})) code`.execute(tx)
+}
+
+/**
+ * Gives chunks the vectors that the same model made of the same text for another chunk of the tenant, where there
+ * is one.
+ * @returns ids of the chunks that have their vectors now
+ */
+export async function copyVectors(
+  tx: TenantTx,
+  tenantId: string,
+  modelId: number,
+  rows: readonly EmbeddedChunk[],
+): Promise<string[]> {
+  const there = await holdChunks(tx, tenantId, rows)
+  const left = rows.filter((row) => there.has(row.chunkId))
+  if (left.length === 0) return []
+  const copied = await sql<{ chunk_id: string }>`
+    with given as materialized (
+      select row.id, same.chunk_id as source_id
+      from unnest(${idsOf(left)}::uuid[], ${hashesOf(left)}::text[]) row (id, sha256)
+      cross join lateral (
+        select chunk_id from ${vectorsOf(modelId)}
+        where tenant_id = ${tenantId}::uuid and text_sha256 = decode(row.sha256, 'hex')
+          and chunk_id <> row.id
+        limit 1) same
+    ), gone as (
+      delete from ${codesOf(modelId)}
+      where tenant_id = ${tenantId}::uuid and chunk_id = any(array(select id from given))
+    ), coded as (
+      insert into ${codesOf(modelId)} (tenant_id, chunk_id, model_id, code)
+      select ${tenantId}::uuid, given.id, ${modelId}::integer, source.code
+      from given join ${codesOf(modelId)} source
+        on source.tenant_id = ${tenantId}::uuid and source.chunk_id = given.source_id
+    )
+    insert into ${vectorsOf(modelId)} (tenant_id, chunk_id, model_id, text_sha256, windows)
+    select ${tenantId}::uuid, given.id, ${modelId}::integer, source.text_sha256, source.windows
+    from given join ${vectorsOf(modelId)} source
+      on source.tenant_id = ${tenantId}::uuid and source.chunk_id = given.source_id
+    on conflict (tenant_id, chunk_id, model_id) do update
+      set text_sha256 = excluded.text_sha256, windows = excluded.windows
+    returning chunk_id`.execute(tx)
+  return copied.rows.map((row) => row.chunk_id)
+}
+
+/**
+ * Locks those of the chunks that are still there against being deleted and against others who write their
+ * vectors, whose rows the next statement then sees.
+ */
+async function holdChunks(
+  tx: TenantTx,
+  tenantId: string,
+  rows: readonly EmbeddedChunk[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
+  const held = await sql<{ id: string }>`
+    select id from chunk where tenant_id = ${tenantId}::uuid and id = any(${idsOf(rows)}::uuid[])
+    order by id for no key update`.execute(tx)
+  return new Set(held.rows.map((row) => row.id))
+}
+
+/**
+ * From which texts the stored vectors of chunks were made.
+ * @returns SHA-256 in hexadecimal by the id of the chunk; chunks without vectors are left out
+ */
+export async function findCurrent(
+  tx: TenantTx,
+  tenantId: string,
+  modelId: number,
+  chunkIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ chunk_id: string; sha256: string }>`
+    select chunk_id, encode(text_sha256, 'hex') as sha256 from ${vectorsOf(modelId)}
+    where tenant_id = ${tenantId}::uuid and chunk_id = any(${chunkIds}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.chunk_id, row.sha256]))
+}
+
+/** Drops the vectors of chunks, of all models. */
+export async function dropVectors(
+  tx: TenantTx,
+  tenantId: string,
+  chunkIds: readonly string[],
+): Promise<void> {
+  for (const table of ['chunk_vector', 'chunk_window']) {
+    await sql`
+      delete from ${sql.table(table)}
+      where tenant_id = ${tenantId}::uuid and chunk_id = any(${chunkIds}::uuid[])`.execute(tx)
+  }
+}
+
+function idsOf(rows: readonly EmbeddedChunk[]): string[] {
+  return rows.map((row) => row.chunkId)
+}
+
+function hashesOf(rows: readonly EmbeddedChunk[]): string[] {
+  return rows.map((row) => Buffer.from(row.textSha256).toString('hex'))
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { TenantTx } from '../../db/index.ts'
+import { embedRun } from './embeddings.jobs.ts'
+import { dropUnusedModels, type EmbeddingModel } from './models.ts'
+import { insertModelChange } from './runs.queries.ts'
+import {
+  addTenant,
+  beginBuilding,
+  serveEmpty,
+  servingModel,
+  switchTo,
+} from './tenant-state.queries.ts'
+
+type Parts = Pick<Context, 'doors' | 'driver' | 'embedders' | 'log' | 'queue' | 'schema'>
+
+/** A run untouched for so long, with no job for it, was forgotten. */
+const FORGOTTEN = '2 minutes'
+/** A model change that failed is begun again after this. */
+const PAUSE = '5 minutes'
+/** Runs that are over are kept for so long. */
+const KEPT = '30 days'
+const BATCH = 100
+
+export type EmbeddingUpkeep = {
+  /** Runs of which the job had been lost. */
+  readonly resumed: number
+  /** Tenants whose vectors are made with another model from now on. */
+  readonly changed: number
+}
+
+/**
+ * Looks after vectors, at the start and each minute: opens and registers the model when that did not go before, begins
+ * model changes, resumes runs without a job, and forgets what nobody uses. A model that can't be used is logged.
+ * @param after runs untouched for this long are resumed
+ */
+export async function keepEmbeddings(
+  context: Parts,
+  signal: AbortSignal,
+  after: string = FORGOTTEN,
+): Promise<EmbeddingUpkeep> {
+  const resumed = await resumeForgottenEmbeddingRuns(context, after)
+  if (!context.schema.vector) return { resumed, changed: 0 }
+  await context.embedders.open()
+  const model = await registered(context, signal)
+  if (!model) return { resumed, changed: 0 }
+  let changed = 0
+  for (const tenantId of await findOutdated(context, model)) {
+    if (await considerTenant(context, tenantId, model)) changed++
+  }
+  const dropped = await dropUnusedModels(context, model.id)
+  if (dropped.length > 0) context.log.info({ dropped }, 'vectors of former models are gone')
+  return { resumed, changed }
+}
+
+async function registered(
+  { embedders, log }: Parts,
+  signal: AbortSignal,
+): Promise<EmbeddingModel | undefined> {
+  try {
+    return await embedders.currentModel(signal)
+  } catch (error) {
+    if (!signal.aborted) log.error({ err: error }, 'the embedding model can not be used yet')
+    return undefined
+  }
+}
+
+/** Tenants that the model doesn't serve, or whose vectors are incomplete, and for which nothing is done about it. */
+async function findOutdated({ doors }: Parts, model: EmbeddingModel): Promise<string[]> {
+  const { rows } = await doors.acrossTenants((tx) =>
+    sql<{ id: string }>`
+      select t.id from tenant t left join tenant_embedding e on e.tenant_id = t.id
+      where (e.serving_model_id is distinct from ${model.id} or e.building_model_id is not null)
+        and not exists (
+          select from embedding_run r
+          where r.tenant_id = t.id and r.kind = 'MODEL_CHANGE' and r.model_id = ${model.id}
+            and (r.status in ('pending', 'processing')
+              or r.status = 'failed' and r.closed_at > now() - ${PAUSE}::interval))
+      order by t.id limit ${BATCH}`.execute(tx),
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Begins what a tenant needs. @returns whether a run was begun */
+async function considerTenant(
+  { doors, queue }: Parts,
+  tenantId: string,
+  model: EmbeddingModel,
+): Promise<boolean> {
+  return doors.inTenant(tenantId, async (tx) => {
+    if (await serveEmpty(tx, tenantId, model.id)) return false
+    return beginChange(tx, queue, tenantId, model.id)
+  })
+}
+
+async function beginChange(
+  tx: TenantTx,
+  queue: Context['queue'],
+  tenantId: string,
+  modelId: number,
+): Promise<boolean> {
+  const runId = await insertModelChange(tx, tenantId, modelId)
+  if (runId === undefined) return false
+  await beginBuilding(tx, tenantId, modelId)
+  await queue.send(tx, embedRun, { tenantId, runId })
+  return true
+}
+
+/**
+ * Lets the model serve a tenant that had no vectors before, at the end of an ingestion, so that its first document is
+ * found as soon as it is completed. Where older chunks lack vectors, they are made from now on.
+ */
+export async function beginTenant(
+  tx: TenantTx,
+  { queue }: Pick<Context, 'queue'>,
+  tenantId: string,
+  modelId: number,
+): Promise<void> {
+  if (await servingModel(tx, tenantId)) return
+  await addTenant(tx, tenantId)
+  if (await switchTo(tx, tenantId, modelId)) return
+  await beginChange(tx, queue, tenantId, modelId)
+}
+
+/**
+ * Sends the job of every open run that has none, and forgets runs that were over long ago.
+ * @returns how many runs were put back to work
+ */
+async function resumeForgottenEmbeddingRuns(
+  { doors, queue }: Parts,
+  after: string,
+): Promise<number> {
+  return doors.acrossTenants(async (tx) => {
+    const { rows } = await sql<{ tenant_id: string; id: string }>`
+      update embedding_run set updated_at = now()
+      where (tenant_id, id) in (
+        select r.tenant_id, r.id from embedding_run r
+        where r.status in ('pending', 'processing') and r.updated_at <= now() - ${after}::interval
+          and not exists (
+            select from pgboss.job j
+            where j.name = ${embedRun.name} and j.state in ('created', 'retry', 'active')
+              and j.data ->> 'runId' = r.id::text)
+        order by r.updated_at limit ${BATCH})
+      returning tenant_id, id`.execute(tx)
+    for (const row of rows) {
+      await queue.send(tx, embedRun, { tenantId: row.tenant_id, runId: row.id })
+    }
+    await sql`delete from embedding_run where closed_at < now() - ${KEPT}::interval`.execute(tx)
+    return rows.length
+  })
+}

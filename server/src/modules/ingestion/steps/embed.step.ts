@@ -1,0 +1,41 @@
+import type { TenantTx } from '../../../db/index.ts'
+import { beginTenant, embedVersion, markIncomplete } from '../../embeddings/index.ts'
+import { holdClaim, type RunRow } from '../runs.queries.ts'
+import { StepSuperseded } from '../running.ts'
+import type { StepFunction } from './step.ts'
+
+/**
+ * Makes the vectors of the chunks, each batch written only while the claim holds. Nothing is to do without an
+ * embedding model.
+ */
+export const embedStep: StepFunction = async (
+  run,
+  { context, signal, progress },
+): Promise<object> => {
+  const { doors, schema } = context
+  const { tenant_id: tenantId } = run
+  if (!schema.vector) return {}
+  const guard = async (tx: TenantTx) => {
+    if (!(await holdClaim(tx, run))) throw new StepSuperseded()
+  }
+  const versionPartId = await doors.inTenant(tenantId, (tx) => readVersionPart(tx, run))
+  const key = { tenantId, versionPartId }
+  const model = await embedVersion(context, key, { signal, guard, progress })
+  await doors.inTenant(tenantId, async (tx) => {
+    await guard(tx)
+    if (model) await beginTenant(tx, context, tenantId, model.id)
+    else await markIncomplete(tx, tenantId)
+  })
+  return {}
+}
+
+async function readVersionPart(tx: TenantTx, run: RunRow): Promise<string> {
+  const row = await tx
+    .selectFrom('document_version')
+    .where('tenant_id', '=', run.tenant_id)
+    .where('id', '=', run.version_id)
+    .select('path_part_id')
+    .executeTakeFirst()
+  if (!row) throw new StepSuperseded()
+  return row.path_part_id
+}

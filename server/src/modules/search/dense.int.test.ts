@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDocument, type AddedDocument } from '../../test-support/content.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { addModel, direction, nearby, randomNumbers } from '../../../test/fixtures/vectors.ts'
+import { rateDense } from './dense.queries.ts'
+import {
+  aroundTopics,
+  best,
+  differences,
+  DIMENSIONS,
+  makeWorld,
+  questionsAbout,
+  search,
+  store,
+  type Known,
+  type Trial,
+} from '../../../test/fixtures/dense-search.ts'
+
+const LARGE = { documents: 60, chunks: 20 }
+
+let server: TestServer
+let trial: Trial
+beforeAll(async () => {
+  server = await startTestServer()
+  if (!server.context.schema.vector) return
+  trial = { server, model: await addModel(server, { dimensions: DIMENSIONS }) }
+})
+afterAll(() => server.close())
+
+function needVectors(context: { skip: (condition: boolean, note: string) => void }): void {
+  context.skip(!server.context.schema.vector, 'this PostgreSQL has no pgvector')
+}
+
+describe('the nearest chunks', () => {
+  test.for(['reading', 'index'] as const)(
+    'are those a model finds that looks at each chunk, by %s',
+    async (by, context) => {
+      needVectors(context)
+      const world = await makeWorld(trial)
+      const { owner, chunks, parts, tags } = world
+      const some = <T>(from: readonly T[], min: number, max: number) =>
+        fc.uniqueArray(fc.constantFrom(...from), { minLength: min, maxLength: max })
+      const wishes = fc.record({
+        granted: fc.option(some(parts, 0, 3)),
+        scope: some(parts, 1, 2),
+        tagIds: some(tags, 0, 2),
+        chunkTypes: fc.option(some(['TEXT', 'TABLE', 'IMAGE'], 1, 2), { nil: undefined }),
+        activeOnly: fc.boolean(),
+        limit: fc.integer({ min: 1, max: 8 }),
+        seed: fc.integer(),
+      })
+      await fc.assert(
+        fc.asyncProperty(wishes, async ({ granted, seed, ...wanted }) => {
+          const question = direction(randomNumbers(seed), DIMENSIONS)
+          const reader = granted ? { ...owner, role: 'USER' as const, readPartIds: granted } : owner
+          const passing = chunks.filter(
+            ({ chain, tagged, type, active }) =>
+              wanted.scope.some((id) => chain.includes(id)) &&
+              (!granted || granted.some((id) => chain.includes(id))) &&
+              wanted.tagIds.every((id) => tagged.includes(id)) &&
+              (wanted.chunkTypes?.includes(type) ?? true) &&
+              (active || !wanted.activeOnly),
+          )
+          const found = await search(trial, reader, question, { ...wanted, by })
+          expect(differences(found, best(passing, question, wanted.limit), passing)).toEqual([])
+        }),
+        { numRuns: 60 },
+      )
+    },
+  )
+
+  test('have a chunk once, as near as the nearest of its windows', async (context) => {
+    needVectors(context)
+    const owner = await server.newTenant()
+    const { chunks } = await addDocument(server, owner, { nodes: [{ chunk: 'a' }, { chunk: 'b' }] })
+    const random = randomNumbers(1)
+    const question = direction(random, DIMENSIONS)
+    const far = direction(random, DIMENSIONS)
+    const [a = '', b = ''] = chunks.map((chunk) => chunk.id)
+    const known: Known[] = [
+      { id: a, windows: [far, question, nearby(random, question, 0.2), far] },
+      { id: b, windows: [nearby(random, question, 0.5)] },
+    ]
+    await store(trial, owner, known)
+    for (const by of ['reading', 'index'] as const) {
+      const found = await search(trial, owner, question, { by })
+      expect(found.map(({ id }) => id)).toEqual([a, b])
+      expect(found[0]?.cosine).toBeCloseTo(1, 3)
+      expect(differences(found, best(known, question, 2), known)).toEqual([])
+    }
+  })
+
+  test('are no farther than asked', async (context) => {
+    needVectors(context)
+    const owner = await server.newTenant()
+    const { chunks } = await addDocument(server, owner, {
+      nodes: Array.from({ length: 20 }, (_, i) => ({ chunk: `text ${String(i)}` })),
+    })
+    const ids = chunks.map((chunk) => chunk.id)
+    const known = aroundTopics(ids, { topics: 2 })
+    await store(trial, owner, known)
+    const [question = new Float32Array()] = questionsAbout(known, 1)
+    const all = await search(trial, owner, question, { limit: 50 })
+    expect(all).toHaveLength(20)
+    const middle = all[9]?.cosine ?? 0
+    const near = await search(trial, owner, question, { limit: 50, minCosine: middle })
+    expect(near).toEqual(all.slice(0, 10))
+  })
+
+  test('leave out chunks that have no vectors yet', async (context) => {
+    needVectors(context)
+    const owner = await server.newTenant()
+    const { chunks } = await addDocument(server, owner, { nodes: [{ chunk: 'a' }, { chunk: 'b' }] })
+    const [a = ''] = chunks.map((chunk) => chunk.id)
+    await store(trial, owner, aroundTopics([a]))
+    const question = direction(randomNumbers(2), DIMENSIONS)
+    for (const by of ['reading', 'index'] as const) {
+      expect((await search(trial, owner, question, { by })).map(({ id }) => id)).toEqual([a])
+    }
+  })
+
+  test('are never those of another tenant', async (context) => {
+    needVectors(context)
+    const [mine, theirs] = [await server.newTenant(), await server.newTenant()]
+    const own = await addDocument(server, mine, { nodes: [{ chunk: 'a' }] })
+    const other = await addDocument(server, theirs, { nodes: [{ chunk: 'a' }, { chunk: 'b' }] })
+    const known = aroundTopics(
+      [...own.chunks, ...other.chunks].map((chunk) => chunk.id),
+      { topics: 1 },
+    )
+    await store(trial, mine, known.slice(0, 1))
+    await store(trial, theirs, known.slice(1))
+    const [question = new Float32Array()] = questionsAbout(known, 1)
+    for (const by of ['reading', 'index'] as const) {
+      expect((await search(trial, mine, question, { by })).map(({ id }) => id)).toEqual([
+        known[0]?.id,
+      ])
+    }
+    const ids = known.map(({ id }) => id)
+    const rated = await server.context.doors.inTenant(mine.tenantId, (tx) =>
+      rateDense(tx, mine.tenantId, { modelId: trial.model.id, vector: question }, ids),
+    )
+    expect(rated.map(({ id }) => id)).toEqual([known[0]?.id])
+  })
+})
+
+describe('a large scope', () => {
+  let owner: TestMember
+  let known: Known[]
+  let documents: AddedDocument[]
+  beforeAll(async () => {
+    if (!server.context.schema.vector) return
+    owner = await server.newTenant()
+    documents = []
+    for (let d = 0; d < LARGE.documents; d++) {
+      const nodes = Array.from({ length: LARGE.chunks }, (_, i) => ({
+        chunk: `text ${String(d)} ${String(i)}`,
+        type: i === 0 ? ('TABLE' as const) : ('TEXT' as const),
+      }))
+      documents.push(await addDocument(server, owner, { nodes }))
+    }
+    known = aroundTopics(documents.flatMap((document) => document.chunks.map((chunk) => chunk.id)))
+    for (let start = 0; start < known.length; start += 100) {
+      await store(trial, owner, known.slice(start, start + 100))
+    }
+  })
+
+  test('is searched by the index, which keeps at least 95 % of the nearest', async (context) => {
+    needVectors(context)
+    const questions = questionsAbout(known, 60)
+    let kept = 0
+    const before = await indexScans()
+    for (const question of questions) {
+      const found = new Set(
+        (await search(trial, owner, question, { by: 'index' })).map(({ id }) => id),
+      )
+      kept += best(known, question, 10).filter(({ id }) => found.has(id)).length
+    }
+    expect(kept / (questions.length * 10)).toBeGreaterThan(0.95)
+    expect(await indexScans()).toBeGreaterThanOrEqual(before + questions.length)
+  })
+
+  test.for([
+    ['few types', { chunkTypes: ['TABLE'], limit: 50 }, 50],
+    ['a type nobody has', { chunkTypes: ['IMAGE'], limit: 50 }, 0],
+    ['more than there are', { limit: 5000 }, LARGE.documents * LARGE.chunks],
+  ] as const)(
+    'fills all places under a filter that passes %s',
+    async ([, wanted, filled], context) => {
+      needVectors(context)
+      for (const question of questionsAbout(known, 3)) {
+        expect(await search(trial, owner, question, { ...wanted, by: 'index' })).toHaveLength(
+          filled,
+        )
+      }
+    },
+  )
+
+  test('of a few documents among many gives all there is', async (context) => {
+    needVectors(context)
+    const [one, two] = documents
+    const scope = [one?.documentPartId ?? '', two?.versionPartId ?? '']
+    const inside = known.slice(0, 2 * LARGE.chunks)
+    for (const question of questionsAbout(known, 5)) {
+      const found = await search(trial, owner, question, { by: 'index', scope, limit: 25 })
+      expect(differences(found, best(inside, question, 25), inside)).toEqual([])
+    }
+  })
+
+  /** How often the index of codes was asked. */
+  async function indexScans(): Promise<number> {
+    const { driver } = server.context
+    await driver.query('select pg_stat_force_next_flush()')
+    const { rows } = await driver.query(
+      `select idx_scan from pg_stat_user_indexes join pg_index using (indexrelid)
+       where indrelid = $1::regclass and indexprs is not null`,
+      [`chunk_window_${String(trial.model.id)}`],
+    )
+    return Number(rows[0]?.['idx_scan'])
+  }
+})

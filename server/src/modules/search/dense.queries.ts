@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../db/index.ts'
+import {
+  codeBits,
+  codesOf,
+  SCALE,
+  toCodeText,
+  toVectorText,
+  vectorsOf,
+} from '../embeddings/index.ts'
+import { passes, versionOf, type Filters } from './filters.queries.ts'
+
+export type Near = {
+  readonly id: string
+  /** Of the query and the nearest window of the chunk, -1 to 1. */
+  readonly cosine: number
+}
+
+/** What is looked for: the vector of a question, of unit length, in the space of a model. */
+export type Question = {
+  readonly modelId: number
+  readonly vector: Float32Array
+}
+
+export type DenseSearch = Question & {
+  readonly dimensions: number
+  readonly filters: Filters
+  readonly limit: number
+  /** Nothing farther than this is found. */
+  readonly minCosine?: number
+}
+
+/**
+ * Codes only say about how near a chunk is: so many times the limit are taken by their codes and compared by
+ * their vectors.
+ */
+const CANDIDATES = { min: 250, times: 5 }
+/** Nearest windows that the index gives; several may be of one chunk. */
+const WINDOWS = { min: 400, times: 10 }
+/** Windows of any tenant that the index looks at to fill these. */
+const MAX_SCANNED = 10_000
+const MAX_EF_SEARCH = 1000
+
+/**
+ * The `limit` nearest chunks among those that pass the filters, best first; as many as pass when these are fewer.
+ * A small scope is read chunk by chunk. In a large one the index names the nearest windows; where it names too
+ * few that pass, the scope is read all the same.
+ */
+export async function rankDense(
+  tx: TenantTx,
+  tenantId: string,
+  search: DenseSearch,
+): Promise<Near[]> {
+  const { limit, minCosine = -1 } = search
+  const candidates = await findCandidates(tx, tenantId, search)
+  const rated = await rateDense(tx, tenantId, search, candidates)
+  return rated
+    .filter(({ cosine }) => cosine >= minCosine)
+    .toSorted((a, b) => b.cosine - a.cosine || (a.id < b.id ? -1 : 1))
+    .slice(0, limit)
+}
+
+async function findCandidates(
+  tx: TenantTx,
+  tenantId: string,
+  search: DenseSearch,
+): Promise<string[]> {
+  if (search.filters.versions === undefined) {
+    const named = await nameNearest(tx, tenantId, search)
+    if (named) return named
+  }
+  return readNearest(tx, tenantId, search)
+}
+
+/**
+ * Chunks of the nearest windows by the index.
+ * @returns undefined when the index gave up before it had as many windows as it should give
+ */
+async function nameNearest(
+  tx: TenantTx,
+  tenantId: string,
+  { modelId, dimensions, vector, filters, limit }: DenseSearch,
+): Promise<string[] | undefined> {
+  const windows = Math.max(WINDOWS.min, WINDOWS.times * limit)
+  const code = sql`bit(${sql.raw(String(codeBits(dimensions)))})`
+  const settings = sql`
+    select set_config('hnsw.ef_search', ${String(Math.min(windows, MAX_EF_SEARCH))}, true),
+      set_config('hnsw.iterative_scan', 'relaxed_order', true),
+      set_config('hnsw.max_scan_tuples', ${String(MAX_SCANNED)}, true),
+      set_config('enable_sort', 'off', true)`.execute(tx)
+  const found = sql<{ id: string }>`
+    select c.id
+    from ${codesOf(modelId)} w
+    cross join lateral (
+      select id, path_part_id, version_part_id, chunk_type from chunk
+      where tenant_id = ${tenantId}::uuid and id = w.chunk_id offset 0) c
+    cross join lateral (${versionOf(tenantId, filters)}) v
+    where w.tenant_id = ${tenantId}::uuid and ${passes(tenantId, filters)}
+    order by w.code::${code} <~> ${toCodeText(vector)}::${code}
+    limit ${windows}`.execute(tx)
+  // Without statistics, or after a large tenant came, the planner would rather sort all windows of the tenant.
+  const restored = sql`select set_config('enable_sort', 'on', true)`.execute(tx)
+  const [, { rows }] = await Promise.all([settings, found, restored])
+  const ids = new Set(rows.map((row) => row.id))
+  return rows.length === windows && ids.size >= limit ? [...ids] : undefined
+}
+
+/** The nearest chunks of the whole scope by their codes. */
+async function readNearest(
+  tx: TenantTx,
+  tenantId: string,
+  { modelId, vector, filters, limit }: DenseSearch,
+): Promise<string[]> {
+  const { versions } = filters
+  const within = versions ? sql`c.version_part_id = any(${versions}::uuid[])` : sql`true`
+  const { rows } = await sql<{ id: string }>`
+    select c.id
+    from chunk c
+    cross join lateral (${versionOf(tenantId, filters)}) v
+    cross join lateral (
+      select min(w.code::bit varying <~> ${toCodeText(vector)}::bit varying) as bits
+      from ${codesOf(modelId)} w
+      where w.tenant_id = ${tenantId}::uuid and w.chunk_id = c.id offset 0) near
+    where c.tenant_id = ${tenantId}::uuid and ${within} and ${passes(tenantId, filters)}
+      and near.bits is not null
+    order by near.bits, c.id
+    limit ${Math.max(CANDIDATES.min, CANDIDATES.times * limit)}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** How near given chunks are; those without vectors are left out. In no order. */
+export async function rateDense(
+  tx: TenantTx,
+  tenantId: string,
+  { modelId, vector }: Question,
+  chunkIds: readonly string[],
+): Promise<Near[]> {
+  const { rows } = await sql<Near>`
+    select c.id, near.cosine
+    from unnest(${chunkIds}::uuid[]) c (id)
+    cross join lateral (
+      select (
+        select max(-(w.vector <#> ${toVectorText(vector)}::halfvec)) from unnest(stored.windows) w (vector)
+      ) / ${SCALE ** 2}::float8 as cosine
+      from ${vectorsOf(modelId)} stored
+      where stored.tenant_id = ${tenantId}::uuid and stored.chunk_id = c.id offset 0) near`.execute(
+    tx,
+  )
+  return rows
+}

@@ -1,0 +1,209 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TenantTx } from '../../db/index.ts'
+import { rankReachedBy, textsReaching } from './candidates.ts'
+import { passes, versionOf, type Filters } from './filters.queries.ts'
+import { B, K1, type Plan } from './ranking.ts'
+import { LENGTH } from './statistics.queries.ts'
+
+export type Ranked = { readonly id: string; readonly rank: number }
+
+export type FullTextSearch = {
+  readonly plan: Plan
+  readonly filters: Filters
+  /** How many chunks at most. */
+  readonly limit: number
+}
+
+/** About how many texts the first look at the index is to name, and the second. */
+const FEW_TEXTS = 1000
+const MANY_TEXTS = 4000
+/** However wrong that is, no more are ranked before the filters. */
+const MOST_TEXTS = 8000
+/** Where few texts pass the filters: texts that a first try looks at, and what bounds the last. */
+const FIRST_TRY = 16_000
+const GREAT_EFFORT = { found: 2_000_000, ranked: 50_000 }
+
+/**
+ * The best chunks that pass the filters, best first and by id among equals, with their BM25 values.
+ *
+ * The index names the texts that could have a rank that about a thousand texts have; these are ranked. When the last
+ * of the best has that rank, no other text can be better. Else its rank is what others would have to reach, and they
+ * are looked at as well, unless they are too many: then the result may miss some.
+ */
+export async function rankFullText(
+  tx: TenantTx,
+  tenantId: string,
+  search: FullTextSearch,
+): Promise<Ranked[]> {
+  const { plan, filters, limit } = search
+  if (filters.versions) return rankVersions(tx, tenantId, search)
+  const reached = rankReachedBy(plan, FEW_TEXTS)
+  const first = await rankTexts(tx, tenantId, { ...search, least: reached })
+  const last = first.ranked[limit - 1]?.rank
+  const isWhole = first.texts < MOST_TEXTS
+  if (isWhole && (reached <= plan.leastRank || (last ?? 0) >= reached)) return first.ranked
+  if (last === undefined) return rankRare(tx, tenantId, search)
+  const affordable = Math.max(last, rankReachedBy(plan, MANY_TEXTS))
+  if (affordable >= reached) return first.ranked
+  const second = await rankTexts(tx, tenantId, { ...search, least: affordable })
+  return second.ranked
+}
+
+/** Fills the places though few chunks pass the filters. */
+async function rankRare(tx: TenantTx, tenantId: string, search: FullTextSearch): Promise<Ranked[]> {
+  const { plan, limit } = search
+  const reached = rankReachedBy(plan, FIRST_TRY)
+  const ranked = await rankPassing(tx, tenantId, { ...search, least: reached })
+  if (ranked.length === limit || reached <= plan.leastRank) return ranked
+  return rankPassing(tx, tenantId, { ...search, least: plan.leastRank })
+}
+
+/** The tsquery of texts that could have a rank of the plan. */
+function matchOf(plan: Plan, least: number): string | undefined {
+  const match = textsReaching(plan, least)
+  if (match === undefined || plan.phrases === undefined) return match
+  return `(${match}) & ${plan.phrases}`
+}
+
+type Ranking = FullTextSearch & {
+  /** Texts that can't have this rank are left out. */
+  readonly least: number
+}
+
+/** Ranks the texts that could have a rank, then looks at their chunks from the best on until enough pass the filters. */
+async function rankTexts(
+  tx: TenantTx,
+  tenantId: string,
+  { plan, filters, limit, least }: Ranking,
+): Promise<{ ranked: Ranked[]; texts: number }> {
+  const match = matchOf(plan, least)
+  if (match === undefined) return { ranked: [], texts: 0 }
+  const { rows } = await sql<{ texts: number; ids: string[]; ranks: number[] }>`
+    with ranked as materialized (
+      select found.id, bm25.rank
+      from find_texts(${match}::tsquery, ${MOST_TEXTS}) found
+      cross join lateral (${textOf(tenantId, 'found.id')}) t
+      cross join lateral (${bm25(plan)}) bm25
+    ), passing as (
+      select c.id, ranked.rank
+      from (
+        select id, rank from ranked where rank >= ${plan.leastRank}::float8 order by rank desc) ranked
+      cross join lateral (
+        select id, path_part_id, version_part_id, content_id, chunk_type from chunk
+        where tenant_id = ${tenantId}::uuid and content_id = ranked.id offset 0) c
+      cross join lateral (${versionOf(tenantId, filters)}) v
+      where ${passes(tenantId, filters)}
+      order by ranked.rank desc
+      fetch first ${sql.lit(limit)} rows with ties
+    ), best as (
+      select id, rank from passing order by rank desc, id limit ${limit}
+    )
+    select (select count(*)::int from ranked) as texts,
+      array(select id from best order by rank desc, id) as ids,
+      array(select rank from best order by rank desc, id) as ranks`.execute(tx)
+  const [row] = rows
+  const ranked = (row?.ids ?? []).map((id, at) => ({ id, rank: row?.ranks[at] ?? 0 }))
+  return { ranked, texts: row?.texts ?? 0 }
+}
+
+/** The same where few chunks pass the filters: these are looked at first, as they cost less than ranking. */
+async function rankPassing(
+  tx: TenantTx,
+  tenantId: string,
+  { plan, filters, limit, least }: Ranking,
+): Promise<Ranked[]> {
+  const match = matchOf(plan, least)
+  if (match === undefined) return []
+  const { rows } = await sql<Ranked>`
+    with c as materialized (
+      select c.id, c.content_id
+      from find_texts(${match}::tsquery, ${GREAT_EFFORT.found}) found
+      cross join lateral (
+        select id, path_part_id, version_part_id, content_id, chunk_type from chunk
+        where tenant_id = ${tenantId}::uuid and content_id = found.id offset 0) c
+      cross join lateral (${versionOf(tenantId, filters)}) v
+      where ${passes(tenantId, filters)}
+      limit ${GREAT_EFFORT.ranked}
+    )
+    select c.id, bm25.rank
+    from c
+    cross join lateral (${textOf(tenantId, 'c.content_id')}) t
+    cross join lateral (${bm25(plan)}) bm25
+    where bm25.rank >= ${plan.leastRank}::float8
+    order by bm25.rank desc, c.id
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** A small scope is read chunk by chunk. */
+async function rankVersions(
+  tx: TenantTx,
+  tenantId: string,
+  { plan, filters, limit }: FullTextSearch,
+): Promise<Ranked[]> {
+  const match = matchOf(plan, plan.leastRank)
+  if (match === undefined) return []
+  const { rows } = await sql<Ranked>`
+    select c.id, bm25.rank
+    from (
+      select * from chunk
+      where tenant_id = ${tenantId}::uuid and version_part_id = any(${filters.versions}::uuid[]) offset 0) c
+    cross join lateral (${textOf(tenantId, 'c.content_id')}) t
+    cross join lateral (${versionOf(tenantId, filters)}) v
+    cross join lateral (${bm25(plan)}) bm25
+    where t.text_index @@ ${match}::tsquery and ${passes(tenantId, filters)}
+      and bm25.rank >= ${plan.leastRank}::float8
+    order by bm25.rank desc, c.id
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
+/**
+ * The BM25 values of given chunks, in no order; 0 for a chunk that has none of the words or lacks a phrase. Rights are
+ * the caller's to check.
+ */
+export async function rankGiven(
+  tx: TenantTx,
+  tenantId: string,
+  plan: Plan,
+  chunkIds: readonly string[],
+): Promise<Ranked[]> {
+  const fits =
+    plan.phrases === undefined ? sql`true` : sql`t.text_index @@ ${plan.phrases}::tsquery`
+  const { rows } = await sql<Ranked>`
+    select c.id, case when ${fits} then bm25.rank else 0 end as rank
+    from chunk c
+    cross join lateral (${textOf(tenantId, 'c.content_id')}) t
+    cross join lateral (${bm25(plan)}) bm25
+    where c.tenant_id = ${tenantId}::uuid and c.id = any(${chunkIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** Each lookup stands behind an `offset 0`, which keeps it one: without statistics the planner would read tables. */
+function textOf(tenantId: string, id: 'found.id' | 'c.content_id'): RawBuilder<unknown> {
+  return sql`
+    select t.text_index, ${LENGTH} as words from chunk_content t
+    where t.tenant_id = ${tenantId}::uuid and t.id = ${sql.ref(id)} offset 0`
+}
+
+/** The BM25 value of a text `t` with `text_index` and `words`; see `rankOf`. */
+function bm25({ terms, meanWords }: Plan): RawBuilder<unknown> {
+  const lexemes = terms.flatMap((term) => term.lexemes)
+  const weights = terms.flatMap(({ idf, lexemes: each }) => each.map(() => idf * (K1 + 1)))
+  const found = sql`unnest(ts_filter(setweight(t.text_index, 'A', ${lexemes}::text[]), '{a}')) word`
+  const norm = sql`${K1}::float8 * (${1 - B}::float8 + ${B}::float8 * t.words / ${meanWords}::float8)`
+  const weight = sql`(${weights}::float8[])[array_position(${lexemes}::text[], word.lexeme)]`
+  if (lexemes.length === terms.length) {
+    return sql`
+      select coalesce(sum(
+        ${weight} * cardinality(word.positions) / (cardinality(word.positions) + ${norm})), 0) as rank
+      from ${found}`
+  }
+  const numbers = terms.flatMap(({ lexemes: each }, at) => each.map(() => at))
+  return sql`
+    select coalesce(sum(weight * tf / (tf + ${norm})), 0) as rank
+    from (
+      select max(${weight}) as weight, sum(cardinality(word.positions)) as tf
+      from ${found}
+      group by (${numbers}::int[])[array_position(${lexemes}::text[], word.lexeme)]) term`
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { problem } from '../../errors.ts'
+import {
+  buildingState,
+  noEmbeddings,
+  requireEmbedder,
+  sentenceOf,
+  servingModel,
+  type EmbeddingModel,
+} from '../embeddings/index.ts'
+
+/** A query as a model sees it. */
+export type Question = { readonly model: EmbeddingModel; readonly vector: Float32Array }
+
+/** Somebody waits for the answer, so an endpoint that is busy is not waited for as long as it may want. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Embeds a query with the model that finds the tenant's chunks. Opens a transaction of its own to learn which that is,
+ * and asks the model outside of it.
+ * @throws Problem not_available when there is no such model, when it is being built, or when it can't be reached
+ */
+export async function askModel(
+  { doors, embedders, log }: Context,
+  actor: Actor,
+  query: string,
+): Promise<Question> {
+  if (!embedders.current) {
+    throw noEmbeddings('Dense and hybrid search need one. Use search_type full_text.')
+  }
+  const [model, building] = await doors.inTenant(actor.tenantId, (tx) =>
+    Promise.all([servingModel(tx, actor.tenantId), buildingState(tx, actor.tenantId)]),
+  )
+  if (!model) {
+    const progress = building ? `: ${building.done} of ${building.total} chunks are done` : ''
+    throw problem(
+      'not_available',
+      `The vectors that dense and hybrid search need are being made${progress}. Use search_type full_text until then.`,
+    )
+  }
+  const embedder = requireEmbedder({ embedders }, model)
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  try {
+    return { model, vector: await embedder.embedQuery(query, signal) }
+  } catch (error) {
+    const why = signal.aborted ? 'The embedding model did not answer in time.' : sentenceOf(error)
+    if (why === undefined) throw error
+    log.warn({ err: error, model: model.name }, 'a query could not be embedded')
+    throw problem('not_available', `${why} Search with search_type full_text works without it.`)
+  }
+}

@@ -1,0 +1,94 @@
+import type { TenantTx } from '../../db/index.ts'
+import { scoreOfCosine } from '../embeddings/index.ts'
+import { rankDense, rateDense } from './dense.queries.ts'
+import type { Filters } from './filters.queries.ts'
+import { rankFullText, rankGiven } from './full-text.queries.ts'
+import { fuse, type Rated, type Trust, type Weights } from './fusion.ts'
+import type { Question } from './question.ts'
+import { scoreOf, type Plan } from './ranking.ts'
+
+export type Scored = { readonly id: string; readonly score: number }
+
+export type ModeSearch = {
+  readonly filters: Filters
+  readonly limit: number
+  /** Chunks below this score are left out. */
+  readonly threshold: number
+}
+
+/** The best chunks by their words. `plan` knows the threshold already. */
+export async function searchWords(
+  tx: TenantTx,
+  tenantId: string,
+  plan: Plan | undefined,
+  { filters, limit }: ModeSearch,
+): Promise<Scored[]> {
+  if (!plan) return []
+  const ranked = await rankFullText(tx, tenantId, { plan, filters, limit })
+  return ranked.map(({ id, rank }) => ({ id, score: scoreOf(rank, plan) }))
+}
+
+/** The best chunks by their vectors. */
+export async function searchVectors(
+  tx: TenantTx,
+  tenantId: string,
+  { model, vector }: Question,
+  { filters, limit, threshold }: ModeSearch,
+): Promise<Scored[]> {
+  const { id: modelId, dimensions, calibration } = model
+  const near = await rankDense(tx, tenantId, { modelId, dimensions, vector, filters, limit })
+  return near
+    .map(({ id, cosine }) => ({ id, score: scoreOfCosine(cosine, calibration) }))
+    .filter(({ score }) => score >= threshold)
+}
+
+/** Chunks that each way brings in; all of them are rated both ways. */
+const CANDIDATES = { min: 50, times: 2 }
+
+export type HybridSearch = ModeSearch & {
+  /** Made without a threshold. */
+  readonly plan: Plan | undefined
+  readonly question: Question
+  readonly weights: Weights
+}
+
+/** The best chunks by both, see {@link fuse}. A phrase of the query has to be in them all. */
+export async function searchBoth(
+  tx: TenantTx,
+  tenantId: string,
+  { plan, question, weights, filters, limit, threshold }: HybridSearch,
+): Promise<Scored[]> {
+  const { id: modelId, dimensions, calibration } = question.model
+  const { vector } = question
+  const most = Math.max(CANDIDATES.min, CANDIDATES.times * limit)
+  const near = await rankDense(tx, tenantId, { modelId, dimensions, vector, filters, limit: most })
+  const ranked = plan ? await rankFullText(tx, tenantId, { plan, filters, limit: most }) : []
+  const cosines = new Map(near.map(({ id, cosine }) => [id, cosine]))
+  const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]))
+  const [rated, given] = await Promise.all([
+    rateDense(tx, tenantId, { modelId, vector }, missing(ranks, cosines)),
+    plan ? rankGiven(tx, tenantId, plan, missing(cosines, ranks)) : [],
+  ])
+  for (const { id, cosine } of rated) cosines.set(id, cosine)
+  for (const { id, rank } of given) ranks.set(id, rank)
+  const chunks: Rated[] = [...new Set([...ranks.keys(), ...cosines.keys()])]
+    .filter((id) => plan?.phrases === undefined || (ranks.get(id) ?? 0) > 0)
+    .map((id) => ({
+      id,
+      lexical: plan ? scoreOf(ranks.get(id) ?? 0, plan) : 0,
+      semantic: scoreOfCosine(cosines.get(id) ?? -1, calibration),
+    }))
+  return fuse(chunks, weights, trustIn(plan, ranked[0]?.rank), calibration)
+    .filter(({ score }) => score >= threshold)
+    .slice(0, limit)
+}
+
+/** What is in one and not in the other. */
+function missing(all: ReadonlyMap<string, unknown>, known: ReadonlyMap<string, unknown>): string[] {
+  return [...all.keys()].filter((id) => !known.has(id))
+}
+
+function trustIn(plan: Plan | undefined, best: number | undefined): Trust {
+  if (!plan) return { coverage: 0, bestRatio: 0 }
+  return { coverage: plan.coverage, bestRatio: (best ?? 0) / plan.idfSum }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { addDocument } from '../../test-support/content.ts'
+import { ANALYSIS_VERSION } from '../../text/index.ts'
+import { reindexAll, reindexTenant } from './reindex.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const TEXTS = 120
+
+/** A tenant whose texts are as a service left them that did not analyse them itself. */
+async function addOldTexts(): Promise<TestMember> {
+  const owner = await server.newTenant()
+  await addDocument(server, owner, {
+    nodes: Array.from({ length: TEXTS }, (_, at) => ({
+      chunk: `beacon number ${at} ${'harbour '.repeat(at % 5)}`,
+    })),
+  })
+  await server.context.doors.inTenant(owner.tenantId, (tx) =>
+    sql`
+      update chunk_content
+      set text_index = to_tsvector('english', content), language = null, num_words = 0, analysis_version = 0
+      where tenant_id = ${owner.tenantId}::uuid`.execute(tx),
+  )
+  return owner
+}
+
+async function search(owner: TestMember, query: string): Promise<{ id: string; score: number }[]> {
+  const body = { query, search_type: 'full_text', score_threshold: 0, top_k: 50 }
+  return (await owner.post<{ id: string; score: number }[]>('/v1/chunks/search', body)).body
+}
+
+function versionsOf(owner: TestMember): Promise<number[]> {
+  return server.context.doors.inTenant(owner.tenantId, async (tx) => {
+    const rows = await tx
+      .selectFrom('chunk_content')
+      .where('tenant_id', '=', owner.tenantId)
+      .select('analysis_version')
+      .execute()
+    return rows.map((row) => row.analysis_version)
+  })
+}
+
+describe('texts of a former analysis', () => {
+  test('are found before they are analysed again, and the same ones afterwards', async () => {
+    const owner = await addOldTexts()
+    const before = await search(owner, 'harbour')
+    expect(before).toHaveLength(50)
+    await reindexTenant(server.context, owner.tenantId, {})
+    expect(new Set(await versionsOf(owner))).toEqual(new Set([ANALYSIS_VERSION]))
+    const after = await search(owner, 'harbour')
+    expect(after).toHaveLength(50)
+    const fresh = await server.newTenant()
+    await addDocument(server, fresh, {
+      nodes: Array.from({ length: TEXTS }, (_, at) => ({
+        chunk: `beacon number ${at} ${'harbour '.repeat(at % 5)}`,
+      })),
+    })
+    const scores = (await search(fresh, 'harbour')).map((hit) => hit.score)
+    expect(after.map((hit) => hit.score)).toEqual(scores)
+  })
+
+  test('are taken up where the work was stopped', async () => {
+    const owner = await addOldTexts()
+    const stop = new AbortController()
+    const stopped = reindexTenant(server.context, owner.tenantId, {
+      signal: stop.signal,
+      onProgress: () => stop.abort(new Error('stopped')),
+    })
+    await expect(stopped).rejects.toThrow('stopped')
+    const done = (await versionsOf(owner)).filter((version) => version === ANALYSIS_VERSION)
+    expect(done.length > 0 && done.length < TEXTS).toBe(true)
+    const progress: number[] = []
+    await reindexAll(server.context, (texts) => progress.push(texts))
+    expect(progress.at(-1)).toBe(TEXTS - done.length)
+    expect(new Set(await versionsOf(owner))).toEqual(new Set([ANALYSIS_VERSION]))
+  })
+
+  test('stay with their tenant', async () => {
+    const [first, second] = [await addOldTexts(), await addOldTexts()]
+    await reindexTenant(server.context, first.tenantId, {})
+    expect(new Set(await versionsOf(second))).toEqual(new Set([0]))
+    await reindexAll(server.context, () => undefined)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Context } from '../../context.ts'
+import { defineJob } from '../../jobs/index.ts'
+import { analyseTexts } from '../../text/index.ts'
+import { searchColumns } from '../chunks/index.ts'
+import { countStaleTexts, listStaleTexts, writeAnalyses } from './reindex.queries.ts'
+
+/** Analyses the texts of a tenant again that another version of the analysis left. */
+export const reindexJob = defineJob<{ tenantId: string }>({
+  name: 'reindex-texts',
+  heartbeatSeconds: 60,
+  expireInSeconds: 6 * 3600,
+  retryLimit: 10,
+  backoff: { first: 5, longest: 600 },
+  oncePerKey: true,
+})
+
+/** Texts in one transaction: few enough that readers of the embedded database wait milliseconds. */
+const BATCH = { limit: 50, maxChars: 500_000 }
+
+type Parts = Pick<Context, 'doors'>
+
+/**
+ * Works until no text of the tenant is left. What is done stays done, so it may be stopped and begun again at any
+ * time, also by two processes at once.
+ * @param onProgress called with the number of texts that each step has done
+ */
+export async function reindexTenant(
+  { doors }: Parts,
+  tenantId: string,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (texts: number) => void },
+): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted()
+    const stale = await doors.inTenant(tenantId, (tx) => listStaleTexts(tx, tenantId, BATCH))
+    if (stale.length === 0) return
+    const analysed = await analyseTexts(stale.map((text) => text.content))
+    const rows = stale.flatMap(({ id, sha256 }, at) => {
+      const text = analysed[at]
+      return text ? [{ id, ...searchColumns(text, sha256) }] : []
+    })
+    await doors.inTenant(tenantId, (tx) => writeAnalyses(tx, tenantId, rows))
+    onProgress?.(stale.length)
+  }
+}
+
+/** Works on the job. */
+export async function runReindex(
+  context: Parts,
+  { tenantId }: { tenantId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  await reindexTenant(context, tenantId, { signal })
+}
+
+/**
+ * Sends a job for each tenant with texts that another version of the analysis left. Until they are done these are
+ * found by what they have in the index.
+ * @returns the number of tenants
+ */
+export async function startReindexing({
+  doors,
+  queue,
+}: Pick<Context, 'doors' | 'queue'>): Promise<number> {
+  return doors.acrossTenants(async (tx) => {
+    const tenants = await countStaleTexts(tx)
+    for (const { tenantId } of tenants) {
+      await queue.send(tx, reindexJob, { tenantId }, { key: tenantId })
+    }
+    return tenants.length
+  })
+}
+
+/** Does the same at once, for `arbor reindex`. @param onProgress texts done and texts in all */
+export async function reindexAll(
+  context: Parts,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const tenants = await context.doors.acrossTenants(countStaleTexts)
+  const total = tenants.reduce((sum, { texts }) => sum + texts, 0)
+  let done = 0
+  onProgress(done, total)
+  for (const { tenantId } of tenants) {
+    await reindexTenant(context, tenantId, {
+      onProgress: (texts) => onProgress((done += texts), total),
+    })
+  }
+}

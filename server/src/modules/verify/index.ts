@@ -1,0 +1,3 @@
+export type { CheckResult } from './tally.ts'
+export type { Progress, VerifyOptions } from './round.ts'
+export { verify, type Report } from './verify.service.ts'

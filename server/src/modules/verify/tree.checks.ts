@@ -1,0 +1,141 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { MANY, type RowCheck } from './check.ts'
+
+/** Types of nodes and the tables of what they stand for. Folders have no table of their own. */
+const OBJECTS = {
+  DOCUMENT: 'document',
+  DOCUMENT_VERSION: 'document_version',
+  SECTION: 'section',
+  CHUNK: 'chunk',
+  THREAD: 'thread',
+  THREAD_MESSAGE: 'thread_message',
+} as const
+
+type PartType = keyof typeof OBJECTS
+
+const nodes: RowCheck = {
+  name: 'nodes',
+  sentence:
+    'Every node of the tree has the document, version, section, chunk, thread or message it stands for.',
+  kind: 'fault',
+  table: 'path_part',
+  key: 'id',
+  batch: MANY,
+  fault: (tenantId) => {
+    const cases = Object.entries(OBJECTS).map(
+      ([type, table]) => sql`
+        when ${sql.lit(type)} then (
+          select o.path_part_id from ${sql.table(table)} o
+          where o.tenant_id = ${tenantId}::uuid and o.id = t.metadata_obj_id)`,
+    )
+    return sql<SqlBool>`(case t.part_type ${sql.join(cases, sql` `)} else t.id end) is distinct from t.id`
+  },
+}
+
+/** What else the node of an object must be, as a condition on the object `t` and its node `p`. */
+type Place = (tenantId: string) => RawBuilder<SqlBool>
+
+function objectCheck(
+  type: PartType,
+  words: Pick<RowCheck, 'name' | 'sentence'>,
+  place?: Place,
+): RowCheck {
+  return {
+    ...words,
+    kind: 'fault',
+    table: OBJECTS[type],
+    key: 'id',
+    batch: MANY,
+    fault: (tenantId) => sql<SqlBool>`(
+      select p.part_type = ${sql.lit(type)} and p.metadata_obj_id = t.id and (${place?.(tenantId) ?? sql`true`})
+      from path_part p where p.tenant_id = ${tenantId}::uuid and p.id = t.path_part_id) is not true`,
+  }
+}
+
+const ancestors: RowCheck = {
+  name: 'ancestors',
+  sentence:
+    'The ancestors and the version that a node keeps are those of its parent, and the parent itself.',
+  kind: 'fault',
+  table: 'path_part',
+  key: 'id',
+  batch: MANY,
+  fault: (tenantId) => sql<SqlBool>`(
+    case when t.parent_id is null then
+      t.ancestors = '{}' and t.version_part_id is null
+      and (select r.root_part_id from tenant r where r.id = ${tenantId}::uuid) = t.id
+    else (
+      select case
+        when t.version_part_id is null then t.part_type not in ('SECTION', 'CHUNK') and t.ancestors = chain_of(p) || p.id
+        when p.part_type = 'DOCUMENT_VERSION' then t.version_part_id = p.id and t.ancestors = array[p.id]
+        else t.version_part_id = p.version_part_id and t.ancestors = p.ancestors || p.id end
+      from path_part p where p.tenant_id = ${tenantId}::uuid and p.id = t.parent_id) end) is not true`,
+}
+
+/**
+ * A sort key is a number to base 62: a letter that says how many digits stand before the point, these digits, and the
+ * digits behind it without a zero at the end (package fractional-indexing). That siblings have different keys is a
+ * constraint of the table.
+ */
+const order: RowCheck = {
+  name: 'order',
+  sentence: 'Every node has a sort key that another can be put before and behind.',
+  kind: 'fault',
+  table: 'path_part',
+  key: 'id',
+  batch: MANY,
+  fault: () => {
+    const head = sql`ascii(t.sort_key)`
+    const digits = sql`(case when ${head} >= ascii('a') then ${head} - ascii('a') else ascii('Z') - ${head} end + 2)`
+    return sql<SqlBool>`t.sort_key !~ '^[A-Za-z][0-9A-Za-z]+$' or length(t.sort_key) < ${digits}
+      or (length(t.sort_key) > ${digits} and right(t.sort_key, 1) = '0')
+      or t.sort_key = 'A' || repeat('0', 26)`
+  },
+}
+
+const activeVersions: RowCheck = {
+  name: 'active-versions',
+  sentence: 'The active version of every document is one of its own.',
+  kind: 'fault',
+  table: 'document',
+  key: 'id',
+  batch: MANY,
+  fault: (tenantId) => sql<SqlBool>`(
+    select v.document_id from document_version v
+    where v.tenant_id = ${tenantId}::uuid and v.id = t.active_version_id) is distinct from t.id`,
+}
+
+/** The node of one thing stands directly below that of another. */
+function below(table: string, column: string): Place {
+  return (tenantId) => sql<SqlBool>`p.parent_id = (
+    select o.path_part_id from ${sql.table(table)} o
+    where o.tenant_id = ${tenantId}::uuid and o.id = ${sql.ref(`t.${column}`)})`
+}
+
+export const treeChecks: readonly RowCheck[] = [
+  nodes,
+  objectCheck('DOCUMENT', {
+    name: 'documents',
+    sentence: 'Every document has its node.',
+  }),
+  objectCheck(
+    'DOCUMENT_VERSION',
+    { name: 'versions', sentence: 'Every version has its node, below that of its document.' },
+    below('document', 'document_id'),
+  ),
+  objectCheck('SECTION', { name: 'sections', sentence: 'Every section has its node.' }),
+  objectCheck(
+    'CHUNK',
+    { name: 'chunks', sentence: 'Every chunk has its node, in the same version.' },
+    () => sql<SqlBool>`p.version_part_id = t.version_part_id`,
+  ),
+  objectCheck('THREAD', { name: 'threads', sentence: 'Every thread has its node.' }),
+  objectCheck(
+    'THREAD_MESSAGE',
+    { name: 'messages', sentence: 'Every message has its node, below that of its thread.' },
+    below('thread', 'thread_id'),
+  ),
+  ancestors,
+  order,
+  activeVersions,
+]

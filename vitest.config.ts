@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['server/{src,scripts}/**/*.test.ts'],
+          include: ['server/{src,scripts,evals}/**/*.test.ts'],
           exclude: [...files, 'server/src/**/*.redis.test.ts'],
         },
       },

@@ -1,0 +1,55 @@
+import { ingestRecords, type IngestFigures } from './ingest.ts'
+import { startInstance, type Instance } from './instance.ts'
+import { readSet, type EvalSet } from './beir.ts'
+import { findChanged, readParts, type Part } from './parts.ts'
+
+/** A set whose records lie in an instance, ready to be searched. */
+export type OpenSet = AsyncDisposable & {
+  readonly set: EvalSet
+  readonly instance: Instance
+  readonly parts: readonly Part[]
+  readonly figures: IngestFigures
+}
+
+export type OpenOptions = {
+  readonly limitQueries: number
+  readonly settings: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+  readonly onProgress: (what: string) => void
+  readonly onCrash: (error: Error) => void
+}
+
+/** Reads a set and ingests it into an instance of its own, which is deleted when this is disposed of. */
+export async function openSet(folder: string, options: OpenOptions): Promise<OpenSet> {
+  const { signal, onProgress, limitQueries } = options
+  const read = await readSet(folder)
+  const set = { ...read, queries: read.queries.slice(0, limitQueries) }
+  onProgress(`${set.name}: ${set.records.length} records, ${set.queries.length} queries`)
+  await using opened = new AsyncDisposableStack()
+  const instance = opened.use(await startInstance(options))
+  try {
+    const { recordOf, figures } = await ingestRecords(instance, set.records, options)
+    const parts = await readParts(instance, recordOf)
+    tellFaults(set, { parts, figures }, onProgress)
+    const rest = opened.move()
+    return { set, instance, parts, figures, [Symbol.asyncDispose]: () => rest.disposeAsync() }
+  } catch (error) {
+    if (!signal.aborted) for (const line of instance.lastWords()) onProgress(line)
+    throw error
+  }
+}
+
+function tellFaults(
+  set: EvalSet,
+  { parts, figures }: { readonly parts: readonly Part[]; readonly figures: IngestFigures },
+  onProgress: (what: string) => void,
+): void {
+  if (figures.failed > 0) {
+    onProgress(`${figures.failed} files could not be ingested and will not be found:`)
+    for (const reason of figures.reasons) onProgress(`  ${reason}`)
+  }
+  const changed = findChanged(set.records, parts)
+  if (changed.length === 0) return
+  const examples = changed.slice(0, 5).join(', ')
+  onProgress(`${changed.length} records have other words in their chunks, such as ${examples}`)
+}

@@ -1,0 +1,81 @@
+import { summarise, type Figures, type Outcome } from './evaluate.ts'
+import { halfOf } from './split.ts'
+
+/** Outcomes of a system, under the name it is shown by. */
+export type SystemOutcomes = { readonly name: string; readonly outcomes: readonly Outcome[] }
+
+const HEAD = ['system', 'queries', 'nDCG@10', 'recall@100', 'MRR@10', 'p50 ms', 'p95 ms']
+
+/** A table that is Markdown and readable as it stands; numbers are right-aligned. */
+export function renderTable(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
+  )
+  const render = (cells: readonly string[]): string => {
+    const padded = cells.map((cell, column) => {
+      const width = widths[column] ?? 0
+      return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+    })
+    return `| ${padded.join(' | ')} |`
+  }
+  const rules = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`,
+  )
+  const [head = [], ...body] = lines
+  return [render(head), `|${rules.join('|')}|`, ...body.map(render)].join('\n')
+}
+
+/** The figures of all systems, in whole and, if asked for, by half and by kind of query. */
+export function renderFigures(
+  systems: readonly SystemOutcomes[],
+  groups: { readonly halves: boolean; readonly kinds: boolean },
+): string {
+  const all = systems[0]?.outcomes ?? []
+  const kinds = groups.kinds ? [...new Set(all.map(({ queryId }) => kindOf(queryId)))] : []
+  const tables = [
+    { name: undefined, has: () => true },
+    ...(groups.halves ? (['tuning', 'held out'] as const) : []).map((half) => ({
+      name: `half: ${half}`,
+      has: (id: string) => halfOf(id) === half,
+    })),
+    ...kinds.map((kind) => ({ name: `kind: ${kind}`, has: (id: string) => kindOf(id) === kind })),
+  ]
+  return tables
+    .map(({ name, has }) => {
+      const rows = systems.map((system) => {
+        const chosen = system.outcomes.filter(({ queryId }) => has(queryId))
+        return cellsOf(system.name, summarise(chosen))
+      })
+      const table = renderTable([HEAD, ...rows])
+      return name === undefined ? table : `\n${name}\n\n${table}`
+    })
+    .join('\n')
+}
+
+/** Ids of queries are KIND-...; one without a hyphen has the kind "other". */
+function kindOf(queryId: string): string {
+  return /^(.+?)-/.exec(queryId)?.[1] ?? 'other'
+}
+
+function cellsOf(name: string, figures: Figures): string[] {
+  const { queries, ndcg10, recall100, mrr10, p50, p95 } = figures
+  const shares = [ndcg10, recall100, mrr10].map((value) => value.toFixed(4))
+  return [name, String(queries), ...shares, p50.toFixed(1), p95.toFixed(1)]
+}
+
+/** The queries on which a system loses most nDCG to another, worst first. */
+export function findLosses(
+  system: SystemOutcomes,
+  other: SystemOutcomes,
+  count: number,
+): { readonly queryId: string; readonly own: Outcome; readonly other: Outcome }[] {
+  const others = new Map(other.outcomes.map((outcome) => [outcome.queryId, outcome]))
+  return system.outcomes
+    .flatMap((own) => {
+      const found = others.get(own.queryId)
+      return found ? [{ queryId: own.queryId, own, other: found }] : []
+    })
+    .filter(({ own, other: better }) => better.ndcg10 > own.ndcg10)
+    .toSorted((a, b) => b.other.ndcg10 - b.own.ndcg10 - (a.other.ndcg10 - a.own.ndcg10))
+    .slice(0, count)
+}

@@ -1,0 +1,36 @@
+/** A record that was found. Only the order of scores means something, and only within one answer. */
+export type Hit = { readonly id: string; readonly score: number }
+
+/** Something that searches the records of a set. */
+export type System = {
+  readonly name: string
+  /** The records for a query, best first, each once; at most {@link DEPTH}. */
+  rank(query: string): Promise<readonly Hit[]>
+  /** Milliseconds that the query takes as clients ask it; what {@link rank} takes where this is missing. */
+  time?(query: string): Promise<number>
+}
+
+/** As far down as the metrics look. */
+export const DEPTH = 100
+
+/** The best score of each record, best first; equal scores in the order of the ids, so that runs can be compared. */
+export function bestFirst(scores: ReadonlyMap<string, number>, depth = DEPTH): Hit[] {
+  return [...scores]
+    .map(([id, score]) => ({ id, score }))
+    .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    .slice(0, depth)
+}
+
+/** Folds parts of records into records by each one's best part. The parts may come in any order. */
+export function foldParts(
+  parts: Iterable<Hit>,
+  recordOf: ReadonlyMap<string, string>,
+): Map<string, number> {
+  const scores = new Map<string, number>()
+  for (const { id, score } of parts) {
+    const record = recordOf.get(id)
+    if (record === undefined) continue
+    scores.set(record, Math.max(score, scores.get(record) ?? Number.NEGATIVE_INFINITY))
+  }
+  return scores
+}

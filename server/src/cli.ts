@@ -3,8 +3,10 @@ import { runCreateOwner } from './cli/create-owner.ts'
 import { runListen } from './cli/listen.ts'
 import { runMigrate } from './cli/migrate.ts'
 import { runCommand } from './cli/outcome.ts'
+import { runReindex } from './cli/reindex.ts'
 import { runServer } from './cli/run-server.ts'
 import { USAGE } from './cli/usage.ts'
+import { runVerify } from './cli/verify.ts'
 import { loadConfig, type Config } from './config/config.ts'
 import { processEnvironment } from './config/env.ts'
 import { print } from './terminal.ts'
@@ -19,6 +21,11 @@ async function run(command: Command): Promise<void> {
       return runListen(command.listen)
     case 'migrate':
       return runMigrate(readConfig())
+    case 'reindex':
+      return runReindex(readConfig())
+    case 'verify':
+      process.exitCode = await runVerify(readConfig, command.verify)
+      return
     case 'demo': {
       // Loaded when it is wanted: nothing else needs what it makes its documents with.
       const { runDemo } = await import('./demo/index.ts')

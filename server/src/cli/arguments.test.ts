@@ -25,7 +25,7 @@ describe('readCommand', () => {
     expect(readCommand(words)).toEqual({ name: 'start', roles })
   })
 
-  it.each(['migrate', 'demo', 'help'])('knows %s', (name) => {
+  it.each(['migrate', 'reindex', 'demo', 'help'])('knows %s', (name) => {
     expect(readCommand([name])).toEqual({ name })
   })
 
@@ -46,7 +46,20 @@ describe('readCommand', () => {
     })
   })
 
+  it('reads the options of verify', () => {
+    const none = { tenantId: undefined, deep: false, fix: false, json: false }
+    expect(readCommand(['verify'])).toEqual({ name: 'verify', verify: none })
+    const id = '0199ABCD-0000-7000-8000-000000000000'
+    expect(readCommand(['verify', '--fix', '--tenant', id, '--json', '--deep'])).toEqual({
+      name: 'verify',
+      verify: { tenantId: id.toLowerCase(), deep: true, fix: true, json: true },
+    })
+  })
+
   it.each([
+    [['verify', 'all'], 'verify does not take "all".'],
+    [['verify', '--tenant', 'Acme'], '--tenant is the id of a tenant.'],
+    [['verify', '--fix=yes'], "Option '--fix' does not take an argument."],
     [[], 'No command given.'],
     [['strat'], 'There is no command "strat".'],
     [['toString'], 'There is no command "toString".'],

@@ -2,13 +2,15 @@ import { parseArgs } from 'node:util'
 import type { Roles } from '../server.ts'
 import type { ListenOptions } from './listen.ts'
 import { UsageError } from './usage.ts'
+import type { VerifyChoice } from './verify.ts'
 
 /** What the person wants done, with everything that belongs to it. */
 export type Command =
   | { readonly name: 'start'; readonly roles: Roles }
   | { readonly name: 'create-owner'; readonly owner: NewOwner }
   | { readonly name: 'listen'; readonly listen: ListenOptions }
-  | { readonly name: 'migrate' | 'demo' | 'help' }
+  | { readonly name: 'verify'; readonly verify: VerifyChoice }
+  | { readonly name: 'migrate' | 'reindex' | 'demo' | 'help' }
 
 export type NewOwner = {
   readonly email: string
@@ -16,7 +18,7 @@ export type NewOwner = {
   readonly tenantName: string
 }
 
-type Options = Readonly<Record<string, { readonly type: 'string' }>>
+type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
 
 /**
  * Reads the words after the program's name.
@@ -35,6 +37,7 @@ export function readCommand(words: readonly string[]): Command {
         return { name: 'start', roles: { api: false, worker: true } }
       })
     case 'migrate':
+    case 'reindex':
     case 'demo':
       return orHelp(rest, {}, ({ positionals }) => {
         refuseWords(name, positionals)
@@ -44,6 +47,8 @@ export function readCommand(words: readonly string[]): Command {
       return readCreateOwner(rest)
     case 'listen':
       return readListen(rest)
+    case 'verify':
+      return readVerify(rest)
     case 'help':
     case '--help':
     case '-h':
@@ -101,9 +106,38 @@ function readListen(words: readonly string[]): Command {
   })
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+function readVerify(words: readonly string[]): Command {
+  const options = {
+    tenant: { type: 'string' },
+    deep: { type: 'boolean' },
+    fix: { type: 'boolean' },
+    json: { type: 'boolean' },
+  } as const
+  return orHelp(words, options, ({ positionals, values, flags }) => {
+    refuseWords('verify', positionals)
+    const { tenant } = values
+    if (tenant !== undefined && !UUID.test(tenant)) {
+      throw new UsageError('--tenant is the id of a tenant.')
+    }
+    return {
+      name: 'verify',
+      verify: {
+        tenantId: tenant?.toLowerCase(),
+        deep: flags.has('deep'),
+        fix: flags.has('fix'),
+        json: flags.has('json'),
+      },
+    }
+  })
+}
+
 type Read = {
   readonly positionals: readonly string[]
   readonly values: Readonly<Record<string, string | undefined>>
+  /** Options without a value that were given. */
+  readonly flags: ReadonlySet<string>
 }
 
 /** Every command can be asked for help instead. */
@@ -118,7 +152,14 @@ function orHelp(
 
 function parse(words: readonly string[], options: Options): Read {
   try {
-    return parseArgs({ args: [...words], options, strict: true, allowPositionals: true })
+    const given = parseArgs({ args: [...words], options, strict: true, allowPositionals: true })
+    const { positionals, values } = given
+    const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
+    return {
+      positionals,
+      values: Object.fromEntries(texts) as Record<string, string>,
+      flags: new Set(Object.keys(values).filter((name) => values[name] === true)),
+    }
   } catch (error) {
     const isFault = error instanceof TypeError && 'code' in error
     if (!isFault || !String(error.code).startsWith('ERR_PARSE_ARGS_')) throw error

@@ -8,10 +8,13 @@ export const USAGE = `Usage: arbor <command>
   start [api] [worker]   run the service; without a role this process takes both
   worker                 the same as: start worker
   migrate                bring the database schema up to date
+  reindex                analyse texts for search again that an earlier version analysed
   create-owner --email E --password P --tenant-name N
                          make an account with a tenant of its own; prints JSON with its API key
   listen --api-key K [--url U]
                          print the notifications of a running server, a JSON line each
+  verify [--tenant ID] [--deep] [--fix] [--json]
+                         look whether database and stored files agree; --fix deletes what nothing uses
   demo                   show the service at work on sample documents, keeping nothing
   help                   show this
 

@@ -1,0 +1,25 @@
+import type { Config } from '../config/config.ts'
+import { reindexAll } from '../modules/search/index.ts'
+import { print, say } from '../terminal.ts'
+import { openContext } from './open-context.ts'
+
+/** Texts between two lines of progress. */
+const TOLD_EVERY = 1000
+
+/** Analyses all texts for search that an earlier version analysed, as a worker does in the background. */
+export async function runReindex(config: Config): Promise<void> {
+  await using context = await openContext(config)
+  let told = 0
+  let texts = 0
+  await reindexAll(context, (done, total) => {
+    texts = total
+    if (done < told + TOLD_EVERY) return
+    told = done
+    say(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} texts`)
+  })
+  print(
+    texts === 0
+      ? 'The text index was up to date already.'
+      : `The text index is up to date now: ${texts.toLocaleString('en')} texts analysed.`,
+  )
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { createContext } from '../context.ts'
+import { newId } from '../ids.ts'
+import type { Report } from '../modules/verify/index.ts'
+import { copyDatabase, testConfig, type Settings } from '../test-support/test-database.ts'
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const SLOW_MS = 120_000
+const isEmbedded = inject('testDatabase').kind === 'embedded'
+
+let folder: string
+let settings: Settings
+let drop: () => Promise<void>
+let tenantId: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arbor-verify-'))
+  const copy = await copyDatabase(inject('testDatabase'), folder)
+  drop = copy.drop
+  const base = { ARBOR_SECRET: 'a secret that only the tests know', ARBOR_EMBEDDINGS: 'OFF' }
+  settings = { ...copy.settings, ...base, ARBOR_DATA_DIR: folder }
+  const made = await run(
+    'create-owner',
+    '--email',
+    'a@example.org',
+    '--password',
+    'long enough',
+    '--tenant-name',
+    'Acme',
+  )
+  tenantId = (JSON.parse(made.stdout) as { tenant_id: string }).tenant_id
+}, SLOW_MS)
+afterAll(async () => {
+  await drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function run(...words: readonly string[]) {
+  const child = spawn(process.execPath, [CLI, ...words], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const heard = { stdout: '', stderr: '' }
+  child.stdout.on('data', (data: Buffer) => (heard.stdout += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (heard.stderr += data.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...heard }
+}
+
+async function storeOrphan(): Promise<string> {
+  const key = `${tenantId}/${newId()}/source/a.txt`
+  const path = join(folder, 'objects', key)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, 'x')
+  await utimes(path, 0, 0)
+  return key
+}
+
+describe('verify', { timeout: SLOW_MS }, () => {
+  it('prints a table and ends with 0 when all is well', async () => {
+    const { code, stdout, stderr } = await run('verify')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^ {2}ancestors +[1-9]\d* +-$/m)
+    expect(stdout).toMatch(/\nAll is well: \d+ checks of 1 tenant\.\n$/)
+  })
+
+  it('names what is wrong and ends with 1, and with 0 when that is mended', async () => {
+    const key = await storeOrphan()
+    const { code, stdout } = await run('verify', '--tenant', tenantId)
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^! orphan-objects +1 +1$/m)
+    expect(stdout).toContain(`      ${key}  in tenant ${tenantId}\n`)
+    expect(stdout).toMatch(/\n1 fault left: /)
+    const fixed = await run('verify', '--tenant', tenantId, '--fix')
+    expect(fixed.code).toBe(0)
+    expect(fixed.stdout).toContain('\norphan-objects: 1 deleted.\nAll is well')
+    expect((await run('verify')).code).toBe(0)
+  })
+
+  it('prints one JSON document when that is asked for', async () => {
+    const key = await storeOrphan()
+    const { code, stdout } = await run('verify', '--json')
+    expect(code).toBe(1)
+    const report = JSON.parse(stdout) as Report
+    expect(report).toMatchObject({ ok: false, tenants: 1 })
+    expect(report.checks.filter(({ found }) => found > 0)).toEqual([
+      expect.objectContaining({
+        name: 'orphan-objects',
+        kind: 'fault',
+        found: 1,
+        fixed: 0,
+        looked_at: 1,
+        examples: [{ tenant_id: tenantId, id: key }],
+      }),
+    ])
+    const refused = await run('verify', '--fix')
+    expect(refused.code).toBe(1)
+    expect(refused.stdout).toContain('Nothing was deleted from the storage')
+    await run('verify', '--tenant', tenantId, '--fix')
+  })
+
+  it('ends with 2 when it can not run', async () => {
+    const unknown = await run('verify', '--tenant', newId())
+    expect(unknown).toMatchObject({ code: 2, stdout: '' })
+    expect(unknown.stderr).toMatch(/^There is no tenant /)
+    const misused = await run('verify', '--tenant', 'x')
+    expect(misused).toMatchObject({ code: 2, stdout: '' })
+    expect(misused.stderr).toContain('--tenant is the id of a tenant.')
+  })
+
+  it(`is ${isEmbedded ? 'refused' : 'carried out'} while a server runs`, async () => {
+    const server = await createContext(testConfig(folder, settings))
+    const { code, stdout, stderr } = await run('verify')
+    await server[Symbol.asyncDispose]()
+    if (isEmbedded) {
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain(`The data folder ${folder} is in use by another Arbor process`)
+      expect(stderr).toContain('stop the server, then verify.')
+    } else expect(code).toBe(0)
+  })
+})

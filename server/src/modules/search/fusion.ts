@@ -47,11 +47,12 @@ export function fuse(
   const { coverage, bestRatio } = trust
   const lexical = weights.sparse * coverage ** 2 * Math.min(1, bestRatio) ** 3
   const semantic = weights.dense * shareOf(calibration)
-  const sum = lexical + semantic
+  // Only words were asked for and none is found: then their scores are 0 anyway.
+  const share = lexical + semantic > 0 ? lexical / (lexical + semantic) : 1
   return rated
     .map((chunk) => ({
       id: chunk.id,
-      score: sum > 0 ? (lexical * chunk.lexical + semantic * chunk.semantic) / sum : 0,
+      score: share * chunk.lexical + (1 - share) * chunk.semantic,
     }))
     .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
 }

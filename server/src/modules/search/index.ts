@@ -1,4 +1,4 @@
 export { reindexAll, reindexJob, runReindex, startReindexing } from './reindex.ts'
 export { findScope, type Root } from './scope.queries.ts'
 export { searchRoutes } from './search.routes.ts'
-export { searchChunks } from './search.service.ts'
+export { searchAnyway, searchChunks } from './search.service.ts'

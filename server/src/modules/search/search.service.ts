@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
-import { invalidInput, problem } from '../../errors.ts'
+import { invalidInput, Problem, problem } from '../../errors.ts'
 import { uniqueIds } from '../../ids.ts'
 import { listChunks, toPublicChunk } from '../chunks/index.ts'
 import { analyseQuery } from '../../text/index.ts'
@@ -38,6 +38,26 @@ export async function searchChunks(
     return hydrate(tx, actor, { scored, withDocument: request.with_document })
   })
   return found.map(({ row, score }) => ({ ...toPublicChunk(row, context.storage), score }))
+}
+
+/**
+ * Searches by words and meaning where the tenant's vectors can be used, else by words: for callers that want the best
+ * there is and have nobody to choose for them.
+ */
+export async function searchAnyway(
+  context: Context,
+  actor: Actor,
+  request: Omit<Request, 'search_type'>,
+): Promise<Static<typeof ScoredChunks>> {
+  if (context.embedders.current) {
+    try {
+      return await searchChunks(context, actor, { ...request, search_type: 'hybrid' })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'not_available') throw error
+      context.log.warn({ tenantId: actor.tenantId }, 'searched by words only')
+    }
+  }
+  return searchChunks(context, actor, { ...request, search_type: 'full_text' })
 }
 
 type Search = {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
-import { searchChunks } from '../../search/index.ts'
+import { searchAnyway, searchChunks } from '../../search/index.ts'
 import { tagsOfParts } from '../../tags/index.ts'
 import { listBelow, searchByName, type PartRow } from '../../tree/index.ts'
 import { findNode } from './nodes.ts'
@@ -26,7 +26,11 @@ export async function search(
   passages: Passages,
   input: Scoped,
 ): Promise<Found> {
-  const chunks = await find(context, actor, input, { most: 8, threshold: 0.15 })
+  const chunks = await searchAnyway(
+    context,
+    actor,
+    await requestOf(context, actor, input, { most: 8, threshold: 0.15 }),
+  )
   return present(passages, chunks)
 }
 
@@ -37,7 +41,8 @@ export async function keywordSearch(
   passages: Passages,
   input: Scoped,
 ): Promise<Found> {
-  const chunks = await find(context, actor, input, { most: 25, threshold: 0 })
+  const request = await requestOf(context, actor, input, { most: 25, threshold: 0 })
+  const chunks = await searchChunks(context, actor, { ...request, search_type: 'full_text' })
   const phrase = folded(input.query)
   const exact = chunks.filter((chunk) => folded(chunk.content).includes(phrase))
   const others = chunks.filter((chunk) => !exact.includes(chunk))
@@ -51,26 +56,25 @@ function folded(text: string): string {
 
 type Chunks = Awaited<ReturnType<typeof searchChunks>>
 
-async function find(
+async function requestOf(
   context: Context,
   actor: Actor,
   { query, folder_id: folderId }: Scoped,
   { most, threshold }: { readonly most: number; readonly threshold: number },
-): Promise<Chunks> {
+): Promise<Omit<Parameters<typeof searchChunks>[2], 'search_type'>> {
   const scope =
     folderId === undefined
       ? undefined
       : await context.doors.inTenant(actor.tenantId, (tx) => findNode(tx, actor, folderId))
-  return searchChunks(context, actor, {
+  return {
     query,
-    search_type: 'full_text',
     hybrid_profile: 'hybrid',
     active_version_only: true,
     top_k: most,
     score_threshold: threshold,
     with_document: true,
     parent_path_ids: scope ? [scope.id] : null,
-  })
+  }
 }
 
 function present(passages: Passages, chunks: Chunks): { outcome: string; data: object } {

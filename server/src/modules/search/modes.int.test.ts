@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test, type TestContext } from 'vitest'
+import { ModelFailure } from '../../models/model-failure.ts'
+import { addDocument, addFolder, tagPart } from '../../test-support/content.ts'
+import {
+  createTestEmbedder,
+  startTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../test-support/index.ts'
+import { untilServed } from '../embeddings/embeddings.test-support.ts'
+import { keepEmbeddings } from '../embeddings/index.ts'
+import { fuse, PROFILES } from './fusion.ts'
+import { planFullText } from './search.service.ts'
+
+type Hit = { readonly id: string; readonly content: string; readonly score: number }
+
+const embedder = createTestEmbedder()
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: true, embedder })
+})
+afterEach(() => embedder.failWith())
+afterAll(() => server.close())
+
+function needVectors({ skip }: TestContext): void {
+  skip(!server.context.schema.vector, 'this PostgreSQL has no pgvector')
+}
+
+async function ask(caller: TestMember, query: string, more: object = {}): Promise<Hit[]> {
+  const body = { query, score_threshold: 0, top_k: 50, ...more }
+  const reply = await caller.post<Hit[]>('/v1/chunks/search', body)
+  expect(reply).toMatchObject({ status: 200 })
+  return reply.body
+}
+
+/** Makes the vectors of what was written straight into the database. */
+async function embed(owner: TestMember): Promise<void> {
+  await keepEmbeddings(server.context, new AbortController().signal)
+  await untilServed(server, owner, embedder)
+}
+
+const contents = (hits: readonly Hit[]) => hits.map(({ content }) => content)
+
+describe('search by meaning', () => {
+  test('is what a search is that names no type', async (context) => {
+    needVectors(context)
+    const owner = await server.newTenant()
+    await addDocument(server, owner, {
+      nodes: [{ chunk: 'apples and pears' }, { chunk: 'bolts and nuts' }],
+    })
+    await embed(owner)
+    const [best, ...others] = await ask(owner, 'pears apples')
+    expect(best?.content).toBe('apples and pears')
+    expect(best?.score).toBeGreaterThan(0.7)
+    expect(await ask(owner, 'pears apples', { search_type: 'dense_only' })).toEqual([
+      best,
+      ...others,
+    ])
+    expect(contents(await ask(owner, 'pears apples', { score_threshold: best?.score }))).toEqual([
+      'apples and pears',
+    ])
+  })
+
+  test('sees an edit, a move, a tag and a deletion at the next search', async (context) => {
+    needVectors(context)
+    const owner = await server.newTenant()
+    const folder = await addFolder(server, owner)
+    const document = await addDocument(server, owner, { nodes: [{ chunk: 'walnut shells' }] })
+    await embed(owner)
+    const inFolder = { parent_path_ids: [folder.partId] }
+    expect(await ask(owner, 'walnut', inFolder)).toEqual([])
+    await owner.patch(`/v1/documents/${document.documentId}`, {
+      parent_path_part_id: folder.partId,
+    })
+    expect(contents(await ask(owner, 'walnut', inFolder))).toEqual(['walnut shells'])
+
+    const { body: tag } = await owner.post<{ id: string }>('/v1/tags', { name: 'nut' })
+    const tagged = { tag_ids: [tag.id] }
+    expect(await ask(owner, 'walnut', tagged)).toEqual([])
+    await tagPart(server, owner, folder.partId, tag)
+    expect(contents(await ask(owner, 'walnut', tagged))).toEqual(['walnut shells'])
+
+    const [chunk] = await ask(owner, 'walnut')
+    await owner.patch(`/v1/chunks/${chunk?.id ?? ''}/content`, { content: 'cherry stones' })
+    const after = await ask(owner, 'walnut shells')
+    expect(contents(after)).not.toContain('walnut shells')
+    expect(after.every(({ score }) => score < 0.3)).toBe(true)
+
+    await owner.delete(`/v1/documents/${document.documentId}`)
+    expect(await ask(owner, 'cherry')).toEqual([])
+    const { rows } = await server.context.driver.query(
+      'select (select count(*)::int from chunk_vector where tenant_id = $1) + (select count(*)::int from chunk_window where tenant_id = $1) as left',
+      [owner.tenantId],
+    )
+    expect(rows).toEqual([{ left: 0 }])
+  })
+})
+
+describe('search by both', () => {
+  const WORDS = Array.from({ length: 10 }, (_, at) => `zq${String.fromCodePoint(97 + at)}x`)
+
+  test('scores every readable chunk as the mix of both ways says', async (context) => {
+    needVectors(context)
+    const word = fc.constantFrom(...WORDS)
+    const text = fc.array(word, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '))
+    const corpus = fc.uniqueArray(text, { minLength: 4, maxLength: 24 })
+    const query = fc.uniqueArray(fc.constantFrom(...WORDS, 'nowherex'), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        corpus,
+        fc.array(query, { minLength: 3, maxLength: 3 }),
+        async (texts, asked) => {
+          const owner = await server.newTenant()
+          const user = await server.addUser(owner, 'USER')
+          const half = Math.floor(texts.length / 2)
+          const folder = await addFolder(server, owner)
+          const nodes = texts.map((chunk) => ({ chunk }))
+          await addDocument(server, owner, { nodes: nodes.slice(0, half) })
+          await addDocument(server, owner, {
+            nodes: nodes.slice(half),
+            parentPartId: folder.partId,
+          })
+          await server.grant(owner, user, folder.partId, 'READ_ONLY')
+          await embed(owner)
+          for (const words of asked) {
+            for (const caller of [owner, user]) {
+              const hits = await ask(caller, words.join(' '), { search_type: 'hybrid' })
+              const expected = await mixed(caller, words.join(' '))
+              expect(hits.map(({ id }) => id).toSorted()).toEqual([...expected.keys()].toSorted())
+              expect(hits.map(({ score }) => score)).toEqual(
+                hits.map(({ score }) => score).toSorted((a, b) => b - a),
+              )
+              for (const { id, score } of hits) expect(score).toBeCloseTo(expected.get(id) ?? -1, 9)
+            }
+          }
+        },
+      ),
+      { numRuns: 5 },
+    )
+  })
+
+  /** What {@link fuse} makes of all results of the two ways by themselves. */
+  async function mixed(caller: TestMember, query: string): Promise<Map<string, number>> {
+    const near = await ask(caller, query, { search_type: 'dense_only' })
+    const worded = await ask(caller, query, { search_type: 'full_text' })
+    const ofWords = new Map(worded.map(({ id, score }) => [id, score]))
+    const { tenantId } = caller
+    const trust = await server.context.doors.inTenant(tenantId, async (tx) => {
+      const plan = await planFullText(tx, tenantId, { query, threshold: 0 })
+      // A score is r / (1 + r), so r is score / (1 - score).
+      const best = worded[0]?.score ?? 0
+      return { coverage: plan?.coverage ?? 0, bestRatio: best / (1 - best) }
+    })
+    const model = await server.context.embedders.currentModel(new AbortController().signal)
+    if (!model) throw new Error('There is no model.')
+    const rated = near.map(({ id, score }) => ({
+      id,
+      semantic: score,
+      lexical: ofWords.get(id) ?? 0,
+    }))
+    const fused = fuse(rated, PROFILES.hybrid, trust, model.calibration)
+    return new Map(fused.map(({ id, score }) => [id, score]))
+  }
+
+  test('finds nothing without the phrase of a query, and nothing for one that no text has', async (context) => {
+    needVectors(context)
+    const owner = await server.newTenant()
+    await addDocument(server, owner, {
+      nodes: [{ chunk: 'the red barn stands here' }, { chunk: 'the barn is red' }],
+    })
+    await embed(owner)
+    const both = { search_type: 'hybrid' }
+    expect(contents(await ask(owner, '"red barn"', both))).toEqual(['the red barn stands here'])
+    expect(await ask(owner, '"nowhere seen"', both)).toEqual([])
+    expect(await ask(owner, 'red barn', both)).toHaveLength(2)
+  })
+
+  test.each([
+    [{ dense_weight: 0.5 }, ['body', 'sparse_weight']],
+    [{ dense_weight: -1, sparse_weight: 1 }, ['body', 'dense_weight']],
+    [{ dense_weight: 0, sparse_weight: 0 }, ['body', 'sparse_weight']],
+  ])('refuses the weights %j', async (weights, loc) => {
+    const owner = await server.newTenant()
+    const body = { query: 'x', search_type: 'hybrid', ...weights }
+    const reply = await owner.post<{ detail: { loc: string[] }[] }>('/v1/chunks/search', body)
+    expect(reply.status).toBe(422)
+    expect(reply.body.detail[0]?.loc).toEqual(loc)
+  })
+})
+
+describe('without a usable model', () => {
+  const types = ['dense_only', 'hybrid'] as const
+
+  test.for(types)('%s says so while the vectors are made', async (type, context) => {
+    needVectors(context)
+    const owner = await server.newTenant()
+    await addDocument(server, owner, { nodes: [{ chunk: 'one' }] })
+    await server.context.doors.inTenant(owner.tenantId, (tx) =>
+      sql`delete from tenant_embedding where tenant_id = ${owner.tenantId}::uuid`.execute(tx),
+    )
+    const reply = await owner.post<{ detail: string }>('/v1/chunks/search', {
+      query: 'one',
+      search_type: type,
+    })
+    expect(reply.status).toBe(503)
+    expect(reply.body.detail).toMatch(/are being made.*full_text/)
+  })
+
+  test.for(types)('%s says why the query could not be embedded', async (type, context) => {
+    needVectors(context)
+    const owner = await server.newTenant()
+    await addDocument(server, owner, { nodes: [{ chunk: 'one apple' }] })
+    await embed(owner)
+    embedder.failWith(() => new ModelFailure('unreachable', 'secret address'))
+    const body = { query: 'apple', search_type: type }
+    const reply = await owner.post<{ detail: string }>('/v1/chunks/search', body)
+    expect(reply.status).toBe(503)
+    expect(reply.body.detail).toMatch(/could not be reached.*full_text/)
+    expect(reply.body.detail).not.toContain('secret')
+    expect(await ask(owner, 'apple', { search_type: 'full_text' })).toHaveLength(1)
+  })
+})

@@ -102,7 +102,7 @@ async function use(instance: Instance, { watch, samples, signal }: Show): Promis
     Promise.all(uploads.map((each) => follow(client, each, notifications))),
   )
   say('')
-  say('  Searching (full text)')
+  say('  Searching by words and meaning')
   say('')
   for (const question of QUESTIONS) {
     const hits = await watch.time(`search: ${question}`, () => search(client, question))

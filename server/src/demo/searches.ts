@@ -34,9 +34,9 @@ type Ancestry = {
 
 const SNIPPET = 190
 
-/** The best hits of a full-text search below the shared folder. */
+/** The best hits below the shared folder, by words and meaning. */
 export function search(client: Client, query: string): Promise<Hit[]> {
-  const body = { query, search_type: 'full_text', with_document: true, top_k: 3 }
+  const body = { query, search_type: 'hybrid', with_document: true, top_k: 3 }
   return client.post<Hit[]>('/v1/chunks/search', body)
 }
 

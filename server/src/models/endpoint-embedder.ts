@@ -11,6 +11,9 @@ export type EndpointPatience = Retries & { readonly answerWithin: number }
 /** A model on processors takes minutes for a batch. Below the five that `fetch` waits by itself. */
 const USUAL_PATIENCE: EndpointPatience = { ...USUAL_RETRIES, answerWithin: 240_000 }
 
+/** Somebody waits for what is found. */
+const PATIENCE_WITH_QUERIES = { tries: 2, leastWait: 500, mostWait: 3000, answerWithin: 15_000 }
+
 /** Tokens (cl100k_base) of a text that are looked at. Hosted models take 8,192 of theirs. */
 const LONGEST_TEXT = 8000
 const MOST_TEXTS = 64
@@ -32,7 +35,11 @@ type Item = {
   readonly tokens: number
 }
 
-type Call = { readonly vectors: Map<number, Float32Array>; readonly signal: AbortSignal }
+type Call = {
+  readonly vectors: Map<number, Float32Array>
+  readonly signal: AbortSignal
+  readonly patience: EndpointPatience
+}
 
 /**
  * Vectors from an OpenAI-compatible endpoint, one window a text. Texts are cut at {@link LONGEST_TEXT}. One that the
@@ -43,17 +50,18 @@ export function createEndpointEmbedder(
   config: EmbeddingEndpoint,
   patience: EndpointPatience = USUAL_PATIENCE,
 ): Embedder {
-  const client = new EndpointClient(config, patience)
+  const client = new EndpointClient(config)
+  const forQueries = { ...patience, ...PATIENCE_WITH_QUERIES }
   const { model, dimensions } = config
   return {
     name: ['endpoint', model, ...(dimensions === undefined ? [] : [dimensions])].join(':'),
     batchSize: MOST_TEXTS,
     async embedPassages(texts, signal) {
-      const vectors = await client.embed(texts, signal)
+      const vectors = await client.embed(texts, signal, patience)
       return vectors.map((vector): Windows => [vector])
     },
     async embedQuery(text, signal) {
-      const [vector] = await client.embed([text], signal)
+      const [vector] = await client.embed([text], signal, forQueries)
       if (vector === undefined) throw mixed()
       return vector
     },
@@ -63,17 +71,19 @@ export function createEndpointEmbedder(
 
 class EndpointClient {
   readonly #config: EmbeddingEndpoint
-  readonly #patience: EndpointPatience
   /** Of the first answer: an endpoint that changes its mind makes vectors that can't be compared. */
   #dimensions: number | undefined
 
-  constructor(config: EmbeddingEndpoint, patience: EndpointPatience) {
+  constructor(config: EmbeddingEndpoint) {
     this.#config = config
-    this.#patience = patience
   }
 
-  async embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
-    const call: Call = { vectors: new Map(), signal }
+  async embed(
+    texts: readonly string[],
+    signal: AbortSignal,
+    patience: EndpointPatience,
+  ): Promise<Float32Array[]> {
+    const call: Call = { vectors: new Map(), signal, patience }
     const items: Item[] = []
     for (const [position, text] of texts.entries()) {
       signal.throwIfAborted()
@@ -106,12 +116,12 @@ class EndpointClient {
     }
   }
 
-  async #ask(batch: readonly Item[], { vectors, signal }: Call): Promise<void> {
-    const { answerWithin } = this.#patience
+  async #ask(batch: readonly Item[], { vectors, signal, patience }: Call): Promise<void> {
+    const { answerWithin } = patience
     const texts = batch.map(({ text }) => text)
     const answer = await withRetries(
       () => requestVectors(this.#config, texts, { signal, answerWithin }),
-      this.#patience,
+      patience,
       signal,
     )
     for (const [at, { position }] of batch.entries()) {

@@ -26,6 +26,10 @@ async function run(command: Command): Promise<void> {
     case 'verify':
       process.exitCode = await runVerify(readConfig, command.verify)
       return
+    case 'explain-search': {
+      const { runExplainSearch } = await import('./cli/explain-search.ts')
+      return runExplainSearch(readConfig(), command.explain)
+    }
     case 'demo': {
       // Loaded when it is wanted: nothing else needs what it makes its documents with.
       const { runDemo } = await import('./demo/index.ts')

@@ -1,5 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Roles } from '../server.ts'
+import {
+  EXPLAIN_OPTIONS,
+  readExplainSearch,
+  type ExplainChoice,
+} from './explain-search.arguments.ts'
 import type { ListenOptions } from './listen.ts'
 import { UsageError } from './usage.ts'
 import type { VerifyChoice } from './verify.ts'
@@ -10,6 +15,7 @@ export type Command =
   | { readonly name: 'create-owner'; readonly owner: NewOwner }
   | { readonly name: 'listen'; readonly listen: ListenOptions }
   | { readonly name: 'verify'; readonly verify: VerifyChoice }
+  | { readonly name: 'explain-search'; readonly explain: ExplainChoice }
   | { readonly name: 'migrate' | 'reindex' | 'demo' | 'help' }
 
 export type NewOwner = {
@@ -18,7 +24,9 @@ export type NewOwner = {
   readonly tenantName: string
 }
 
-type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
+type Options = Readonly<
+  Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: boolean }>
+>
 
 /**
  * Reads the words after the program's name.
@@ -49,6 +57,11 @@ export function readCommand(words: readonly string[]): Command {
       return readListen(rest)
     case 'verify':
       return readVerify(rest)
+    case 'explain-search':
+      return orHelp(rest, EXPLAIN_OPTIONS, (read) => {
+        refuseWords(name, read.positionals)
+        return { name, explain: readExplainSearch(read) }
+      })
     case 'help':
     case '--help':
     case '-h':
@@ -133,9 +146,11 @@ function readVerify(words: readonly string[]): Command {
   })
 }
 
-type Read = {
+export type Read = {
   readonly positionals: readonly string[]
   readonly values: Readonly<Record<string, string | undefined>>
+  /** Options that may be given several times, with all their values. */
+  readonly lists: Readonly<Record<string, readonly string[] | undefined>>
   /** Options without a value that were given. */
   readonly flags: ReadonlySet<string>
 }
@@ -155,9 +170,11 @@ function parse(words: readonly string[], options: Options): Read {
     const given = parseArgs({ args: [...words], options, strict: true, allowPositionals: true })
     const { positionals, values } = given
     const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
+    const lists = Object.entries(values).filter(([, value]) => Array.isArray(value))
     return {
       positionals,
       values: Object.fromEntries(texts) as Record<string, string>,
+      lists: Object.fromEntries(lists) as Record<string, string[]>,
       flags: new Set(Object.keys(values).filter((name) => values[name] === true)),
     }
   } catch (error) {

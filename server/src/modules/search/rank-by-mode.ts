@@ -56,11 +56,33 @@ export type HybridSearch = ModeSearch & {
 export async function searchBoth(
   tx: TenantTx,
   tenantId: string,
-  { plan, question, weights, filters, limit, threshold }: HybridSearch,
+  search: HybridSearch,
 ): Promise<Scored[]> {
+  const { mixed } = await mixBoth(tx, tenantId, search)
+  return mixed.filter(({ score }) => score >= search.threshold).slice(0, search.limit)
+}
+
+/** How many chunks each way brings into a mix for so many results. */
+export function candidatesFor(limit: number): number {
+  return Math.max(CANDIDATES.min, CANDIDATES.times * limit)
+}
+
+export type Mix = {
+  /** All candidates, best first. */
+  readonly mixed: readonly Scored[]
+  /** With what they were mixed. */
+  readonly trust: Trust
+}
+
+/** The candidates of both ways, before threshold and limit. */
+export async function mixBoth(
+  tx: TenantTx,
+  tenantId: string,
+  { plan, question, weights, filters, limit }: Omit<HybridSearch, 'threshold'>,
+): Promise<Mix> {
   const { id: modelId, dimensions, calibration } = question.model
   const { vector } = question
-  const most = Math.max(CANDIDATES.min, CANDIDATES.times * limit)
+  const most = candidatesFor(limit)
   const near = await rankDense(tx, tenantId, { modelId, dimensions, vector, filters, limit: most })
   const ranked = plan ? await rankFullText(tx, tenantId, { plan, filters, limit: most }) : []
   const cosines = new Map(near.map(({ id, cosine }) => [id, cosine]))
@@ -78,9 +100,8 @@ export async function searchBoth(
       lexical: plan ? scoreOf(ranks.get(id) ?? 0, plan) : 0,
       semantic: scoreOfCosine(cosines.get(id) ?? -1, calibration),
     }))
-  return fuse(chunks, weights, trustIn(plan, ranked[0]?.rank), calibration)
-    .filter(({ score }) => score >= threshold)
-    .slice(0, limit)
+  const trust = trustIn(plan, ranked[0]?.rank)
+  return { mixed: fuse(chunks, weights, trust, calibration), trust }
 }
 
 /** What is in one and not in the other. */

@@ -3,14 +3,15 @@ import { Answer, Body, DateTime, Maybe, OneOf, Uuid } from '../../http/schemas.t
 import { chunkMembers } from '../chunks/index.ts'
 import { ChunkType } from '../documents/index.ts'
 
-const SearchType = OneOf('SearchType', ['dense_only', 'full_text', 'hybrid'], {
+export const SearchType = OneOf('SearchType', ['dense_only', 'full_text', 'hybrid'], {
   default: 'dense_only',
 })
 const HybridSearchProfile = OneOf('HybridSearchProfile', ['hybrid', 'dense', 'sparse'], {
   default: 'hybrid',
 })
 
-export const ChunkSearchRequest = Body('ChunkSearchRequest', {
+/** What a search takes. */
+export const searchMembers = {
   query: Type.String({ minLength: 1 }),
   search_type: SearchType,
   hybrid_profile: HybridSearchProfile,
@@ -26,7 +27,9 @@ export const ChunkSearchRequest = Body('ChunkSearchRequest', {
   with_document: Type.Boolean({ default: false }),
   chunk_type: Maybe(ChunkType),
   updated_at: Maybe(DateTime),
-})
+}
+
+export const ChunkSearchRequest = Body('ChunkSearchRequest', searchMembers)
 
 export const ScoredChunks = Type.Array(
   Answer('ScoredChunkResponse', { ...chunkMembers, score: Type.Number() }),

@@ -10,7 +10,7 @@ import { PROFILES, type Weights } from './fusion.ts'
 import { askModel, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Scored } from './rank-by-mode.ts'
 import { planRanking, type Plan } from './ranking.ts'
-import { findFewVersions, findScope } from './scope.queries.ts'
+import { findFewVersions, findScope, type Root } from './scope.queries.ts'
 import type { Filters } from './filters.queries.ts'
 import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
 import { readCorpus, readStatistics } from './statistics.queries.ts'
@@ -29,12 +29,9 @@ export async function searchChunks(
   actor: Actor,
   request: Request,
 ): Promise<Static<typeof ScoredChunks>> {
-  const weights = weightsOf(request)
-  const query = request.query.slice(0, MAX_QUERY).toWellFormed()
-  const needsModel = request.search_type !== 'full_text'
-  const question = needsModel ? await askModel(context, actor, query) : undefined
+  const search = await readSearch(context, actor, request)
   const found = await context.doors.inTenant(actor.tenantId, async (tx) => {
-    const scored = await search(tx, actor, { request, query, question, weights })
+    const scored = await carryOut(tx, actor, search)
     return hydrate(tx, actor, { scored, withDocument: request.with_document })
   })
   return found.map(({ row, score }) => ({ ...toPublicChunk(row, context.storage), score }))
@@ -60,22 +57,63 @@ export async function searchAnyway(
   return searchChunks(context, actor, { ...request, search_type: 'full_text' })
 }
 
-type Search = {
+/** A request and what it is searched with. */
+export type Search = {
   readonly request: Request
   readonly query: string
   readonly question: Question | undefined
   readonly weights: Weights
 }
 
-async function search(
+/**
+ * Checks a request and asks the model where one is needed.
+ * @throws InvalidInput for weights; Problem not_available without an embedding model
+ */
+export async function readSearch(
+  context: Context,
+  actor: Actor,
+  request: Request,
+): Promise<Search> {
+  const weights = weightsOf(request)
+  const query = request.query.slice(0, MAX_QUERY).toWellFormed()
+  const needsModel = request.search_type !== 'full_text'
+  const question = needsModel ? await askModel(context, actor, query) : undefined
+  return { request, query, question, weights }
+}
+
+/** The nodes below which a request looks. @throws Problem not_found when one is unknown */
+export async function findRoots(
   tx: TenantTx,
   actor: Actor,
-  { request, query, question, weights }: Search,
-): Promise<Scored[]> {
+  { parent_path_ids: asked }: Pick<Request, 'parent_path_ids'>,
+): Promise<readonly Root[]> {
+  const ids = asked && asked.length > 0 ? asked : [actor.sharedPartId]
+  const scope = await findScope(tx, actor, ids)
+  if (!scope.known) throw problem('not_found', 'A path part of the scope was not found.')
+  return scope.roots
+}
+
+/** The filters of a search that looks below these nodes. */
+export async function findFilters(
+  tx: TenantTx,
+  tenantId: string,
+  { request, question }: Search,
+  { plan, roots }: { readonly plan: Plan | undefined; readonly roots: readonly Root[] },
+): Promise<Filters> {
+  const chunks = question ? DENSE_SCOPE : smallScope(plan)
+  const versions = await findFewVersions(tx, tenantId, { roots, chunks })
+  return { ...filtersOf(request), roots, versions }
+}
+
+/**
+ * The best chunks that the actor may read.
+ * @throws Problem not_found when a member of the scope is unknown
+ */
+export async function carryOut(tx: TenantTx, actor: Actor, search: Search): Promise<Scored[]> {
+  const { request, query, question, weights } = search
   const { search_type: type, top_k: limit, score_threshold: threshold } = request
-  const asked = request.parent_path_ids ?? []
-  const [scope, plan] = await Promise.all([
-    findScope(tx, actor, asked.length > 0 ? asked : [actor.sharedPartId]),
+  const [roots, plan] = await Promise.all([
+    findRoots(tx, actor, request),
     type === 'dense_only'
       ? undefined
       : planFullText(tx, actor.tenantId, {
@@ -83,15 +121,10 @@ async function search(
           threshold: type === 'full_text' ? threshold : 0,
         }),
   ])
-  if (!scope.known) throw problem('not_found', 'A path part of the scope was not found.')
   // A phrase of words that no text has.
   const lacksPhrase = !plan && type === 'hybrid' && analyseQuery(query, []).phrases.length > 0
-  if (scope.roots.length === 0 || lacksPhrase) return []
-  const versions = await findFewVersions(tx, actor.tenantId, {
-    roots: scope.roots,
-    chunks: question ? DENSE_SCOPE : smallScope(plan),
-  })
-  const filters = { ...filtersOf(request), roots: scope.roots, versions }
+  if (roots.length === 0 || lacksPhrase) return []
+  const filters = await findFilters(tx, actor.tenantId, search, { plan, roots })
   const wanted = { filters, limit, threshold }
   if (!question) return searchWords(tx, actor.tenantId, plan, wanted)
   if (type === 'dense_only') return searchVectors(tx, actor.tenantId, question, wanted)
@@ -129,7 +162,8 @@ function weightsOf(request: Request): Weights {
   return { dense, sparse }
 }
 
-function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions'> {
+/** The filters that a request names itself. */
+export function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions'> {
   const { chunk_type: type, chunk_types: types, ingestion_time_after: after } = request
   return {
     tagIds: uniqueIds(request.tag_ids ?? []),

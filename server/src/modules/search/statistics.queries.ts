@@ -134,7 +134,7 @@ async function readSample(
     cross join lateral (
       select array_agg(word.lexeme) as lexemes, array_agg(cardinality(word.positions)) as counts
       from unnest(ts_filter(setweight(t.text_index, 'A', ${lexemes}::text[]), '{a}')) word) hit
-    where hit.lexemes is not null`.execute(tx)
+    where t.text_index @@ ${anyOf(lexemes)}::tsquery and hit.lexemes is not null`.execute(tx)
   return rows.map((row) => ({
     words: row.words,
     counts: new Map(row.lexemes.map((lexeme, at) => [lexeme, row.counts[at] ?? 0])),

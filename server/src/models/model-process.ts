@@ -1,33 +1,54 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { ModelFailure } from '../model-failure.ts'
-import type { ModelFolder } from './folder.ts'
-import type { ChildReply, ChildRequest, EmbedRequest } from './protocol.ts'
+import { ModelFailure, type FailureCode } from './model-failure.ts'
 
-const SCRIPT = new URL('./child.ts', import.meta.url)
+/** The request with this id needs no answer any more. */
+export type Cancellation = { readonly op: 'cancel'; readonly id: number }
+
+/** The answer to the request with this id. A cancelled request has none. */
+export type Reply<Answer> = { readonly id: number } & (
+  | ({ readonly ok: true } & Answer)
+  | { readonly ok: false; readonly code: FailureCode; readonly sentence: string }
+)
+
+export type ModelProgram<Answer, Result> = {
+  readonly script: URL
+  readonly args?: readonly string[]
+  /** Options of the runtime. */
+  readonly execArgv?: readonly string[]
+  readonly read: (answer: Answer) => Result
+  /** How the model is called in failures, as in "The offline embedding model". */
+  readonly called: string
+}
+
+/** A request without its id, whichever of several kinds it is. */
+type Unsent<Request> = Request extends { readonly id: number } ? Omit<Request, 'id'> : never
 
 /**
  * A process with a model, and the requests that it works on. The runtime computes in the thread that calls it, for
  * seconds with a large model, and memory that a model is refused ends its process: neither must be the server's.
  * Without requests it keeps nobody alive.
  */
-export class ModelProcess {
+export class ModelProcess<Request extends { readonly id: number }, Answer, Result> {
   /** Resolves when the process is gone, however that came about. */
   readonly exited: Promise<void>
+  readonly #program: ModelProgram<Answer, Result>
   readonly #child: ChildProcess
-  readonly #pending = new Map<number, PromiseWithResolvers<Float32Array[]>>()
+  readonly #pending = new Map<number, PromiseWithResolvers<Result>>()
   #lastId = 0
   #isGone = false
+  #hasAnswered = false
 
-  constructor(folder: ModelFolder) {
-    this.#child = fork(SCRIPT, [JSON.stringify(folder)], {
-      execArgv: [],
+  constructor(program: ModelProgram<Answer, Result>) {
+    this.#program = program
+    this.#child = fork(program.script, program.args ?? [], {
+      execArgv: [...(program.execArgv ?? [])],
       // It needs nothing from the environment and should not know the server's secrets.
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#setIdle(true)
-    this.#child.on('message', (reply) => this.#receive(reply as ChildReply))
+    this.#child.on('message', (reply) => this.#receive(reply as Reply<Answer>))
     this.exited = new Promise((resolve) => {
       const end = (): void => {
         this.#end()
@@ -46,16 +67,16 @@ export class ModelProcess {
     return this.#isGone
   }
 
-  /** The vectors of texts in their order. @throws ModelFailure; the signal's reason when that is aborted */
-  async embed(
-    kind: EmbedRequest['kind'],
-    texts: readonly string[],
-    signal: AbortSignal,
-  ): Promise<Float32Array[]> {
+  get isIdle(): boolean {
+    return this.#pending.size === 0
+  }
+
+  /** @throws ModelFailure; the signal's reason when that is aborted */
+  async ask(request: Unsent<Request>, signal: AbortSignal): Promise<Result> {
     signal.throwIfAborted()
     this.#lastId += 1
     const id = this.#lastId
-    const answer = Promise.withResolvers<Float32Array[]>()
+    const answer = Promise.withResolvers<Result>()
     const cancel = (): void => {
       this.#post({ op: 'cancel', id })
       answer.reject(signal.reason)
@@ -63,13 +84,13 @@ export class ModelProcess {
     signal.addEventListener('abort', cancel, { once: true })
     this.#pending.set(id, answer)
     this.#setIdle(false)
-    this.#post({ op: 'embed', id, kind, texts })
+    this.#post({ ...request, id })
     try {
       return await answer.promise
     } finally {
       signal.removeEventListener('abort', cancel)
       this.#pending.delete(id)
-      if (this.#pending.size === 0) this.#setIdle(true)
+      if (this.isIdle) this.#setIdle(true)
     }
   }
 
@@ -82,21 +103,26 @@ export class ModelProcess {
     this.#child.kill('SIGKILL')
   }
 
-  #post(request: ChildRequest): void {
+  #post(request: object): void {
     // What can't be sent is answered by the end of the process.
     this.#child.send(request, () => undefined)
   }
 
-  #receive(reply: ChildReply): void {
+  #receive(reply: Reply<Answer>): void {
+    this.#hasAnswered = true
     const answer = this.#pending.get(reply.id)
-    // Copies, as a vector that is kept must not keep the whole message.
-    if (reply.ok) answer?.resolve(reply.vectors.map((vector) => vector.slice()))
+    if (reply.ok) answer?.resolve(this.#program.read(reply))
     else answer?.reject(new ModelFailure(reply.code, reply.sentence))
   }
 
   #end(): void {
+    const wasClosed = this.#isGone
     this.#isGone = true
-    const failure = new ModelFailure('broken', 'The process of the embedding model has ended.')
+    const { called } = this.#program
+    const failure =
+      this.#hasAnswered || wasClosed
+        ? new ModelFailure('broken', `${called} ended in the middle.`)
+        : new ModelFailure('unusable', `The process of ${lower(called)} ended at once.`)
     for (const { reject } of this.#pending.values()) reject(failure)
   }
 
@@ -109,4 +135,8 @@ export class ModelProcess {
       this.#child.channel?.ref()
     }
   }
+}
+
+function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }

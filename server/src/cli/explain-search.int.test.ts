@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { createContext, type Context } from '../context.ts'
+import { newId } from '../ids.ts'
+import { createCaller } from '../test-support/caller.ts'
+import { copyDatabase, testConfig, type Settings } from '../test-support/test-database.ts'
+import { makeTenant, makeUser, type TestMember } from '../test-support/test-member.ts'
+
+const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const SLOW_MS = 120_000
+type Document = { active_version: { path_part_id: string } }
+
+const isEmbedded = inject('testDatabase').kind === 'embedded'
+
+let folder: string
+let settings: Settings
+let drop: () => Promise<void>
+let owner: TestMember
+let user: TestMember
+let chunk: { readonly id: string }
+let answer: unknown
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arbor-explain-'))
+  const copy = await copyDatabase(inject('testDatabase'), folder)
+  drop = copy.drop
+  const base = { ARBOR_SECRET: 'a secret that only the tests know', ARBOR_EMBEDDINGS: 'OFF' }
+  settings = { ...copy.settings, ...base, ARBOR_DATA_DIR: folder }
+  await using context = await createContext(testConfig(folder, settings))
+  await fillTenant(context)
+}, SLOW_MS)
+afterAll(async () => {
+  await drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function fillTenant(context: Context): Promise<void> {
+  const app = await buildApp(context)
+  owner = await makeTenant({ app, context }, { role: 'OWNER', name: 'Acme' })
+  user = await makeUser({ app, context }, { tenantId: owner.tenantId, role: 'USER' })
+  const caller = createCaller(app, { authorization: `Bearer ${owner.apiKey}` })
+  const kind = { document_type: 'PLAINTEXT', document_origin: 'SOURCE' }
+  const place = { parent_path_part_id: owner.sharedPartId, name: 'woods.txt' }
+  const document = await caller.post<Document>('/v1/documents', { ...kind, ...place })
+  const parent = { parent_path_id: document.body.active_version.path_part_id }
+  for (const content of ['cherry', 'walnut wood']) {
+    const text = { content, chunk_type: 'TEXT', chunk_metadata: {} }
+    const made = await caller.post<{ id: string }>('/v1/chunks', { ...parent, ...text })
+    expect(made).toMatchObject({ status: 201 })
+    chunk = made.body
+  }
+  const body = { query: 'walnut', search_type: 'full_text', chunk_ids: [chunk.id] }
+  answer = (await caller.post('/v1/chunks/search/explain', body)).body
+  await app.close()
+}
+
+async function run(...words: readonly string[]) {
+  const child = spawn(process.execPath, [CLI, 'explain-search', ...words], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const heard = { stdout: '', stderr: '' }
+  child.stdout.on('data', (data: Buffer) => (heard.stdout += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (heard.stderr += data.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...heard }
+}
+
+const search = () => ['--query', 'walnut', '--chunk', chunk.id, '--search-type', 'full_text']
+
+describe('explain-search', { timeout: SLOW_MS }, () => {
+  it('prints the reason and the figures for a person', async () => {
+    const { code, stdout, stderr } = await run('--tenant', owner.tenantId, ...search())
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^Search: full_text, top 5, threshold 0\.3/)
+    expect(stdout).toMatch(/^ {2}walnut +1 +0\.\d{3}$/m)
+    expect(stdout).toContain(`Chunk ${chunk.id}\n  Found: number 1 of the results.\n`)
+    expect(stdout).toMatch(/^ {2}words +0\.\d{3} +1 +BM25 0\.\d{3}$/m)
+    expect(stdout).toContain('rights yes')
+  })
+
+  it('prints as JSON what the server answers', async () => {
+    const { code, stdout } = await run('--tenant', owner.tenantId, ...search(), '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toEqual(answer)
+  })
+
+  it('takes the rights of the person that is named', async () => {
+    const more = ['--as', user.email, ...search(), '--scope', owner.sharedPartId, '--top-k', '1']
+    const { code, stdout } = await run(...more)
+    expect(code).toBe(0)
+    expect(stdout).toContain('The member has no right to read it.')
+    expect(stdout).toContain('rights NO')
+  })
+
+  it('says what it does not know, and what it can not take', async () => {
+    for (const [words, fault] of [
+      [['--tenant', newId(), ...search()], /no such tenant/],
+      [['--as', 'nobody@example.org', ...search()], /no account with the address nobody@/],
+      [['--tenant', owner.tenantId, '--query', 'x', '--chunk', newId()], /A chunk was not found/],
+      [['--tenant', owner.tenantId, '--query', 'x', '--chunk', chunk.id], /no embedding model/],
+    ] as const) {
+      const { code, stdout, stderr } = await run(...words)
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+      expect(stderr).toMatch(fault)
+    }
+    for (const [words, fault] of [
+      [search(), '--tenant or --as'],
+      [['--tenant', owner.tenantId, '--chunk', chunk.id], '--query'],
+      [['--tenant', owner.tenantId, '--query', 'x'], '--chunk'],
+      [['--tenant', 'x', ...search()], '--tenant is an id.'],
+      [['--tenant', owner.tenantId, ...search(), '--top-k', '51'], 'a number from 1 to 50'],
+      [['--tenant', owner.tenantId, ...search(), '--search-type', 'best'], 'full_text'],
+    ] as const) {
+      const { code, stdout, stderr } = await run(...words)
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr.split('\n')[0]).toContain(fault)
+    }
+  })
+
+  it(`is ${isEmbedded ? 'refused' : 'carried out'} while a server runs`, async () => {
+    const server = await createContext(testConfig(folder, settings))
+    const { code, stdout, stderr } = await run('--tenant', owner.tenantId, ...search())
+    await server[Symbol.asyncDispose]()
+    if (!isEmbedded) return expect(code).toBe(0)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain('is in use by another Arbor process')
+    expect(stderr).toContain('stop the server, or ask it over HTTP.')
+  })
+})

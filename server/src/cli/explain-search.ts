@@ -1,0 +1,122 @@
+import type { Config } from '../config/config.ts'
+import { FolderInUse } from '../db/folder-lock.ts'
+import { explainSearch, findAsker } from '../modules/search/index.ts'
+import { print, say, sayFault } from '../terminal.ts'
+import type { ExplainChoice } from './explain-search.arguments.ts'
+import { openContext } from './open-context.ts'
+
+type Explanation = Awaited<ReturnType<typeof explainSearch>>
+type ExplainedChunk = Explanation['chunks'][number]
+
+/**
+ * Prints why a search finds chunks or does not: with the rights of a person, or of the tenant's owner. When a
+ * server holds the embedded database it says so, and the exit code is 1.
+ * @throws Problem not_found for an unknown tenant, person or chunk; not_available without an embedding model
+ */
+export async function runExplainSearch(config: Config, choice: ExplainChoice): Promise<void> {
+  try {
+    await using context = await openContext(config)
+    const { owner, userId } = await findAsker(context, {
+      tenantId: choice.tenantId,
+      email: choice.as,
+    })
+    const explanation = await explainSearch(context, owner, requestOf(choice, userId))
+    if (choice.json) print(JSON.stringify(explanation))
+    else for (const line of describe(explanation)) print(line)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    sayFault(error)
+    say(
+      'The embedded database is read by one process at a time: stop the server, or ask it over HTTP.',
+    )
+    process.exitCode = 1
+  }
+}
+
+/** What is not given is as the API has it. */
+function requestOf(
+  choice: ExplainChoice,
+  userId: string | undefined,
+): Parameters<typeof explainSearch>[2] {
+  return {
+    query: choice.query,
+    search_type: choice.searchType ?? 'dense_only',
+    hybrid_profile: 'hybrid',
+    parent_path_ids: [...choice.scopeIds],
+    active_version_only: true,
+    top_k: choice.topK ?? 5,
+    score_threshold: choice.threshold ?? 0.3,
+    with_document: false,
+    chunk_ids: [...choice.chunkIds],
+    ...(userId !== undefined && { user_id: userId }),
+  }
+}
+
+/** An explanation in lines for a person. */
+function describe({ query, chunks }: Explanation): string[] {
+  const { search_type: type, top_k: topK, threshold, model, languages } = query
+  const facts = [type, `top ${topK}`, `threshold ${threshold}`]
+  if (model !== null) facts.push(`model ${model}`)
+  if (languages.length > 0) facts.push(`languages ${languages.join(' ')}`)
+  return [`Search: ${facts.join(', ')}`, ...describeTerms(query), ...chunks.flatMap(describeChunk)]
+}
+
+function describeTerms({ search_type: type, terms }: Explanation['query']): string[] {
+  if (type === 'dense_only' || terms.length === 0) return []
+  const rows = terms.map(({ lexemes, texts, idf, is_stop_word: isStopWord }) => [
+    lexemes.join(' '),
+    texts === null ? '-' : texts.toLocaleString('en'),
+    figure(idf),
+    isStopWord ? 'says nothing by itself' : '',
+  ])
+  return ['', ...table([['word', 'texts', 'weight', ''], ...rows])]
+}
+
+function describeChunk(chunk: ExplainedChunk): string[] {
+  const { full_text: words, dense, filters } = chunk
+  const ways = [
+    ['', 'score', 'place', ''],
+    ['result', figure(chunk.score), chunk.rank === null ? '-' : String(chunk.rank), ''],
+  ]
+  if (words) {
+    ways.push(['words', figure(words.score), place(words.rank), `BM25 ${figure(words.bm25)}`])
+  }
+  for (const { lexemes, tf, part } of words?.terms ?? []) {
+    ways.push(['', '', '', `  ${lexemes.join(' ')}: ${tf} times, ${figure(part)}`])
+  }
+  if (dense) {
+    const about = `cosine ${figure(dense.cosine)}, window ${dense.window}`
+    ways.push(['meaning', figure(dense.score), place(dense.rank), about])
+  }
+  const passed = Object.entries(filters).map(([name, passes]) => `${name} ${passes ? 'yes' : 'NO'}`)
+  return [
+    '',
+    `Chunk ${chunk.chunk_id}`,
+    `  ${chunk.reason}`,
+    ...table(ways),
+    `  passes: ${passed.join(', ')}`,
+  ]
+}
+
+function figure(value: number | null): string {
+  return value === null ? '-' : value.toFixed(3)
+}
+
+function place(value: number | null): string {
+  return value === null ? '-' : String(value)
+}
+
+/** Rows with columns as wide as their widest cells; the first and the last are text, the others figures. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const count = Math.max(...rows.map((row) => row.length))
+  const widths = Array.from({ length: count }, (_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  )
+  return rows.map((row) => {
+    const cells = row.map((cell, at) => {
+      const isText = at === 0 || at === count - 1
+      return isText ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)
+    })
+    return `  ${cells.join('  ')}`.trimEnd()
+  })
+}

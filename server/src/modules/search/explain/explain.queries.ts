@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../actor.ts'
+import type { SystemTx, TenantTx } from '../../../db/index.ts'
+import { toVectorText, vectorsOf } from '../../embeddings/index.ts'
+import { hasRight } from '../../tree/index.ts'
+import { conditionsOf, versionOf, type Filters } from '../filters.queries.ts'
+import { matchOf, rankFullText, rankPassing } from '../full-text.queries.ts'
+import type { Plan } from '../ranking.ts'
+import { LENGTH } from '../statistics.queries.ts'
+
+/** Places are counted up to here. */
+export const MOST_PLACES = 1000
+/** Texts that are looked at to count places: about a second's work. */
+const MOST_TEXTS = 8000
+
+/** What is to be known about chunks without ranking any. */
+export type Wanted = {
+  readonly chunkIds: readonly string[]
+  /** Whose rights count. */
+  readonly reader: Actor
+  /** `roots` are all nodes of the scope, readable or not. */
+  readonly filters: Omit<Filters, 'versions'>
+  readonly lexemes: readonly string[]
+  /** A tsquery. */
+  readonly phrases: string | undefined
+}
+
+export type Facts = {
+  readonly id: string
+  readonly scope: boolean
+  readonly rights: boolean
+  readonly activeVersion: boolean
+  readonly tags: boolean
+  readonly chunkTypes: boolean
+  readonly ingestionTime: boolean
+  readonly phrases: boolean
+  /** Length of the text in words. */
+  readonly words: number
+  /** Which of the lexemes it has, and how often each. */
+  readonly lexemes: readonly string[]
+  readonly counts: readonly number[]
+}
+
+/** Which of the filters each chunk passes, one by one, and what it has of the query. In no order. */
+export async function readFacts(
+  tx: TenantTx,
+  tenantId: string,
+  { chunkIds, reader, filters, lexemes, phrases }: Wanted,
+): Promise<Facts[]> {
+  const { scope, activeVersion, tags, chunkTypes, ingestionTime } = conditionsOf(tenantId, filters)
+  const { rows } = await sql<Facts>`
+    select c.id, ${scope.holds} as scope, ${hasRight(reader, 'read')} as rights,
+      ${activeVersion.holds} as "activeVersion", ${tags.holds} as tags,
+      ${chunkTypes.holds} as "chunkTypes", ${ingestionTime.holds} as "ingestionTime",
+      ${phrases === undefined ? sql`true` : sql`t.text_index @@ ${phrases}::tsquery`} as phrases,
+      ${LENGTH} as words, coalesce(hit.lexemes, '{}') as lexemes, coalesce(hit.counts, '{}') as counts
+    from chunk c
+    cross join lateral (${versionOf(tenantId, filters)}) v
+    join path_part p on p.tenant_id = ${tenantId}::uuid and p.id = c.path_part_id
+    join chunk_content t on t.tenant_id = ${tenantId}::uuid and t.id = c.content_id
+    cross join lateral (
+      select array_agg(word.lexeme) as lexemes, array_agg(cardinality(word.positions)) as counts
+      from unnest(ts_filter(setweight(t.text_index, 'A', ${lexemes}::text[]), '{a}')) word) hit
+    where c.tenant_id = ${tenantId}::uuid and c.id = any(${chunkIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** How many of the chunks the tenant has. */
+export async function countKnown(
+  tx: TenantTx,
+  tenantId: string,
+  chunkIds: readonly string[],
+): Promise<number> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known from chunk
+    where tenant_id = ${tenantId}::uuid and id = any(${chunkIds}::uuid[])`.execute(tx)
+  return rows[0]?.known ?? 0
+}
+
+/** The window of each chunk that is nearest to a vector, from 0. */
+export async function nearestWindows(
+  tx: TenantTx,
+  tenantId: string,
+  { modelId, vector }: { readonly modelId: number; readonly vector: Float32Array },
+  chunkIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; at: number }>`
+    select stored.chunk_id as id, (
+      select at from unnest(stored.windows) with ordinality w (vector, at)
+      order by w.vector <#> ${toVectorText(vector)}::halfvec, at limit 1)::int - 1 as at
+    from ${vectorsOf(modelId)} stored
+    where stored.tenant_id = ${tenantId}::uuid and stored.chunk_id = any(${chunkIds}::uuid[])`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+/**
+ * The first chunks by their words among those that pass the filters, in the order of the search, as far down as the
+ * worst of `ranks` that can be reached by looking at {@link MOST_TEXTS} texts; at most {@link MOST_PLACES}. Unlike a
+ * search it misses none.
+ * @param search `plan` is one without a threshold; `ranks` are BM25 values above 0
+ */
+export async function firstByWords(
+  tx: TenantTx,
+  tenantId: string,
+  search: { readonly plan: Plan; readonly filters: Filters; readonly ranks: readonly number[] },
+): Promise<string[]> {
+  const { plan, filters, ranks } = search
+  const limit = MOST_PLACES
+  if (ranks.length === 0) return []
+  if (filters.versions) {
+    return (await rankFullText(tx, tenantId, { plan, filters, limit })).map(({ id }) => id)
+  }
+  const matches = ranks.map((rank) => matchOf(plan, rank) ?? '')
+  const { rows } = await sql<{ texts: number }>`
+    select count_texts(match::tsquery, ${MOST_TEXTS + 1}) as texts
+    from unnest(${matches}::text[]) with ordinality m (match, number) order by number`.execute(tx)
+  const affordable = ranks.filter((_, at) => (rows[at]?.texts ?? Infinity) <= MOST_TEXTS)
+  if (affordable.length === 0) return []
+  // Sums of floating-point numbers may differ in the last digits.
+  const least = Math.min(...affordable) * (1 - 1e-9)
+  const ranked = await rankPassing(tx, tenantId, { plan, filters, limit, least })
+  return ranked.filter(({ rank }) => rank >= least).map(({ id }) => id)
+}
+
+/** Who owns a tenant. */
+export async function findOwner(tx: SystemTx, tenantId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('tenant_user')
+    .where('tenant_id', '=', tenantId)
+    .where('role', '=', 'OWNER')
+    .select('user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** An account by its address, with the tenant that it works in by default. */
+export async function findPerson(
+  tx: SystemTx,
+  email: string,
+): Promise<{ readonly userId: string; readonly tenantId: string | null } | undefined> {
+  return tx
+    .selectFrom('app_user')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .select(['id as userId', 'default_tenant_id as tenantId'])
+    .executeTakeFirst()
+}

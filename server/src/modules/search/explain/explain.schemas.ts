@@ -1,0 +1,88 @@
+import { Type } from 'typebox'
+import { Answer, Body, Maybe, Nullable, Uuid } from '../../../http/schemas.ts'
+import { searchMembers, SearchType } from '../search.schemas.ts'
+
+/** Beyond the contract, as all shapes of this file are. */
+export const SearchExplanationRequest = Body('SearchExplanationRequest', {
+  ...searchMembers,
+  chunk_ids: Type.Array(Uuid, { minItems: 1, maxItems: 20 }),
+  user_id: Maybe({
+    ...Uuid,
+    description: 'A member of the tenant: the search is explained with the rights of this member.',
+  }),
+})
+
+const Lexemes = Type.Array(Type.String())
+
+const ExplainedTerm = Answer('ExplainedTerm', {
+  lexemes: Lexemes,
+  texts: Nullable(
+    Type.Integer({
+      description: 'Texts of the tenant that have it; null for a word not looked at',
+    }),
+  ),
+  idf: Nullable(Type.Number({ description: 'Its weight; null for a word that does not count' })),
+  is_stop_word: Type.Boolean(),
+})
+
+const ExplainedQuery = Answer('ExplainedQuery', {
+  terms: Type.Array(ExplainedTerm),
+  phrases: Type.Array(Type.Array(Lexemes)),
+  languages: Type.Array(Type.String()),
+  search_type: SearchType,
+  weights: Nullable(Answer('ExplainedWeights', { dense: Type.Number(), sparse: Type.Number() })),
+  model: Nullable(Type.String()),
+  threshold: Type.Number(),
+  top_k: Type.Integer(),
+})
+
+const Place = Nullable(
+  Type.Integer({ description: 'Place among all that pass the filters, from 1; null beyond 1,000' }),
+)
+
+const ExplainedFullText = Answer('ExplainedFullText', {
+  bm25: Type.Number(),
+  score: Type.Number(),
+  rank: Place,
+  terms: Type.Array(
+    Answer('ExplainedMatch', {
+      lexemes: Lexemes,
+      tf: Type.Integer(),
+      part: Type.Number({ description: 'What the word brings to bm25' }),
+    }),
+  ),
+})
+
+const ExplainedDense = Answer('ExplainedDense', {
+  cosine: Type.Number(),
+  score: Type.Number(),
+  rank: Place,
+  window: Type.Integer({ description: 'Which window of the chunk is the nearest, from 0' }),
+})
+
+const ExplainedFilters = Answer('ExplainedFilters', {
+  scope: Type.Boolean(),
+  rights: Type.Boolean(),
+  active_version: Type.Boolean(),
+  tags: Type.Boolean(),
+  chunk_types: Type.Boolean(),
+  ingestion_time: Type.Boolean(),
+  threshold: Type.Boolean(),
+  phrases: Type.Boolean(),
+})
+
+const ExplainedChunk = Answer('ExplainedChunk', {
+  chunk_id: Uuid,
+  found: Type.Boolean(),
+  rank: Nullable(Type.Integer({ description: 'Place among the results, from 1' })),
+  score: Nullable(Type.Number({ description: 'Null when the search ends before it scores' })),
+  full_text: Nullable(ExplainedFullText),
+  dense: Nullable(ExplainedDense),
+  filters: ExplainedFilters,
+  reason: Type.String(),
+})
+
+export const SearchExplanation = Answer('SearchExplanation', {
+  query: ExplainedQuery,
+  chunks: Type.Array(ExplainedChunk),
+})

@@ -1,0 +1,249 @@
+import type { Static } from 'typebox'
+import { requireAdmin, type Actor } from '../../../actor.ts'
+import type { Context } from '../../../context.ts'
+import { problem } from '../../../errors.ts'
+import { actorOfMember } from '../../../http/authentication.ts'
+import { uniqueIds } from '../../../ids.ts'
+import { analyseQuery } from '../../../text/index.ts'
+import type { AnalysedQuery } from '../../../text/analysed.ts'
+import { planRanking, type Plan, type Statistics } from '../ranking.ts'
+import { carryOut, filtersOf, findRoots, readSearch, type Search } from '../search.service.ts'
+import { readCorpus, readStatistics } from '../statistics.queries.ts'
+import {
+  countKnown,
+  findOwner,
+  findPerson,
+  MOST_PLACES,
+  readFacts,
+  type Facts,
+} from './explain.queries.ts'
+import type { SearchExplanation, SearchExplanationRequest } from './explain.schemas.ts'
+import { candidatesFor } from '../rank-by-mode.ts'
+import { placeChunks, rateChunks, type Rating } from './rating.ts'
+import { reasonOf } from './reason.ts'
+
+type Request = Static<typeof SearchExplanationRequest>
+type Explanation = Static<typeof SearchExplanation>
+
+/**
+ * Carries out a search and tells of given chunks why it finds them or does not, with all figures behind that; with
+ * the rights of `user_id`, or else those of the caller.
+ * @throws Problem forbidden for a USER; not_found when a chunk, a member of the scope or the user is no part of the
+ * tenant; not_available without an embedding model
+ */
+export async function explainSearch(
+  context: Context,
+  caller: Actor,
+  request: Request,
+): Promise<Explanation> {
+  requireAdmin(caller)
+  const { tenantId } = caller
+  const chunkIds = uniqueIds(request.chunk_ids)
+  const reader = await findReader(context, caller, request)
+  const known = await context.doors.inTenant(tenantId, (tx) => countKnown(tx, tenantId, chunkIds))
+  if (known < chunkIds.length) throw problem('not_found', 'A chunk was not found.')
+  const search = await readSearch(context, reader, request)
+  const outcome = await lookUp(context, { caller, reader, search, chunkIds })
+  const ratings = await rate(context, reader, search, outcome)
+  const facts = new Map(outcome.facts.map((each) => [each.id, each]))
+  return {
+    query: describeQuery(search, outcome),
+    chunks: chunkIds.flatMap((id) => {
+      const [fact, rating] = [facts.get(id), ratings.get(id)]
+      // A chunk that was deleted meanwhile is left out.
+      if (!fact || !rating) return []
+      return describeChunk(fact, rating, { search, outcome, isOfMember: reader !== caller })
+    }),
+  }
+}
+
+async function findReader(
+  { doors }: Pick<Context, 'doors'>,
+  caller: Actor,
+  { user_id: userId }: Pick<Request, 'user_id'>,
+): Promise<Actor> {
+  if (userId == null) return caller
+  const member = await actorOfMember(doors, caller.tenantId, userId)
+  if (!member) throw problem('not_found', 'The tenant has no active member with this id.')
+  return member
+}
+
+/** What a search gave, and what is known of the chunks and of the query. */
+export type Outcome = {
+  readonly hits: ReadonlyMap<string, { readonly rank: number; readonly score: number }>
+  readonly facts: readonly Facts[]
+  readonly analysed: AnalysedQuery
+  readonly languages: readonly string[]
+  readonly statistics: Statistics
+  /** Made without a threshold. */
+  readonly plan: Plan | undefined
+}
+
+type Asked = {
+  readonly caller: Actor
+  readonly reader: Actor
+  readonly search: Search
+  readonly chunkIds: readonly string[]
+}
+
+async function lookUp(
+  { doors }: Pick<Context, 'doors'>,
+  { caller, reader, search, chunkIds }: Asked,
+): Promise<Outcome> {
+  const { tenantId } = reader
+  const { request, query } = search
+  return doors.inTenant(tenantId, async (tx) => {
+    const scored = await carryOut(tx, reader, search)
+    const corpus = await readCorpus(tx, tenantId)
+    const analysed = analyseQuery(query, corpus.languages)
+    const statistics = await readStatistics(tx, corpus, analysed)
+    const plan = planRanking(statistics, 0)
+    const usesWords = request.search_type !== 'dense_only'
+    // An OWNER or ADMIN reads all, so these are all nodes of the scope.
+    const roots = await findRoots(tx, caller, request)
+    const facts = await readFacts(tx, tenantId, {
+      chunkIds,
+      reader,
+      filters: { ...filtersOf(request), roots },
+      lexemes: plan?.terms.flatMap(({ lexemes }) => lexemes) ?? [],
+      phrases: usesWords ? statistics.phrases : undefined,
+    })
+    const hits = new Map(scored.map(({ id, score }, at) => [id, { rank: at + 1, score }]))
+    return { hits, facts, analysed, languages: corpus.languages, statistics, plan }
+  })
+}
+
+/** Scores and places, in a transaction of their own: the search before it was one. */
+async function rate(
+  { doors }: Pick<Context, 'doors'>,
+  reader: Actor,
+  search: Search,
+  { facts, plan }: Outcome,
+): Promise<ReadonlyMap<string, Rating>> {
+  return doors.inTenant(reader.tenantId, async (tx) => {
+    const rated = await rateChunks(tx, reader.tenantId, { search, plan, facts })
+    return placeChunks(tx, reader, { search, plan, rated })
+  })
+}
+
+function describeQuery(
+  { request, question, weights }: Search,
+  { analysed, languages, statistics, plan }: Outcome,
+): Explanation['query'] {
+  const type = request.search_type
+  const texts = new Map(statistics.terms.map((term) => [term.lexemes, term.texts]))
+  const idfs = new Map(plan?.terms.map((term) => [term.lexemes, term.idf]))
+  return {
+    terms: analysed.terms.map(({ lexemes, isStopWord }) => {
+      const having = texts.get(lexemes)
+      return {
+        lexemes: [...lexemes],
+        texts: having === undefined ? null : Math.round(having),
+        idf: idfs.get(lexemes) ?? null,
+        is_stop_word: isStopWord,
+      }
+    }),
+    phrases: analysed.phrases.map((phrase) => phrase.map(({ lexemes }) => [...lexemes])),
+    languages: [...languages],
+    search_type: type,
+    weights: type === 'hybrid' ? { ...weights } : null,
+    model: question?.model.name ?? null,
+    threshold: request.score_threshold,
+    top_k: request.top_k,
+  }
+}
+
+type Telling = {
+  readonly search: Search
+  readonly outcome: Outcome
+  readonly isOfMember: boolean
+}
+
+function describeChunk(
+  facts: Facts,
+  rating: Rating,
+  { search, outcome, isOfMember }: Telling,
+): Explanation['chunks'][number] {
+  const { search_type: type, score_threshold: threshold, top_k: topK } = search.request
+  const hit = outcome.hits.get(facts.id)
+  const score = hit?.score ?? rating.score
+  const filters = {
+    scope: facts.scope,
+    rights: facts.rights,
+    active_version: facts.activeVersion,
+    tags: facts.tags,
+    chunk_types: facts.chunkTypes,
+    ingestion_time: facts.ingestionTime,
+    threshold: hit !== undefined || reaches(rating, search, outcome.statistics),
+    phrases: facts.phrases,
+  }
+  const rank = hit?.rank ?? null
+  return {
+    chunk_id: facts.id,
+    found: hit !== undefined,
+    rank,
+    score,
+    full_text: withPlace(rating.fullText, type === 'full_text' ? rank : null),
+    dense: withPlace(rating.dense, type === 'dense_only' ? rank : null),
+    filters,
+    reason: reasonOf({
+      type,
+      rank,
+      filters,
+      isOfMember,
+      hasWords: facts.lexemes.length > 0,
+      hasVectors: rating.dense !== null,
+      score,
+      threshold,
+      topK,
+      place: rating.place,
+      candidates: candidatesFor(topK),
+      mostPlaces: MOST_PLACES,
+    }),
+  }
+}
+
+/** A result of a search of one way has its place there, also where places can't be counted. */
+function withPlace<T extends { readonly rank: number | null }>(
+  rated: T | null,
+  rank: number | null,
+): T | null {
+  return rated && { ...rated, rank: rank ?? rated.rank }
+}
+
+/** Whether a chunk has the score that is asked for, as the search of its type decides it. */
+function reaches(
+  { score, fullText }: Rating,
+  { request }: Search,
+  statistics: Statistics,
+): boolean {
+  const threshold = request.score_threshold
+  if (request.search_type !== 'full_text') return score !== null && score >= threshold
+  const least = planRanking(statistics, threshold)?.leastRank
+  if (least === undefined) return threshold < 1
+  return (fullText?.bm25 ?? 0) >= least
+}
+
+/**
+ * Who asks from the command line: the owner of the tenant, or of the tenant in which the person with this address
+ * works, and whose rights count.
+ * @throws Problem not_found
+ */
+export async function findAsker(
+  { doors }: Pick<Context, 'doors'>,
+  wanted: { readonly tenantId: string | undefined; readonly email: string | undefined },
+): Promise<{ readonly owner: Actor; readonly userId: string | undefined }> {
+  const found = await doors.acrossTenants(async (tx) => {
+    const person = wanted.email === undefined ? undefined : await findPerson(tx, wanted.email)
+    if (wanted.email !== undefined && !person) {
+      throw problem('not_found', `There is no account with the address ${wanted.email}.`)
+    }
+    const tenantId = wanted.tenantId ?? person?.tenantId ?? undefined
+    const ownerId = tenantId === undefined ? undefined : await findOwner(tx, tenantId)
+    return { tenantId, ownerId, userId: person?.userId }
+  })
+  const { tenantId, ownerId, userId } = found
+  const owner = tenantId && ownerId ? await actorOfMember(doors, tenantId, ownerId) : undefined
+  if (!owner) throw problem('not_found', 'There is no such tenant, or its owner is not active.')
+  return { owner, userId }
+}

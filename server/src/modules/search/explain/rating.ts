@@ -1,0 +1,194 @@
+import type { Actor } from '../../../actor.ts'
+import type { TenantTx } from '../../../db/index.ts'
+import { scoreOfCosine } from '../../embeddings/index.ts'
+import { rankDense, rateDense } from '../dense.queries.ts'
+import type { Filters } from '../filters.queries.ts'
+import { rankGiven } from '../full-text.queries.ts'
+import { fuse } from '../fusion.ts'
+import type { Question } from '../question.ts'
+import { mixBoth, type Mix } from '../rank-by-mode.ts'
+import { rankOf, scoreOf, type Plan } from '../ranking.ts'
+import { findFilters, findRoots, type Search } from '../search.service.ts'
+import { firstByWords, MOST_PLACES, nearestWindows, type Facts } from './explain.queries.ts'
+
+type ByWords = {
+  readonly bm25: number
+  readonly score: number
+  readonly terms: { readonly lexemes: string[]; readonly tf: number; readonly part: number }[]
+}
+type ByMeaning = { readonly cosine: number; readonly score: number; readonly window: number }
+
+export type Rated = {
+  readonly facts: Facts
+  /** Undefined in a search that does not look at words. */
+  readonly byWords: ByWords | undefined
+  /** Undefined in a search that does not look at vectors, and of a chunk without any. */
+  readonly byMeaning: ByMeaning | undefined
+}
+
+export type Rating = {
+  readonly score: number | null
+  readonly fullText: (ByWords & { readonly rank: number | null }) | null
+  readonly dense: (ByMeaning & { readonly rank: number | null }) | null
+  /** Place by the score; undefined when it is not known. */
+  readonly place: number | undefined
+}
+
+type Rates = {
+  readonly search: Search
+  /** Made without a threshold. */
+  readonly plan: Plan | undefined
+  readonly facts: readonly Facts[]
+}
+
+/** Rates chunks in the ways that the search looks at them, whatever the filters say. */
+export async function rateChunks(
+  tx: TenantTx,
+  tenantId: string,
+  { search, plan, facts }: Rates,
+): Promise<Rated[]> {
+  const { request, question } = search
+  const ids = facts.map(({ id }) => id)
+  const usesWords = request.search_type !== 'dense_only'
+  // Phrases are a filter of their own.
+  const ranked =
+    plan && usesWords ? await rankGiven(tx, tenantId, { ...plan, phrases: undefined }, ids) : []
+  const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]))
+  const near = await rateByMeaning(tx, tenantId, question, ids)
+  return facts.map((each) => ({
+    facts: each,
+    byWords: usesWords ? rateByWords(each, plan, ranks.get(each.id) ?? 0) : undefined,
+    byMeaning: near.get(each.id),
+  }))
+}
+
+function rateByWords(facts: Facts, plan: Plan | undefined, bm25: number): ByWords {
+  if (!plan) return { bm25: 0, score: 0, terms: [] }
+  const has = new Map(facts.lexemes.map((lexeme, at) => [lexeme, facts.counts[at] ?? 0]))
+  const taken = new Set<string>()
+  const terms = plan.terms.flatMap((term) => {
+    // A lexeme counts for the first word that has it.
+    const counts = new Map([...has].filter(([lexeme]) => !taken.has(lexeme)))
+    const tf = term.lexemes.reduce((sum, lexeme) => sum + (counts.get(lexeme) ?? 0), 0)
+    for (const lexeme of term.lexemes) taken.add(lexeme)
+    if (tf === 0) return []
+    const { meanWords } = plan
+    const part = rankOf({ words: facts.words, counts }, { terms: [term], meanWords })
+    return [{ lexemes: [...term.lexemes], tf, part }]
+  })
+  return { bm25, score: scoreOf(bm25, plan), terms }
+}
+
+async function rateByMeaning(
+  tx: TenantTx,
+  tenantId: string,
+  question: Question | undefined,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ByMeaning>> {
+  if (!question) return new Map()
+  const { model, vector } = question
+  const asked = { modelId: model.id, vector }
+  const rated = await rateDense(tx, tenantId, asked, ids)
+  const windows = await nearestWindows(tx, tenantId, asked, ids)
+  return new Map(
+    rated.map(({ id, cosine }) => {
+      const score = scoreOfCosine(cosine, model.calibration)
+      return [id, { cosine, score, window: windows.get(id) ?? 0 }]
+    }),
+  )
+}
+
+type Placing = {
+  readonly search: Search
+  readonly plan: Plan | undefined
+  readonly rated: readonly Rated[]
+}
+
+/** Ids in the order of the search; a chunk that is not there has no known place. */
+type Order = readonly string[]
+
+/** Looks for the places of chunks among all that pass the filters, by words, by meaning and by both. */
+export async function placeChunks(
+  tx: TenantTx,
+  reader: Actor,
+  { search, plan, rated }: Placing,
+): Promise<ReadonlyMap<string, Rating>> {
+  const { tenantId } = reader
+  const { question, request } = search
+  const roots = await findRoots(tx, reader, request)
+  if (roots.length === 0) return combine(rated, { words: [], meaning: [], mix: undefined }, search)
+  const filters = await findFilters(tx, tenantId, search, { plan, roots })
+  const ranks = rated.filter(passesFilters).flatMap(({ byWords }) => byWords?.bm25 ?? [])
+  const words = plan
+    ? await firstByWords(tx, tenantId, { plan, filters, ranks: ranks.filter((rank) => rank > 0) })
+    : []
+  const meaning = question ? await firstByMeaning(tx, tenantId, question, filters) : []
+  const isMixed = question && request.search_type === 'hybrid'
+  const { weights } = search
+  const limit = request.top_k
+  const mix = isMixed
+    ? await mixBoth(tx, tenantId, { plan, question, weights, filters, limit })
+    : undefined
+  return combine(rated, { words, meaning, mix }, search)
+}
+
+/** Chunks without a phrase have no place either. */
+function passesFilters({ facts }: Rated): boolean {
+  const { scope, rights, activeVersion, tags, chunkTypes, ingestionTime, phrases } = facts
+  return scope && rights && activeVersion && tags && chunkTypes && ingestionTime && phrases
+}
+
+async function firstByMeaning(
+  tx: TenantTx,
+  tenantId: string,
+  { model, vector }: Question,
+  filters: Filters,
+): Promise<Order> {
+  const { id: modelId, dimensions } = model
+  const limit = MOST_PLACES
+  const near = await rankDense(tx, tenantId, { modelId, dimensions, vector, filters, limit })
+  return near.map(({ id }) => id)
+}
+
+type Orders = { readonly words: Order; readonly meaning: Order; readonly mix: Mix | undefined }
+
+function combine(
+  rated: readonly Rated[],
+  { words, meaning, mix }: Orders,
+  search: Search,
+): ReadonlyMap<string, Rating> {
+  const type = search.request.search_type
+  const mixed = mix?.mixed.map(({ id }) => id) ?? []
+  return new Map(
+    rated.map((each) => {
+      const { byWords, byMeaning } = each
+      const { id } = each.facts
+      const [rank, near] = [placeIn(words, id), placeIn(meaning, id)]
+      const fullText = byWords ? { ...byWords, rank: rank ?? null } : null
+      const dense = byMeaning ? { ...byMeaning, rank: near ?? null } : null
+      if (type === 'full_text') {
+        return [id, { score: byWords?.score ?? null, fullText, dense, place: rank }]
+      }
+      if (type === 'dense_only') {
+        return [id, { score: byMeaning?.score ?? null, fullText, dense, place: near }]
+      }
+      return [id, { score: mixOf(each, mix, search), fullText, dense, place: placeIn(mixed, id) }]
+    }),
+  )
+}
+
+function placeIn(order: Order, id: string): number | undefined {
+  const at = order.indexOf(id)
+  return at < 0 ? undefined : at + 1
+}
+
+/** The score of one chunk by both ways, mixed as the candidates of the search are. */
+function mixOf(
+  { facts, byWords, byMeaning }: Rated,
+  mix: Mix | undefined,
+  { weights, question }: Search,
+): number | null {
+  if (!mix || !question) return null
+  const one = { id: facts.id, lexical: byWords?.score ?? 0, semantic: byMeaning?.score ?? 0 }
+  return fuse([one], weights, mix.trust, question.model.calibration)[0]?.score ?? null
+}

@@ -1,0 +1,78 @@
+/** What is known about a chunk once a search was carried out, as far as it decides whether it is found. */
+export type Case = {
+  readonly type: 'dense_only' | 'full_text' | 'hybrid'
+  /** Place among the results, from 1. */
+  readonly rank: number | null
+  readonly filters: {
+    readonly scope: boolean
+    readonly rights: boolean
+    readonly active_version: boolean
+    readonly chunk_types: boolean
+    readonly tags: boolean
+    readonly ingestion_time: boolean
+    readonly phrases: boolean
+    readonly threshold: boolean
+  }
+  readonly isOfMember: boolean
+  readonly hasWords: boolean
+  readonly hasVectors: boolean
+  readonly score: number | null
+  readonly threshold: number
+  readonly topK: number
+  /** Place among all that pass the filters, from 1; for `hybrid` among the candidates of both ways. */
+  readonly place: number | undefined
+  /** Chunks that each way brings into a mix. */
+  readonly candidates: number
+  /** Up to where places are counted. */
+  readonly mostPlaces: number
+}
+
+/** One plain sentence: where the chunk is among the results, or the first thing that kept it out. */
+export function reasonOf(chunk: Case): string {
+  if (chunk.rank !== null) return `Found: number ${chunk.rank} of the results.`
+  return reasonOfFilters(chunk) ?? reasonOfContent(chunk) ?? reasonOfPlace(chunk)
+}
+
+function reasonOfFilters({ filters, isOfMember }: Case): string | undefined {
+  if (!filters.scope) return 'It lies outside of the scope that is searched.'
+  if (!filters.rights) {
+    return `${isOfMember ? 'The member' : 'The caller'} has no right to read it.`
+  }
+  if (!filters.active_version) return 'Its version is not the active one of its document.'
+  if (!filters.chunk_types) return 'Its type is not among the chunk types that are searched.'
+  if (!filters.tags) return 'It does not have all of the tags, nor do the nodes above it.'
+  if (!filters.ingestion_time) return 'It was ingested before the time that is asked for.'
+  return undefined
+}
+
+function reasonOfContent(chunk: Case): string | undefined {
+  const { type, filters, hasWords, hasVectors, score, threshold } = chunk
+  if (type === 'full_text' && !hasWords) return 'It has none of the words of the query.'
+  if (!filters.phrases) return 'It does not have a phrase of the query word for word.'
+  if (type === 'dense_only' && !hasVectors) return 'It has no vectors yet.'
+  if (filters.threshold) return undefined
+  const figure = score === null ? 'Its score' : `Its score, ${figureOf(score, threshold)},`
+  return `${figure} is below the threshold of ${threshold}.`
+}
+
+function reasonOfPlace({ type, topK, place, candidates, mostPlaces }: Case): string {
+  const outside = `Not among the ${topK === 1 ? 'best' : `${topK} best`}`
+  if (place !== undefined && place > topK) {
+    const [count, verb] = place === 2 ? ['1 chunk', 'ranks'] : [`${place - 1} chunks`, 'rank']
+    return `${outside}: ${count} ${verb} higher.`
+  }
+  if (place !== undefined) {
+    return `Its place is ${place}, but the search looks at a part of so many chunks and missed it.`
+  }
+  if (type === 'hybrid') {
+    return `${outside}: it is neither among the first ${candidates} by words nor among the first ${candidates} by meaning.`
+  }
+  const most = mostPlaces.toLocaleString('en')
+  return `${outside}; its place was not counted: more than ${most} chunks, or too many texts, could rank higher.`
+}
+
+/** So many digits that a score below a threshold doesn't look equal to it. */
+function figureOf(score: number, threshold: number): string {
+  const short = score.toFixed(3)
+  return Number(short) < threshold ? short : String(score)
+}

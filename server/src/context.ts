@@ -18,7 +18,7 @@ import { Embedders } from './modules/embeddings/index.ts'
 import { JOB_KINDS } from './modules/jobs.ts'
 import { openStreamTransport } from './realtime/open-transport.ts'
 import type { StreamTransport } from './realtime/transport.ts'
-import { createLocalStorage, type ObjectStorage } from './storage/storage.ts'
+import { openStorage, type ObjectStorage } from './storage/storage.ts'
 import { createLogger, type Logger } from './telemetry/logger.ts'
 
 /** Everything the service is made of. Modules take it and use what they need. */
@@ -51,6 +51,7 @@ export type ContextOptions = {
  * Opens everything, in the order it depends on each other, and closes what is open when a later part fails.
  * @throws FolderInUse when another process holds the data folder
  * @throws SchemaError when the database is newer than the code
+ * @throws StorageFault when the bucket can't be used
  */
 export async function createContext(
   config: Config,
@@ -62,6 +63,8 @@ export async function createContext(
     opened.adopt(await holdFolder(config.dataDir), (hold: FolderHold) => hold.release())
   }
   const secret = await ensureSecret(config.dataDir, config.secret)
+  const { publicUrl } = config.http
+  const storage = await openStorage(config.storage, { secret, publicUrl })
   const driver = opened.adopt(await openDriver(config, options), (open) => open.close())
   const schema = await migrate(driver, await readMigrations())
   const queue = opened.adopt(await openQueue(driver, log, JOB_KINDS), (open) => open.stop(0))
@@ -70,11 +73,6 @@ export async function createContext(
     await openEmbedders({ config, driver, schema, log }, options),
     (open) => open.close(),
   )
-  const storage = createLocalStorage({
-    folder: config.storage.folder,
-    secret,
-    publicUrl: config.http.publicUrl,
-  })
   const rest = opened.move()
   return {
     config,

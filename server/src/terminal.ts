@@ -3,6 +3,7 @@ import { FolderInUse } from './db/folder-lock.ts'
 import { SchemaError } from './db/index.ts'
 import { InvalidInput, Problem } from './errors.ts'
 import type { RunningServer } from './server.ts'
+import { StorageFault } from './storage/errors.ts'
 
 /** Writes a line for the person at the terminal. Standard output stays free for results. */
 export function say(line: string): void {
@@ -41,6 +42,7 @@ export function sayFault(error: unknown): void {
   } else if (
     error instanceof FolderInUse ||
     error instanceof SchemaError ||
+    error instanceof StorageFault ||
     error instanceof Problem ||
     error instanceof InvalidInput
   ) {

@@ -36,7 +36,7 @@ describe('loadConfig', () => {
       dataDir: '/srv/data',
       database: { kind: 'embedded', folder: '/srv/data/database' },
       stream: { url: 'memory://', ttlMinutes: 30, maxConnections: 20, sseBufferSize: 1024 },
-      storage: { folder: '/srv/data/objects' },
+      storage: { kind: 'folder', folder: '/srv/data/objects' },
       mail: {
         kind: 'files',
         folder: '/srv/data/mail',
@@ -96,7 +96,7 @@ describe('loadConfig', () => {
       dataDir: '/var',
       maxUploadBytes: 1_048_576,
       maxPages: 10,
-      storage: { folder: '/mnt/my objects' },
+      storage: { kind: 'folder', folder: '/mnt/my objects' },
       workers: { conversionTimeoutMs: 5000 },
       admin: { email: 'a@example.org', password: ' spaced password ' },
     })
@@ -204,10 +204,6 @@ describe('faults', () => {
 
   it('are reported together', () => {
     expect(faultsOf({ PORT: 'x', ARBOR_LOG_LEVEL: 'x', ARBOR_MAX_PAGES: 'x' })).toHaveLength(3)
-  })
-
-  it('say what is not part of this version', () => {
-    expect(faultsOf({ ARBOR_STORAGE_URL: 's3://bucket' })[0]).toContain('S3 storage is not')
   })
 
   it.each([

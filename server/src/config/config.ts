@@ -8,7 +8,8 @@ import { readGoogle } from './google.ts'
 import { readLlm } from './llm.ts'
 import type { LlmConfig } from './llm.ts'
 import { readMail } from './mail.ts'
-import { readDatabase, readPublicUrl, readStorageFolder, readTrustProxy } from './places.ts'
+import { readDatabase, readPublicUrl, readTrustProxy } from './places.ts'
+import { readStorage } from './storage.ts'
 import { readStream } from './stream.ts'
 
 /** Everything an operator can set, checked and frozen. Modules get the slice they need. */
@@ -18,7 +19,7 @@ export interface Config {
   readonly dataDir: string
   readonly database: DatabaseConfig
   readonly stream: StreamConfig
-  readonly storage: { readonly folder: string }
+  readonly storage: StorageConfig
   readonly mail: MailConfig
   /** Unset: nobody signs in with Google. */
   readonly google?: GoogleConfig
@@ -60,6 +61,24 @@ export interface StreamConfig {
   readonly maxConnections: number
   readonly sseBufferSize: number
 }
+
+/** Objects are files in a folder, or lie in a bucket. */
+export type StorageConfig =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3'
+      readonly bucket: string
+      /** Without slashes at its ends; empty for none. */
+      readonly prefix: string
+      /** An origin. Unset: Amazon's in the region. */
+      readonly endpoint?: string
+      readonly region: string
+      readonly credentials: {
+        readonly accessKeyId: string
+        readonly secretAccessKey: string
+        readonly sessionToken?: string
+      }
+    }
 
 /** Through a mail server, or into a folder, a file a message. */
 export type MailConfig =
@@ -124,7 +143,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     dataDir,
     database,
     stream: readStream(reader, embedded),
-    storage: { folder: readStorageFolder(reader) ?? join(dataDir, 'objects') },
+    storage: readStorage(reader, join(dataDir, 'objects')),
     mail: readMail(reader, dataDir),
     ...(google !== undefined && { google }),
     ...(llm !== undefined && { llm }),

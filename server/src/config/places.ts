@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
-import { isAbsolute, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { DatabaseConfig, TrustProxy } from './config.ts'
 import type { EnvReader } from './env.ts'
 
@@ -22,34 +21,6 @@ function isPostgresUrl(url: string): boolean {
   const match = /^postgres(?:ql)?:\/\/([^/?]*)(.*)$/.exec(url)
   if (match === null) return false
   return URL.canParse(`postgres://${match[1]?.split(',')[0] ?? ''}${match[2] ?? ''}`)
-}
-
-/** The folder named by ARBOR_STORAGE_URL, or undefined for the one in the data folder. */
-export function readStorageFolder(reader: EnvReader): string | undefined {
-  const value = reader.text('ARBOR_STORAGE_URL')
-  if (value === undefined) return undefined
-  if (value.startsWith('s3://')) {
-    reader.fault('ARBOR_STORAGE_URL: S3 storage is not part of this version; use file:///folder.')
-    return undefined
-  }
-  const folder = toFolder(value)
-  if (folder === undefined) {
-    reader.fault(
-      `ARBOR_STORAGE_URL must be file:/// and an absolute folder, as in file:///srv/arbor, ` +
-        `not "${withoutCredentials(value)}".`,
-    )
-  }
-  return folder
-}
-
-function toFolder(value: string): string | undefined {
-  if (!value.startsWith('file:///')) return undefined
-  try {
-    const folder = fileURLToPath(value)
-    return isAbsolute(folder) && folder.length > 1 ? folder : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** The address clients use, without a trailing slash. */
@@ -102,6 +73,7 @@ function isAddressRange(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-function withoutCredentials(url: string): string {
+/** A URL as far as it may be repeated in a fault. */
+export function withoutCredentials(url: string): string {
   return url.replace(/\/\/[^/]*@/, '//')
 }

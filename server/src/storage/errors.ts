@@ -17,3 +17,18 @@ export class ObjectTooLarge extends Error {
     this.maxBytes = maxBytes
   }
 }
+
+/**
+ * The storage can't be used. `unavailable`: it does not answer, or is overloaded; the same request may
+ * work later. `refused`: somebody has to change settings or rights. `full`: no room for a local copy.
+ * The message is a sentence for operators and holds no secret.
+ */
+export class StorageFault extends Error {
+  override readonly name = 'StorageFault'
+  readonly kind: 'unavailable' | 'refused' | 'full'
+
+  constructor(kind: StorageFault['kind'], sentence: string) {
+    super(sentence)
+    this.kind = kind
+  }
+}

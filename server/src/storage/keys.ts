@@ -7,7 +7,6 @@ export class InvalidObjectKey extends Error {
   }
 }
 
-const URI_START = 's3://local/'
 // The limits of S3 (1,024 bytes a key) and of file systems (255 bytes a name).
 const MAX_KEY_LENGTH = 1024
 const KEY_PATTERN = /^[A-Za-z0-9._-]{1,255}(?:\/[A-Za-z0-9._-]{1,255})*$/
@@ -26,13 +25,21 @@ export function checkPrefix(prefix: string): string {
   return checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix)
 }
 
-/** The address kept in rows: `s3://local/<key>`. */
-export function toUri(key: string): string {
-  return `${URI_START}${checkKey(key)}`
+/** Addresses of objects, as rows keep them. */
+export interface Addresses {
+  /** @throws InvalidObjectKey */
+  uri(key: string): string
+  /** The key in an address made by `uri`. @throws InvalidObjectKey for every other text */
+  keyOf(uri: string): string
 }
 
-/** The key in an address made by `toUri`. */
-export function fromUri(uri: string): string {
-  if (!uri.startsWith(URI_START)) throw new InvalidObjectKey(uri)
-  return checkKey(uri.slice(URI_START.length))
+/** Addresses that are `start` and a key; `start` looks like `s3://bucket/`. */
+export function createAddresses(start: string): Addresses {
+  return {
+    uri: (key) => `${start}${checkKey(key)}`,
+    keyOf(uri) {
+      if (!uri.startsWith(start)) throw new InvalidObjectKey(uri)
+      return checkKey(uri.slice(start.length))
+    },
+  }
 }

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { checkKey } from './keys.ts'
 
 /** Presigned addresses are valid for 6 hours, counted from their issue. */
-const LINK_SECONDS = 6 * 60 * 60
+export const LINK_SECONDS = 6 * 60 * 60
 
 export interface LinkOptions {
   /** The file name a browser saves under. */

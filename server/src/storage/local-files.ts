@@ -2,7 +2,7 @@ import { open, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promis
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ObjectNotFound } from './errors.ts'
-import { checkKey, checkPrefix, fromUri, toUri } from './keys.ts'
+import { checkKey, checkPrefix, createAddresses } from './keys.ts'
 import { createFileWriter, INCOMING_FOLDER } from './local-writer.ts'
 import type { LinkSigner } from './links.ts'
 import type { ByteRange, ObjectStorage, OpenObject } from './storage.ts'
@@ -24,7 +24,7 @@ export function createLocalFiles(root: string): Omit<ObjectStorage, keyof LinkSi
       if (!found.isFile()) throw new ObjectNotFound(key)
       return { size: found.size, modifiedAt: found.mtime }
     },
-    localPath: toPath,
+    withFile: async (key, use) => use(await existing(key, toPath(key))),
     async delete(key) {
       const path = toPath(key)
       await unlink(path).catch(ignoreMissing)
@@ -39,9 +39,14 @@ export function createLocalFiles(root: string): Omit<ObjectStorage, keyof LinkSi
     },
     list: (prefix) => listKeys(folder, prefix === undefined ? '' : `${checkPrefix(prefix)}/`),
     deleteAbandoned: (olderThanMs = DAY_MS) => deleteAbandoned(folder, olderThanMs),
-    uri: toUri,
-    keyOf: fromUri,
+    ...createAddresses('s3://local/'),
   }
+}
+
+async function existing(key: string, path: string): Promise<string> {
+  const found = await orNotFound(key, stat(path))
+  if (!found.isFile()) throw new ObjectNotFound(key)
+  return path
 }
 
 async function* toSource(data: Uint8Array | string): AsyncGenerator<Uint8Array> {

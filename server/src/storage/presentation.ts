@@ -5,11 +5,19 @@ const TYPE_PATTERN = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.-]+)*$/
 // Below the validity of a link, so that a browser asks again while it may.
 const CACHE_SECONDS = 60 * 60
 
+/** Headers by their names. */
+export interface PresentedObject {
+  readonly 'content-type': string
+  readonly 'content-disposition': string
+  readonly 'cache-control': string
+  readonly [header: string]: string
+}
+
 /**
  * The headers of an object's answer. Objects are uploaded by users and served from our own origin, so
  * only types that cannot run as a page are shown in place; all others are saved.
  */
-export function presentObject(link: Link): Record<string, string> {
+export function presentObject(link: Pick<Link, 'name' | 'type'>): PresentedObject {
   const type = TYPE_PATTERN.test(link.type) ? link.type : FALLBACK_TYPE
   const essence = type.split(';')[0]?.toLowerCase() ?? FALLBACK_TYPE
   return {

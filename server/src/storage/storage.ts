@@ -1,20 +1,22 @@
 import type { Readable } from 'node:stream'
+import type { StorageConfig } from '../config/config.ts'
 import { createLinkSigner } from './links.ts'
 import type { LinkSigner } from './links.ts'
 import { createLocalFiles } from './local-files.ts'
+import type { Addresses } from './keys.ts'
 
 /** Bytes kept under keys. Keys are checked everywhere; a wrong one throws InvalidObjectKey. */
-export interface ObjectStorage extends LinkSigner {
+export interface ObjectStorage extends LinkSigner, Addresses {
   /**
    * Stores what `source` gives, replacing an object of the same key at once and completely. When it
-   * resolves the bytes are on disk; when it rejects nothing of them stays.
+   * resolves the bytes are kept for good; when it rejects nothing of them stays.
    * @throws ObjectTooLarge past `maxBytes`; the signal's reason on abort.
    */
   put(key: string, source: ObjectSource, options?: PutOptions): Promise<StoredObject>
-  /** `put` for what is in memory already. Local files do not keep a content type: links do. */
-  putBytes(key: string, data: Uint8Array | string, contentType?: string): Promise<StoredObject>
+  /** `put` for what is in memory already. A content type is not kept: links have it. */
+  putBytes(key: string, data: Uint8Array | string): Promise<StoredObject>
   /**
-   * Opens an object, or the bytes `range.start` to `range.end` (both included) of it.
+   * Opens an object, or the bytes `range.start` to `range.end` (both included) of it, which it must have.
    * The caller must read or destroy the stream.
    * @throws ObjectNotFound
    */
@@ -23,18 +25,19 @@ export interface ObjectStorage extends LinkSigner {
   getBytes(key: string): Promise<Buffer>
   /** @throws ObjectNotFound */
   stat(key: string): Promise<ObjectStat>
-  /** Where a child process finds the bytes; it must only read them. */
-  localPath(key: string): string
+  /**
+   * Has `use` work on a file with the bytes, which it must only read and which may be gone afterwards.
+   * @throws ObjectNotFound
+   */
+  withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
   /** Without effect when there is no such object. */
   delete(key: string): Promise<void>
   /** Deletes every object below the folder `prefix`. */
   deletePrefix(prefix: string): Promise<void>
-  /** The keys below the folder `prefix`, or all keys; sorted by segment. */
+  /** The keys below the folder `prefix`, or all keys; in an order that stays the same. */
   list(prefix?: string): AsyncIterable<string>
   /** Deletes the remains of uploads that a killed process left behind; tells how many there were. */
   deleteAbandoned(olderThanMs?: number): Promise<number>
-  uri(key: string): string
-  keyOf(uri: string): string
 }
 
 export type ObjectSource = Readable | AsyncIterable<Uint8Array>
@@ -62,6 +65,20 @@ export interface ObjectStat {
 
 export interface OpenObject extends ObjectStat {
   readonly stream: Readable
+}
+
+/**
+ * The storage that the settings name. The links of a folder are signed with `secret` and begin with `publicUrl`.
+ * @throws StorageFault when a bucket can't be used
+ */
+export async function openStorage(
+  place: StorageConfig,
+  links: { readonly secret: string; readonly publicUrl: string },
+): Promise<ObjectStorage> {
+  if (place.kind === 'folder') return createLocalStorage({ folder: place.folder, ...links })
+  // The client is large: only who uses it loads it.
+  const { openS3Storage } = await import('./s3/s3-storage.ts')
+  return openS3Storage(place)
 }
 
 export interface LocalStorageSettings {

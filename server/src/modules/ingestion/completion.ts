@@ -37,6 +37,8 @@ async function activate(tx: TenantTx, run: RunRow): Promise<void> {
 const TYPE_OF: Record<SourceFormat, DocumentType> = {
   pdf: 'PDF',
   docx: 'DOCX',
+  xlsx: 'XLSX',
+  pptx: 'PPTX',
   markdown: 'PLAINTEXT',
   text: 'PLAINTEXT',
   csv: 'CSV',

@@ -16,6 +16,8 @@ export type Box = {
 type BlockBase = {
   /** Boxes of the block, in page order; empty for formats without pages. */
   readonly boxes: readonly Box[]
+  /** Members for the metadata of the block's chunks, in the public shape; a block with some shares no chunk. */
+  readonly metadata?: Readonly<Record<string, unknown>>
 }
 
 export type HeadingBlock = BlockBase & {
@@ -23,6 +25,8 @@ export type HeadingBlock = BlockBase & {
   /** 1 is the outermost level. Levels may skip; the chunker nests by order, not by absolute value. */
   readonly level: number
   readonly text: string
+  /** Page number, from 1, for formats with pages but without boxes. */
+  readonly page?: number
 }
 
 export type TextBlock = BlockBase & {
@@ -39,7 +43,25 @@ export type TableBlock = BlockBase & {
   readonly text: string
 }
 
-export type Block = HeadingBlock | TextBlock | TableBlock
+export type ImageBlock = BlockBase & {
+  readonly kind: 'image'
+  /** What the picture or chart shows, in words. */
+  readonly text: string
+  /** Name of the document's asset with its bytes; missing when there are none. */
+  readonly asset?: string
+}
+
+export type Block = HeadingBlock | TextBlock | TableBlock | ImageBlock
+
+/** A picture taken from a document. Names are unique in it. */
+export type Asset = { readonly name: string; readonly mime: string; readonly bytes: Uint8Array }
+
+/** What is said of a workbook as a whole; the lists are in the public shape. */
+export type WorkbookSummary = {
+  readonly totalFormulas: number
+  readonly namedRanges: readonly Readonly<Record<string, string>>[]
+  readonly kpiCatalog: readonly Readonly<Record<string, string>>[]
+}
 
 export type ConvertedDocument = {
   readonly blocks: readonly Block[]
@@ -47,9 +69,15 @@ export type ConvertedDocument = {
   readonly totalPages: number | null
   /** Sentences for the operator and the version's metadata, e.g. "Page 7 could not be read and was left out." */
   readonly warnings: readonly string[]
+  /** Pictures to which blocks refer; result files leave them out. */
+  readonly assets?: readonly Asset[]
+  /** For workbooks only. */
+  readonly workbook?: WorkbookSummary
+  /** Formulas in the text, for formats that count them; a workbook's are in its summary. */
+  readonly formulas?: number
 }
 
-export type SourceFormat = 'pdf' | 'docx' | 'markdown' | 'text' | 'csv'
+export type SourceFormat = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'markdown' | 'text' | 'csv'
 
 /** How a document is turned into chunks. */
 export type IngestionMode = 'high_accuracy' | 'standard' | 'single_chunk'
@@ -83,6 +111,8 @@ export type PlannedChunk = {
   /** Tokens of `content` in cl100k_base. */
   readonly numTokens: number
   readonly boxes: readonly Box[]
+  /** Further members of its metadata, in the public shape. */
+  readonly metadata?: Readonly<Record<string, unknown>>
 }
 
 export type PlannedSection = {

@@ -111,10 +111,8 @@ async function withUpload<T>(
 async function typeOf({ storage }: Context, upload: Upload): Promise<DocumentType> {
   const byName = documentTypeOf(upload.fileName)
   if (byName !== 'UNKNOWN') return byName
-  return (
-    BY_CONTENT[await sniffFormat(storage.localPath(upload.key)).catch(() => 'unknown' as const)] ??
-    'UNKNOWN'
-  )
+  const found = await storage.withFile(upload.key, sniffFormat).catch(() => 'unknown' as const)
+  return BY_CONTENT[found] ?? 'UNKNOWN'
 }
 
 const BY_CONTENT: Partial<Record<SniffedFormat, DocumentType>> = {

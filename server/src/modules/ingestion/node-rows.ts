@@ -31,8 +31,11 @@ function* below(
   }
 }
 
-/** The metadata of a chunk: its boxes in the public shape. */
+/** The metadata of a chunk: what its format gave it, and its boxes in the public shape. */
 function chunkMetadata(chunk: PlannedChunk): object {
-  if (chunk.boxes.length === 0) return {}
-  return { polygons: chunk.boxes.map(({ page, ...polygon }) => ({ page, polygon })) }
+  if (chunk.boxes.length === 0) return chunk.metadata ?? {}
+  return {
+    ...chunk.metadata,
+    polygons: chunk.boxes.map(({ page, ...polygon }) => ({ page, polygon })),
+  }
 }

@@ -12,7 +12,14 @@ import { addModel, windows } from '../../../test/fixtures/vectors.ts'
 import { ingestionStep } from '../ingestion/index.ts'
 import { begin, say } from '../threads/threads.test-support.ts'
 import { deleteObjects, versionPrefix } from '../tree/index.ts'
-import { dropConstraints, found, look, storeOld, type Found } from './verify.test-support.ts'
+import {
+  dropConstraints,
+  found,
+  look,
+  pathOf,
+  storeOld,
+  type Found,
+} from './verify.test-support.ts'
 
 const NOTHING = newId()
 
@@ -391,9 +398,9 @@ describe('of stored objects', () => {
 
   test('a file of another length or, with --deep, other bytes is found', async () => {
     const { key } = await addRun()
-    await writeFile(server.context.storage.localPath(key), 'xy')
+    await writeFile(pathOf(server, key), 'xy')
     expect(await faults()).toEqual({ objects: [key] })
-    await writeFile(server.context.storage.localPath(key), 'y')
+    await writeFile(pathOf(server, key), 'y')
     expect(await faults()).toEqual({ objects: [key] })
     expect(found(await look(server, { tenantId: me.tenantId, deep: false }))).toEqual({})
   })

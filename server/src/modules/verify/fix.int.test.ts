@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addModel, windows } from '../../../test/fixtures/vectors.ts'
@@ -11,7 +10,7 @@ import { startTestServer, type TestMember, type TestServer } from '../../test-su
 import { writeVectors } from '../embeddings/store/index.ts'
 import { versionPrefix } from '../tree/index.ts'
 import type { CheckResult, Report } from './index.ts'
-import { dropConstraints, found, look, storeOld } from './verify.test-support.ts'
+import { dropConstraints, found, look, pathOf, storeOld } from './verify.test-support.ts'
 
 let server: TestServer
 let me: TestMember
@@ -90,7 +89,7 @@ describe('--fix', () => {
     await storage.putBytes(kept[1] ?? '', 'x')
     await storeOld(server, `${me.tenantId}/${newId()}/source/a.txt`)
     await storeOld(server, `${newId()}/${newId()}/source/a.txt`)
-    await writeFile(join(server.context.config.storage.folder, 'README'), 'mine')
+    await writeFile(pathOf(server, 'README'), 'mine')
     const before = await storedKeys(server)
     expect((await look(server)).ok).toBe(false)
     expect(await storedKeys(server)).toEqual(before)

@@ -1,4 +1,5 @@
 import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { TestServer } from '../../test-support/index.ts'
 import { verify, type Report, type VerifyOptions } from './index.ts'
 
@@ -22,15 +23,18 @@ export function look(server: TestServer, options: VerifyOptions = {}): Promise<R
 
 const HOUR_MS = 60 * 60 * 1000
 
+/** Where something lies in the storage of a test server, which is a folder. */
+export function pathOf({ context }: TestServer, key: string): string {
+  const { storage } = context.config
+  if (storage.kind !== 'folder') throw new Error('The storage is no folder.')
+  return join(storage.folder, key)
+}
+
 /** Stores an object as if that had been done two hours ago. */
-export async function storeOld(
-  { context: { storage } }: TestServer,
-  key: string,
-  data = 'x',
-): Promise<string> {
-  await storage.putBytes(key, data)
+export async function storeOld(server: TestServer, key: string, data = 'x'): Promise<string> {
+  await server.context.storage.putBytes(key, data)
   const then = new Date(Date.now() - 2 * HOUR_MS)
-  await utimes(storage.localPath(key), then, then)
+  await utimes(pathOf(server, key), then, then)
   return key
 }
 

@@ -6,6 +6,7 @@ import type {
   IngestionMode,
   PlannedChunk,
   PlannedNode,
+  TextBlock,
 } from '../document-model.ts'
 import { TextRun } from './text-run.ts'
 import { mergeBoxes } from './boxes.ts'
@@ -40,7 +41,9 @@ function chunk(
   blocks: readonly Block[],
 ): PlannedChunk {
   const boxes = mergeBoxes(blocks.flatMap((block) => block.boxes))
-  return { kind: 'chunk', chunkType, content, numTokens: countTokens(content), boxes }
+  const numTokens = countTokens(content)
+  const metadata = blocks.length === 1 ? blocks[0]?.metadata : undefined
+  return { kind: 'chunk', chunkType, content, numTokens, boxes, ...(metadata && { metadata }) }
 }
 
 /** One chunk for the whole document; a table's chunk says how large the table is that it previews. */
@@ -61,9 +64,12 @@ class Planner {
   readonly nodes: PlannedNode[] = []
   private readonly open: OpenSection[] = []
   private readonly run: TextRun
+  private metadata: TextBlock['metadata'] = undefined
 
   constructor(maxTokens: number, mode: IngestionMode) {
-    this.run = new TextRun(maxTokens, mode === 'high_accuracy', (planned) => this.put(planned))
+    this.run = new TextRun(maxTokens, mode === 'high_accuracy', (planned) =>
+      this.put(this.metadata === undefined ? planned : { ...planned, metadata: this.metadata }),
+    )
   }
 
   add(block: Block): void {
@@ -71,7 +77,23 @@ class Planner {
     else if (block.kind === 'table') {
       this.run.end()
       if (block.text.trim() !== '') this.put(chunk('TABLE', block.html, [block]))
-    } else this.run.add(block)
+    } else if (block.kind === 'image') {
+      this.run.end()
+      if (block.text.trim() !== '') this.put(chunk('IMAGE', block.text, [block]))
+    } else this.addText(block)
+  }
+
+  /** Text with metadata of its own shares no chunk with its neighbours; cut into several, each has them. */
+  private addText(block: TextBlock): void {
+    if (block.metadata === undefined) {
+      this.run.add(block)
+      return
+    }
+    this.run.end()
+    this.metadata = block.metadata
+    this.run.add(block)
+    this.run.end()
+    this.metadata = undefined
   }
 
   end(): void {
@@ -89,7 +111,8 @@ class Planner {
     this.run.end()
     while (this.open.length > 0 && this.open.at(-1)!.level >= heading.level) this.open.pop()
     const children: PlannedNode[] = []
-    this.put({ kind: 'section', name, pageNumber: heading.boxes[0]?.page ?? null, children })
+    const pageNumber = heading.page ?? heading.boxes[0]?.page ?? null
+    this.put({ kind: 'section', name, pageNumber, children })
     this.open.push({ level: heading.level, children })
     // A name that had to be cut is kept in full as the section's first text.
     if (heading.text.trim().length > MAX_NAME) {

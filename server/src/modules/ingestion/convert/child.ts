@@ -29,6 +29,8 @@ const WATCHDOG = `
 const DOCUMENT_TYPES: Readonly<Record<SourceFormat, DocumentType>> = {
   pdf: 'PDF',
   docx: 'DOCX',
+  xlsx: 'XLSX',
+  pptx: 'PPTX',
   markdown: 'PLAINTEXT',
   text: 'PLAINTEXT',
   csv: 'CSV',

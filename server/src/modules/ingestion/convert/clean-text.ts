@@ -15,18 +15,32 @@ export function cleanText(text: string): string {
   return clean.isWellFormed() ? clean : clean.toWellFormed()
 }
 
+/** Plain data with every text in it made safe to store. */
+function cleanData<T>(value: T): T
+function cleanData(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (Array.isArray(value)) return value.map((item: unknown) => cleanData(item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, cleanData(item)]))
+}
+
 function cleanBlock(block: Block): Block {
-  if (block.kind === 'table') {
-    return { ...block, html: cleanText(block.html), text: cleanText(block.text) }
+  const { metadata } = block
+  const clean = {
+    text: cleanText(block.text),
+    ...(metadata !== undefined && { metadata: cleanData(metadata) }),
   }
-  return { ...block, text: cleanText(block.text) }
+  if (block.kind === 'table') return { ...block, ...clean, html: cleanText(block.html) }
+  return { ...block, ...clean }
 }
 
 /** The document with every text in it made safe to store (see cleanText); the input is not changed. */
 export function cleanDocument(document: ConvertedDocument): ConvertedDocument {
+  const { workbook } = document
   return {
+    ...document,
     blocks: document.blocks.map(cleanBlock),
-    totalPages: document.totalPages,
     warnings: document.warnings.map(cleanText),
+    ...(workbook !== undefined && { workbook: cleanData(workbook) }),
   }
 }

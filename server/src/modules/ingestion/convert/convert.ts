@@ -38,6 +38,10 @@ async function dispatch(input: ConvertInput, hooks: ConvertHooks): Promise<Conve
       return convertPdfFile(input, hooks)
     case 'docx':
       return (await import('./docx/convert-docx.ts')).convertDocx(input.path, hooks)
+    case 'xlsx':
+      return (await import('./xlsx/index.ts')).convertXlsx(input.path, hooks)
+    case 'pptx':
+      return (await import('./pptx/index.ts')).convertPptx(input.path, hooks)
     case 'markdown':
       return (await import('./markdown.ts')).convertMarkdown(input.path)
     case 'csv':

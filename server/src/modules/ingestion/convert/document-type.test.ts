@@ -22,7 +22,8 @@ describe('document type by file name', () => {
   test('only types with a converter have a source format', () => {
     expect(sourceFormatOf('a.md')).toBe('markdown')
     expect(sourceFormatOf('a.html')).toBe('text')
-    expect(sourceFormatOf('a.xlsx')).toBeNull()
+    expect(sourceFormatOf('a.xlsx')).toBe('xlsx')
+    expect(sourceFormatOf('a.pptx')).toBe('pptx')
     expect(sourceFormatOf('a.bin')).toBeNull()
   })
 })

@@ -30,6 +30,8 @@ const TYPES: ReadonlyMap<string, DocumentType> = new Map([
 const FORMATS: Partial<Record<DocumentType, SourceFormat>> = {
   PDF: 'pdf',
   DOCX: 'docx',
+  XLSX: 'xlsx',
+  PPTX: 'pptx',
   CSV: 'csv',
   PLAINTEXT: 'text',
 }

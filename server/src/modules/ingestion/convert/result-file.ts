@@ -32,7 +32,7 @@ function* jsonArray(items: readonly unknown[]): Generator<string> {
 
 /** The result as JSON piece by piece: in one string it would take several times its size in memory. */
 function* toJson(result: ConversionResult): Generator<string> {
-  const { blocks, ...rest } = result.document
+  const { blocks, assets: _, ...rest } = result.document
   yield `{"document":${JSON.stringify(rest).slice(0, -1)},"blocks":`
   yield* jsonArray(blocks)
   yield '},"nodes":'

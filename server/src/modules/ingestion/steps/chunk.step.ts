@@ -2,6 +2,7 @@ import type { TenantTx } from '../../../db/index.ts'
 import { analyseNodes, insertNodes, type NewNode } from '../../chunks/index.ts'
 import { deleteVersionNodes, holdVersions, versionPrefix } from '../../tree/index.ts'
 import { readConversionResult } from '../convert/result-file.ts'
+import type { WorkbookSummary } from '../document-model.ts'
 import { nodeRows } from '../node-rows.ts'
 import { holdClaim, type RunRow } from '../runs.queries.ts'
 import { StepSuperseded } from '../running.ts'
@@ -9,7 +10,14 @@ import type { ChunkStatistics } from '../chunk/index.ts'
 import type { ConvertOutput } from './convert.step.ts'
 import type { StepFunction } from './step.ts'
 
-export type ChunkOutput = { readonly plainTextKey: string; readonly statistics: ChunkStatistics }
+export type ChunkOutput = {
+  readonly plainTextKey: string
+  readonly statistics: ChunkStatistics
+  /** For workbooks only. */
+  readonly workbook?: WorkbookSummary
+  /** For formats that count the formulas in their text. */
+  readonly formulas?: number
+}
 
 /** Nodes in one transaction: few enough that readers of the embedded database wait milliseconds. */
 const BATCH = 50
@@ -24,7 +32,7 @@ export const chunkStep: StepFunction = async (
 ): Promise<ChunkOutput> => {
   const { doors, storage } = context
   const { resultKey } = run.outputs['convert'] as ConvertOutput
-  const result = await readConversionResult(storage.localPath(resultKey))
+  const result = await storage.withFile(resultKey, readConversionResult)
   const plainTextKey = `${versionPrefix(run.tenant_id, run.version_id)}/plaintext.txt`
   await storage.putBytes(plainTextKey, result.plainText)
   const versionPartId = await doors.inTenant(run.tenant_id, async (tx) => {
@@ -44,7 +52,13 @@ export const chunkStep: StepFunction = async (
     done += batch.length
     progress(done, total)
   }
-  return { plainTextKey, statistics: result.statistics }
+  const { workbook, formulas } = result.document
+  return {
+    plainTextKey,
+    statistics: result.statistics,
+    ...(workbook && { workbook }),
+    ...(formulas !== undefined && { formulas }),
+  }
 }
 
 /** Deletes a version's sections and chunks. @returns the version's path part */

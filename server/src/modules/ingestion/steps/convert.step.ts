@@ -22,15 +22,13 @@ export const convertStep: StepFunction = async (
   await using folder = await openWorkFolder()
   const outputPath = join(folder.path, 'result.json')
   const input = {
-    path: storage.localPath(run.source_key),
     format,
     mode: run.ingestion_mode,
     dpi: run.page_dpi,
     ...(config.maxPages !== undefined && { maxPages: config.maxPages }),
   }
-  const { totalPages, warnings } = await pool.convert(
-    { ...input, outputPath },
-    { signal, onProgress: progress },
+  const { totalPages, warnings } = await storage.withFile(run.source_key, (path) =>
+    pool.convert({ ...input, path, outputPath }, { signal, onProgress: progress }),
   )
   const resultKey = `${versionPrefix(run.tenant_id, run.version_id)}/pipeline/converted.json`
   await storage.put(resultKey, createReadStream(outputPath), { signal })

@@ -9,7 +9,7 @@ import type { StepFunction } from './step.ts'
 export const finishStep: StepFunction = async (run, { context }): Promise<object> => {
   const { doors, storage } = context
   const { resultKey, totalPages, warnings } = run.outputs['convert'] as ConvertOutput
-  const { plainTextKey, statistics } = run.outputs['chunk'] as ChunkOutput
+  const { plainTextKey, statistics, workbook, formulas } = run.outputs['chunk'] as ChunkOutput
   const { total_chunks: totalChunks, total_sections: totalSections, ...information } = statistics
   const resultName =
     run.ingestion_mode === 'high_accuracy'
@@ -21,7 +21,12 @@ export const finishStep: StepFunction = async (run, { context }): Promise<object
     total_pages: totalPages,
     total_sections: totalSections,
     total_chunks: totalChunks,
-    total_formulas: 0,
+    total_formulas: workbook?.totalFormulas ?? formulas ?? 0,
+    ...(workbook && {
+      xlsx_parse_result_s3: storage.uri(resultKey),
+      xlsx_named_ranges: workbook.namedRanges,
+      xlsx_kpi_catalog: workbook.kpiCatalog,
+    }),
     information_statistics: information,
     ...(warnings.length > 0 && { warnings }),
   }

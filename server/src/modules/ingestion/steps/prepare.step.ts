@@ -11,6 +11,8 @@ export type PrepareOutput = { readonly format: SourceFormat }
 const LOOKS: Record<SourceFormat, readonly SniffedFormat[]> = {
   pdf: ['pdf'],
   docx: ['docx'],
+  xlsx: ['xlsx'],
+  pptx: ['pptx'],
   markdown: ['text', 'html'],
   text: ['text', 'html'],
   csv: ['text', 'html'],
@@ -42,7 +44,7 @@ export const prepareStep: StepFunction = async (run, { context }): Promise<Prepa
     throw new ConversionError('damaged', 'The stored file is not as long as the uploaded one was.')
   }
   if (size === 0) throw new ConversionError('empty', 'The file is empty.')
-  const found = await sniffFormat(storage.localPath(run.source_key))
+  const found = await storage.withFile(run.source_key, sniffFormat)
   return { format: chooseFormat(run, found) }
 }
 
@@ -72,6 +74,6 @@ function chooseFormat(run: RunRow, found: SniffedFormat): SourceFormat {
 }
 
 function byContent(found: SniffedFormat): SourceFormat | null {
-  if (found === 'pdf' || found === 'docx') return found
+  if (found === 'pdf' || found === 'docx' || found === 'xlsx' || found === 'pptx') return found
   return found === 'text' || found === 'html' ? 'text' : null
 }

@@ -1,0 +1,1 @@
+export { convertPptx } from './convert-pptx.ts'

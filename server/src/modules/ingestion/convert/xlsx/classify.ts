@@ -1,0 +1,151 @@
+import { rowsOf, type Region, type StyleOf } from './layout.ts'
+import { type Cell, isPeriod, rangeOf } from './sheet.ts'
+
+/** Block types as chunks name them. */
+export type BlockType =
+  | 'table'
+  | 'calculation_block'
+  | 'assumptions_block'
+  | 'results_block'
+  | 'label_block'
+  | 'data_block'
+  | 'header'
+  | 'text'
+  | 'mixed'
+  | 'sparse'
+
+const TEXT_TYPES: ReadonlySet<BlockType> = new Set<BlockType>(['header', 'text', 'mixed', 'sparse'])
+
+/** Whether blocks of a type become TEXT chunks; the others are tables. */
+export const isTextType = (type: BlockType): boolean => TEXT_TYPES.has(type)
+
+/** Whether a formula of some other block, or of this one, uses a cell. */
+export type IsUsed = (cell: Cell) => boolean
+
+// Fewer filled places than this in the rows and columns that hold anything make no table.
+const LEAST_FILL = 0.25
+const MOST_HEADER_ROWS = 4
+// Longer texts are prose, not names of values.
+const LONGEST_LABEL = 80
+
+const ASSUMPTIONS = /\b(?:assum\w*|inputs?|parameters?|drivers?|settings)\b/i
+const RESULTS = /\b(?:results?|outputs?|summary|totals?|kpis?|key figures|outcome)\b/i
+
+const isText = (cell: Cell) => cell.kind === 'text' && cell.formula === null
+
+type Shape = {
+  readonly cells: readonly Cell[]
+  readonly rows: readonly (readonly Cell[])[]
+  readonly columns: number
+  readonly formulas: readonly Cell[]
+  readonly constants: readonly Cell[]
+  readonly headerRows: number
+}
+
+/** Number of rows on top that hold headings: texts or periods, over rows with values or in a style of their own. */
+export function headerRowCount(rows: readonly (readonly Cell[])[], styleOf: StyleOf): number {
+  let count = 0
+  while (count < MOST_HEADER_ROWS && rows[count]?.every(isText) === true) count++
+  if (count < rows.length && isPeriods(rows[count])) count++
+  if (count === 0 || count === rows.length || count === MOST_HEADER_ROWS) {
+    return hasHeaderStyle(rows, styleOf) ? 1 : 0
+  }
+  // A column of labels alone on its rows is content, not headings.
+  return (rows[count - 1]?.length ?? 0) > 1 || (rows[0]?.[0]?.span ?? null) !== null ? count : 0
+}
+
+/** Whether a row holds several years or dates, and otherwise only texts. */
+function isPeriods(row: readonly Cell[] = []): boolean {
+  return row.filter(isPeriod).length > 1 && row.every((cell) => isText(cell) || isPeriod(cell))
+}
+
+function hasHeaderStyle(rows: readonly (readonly Cell[])[], styleOf: StyleOf): boolean {
+  const [first, second] = rows
+  if (first === undefined || second === undefined || first.length < 2) return false
+  if (!first.every((cell) => isText(cell) || isPeriod(cell))) return false
+  const [top, below] = [first.map(styleOf), second.map(styleOf)]
+  if (top.every(({ isBold }) => isBold) && !below.every(({ isBold }) => isBold)) return true
+  const fill = top[0]?.fillColor ?? null
+  if (fill === null || !top.every((style) => style.fillColor === fill)) return false
+  return below.some((style) => style.fillColor !== fill)
+}
+
+/** What a region is, judged by its shape, its values and formulas, and words in its labels. */
+export function classify(region: Region, styleOf: StyleOf, isUsed: IsUsed): BlockType {
+  const { cells, table } = region
+  if (table !== null) return 'table'
+  const rows = rowsOf(cells)
+  const columns = new Set(cells.map((cell) => cell.column)).size
+  const shape: Shape = {
+    cells,
+    rows,
+    columns,
+    formulas: cells.filter((cell) => cell.formula !== null),
+    constants: cells.filter((cell) => cell.formula === null && cell.kind !== 'text'),
+    headerRows: headerRowCount(rows, styleOf),
+  }
+  if (rows.length === 1 || columns === 1) return classifyLine(shape, styleOf)
+  if (cells.length < rows.length * columns * LEAST_FILL && !hasSpans(shape)) return 'sparse'
+  return classifyGrid(shape, isUsed)
+}
+
+const hasSpans = ({ cells }: Shape) => cells.some((cell) => cell.span !== null)
+
+function classifyLine(
+  { cells, rows, columns, formulas, constants }: Shape,
+  styleOf: StyleOf,
+): BlockType {
+  const [first, second] = cells
+  if (cells.every(isText)) {
+    const stands = (cell: Cell) =>
+      styleOf(cell).isBold || styleOf(cell).fillColor !== null || cell.span !== null
+    const isShort = cells.every((cell) => cell.text.length <= LONGEST_LABEL)
+    return rows.length === 1 && isShort && cells.every(stands) ? 'header' : 'text'
+  }
+  if (cells.length === 1) return 'sparse'
+  if (rows.length === 1 && columns === 2 && first && second && isText(first)) return 'label_block'
+  const values = formulas.length + constants.length
+  if (values * 2 < cells.length) return 'mixed'
+  return formulas.length * 2 > values ? 'calculation_block' : 'data_block'
+}
+
+function classifyGrid(shape: Shape, isUsed: IsUsed): BlockType {
+  const { cells, rows, columns, formulas, constants, headerRows } = shape
+  const values = formulas.length + constants.length
+  if (values === 0) return headerRows > 0 || columns > 2 ? 'table' : textGrid(shape)
+  const words = cells
+    .slice(0, columns * 2 + 2)
+    .filter(isText)
+    .map((cell) => cell.text)
+    .join(' ')
+  if (formulas.length * 2 > values) {
+    const isEnd = !formulas.some(isUsed)
+    return isEnd && (RESULTS.test(words) || formulas.length <= rows.length) && columns <= 3
+      ? 'results_block'
+      : 'calculation_block'
+  }
+  const isNamed = columns <= 3 && namesValues(shape)
+  if (isNamed && ASSUMPTIONS.test(words)) return 'assumptions_block'
+  if (headerRows > 0) return 'table'
+  if (isNamed && formulas.length === 0 && constants.some(isUsed)) return 'assumptions_block'
+  if (isNamed && columns === 2) return 'label_block'
+  return formulas.length * 3 > values ? 'calculation_block' : 'data_block'
+}
+
+/** Two columns of text: names with short contents, or prose that stands in two columns. */
+function textGrid({ cells, rows }: Shape): BlockType {
+  const { left } = rangeOf(cells)
+  const firsts = cells.filter((cell) => cell.column === left)
+  const areNames =
+    firsts.length * 2 > rows.length && firsts.every((cell) => cell.text.length <= LONGEST_LABEL)
+  return areNames ? 'label_block' : 'mixed'
+}
+
+/** Whether most rows start with a short text. */
+function namesValues({ rows }: Shape): boolean {
+  const named = rows.filter((row) => {
+    const first = row[0]
+    return first !== undefined && isText(first) && first.text.length <= LONGEST_LABEL
+  })
+  return named.length * 2 > rows.length
+}

@@ -1,0 +1,77 @@
+import type { OfficePackage } from '../office/office-package.ts'
+import { type Attributes, wholeNumber } from '../office/xml.ts'
+
+/** The default palette for indexed colours 8 to 63 (ECMA-376 part 1, 18.8.27); 0 to 7 repeat 8 to 15. */
+const PALETTE = (
+  '000000FFFFFFFF000000FF000000FFFFFF00FF00FF00FFFF' +
+  '800000008000000080808000800080008080C0C0C0808080' +
+  '9999FF993366FFFFCCCCFFFF660066FF80800066CCCCCCFF' +
+  '000080FF00FFFFFF0000FFFF8000808000000080800000FF' +
+  '00CCFFCCFFFFCCFFCCFFFF9999CCFFFF99CCCC99FFFFCC99' +
+  '3366FF33CCCC99CC00FFCC00FF9900FF6600666699969696' +
+  '003366339966003300333300993300993366333399333333'
+).match(/.{6}/g) as readonly string[]
+
+/** Theme colours are numbered with the light and dark pairs swapped. */
+const THEME_ORDER = [
+  'lt1',
+  'dk1',
+  'lt2',
+  'dk2',
+  'accent1',
+  'accent2',
+  'accent3',
+  'accent4',
+  'accent5',
+  'accent6',
+  'hlink',
+  'folHlink',
+]
+
+/** Colours of a theme by number, as RRGGBB. */
+export type Theme = readonly (string | undefined)[]
+
+/** Reads the colours of a theme part; without one, none. */
+export async function readTheme(file: OfficePackage, part: string | null): Promise<Theme> {
+  const colors: (string | undefined)[] = []
+  if (part === null) return colors
+  let slot = -1
+  let done = false
+  await file.readXml(part, {
+    open: (name, { val, lastClr }) => {
+      if (done) return
+      const at = THEME_ORDER.indexOf(name)
+      if (at >= 0) slot = at
+      else if (slot >= 0 && name === 'srgbClr') colors[slot] = val
+      else if (slot >= 0 && name === 'sysClr') colors[slot] = lastClr
+    },
+    close: (name) => {
+      if (name === 'clrScheme') done = true
+    },
+  })
+  return colors
+}
+
+/** Lightens (above 0) or darkens a channel; on the channels this is close to the specified change of luminance. */
+function tinted(rgb: string, tint: number): string {
+  const amount = Math.max(-1, Math.min(1, tint))
+  const channels = (rgb.match(/../g) ?? []).map((hex) => {
+    const value = Number.parseInt(hex, 16)
+    const changed = amount < 0 ? value * (1 + amount) : value + (255 - value) * amount
+    return Math.round(changed).toString(16).padStart(2, '0')
+  })
+  return channels.join('').toUpperCase()
+}
+
+/** The colour of a color element as #RRGGBB; null for automatic and unknown ones. */
+export function colorOf({ rgb, theme, indexed, tint }: Attributes, colors: Theme): string | null {
+  let found: string | undefined
+  if (rgb !== undefined) found = rgb.slice(-6)
+  else if (theme !== undefined) found = colors[wholeNumber(theme, -1)]
+  else if (indexed !== undefined) {
+    const index = wholeNumber(indexed, -1)
+    found = PALETTE[index < 8 ? index : index - 8]
+  }
+  if (found === undefined || !/^[0-9A-Fa-f]{6}$/.test(found)) return null
+  return `#${tinted(found, Number(tint ?? 0) || 0)}`
+}

@@ -1,0 +1,153 @@
+import { type CellRange, intersects, rangeName, withSheet } from './address.ts'
+import type { Place, Resolver } from './resolve.ts'
+import type { Cell, Sheet } from './sheet.ts'
+import { countUses } from './use-counts.ts'
+
+/** A formula cell, by the index of its sheet. */
+export type FormulaCell = { readonly sheet: number; readonly cell: Cell }
+
+/** A range and the formulas that refer to it. */
+export type Use = Place & { readonly by: FormulaCell[] }
+
+// Lower ranges are found by where they start; higher ones, of which there are few, are all looked at.
+const TALL = 1000
+
+type SheetUses = { readonly low: Use[]; readonly tall: Use[] }
+
+/**
+ * Which ranges the formulas of a workbook refer to, and which formulas refer to a range. Ranges are never
+ * taken apart into cells, and nothing follows chains, so whole columns and circles do no harm.
+ */
+export class DependencyGraph {
+  readonly sheets: readonly Sheet[]
+  private readonly uses = new Map<Cell, readonly Use[]>()
+  private readonly bySheet: readonly SheetUses[]
+  private readonly counts: ReadonlyMap<Cell, number>
+
+  constructor(sheets: readonly Sheet[], resolver: Resolver) {
+    this.sheets = sheets
+    const known = new Map<string, Use>()
+    for (const [sheet, { cells }] of sheets.entries()) {
+      for (const cell of cells) {
+        if (cell.formula === null) continue
+        const places = resolver.places(cell.formula, { sheet, row: cell.row })
+        this.uses.set(
+          cell,
+          places.map((place) => addUse(known, place, { sheet, cell })),
+        )
+      }
+    }
+    this.bySheet = sheets.map((_, sheet) => {
+      const own = [...known.values()].filter((use) => use.sheet === sheet)
+      const [low, tall] = [own.filter((use) => !isTall(use)), own.filter(isTall)]
+      return { low: low.toSorted((a, b) => a.range.top - b.range.top), tall }
+    })
+    this.counts = new Map(
+      sheets.flatMap(({ cells }, sheet) => [...countUses(cells, this.usesOn(sheet))]),
+    )
+  }
+
+  /** Ranges that a formula refers to; none for a constant. */
+  precedents(cell: Cell): readonly Place[] {
+    return this.uses.get(cell) ?? []
+  }
+
+  /** References to a cell by formulas; a formula that names it in two ranges counts twice. */
+  useCount(cell: Cell): number {
+    return this.counts.get(cell) ?? 0
+  }
+
+  /** Formulas that refer to any cell of a range, each once. */
+  dependents({ sheet, range }: Place): FormulaCell[] {
+    const found = new Map<Cell, FormulaCell>()
+    const { low, tall } = this.bySheet[sheet] ?? { low: [], tall: [] }
+    const add = (use: Use) => {
+      if (intersects(use.range, range)) {
+        for (const formula of use.by) found.set(formula.cell, formula)
+      }
+    }
+    tall.forEach(add)
+    let at = firstFrom(low, range.top - TALL)
+    for (; at < low.length; at++) {
+      const use = low[at]
+      if (use === undefined || use.range.top > range.bottom) break
+      add(use)
+    }
+    return [...found.values()]
+  }
+
+  /** Places as references, neighbours joined; without their sheet where it is `own`. */
+  describe(places: readonly Place[], own: number): string[] {
+    return joinPlaces(places).map(({ sheet, range }) => {
+      const name = rangeName(range)
+      return sheet === own ? name : withSheet(this.sheets[sheet]?.name ?? '', name)
+    })
+  }
+
+  private usesOn(sheet: number): Use[] {
+    const { low, tall } = this.bySheet[sheet] ?? { low: [], tall: [] }
+    return [...low, ...tall]
+  }
+}
+
+const isTall = ({ range }: Use) => range.bottom - range.top >= TALL
+
+function addUse(known: Map<string, Use>, { sheet, range }: Place, formula: FormulaCell): Use {
+  const key = `${sheet}!${range.top}:${range.left}:${range.bottom}:${range.right}`
+  let use = known.get(key)
+  if (use === undefined) known.set(key, (use = { sheet, range, by: [] }))
+  use.by.push(formula)
+  return use
+}
+
+/** Index of the first use that starts at a row or below it. */
+function firstFrom(uses: readonly Use[], row: number): number {
+  let low = 0
+  let high = uses.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((uses[middle]?.range.top ?? Infinity) < row) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+type Joining = 'down' | 'right'
+
+function touches(a: Place, b: Place, way: Joining): boolean {
+  if (a.sheet !== b.sheet) return false
+  const [x, y] = [a.range, b.range]
+  if (way === 'down') return x.left === y.left && x.right === y.right && y.top <= x.bottom + 1
+  return x.top === y.top && x.bottom === y.bottom && y.left <= x.right + 1
+}
+
+const hull = (a: CellRange, b: CellRange): CellRange => ({
+  top: Math.min(a.top, b.top),
+  left: Math.min(a.left, b.left),
+  bottom: Math.max(a.bottom, b.bottom),
+  right: Math.max(a.right, b.right),
+})
+
+function joinOneWay(places: readonly Place[], way: Joining): Place[] {
+  const joined: Place[] = []
+  for (const place of places) {
+    const before = joined.at(-1)
+    if (before !== undefined && touches(before, place, way)) {
+      joined[joined.length - 1] = { sheet: place.sheet, range: hull(before.range, place.range) }
+    } else joined.push(place)
+  }
+  return joined
+}
+
+/** Places with those joined that make a rectangle, by sheet, then from top to bottom. */
+function joinPlaces(places: readonly Place[]): Place[] {
+  const byColumn = places.toSorted(
+    ({ sheet: a, range: x }, { sheet: b, range: y }) =>
+      a - b || x.left - y.left || x.right - y.right || x.top - y.top,
+  )
+  const byRow = joinOneWay(byColumn, 'down').toSorted(
+    ({ sheet: a, range: x }, { sheet: b, range: y }) =>
+      a - b || x.top - y.top || x.bottom - y.bottom || x.left - y.left,
+  )
+  return joinOneWay(byRow, 'right')
+}

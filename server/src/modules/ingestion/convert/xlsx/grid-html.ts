@@ -1,0 +1,196 @@
+import { cellName, rangeName } from './address.ts'
+import { headerRowCount, isTextType } from './classify.ts'
+import type { SheetBlock } from './group.ts'
+import { type StyleOf, rowsOf } from './layout.ts'
+import { type Cell, rightOf } from './sheet.ts'
+
+/** Bounds of a rendering: rows, places in its grid, and characters. */
+type GridLimits = {
+  readonly rows: number
+  readonly places: number
+  readonly characters: number
+}
+
+/** What a chunk shows of a table; the plain text has all of it. */
+const CONTENT_LIMITS: GridLimits = { rows: 5000, places: 200_000, characters: 4_000_000 }
+/** The enriched form goes into a chunk's metadata, which is fetched with every chunk. */
+const ENRICHED_LIMITS: GridLimits = { rows: 1000, places: 20_000, characters: 200_000 }
+
+// Beyond this many columns a line of text holds the filled cells only.
+const ALIGNED_COLUMNS = 256
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+
+/** Name, value pairs as attributes; those without a value are left out. */
+function attributes(pairs: Readonly<Record<string, string | null>>): string {
+  return Object.entries(pairs)
+    .map(([name, value]) => (value === null || value === '' ? '' : ` ${name}="${escape(value)}"`))
+    .join('')
+}
+
+function enrichedAttributes(cell: Cell, styleOf: StyleOf): string {
+  const { fontColor, fillColor, format } = styleOf(cell)
+  return attributes({
+    'data-cell': cellName(cell.row, cell.column),
+    'data-formula': cell.formula === null ? null : `=${cell.formula}`,
+    'data-font-color': fontColor,
+    'data-fill-color': fillColor,
+    'data-fmt': format === 'General' ? null : format,
+  })
+}
+
+/** The number of places in an ordered list from `at` on that lie at or before `last`; at least 1. */
+function placesUpTo(places: readonly number[], at: number, last: number): number {
+  let end = at + 1
+  while (end < places.length && (places[end] ?? 0) <= last) end++
+  return end - at
+}
+
+/** Renders a block's cells as rows of a table; rows and columns without any of them are left out. */
+class GridRenderer {
+  private readonly rows: readonly (readonly Cell[])[]
+  private readonly rowNumbers: readonly number[]
+  private readonly columns: readonly number[]
+  private readonly headerRows: number
+  private readonly describe: (cell: Cell) => string
+  /** For each column the first row that no merged cell from above covers. */
+  private readonly freeFrom: number[]
+
+  constructor(block: SheetBlock, styleOf: StyleOf, describe: (cell: Cell) => string) {
+    this.rows = rowsOf(block.cells)
+    this.rowNumbers = this.rows.map((row) => row[0]?.row ?? 0)
+    this.columns = [...new Set(block.cells.map((cell) => cell.column))].toSorted((a, b) => a - b)
+    this.headerRows = headerRows(block, this.rows, styleOf)
+    this.describe = describe
+    this.freeFrom = this.columns.map(() => 0)
+  }
+
+  /** Rows as html, and how many were left out. */
+  render(limits: GridLimits): { html: string; omitted: number } {
+    const most = Math.min(limits.rows, Math.max(1, Math.floor(limits.places / this.columns.length)))
+    const parts: string[] = []
+    let characters = 0
+    for (const [at, row] of this.rows.entries()) {
+      const html = at < most ? this.row(at, row) : ''
+      characters += html.length
+      if (at >= most || characters > limits.characters) break
+      parts.push(html)
+    }
+    const omitted = this.rows.length - parts.length
+    if (omitted > 0) {
+      const colspan = this.columns.length > 1 ? ` colspan="${this.columns.length}"` : ''
+      parts.push(`<tr><td${colspan}>… ${omitted} more rows …</td></tr>`)
+    }
+    return { html: parts.join(''), omitted }
+  }
+
+  private row(at: number, row: readonly Cell[]): string {
+    const tag = at < this.headerRows ? 'th' : 'td'
+    let html = '<tr>'
+    let next = 0
+    for (const [index, column] of this.columns.entries()) {
+      const cell = row[next]
+      if (cell?.column === column) {
+        html += this.cell(cell, at, index, tag)
+        next++
+      } else if ((this.freeFrom[index] ?? 0) <= at) html += `<${tag}></${tag}>`
+    }
+    return `${html}</tr>`
+  }
+
+  private cell(cell: Cell, at: number, index: number, tag: string): string {
+    let spans = ''
+    if (cell.span !== null) {
+      const rowspan = placesUpTo(this.rowNumbers, at, cell.span.bottom)
+      const colspan = placesUpTo(this.columns, index, cell.span.right)
+      this.freeFrom.fill(at + rowspan, index, index + colspan)
+      if (rowspan > 1) spans += ` rowspan="${rowspan}"`
+      if (colspan > 1) spans += ` colspan="${colspan}"`
+    }
+    return `<${tag}${spans}${this.describe(cell)}>${escapeText(cell.text)}</${tag}>`
+  }
+}
+
+const escapeText = (text: string) =>
+  text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character)
+
+/** Number of a block's rows, of those that hold cells, that are headings. */
+function headerRows(
+  block: SheetBlock,
+  rows: readonly (readonly Cell[])[],
+  styleOf: StyleOf,
+): number {
+  if (isTextType(block.type)) return 0
+  if (block.table === null) return headerRowCount(rows, styleOf)
+  // A filtered range may start below rows that were never filled.
+  const first = rows[0]?.[0]?.row ?? 0
+  return Math.max(0, block.table.range.top + block.table.headerRows - first)
+}
+
+/** The heading of each column of a block, as far as it has headings. */
+export function columnHeadings(block: SheetBlock, styleOf: StyleOf): Map<number, string> {
+  const rows = rowsOf(block.cells)
+  const headings = new Map<number, string>()
+  for (const cell of rows[headerRows(block, rows, styleOf) - 1] ?? []) {
+    const last = Math.min(rightOf(cell), block.range.right)
+    for (let column = cell.column; column <= last; column++) headings.set(column, cell.text)
+  }
+  return headings
+}
+
+/** A block as a plain table; a last row says how many rows were left out, if any were. */
+export function contentHtml(
+  block: SheetBlock,
+  styleOf: StyleOf,
+): { html: string; omitted: number } {
+  const { html, omitted } = new GridRenderer(block, styleOf, () => '').render(CONTENT_LIMITS)
+  return { html: `<table>${html}</table>`, omitted }
+}
+
+/** A block as a table that names its sheet, range and type, and each cell's address, formula, colours and format. */
+export function enrichedHtml(block: SheetBlock, sheet: string, styleOf: StyleOf): string {
+  const renderer = new GridRenderer(block, styleOf, (cell) => enrichedAttributes(cell, styleOf))
+  const table = attributes({
+    'data-sheet': sheet,
+    'data-range': rangeName(block.range),
+    'data-block-type': block.type,
+  })
+  return `<table${table}>${renderer.render(ENRICHED_LIMITS).html}</table>`
+}
+
+const oneLine = (text: string) => (/\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text)
+
+/** All rows of a block as text: tabs between cells, and a line a row. */
+export function gridText(block: SheetBlock): string {
+  const columns = [...new Set(block.cells.map((cell) => cell.column))].toSorted((a, b) => a - b)
+  const places = new Map(columns.map((column, at) => [column, at]))
+  return rowsOf(block.cells)
+    .map((row) => {
+      if (columns.length > ALIGNED_COLUMNS) return row.map((cell) => oneLine(cell.text)).join('\t')
+      const line: string[] = columns.map(() => '')
+      for (const cell of row) line[places.get(cell.column) ?? 0] = oneLine(cell.text)
+      return line.join('\t')
+    })
+    .join('\n')
+}
+
+/** A text block as lines, a row each; what several cells of a row say is set apart by tabs. */
+export function linesText(block: SheetBlock): string {
+  return rowsOf(block.cells)
+    .map((row) =>
+      row
+        .map((cell) => cell.text.trim())
+        .filter((text) => text !== '')
+        .join('\t'),
+    )
+    .filter((line) => line !== '')
+    .join('\n')
+}

@@ -1,0 +1,1 @@
+export { convertXlsx } from './convert-xlsx.ts'

@@ -1,0 +1,116 @@
+import { cellName } from './address.ts'
+import type { DependencyGraph } from './dependencies.ts'
+import { columnHeadings } from './grid-html.ts'
+import type { SheetBlock } from './group.ts'
+import type { StyleOf } from './layout.ts'
+import { type Cell, type Sheet, bottomOf, firstAt, rightOf } from './sheet.ts'
+
+/** An input or an output of the workbook's formulas. */
+export type KeyCell = {
+  readonly cell: Cell
+  readonly role: 'input' | 'output'
+  /** Text that stands beside or above the cell; empty without one. */
+  readonly label: string
+}
+
+const MAX_KEY_CELLS = 25
+// Headings further away than this are hardly those of a cell.
+const MAX_ROWS_UP = 500
+const MAX_LABEL = 200
+const MAX_VALUE = 1000
+
+const isLabel = (cell: Cell | undefined): cell is Cell =>
+  cell !== undefined && cell.kind === 'text' && cell.formula === null && cell.text.trim() !== ''
+
+const shorten = (text: string) =>
+  text.replace(/\s+/g, ' ').trim().slice(0, MAX_LABEL).toWellFormed()
+
+function labelAbove(cells: readonly Cell[], cell: Cell): Cell | undefined {
+  for (let row = cell.row - 1; row >= Math.max(1, cell.row - MAX_ROWS_UP); row--) {
+    const at = firstAt(cells, row, cell.column)
+    const exact = cells[at]
+    if (exact?.row === row && exact.column === cell.column && isLabel(exact)) return exact
+    const before = cells[at - 1]
+    const isCovered = before?.row === row && rightOf(before) >= cell.column
+    if (isCovered && bottomOf(before) < cell.row && isLabel(before)) return before
+  }
+  return undefined
+}
+
+function labelBeside(cells: readonly Cell[], cell: Cell): Cell | undefined {
+  for (let at = firstAt(cells, cell.row, cell.column) - 1; cells[at]?.row === cell.row; at--) {
+    const candidate = cells[at]
+    if (isLabel(candidate)) return candidate
+  }
+  return undefined
+}
+
+/**
+ * What a cell is called: the nearest text to its left with the heading of its column, if it is known, else the
+ * nearest text above; empty without either.
+ */
+export function labelOf({ cells }: Sheet, cell: Cell, heading = ''): string {
+  const beside = labelBeside(cells, cell)
+  if (beside === undefined && heading === '') return shorten(labelAbove(cells, cell)?.text ?? '')
+  const labels = [shorten(beside?.text ?? ''), shorten(heading)].filter((label) => label !== '')
+  return [...new Set(labels)].join(', ')
+}
+
+/** Cells that a formula sums up, whole columns counting as no more than a thousand rows of one. */
+function reach(graph: DependencyGraph, cell: Cell): number {
+  return graph.precedents(cell).reduce((sum, { range }) => {
+    const rows = Math.min(range.bottom - range.top + 1, 1000)
+    return sum + rows * Math.min(range.right - range.left + 1, 1000)
+  }, 0)
+}
+
+function best(cells: readonly Cell[], score: (cell: Cell) => number): Cell[] {
+  const scored = cells.map((cell) => ({ cell, score: score(cell) }))
+  return scored
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MAX_KEY_CELLS)
+    .map(({ cell }) => cell)
+}
+
+/**
+ * A block's inputs (constants that formulas use, the most used first) and outputs (formulas that no other
+ * one uses, those over most cells first), at most 25 of each.
+ */
+export function keyCells(
+  block: SheetBlock,
+  sheet: Sheet,
+  { graph, styleOf }: { readonly graph: DependencyGraph; readonly styleOf: StyleOf },
+): KeyCell[] {
+  const headings = columnHeadings(block, styleOf)
+  const inputs = block.cells.filter(
+    (cell) => cell.formula === null && cell.kind !== 'text' && graph.useCount(cell) > 0,
+  )
+  const outputs = block.cells.filter((cell) => cell.formula !== null && graph.useCount(cell) === 0)
+  const key =
+    (role: KeyCell['role']) =>
+    (cell: Cell): KeyCell => ({
+      cell,
+      role,
+      label: labelOf(sheet, cell, headings.get(cell.column)),
+    })
+  return [
+    ...best(inputs, (cell) => graph.useCount(cell)).map(key('input')),
+    ...best(outputs, (cell) => reach(graph, cell)).map(key('output')),
+  ]
+}
+
+/** What a cell shows, at most 1,000 characters; empty for a formula without a stored result. */
+export function valueOf(cell: Cell): string {
+  return cell.kind === 'empty' ? '' : cell.text.slice(0, MAX_VALUE).toWellFormed()
+}
+
+/** Key cells in the public shape. */
+export function presentKeyCell({ cell, role, label }: KeyCell): Record<string, string> {
+  return {
+    address: cellName(cell.row, cell.column),
+    role,
+    ...(label !== '' && { label }),
+    value: valueOf(cell),
+    ...(cell.formula !== null && { formula: `=${cell.formula}` }),
+  }
+}

@@ -1,0 +1,259 @@
+import { type CellRange, MAX_COLUMN, contains } from './address.ts'
+import {
+  type Cell,
+  type DefinedTable,
+  bottomOf,
+  isContent,
+  isPeriod,
+  rangeOf,
+  rightOf,
+} from './sheet.ts'
+import type { CellStyle } from './styles.ts'
+
+/** Cells that belong together, in the order of rows; with the declared table when it is one. */
+export type Region = { readonly cells: readonly Cell[]; readonly table: DefinedTable | null }
+
+/** Looks up the style of a cell. */
+export type StyleOf = (cell: Cell) => CellStyle
+
+/** Regions inside regions; only made-up sheets go deeper. */
+const MAX_DEPTH = 200
+
+/** Cells between two empty lines; `first` and `last` are rows or columns, whichever was cut. */
+type Band = { first: number; last: number; left: number; right: number; cells: Cell[] }
+
+/** Groups of cells between which a row is empty. */
+function rowBands(cells: readonly Cell[]): Band[] {
+  const bands: Band[] = []
+  for (const cell of cells) {
+    let band = bands.at(-1)
+    if (band === undefined || cell.row > band.last + 1) {
+      band = { first: cell.row, last: 0, left: cell.column, right: 0, cells: [] }
+      bands.push(band)
+    }
+    band.last = Math.max(band.last, bottomOf(cell))
+    band.left = Math.min(band.left, cell.column)
+    band.right = Math.max(band.right, rightOf(cell))
+    band.cells.push(cell)
+  }
+  return bands
+}
+
+/** Groups of cells between which a column is empty. */
+function columnBands(cells: readonly Cell[]): Band[] {
+  const ends = new Map<number, number>()
+  for (const cell of cells) {
+    ends.set(cell.column, Math.max(ends.get(cell.column) ?? 0, rightOf(cell)))
+  }
+  const bands: Band[] = []
+  const bandAt = new Map<number, Band>()
+  for (const [column, end] of [...ends].toSorted(([a], [b]) => a - b)) {
+    let band = bands.at(-1)
+    if (band === undefined || column > band.last + 1) {
+      band = { first: column, last: 0, left: column, right: 0, cells: [] }
+      bands.push(band)
+    }
+    band.last = band.right = Math.max(band.last, end)
+    bandAt.set(column, band)
+  }
+  for (const cell of cells) bandAt.get(cell.column)?.cells.push(cell)
+  return bands
+}
+
+const isValue = (cell: Cell) =>
+  cell.kind === 'number' || cell.kind === 'date' || cell.kind === 'boolean' || cell.formula !== null
+
+/** Joins neighbours for which the rule holds; the rule sees what was joined so far. */
+function join(bands: readonly Band[], belongs: (before: Band, after: Band) => boolean): Band[] {
+  const joined: Band[] = []
+  for (const band of bands) {
+    const before = joined.at(-1)
+    if (before === undefined || !belongs(before, band)) {
+      joined.push(band)
+      continue
+    }
+    for (const cell of band.cells) before.cells.push(cell)
+    before.last = band.last
+    before.right = Math.max(before.right, band.right)
+  }
+  return joined
+}
+
+/**
+ * Whether rows below one empty row go on with the table above: as wide, and without headings of their own.
+ * A lone label may come first, as sections of a statement have it.
+ */
+function continues(above: Band, below: Band): boolean {
+  if (below.first - above.last !== 2 || above.last === above.first) return false
+  if (above.left !== below.left || above.right !== below.right) return false
+  if (below.left === below.right) return false
+  const [first, second] = firstRows(below.cells)
+  const [label, ...others] = first
+  const isLabel = others.length === 0 && label?.kind === 'text' && label.span === null
+  return (isLabel ? second : first).some((cell) => isValue(cell) && !isPeriod(cell))
+}
+
+/** The first two rows of cells in order. */
+function firstRows(cells: readonly Cell[]): [readonly Cell[], readonly Cell[]] {
+  const endOf = (start: number) => {
+    const row = cells[start]?.row
+    const end = cells.findIndex((cell, at) => at > start && cell.row !== row)
+    return end < 0 ? cells.length : end
+  }
+  const end = endOf(0)
+  return [cells.slice(0, end), end < cells.length ? cells.slice(end, endOf(end)) : []]
+}
+
+/** Whether a column of labels and the values beside it are one table with an empty column for looks. */
+function labels(before: Band, after: Band): boolean {
+  if (after.first - before.last !== 2 || before.first !== before.last) return false
+  const named = new Set(before.cells.filter((cell) => cell.kind === 'text').map((cell) => cell.row))
+  if (named.size < 2 || before.cells.some(isValue)) return false
+  const firsts = after.cells.filter((cell) => cell.column === after.first && isContent(cell))
+  const values = firsts.filter(isValue)
+  const known = values.filter((cell) => named.has(cell.row))
+  return (
+    values.length >= 2 && values.length * 2 > firsts.length && known.length >= values.length * 0.6
+  )
+}
+
+/** Bands that were joined side by side hold their cells one band after the other. */
+const inOrder = (cells: readonly Cell[]) =>
+  cells.toSorted((a, b) => a.row - b.row || a.column - b.column)
+
+class Splitter {
+  private readonly styleOf: StyleOf
+
+  constructor(styleOf: StyleOf) {
+    this.styleOf = styleOf
+  }
+
+  split(cells: Cell[], depth: number): Cell[][] {
+    if (cells.length < 2 || depth > MAX_DEPTH) return [cells]
+    const rows = join(rowBands(cells), continues)
+    if (rows.length > 1) return rows.flatMap((band) => this.split(band.cells, depth + 1))
+    const columns = join(columnBands(cells), labels)
+    if (columns.length > 1) {
+      return columns.flatMap((band) => this.split(inOrder(band.cells), depth + 1))
+    }
+    return this.withoutTitle(cells, depth) ?? this.atHeaders(cells)
+  }
+
+  /** A title right above several tables side by side holds them together; without it they come apart. */
+  private withoutTitle(cells: Cell[], depth: number): Cell[][] | null {
+    const [title, next] = cells
+    if (title === undefined || next === undefined || next.row <= bottomOf(title)) return null
+    const rest = cells.slice(1)
+    if (title.kind !== 'text' || join(columnBands(rest), labels).length < 2) return null
+    return [[title], ...this.split(rest, depth + 1)]
+  }
+
+  /** Tables that follow each other without an empty row are told apart by header rows that look alike. */
+  private atHeaders(cells: Cell[]): Cell[][] {
+    const rows = rowsOf(cells)
+    const header = this.look(rows[0] ?? [])
+    // The rows below must look otherwise, or the look says nothing.
+    if (header === null || header === this.look(rows[1] ?? [])) return [cells]
+    const isHeader = rows.map((row) => isHeadings(row) && this.look(row) === header)
+    if (isHeader[0] !== true) return [cells]
+    const parts: Cell[][] = []
+    let part: Cell[] = []
+    for (const [at, row] of rows.entries()) {
+      const starts = at > 1 && isHeader[at] && !isHeader[at - 1] && !isHeader[at + 1]
+      if (starts && !part.some((cell) => bottomOf(cell) >= (row[0]?.row ?? 0))) {
+        parts.push(part)
+        part = []
+      }
+      for (const cell of row) part.push(cell)
+    }
+    parts.push(part)
+    return parts
+  }
+
+  /** How a row stands out, if all of it is bold or on one colour; else null. */
+  private look(row: readonly Cell[]): string | null {
+    const styles = row.filter(isContent).map(this.styleOf)
+    const isBold = styles.length > 0 && styles.every((style) => style.isBold)
+    const fill = styles[0]?.fillColor ?? null
+    const isFilled = fill !== null && styles.every((style) => style.fillColor === fill)
+    return isBold || isFilled ? `${isBold} ${isFilled ? fill : ''}` : null
+  }
+}
+
+/** Two or more texts or periods and nothing else. */
+function isHeadings(row: readonly Cell[]): boolean {
+  const content = row.filter(isContent)
+  return content.length > 1 && content.every((cell) => cell.kind === 'text' || isPeriod(cell))
+}
+
+/** Cells as rows, in their order; a row ends where the row number changes or the columns start again. */
+export function rowsOf(cells: readonly Cell[]): Cell[][] {
+  const rows: Cell[][] = []
+  for (const cell of cells) {
+    const row = rows.at(-1)
+    const before = row?.at(-1)
+    if (before?.row === cell.row && before.column < cell.column) row?.push(cell)
+    else rows.push([cell])
+  }
+  return rows
+}
+
+/**
+ * Takes a sheet apart into regions, in reading order. Declared tables stay as they are; the rest is cut at
+ * empty rows, then at empty columns, again and again, and where a header row follows rows of a table.
+ * Every cell with content is in exactly one region.
+ */
+export function findRegions(
+  cells: readonly Cell[],
+  tables: readonly DefinedTable[],
+  styleOf: StyleOf,
+): Region[] {
+  const inTables: Cell[][] = tables.map(() => [])
+  const free: Cell[] = []
+  for (const cell of cells) {
+    const at = tables.findIndex(({ range }) => contains(range, cell.row, cell.column))
+    const place = at < 0 ? free : inTables[at]
+    place?.push(cell)
+  }
+  const regions: Region[] = []
+  const add = (found: readonly Cell[], table: DefinedTable | null) => {
+    const content = found.filter(isContent)
+    if (content.length > 0) regions.push({ cells: content, table })
+  }
+  if (free.length > 0) for (const part of new Splitter(styleOf).split(free, 0)) add(part, null)
+  const declared: Region[] = []
+  for (const [at, table] of tables.entries()) {
+    const content = (inTables[at] ?? []).filter(isContent)
+    if (content.length > 0) declared.push({ cells: content, table })
+  }
+  return insertInOrder(regions, declared, regionRange)
+}
+
+/** Puts items into a list in reading order, each before the first one that starts below it or to its right. */
+export function insertInOrder<T>(
+  list: readonly T[],
+  items: readonly T[],
+  placeOf: (item: T) => Pick<CellRange, 'top' | 'left'>,
+): T[] {
+  const order = (item: T) => placeOf(item).top * (MAX_COLUMN + 1) + placeOf(item).left
+  const ordered = items.toSorted((a, b) => order(a) - order(b))
+  const result: T[] = []
+  let next = 0
+  for (const item of list) {
+    const place = order(item)
+    for (
+      let more = ordered[next];
+      more !== undefined && order(more) < place;
+      more = ordered[++next]
+    ) {
+      result.push(more)
+    }
+    result.push(item)
+  }
+  return result.concat(ordered.slice(next))
+}
+
+/** Where a region lies. */
+export function regionRange(region: Region): CellRange {
+  return region.table?.range ?? rangeOf(region.cells)
+}

@@ -1,0 +1,156 @@
+import { type CellRange, MAX_COLUMN, MAX_ROW, columnNumber, parseRange } from './address.ts'
+import { MAX_FORMULA, moveFormula } from './formula-text.ts'
+import type { Shown, ValueFormatter } from './number-format.ts'
+import { RichText, decodeEscapes } from './rich-text.ts'
+import type { Cell } from './sheet.ts'
+import { type Attributes, ENOUGH, prefixed, wholeNumber } from '../office/xml.ts'
+
+/** What all sheets of a workbook share. */
+export type SheetContext = {
+  readonly strings: readonly string[]
+  readonly formatter: ValueFormatter
+  /** Cells that may still be read from the workbook. */
+  readonly budget: { cells: number }
+}
+
+type SharedFormula = { readonly text: string; readonly row: number; readonly column: number }
+
+const MAX_MERGES = 100_000
+// An empty cell with lines on three sides stands inside a drawn grid; with fewer it may be a neighbour.
+const GRID_SIDES = 3
+const EMPTY: Shown = { text: '', kind: 'empty' }
+// Prefixes under which newer functions and parameters are stored; no program shows them.
+const STORED_PREFIX = /_xl(?:fn|ws|pm|udf)\./g
+
+/** Collects the cells of a sheet, its merged ranges, and the ids of the parts that belong to it. */
+export class SheetReader {
+  readonly cells: Cell[] = []
+  readonly merges: CellRange[] = []
+  readonly tableIds: string[] = []
+  autoFilter: CellRange | null = null
+  drawingId: string | null = null
+  /** Whether cells were left out because the workbook has too many. */
+  isCut = false
+  /** Formulas without a stored result. */
+  uncomputed = 0
+
+  private readonly context: SheetContext
+  private readonly shared = new Map<string, SharedFormula>()
+  private readonly rich = new RichText()
+  private row = 0
+  private column = 0
+  private inCell = false
+  private type = 'n'
+  private style = 0
+  private value = ''
+  private formula: string | null = null
+  private formulaAttributes: Attributes = {}
+  private reading: 'value' | 'formula' | 'inline' | null = null
+
+  constructor(context: SheetContext) {
+    this.context = context
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (this.inCell) this.openInCell(name, attributes)
+    else if (name === 'c') this.openCell(attributes)
+    else if (name === 'row') {
+      this.row = wholeNumber(attributes['r'], this.row + 1)
+      this.column = 0
+    } else if (name === 'mergeCell') this.addMerge(attributes['ref'])
+    else if (name === 'autoFilter') this.autoFilter ??= parseRange(attributes['ref'] ?? '')
+    else if (name === 'tablePart') this.tableIds.push(prefixed(attributes, 'id') ?? '')
+    else if (name === 'drawing') this.drawingId = prefixed(attributes, 'id') ?? null
+  }
+
+  text(text: string): void {
+    if (this.reading === 'value') this.value += text
+    else if (this.reading === 'formula') this.formula = (this.formula ?? '') + text
+    else if (this.reading === 'inline') this.rich.text(text)
+  }
+
+  close(name: string): void {
+    if (!this.inCell) return
+    if (name === 'c') this.closeCell()
+    else if (name === 'is' || name === 'v' || name === 'f') this.reading = null
+    else if (this.reading === 'inline') this.rich.close(name)
+  }
+
+  private openInCell(name: string, attributes: Attributes): void {
+    if (name === 'v') this.reading = 'value'
+    else if (name === 'f') {
+      this.reading = 'formula'
+      this.formula = ''
+      this.formulaAttributes = attributes
+    } else if (name === 'is') {
+      this.reading = 'inline'
+      this.rich.start()
+    } else if (this.reading === 'inline') this.rich.open(name)
+  }
+
+  private openCell({ r, t = 'n', s }: Attributes): void {
+    const [, letters, digits] = /^([A-Za-z]{1,3})([0-9]{1,7})$/.exec(r ?? '') ?? []
+    this.column = letters === undefined ? this.column + 1 : columnNumber(letters)
+    if (digits !== undefined) this.row = Number(digits)
+    this.inCell = true
+    this.type = t
+    this.style = wholeNumber(s, 0)
+    this.value = ''
+    this.formula = null
+    this.rich.start()
+  }
+
+  private closeCell(): void {
+    this.inCell = false
+    this.reading = null
+    if (this.row < 1 || this.row > MAX_ROW || this.column < 1 || this.column > MAX_COLUMN) return
+    const formula = this.formula === null ? null : this.wholeFormula(this.formula)
+    const isUncomputed = formula !== null && this.value === '' && this.type === 'n'
+    // What the result would be is unknown; the formula tells more than nothing.
+    const shown: Shown = isUncomputed ? { text: `=${formula}`, kind: 'empty' } : this.shown()
+    const isGrid = this.context.formatter.style(this.style).borders >= GRID_SIDES
+    if (shown.kind === 'empty' && formula === null && !isGrid) return
+    if (isUncomputed) this.uncomputed++
+    if (--this.context.budget.cells < 0) {
+      this.isCut = true
+      throw ENOUGH
+    }
+    const { row, column, style } = this
+    this.cells.push({ row, column, text: shown.text, kind: shown.kind, style, formula, span: null })
+  }
+
+  private shown(): Shown {
+    const { formatter, strings } = this.context
+    const { type, value, style } = this
+    if (type === 's') return formatter.text(strings[wholeNumber(value.trim(), -1)] ?? '', style)
+    if (type === 'inlineStr') return formatter.text(this.rich.value, style)
+    if (value === '') return EMPTY
+    if (type === 'str') return formatter.text(decodeEscapes(value), style)
+    if (type === 'b') return { text: value.trim() === '1' ? 'TRUE' : 'FALSE', kind: 'boolean' }
+    if (type === 'e') return { text: value, kind: 'error' }
+    return type === 'd' ? formatter.isoDate(value, style) : formatter.number(value, style)
+  }
+
+  /** The cell's formula as the program shows it, without `=`; a shared one is moved here from its first cell. */
+  private wholeFormula(written: string): string | null {
+    const { t: type, si: group = '' } = this.formulaAttributes
+    const text = written.trim().slice(0, MAX_FORMULA).replace(STORED_PREFIX, '')
+    if (type === 'shared') {
+      if (text !== '') this.shared.set(group, { text, row: this.row, column: this.column })
+      const first = this.shared.get(group)
+      if (text === '' && first !== undefined) {
+        return moveFormula(first.text, this.row - first.row, this.column - first.column)
+      }
+    }
+    if (type === 'dataTable') {
+      const { r1 = '', r2 = '' } = this.formulaAttributes
+      return `TABLE(${r1},${r2})`
+    }
+    return text === '' ? null : text
+  }
+
+  private addMerge(reference = ''): void {
+    const range = parseRange(reference)
+    if (range !== null && this.merges.length < MAX_MERGES) this.merges.push(range)
+  }
+}

@@ -1,0 +1,74 @@
+import type { CellRange } from './address.ts'
+import type { CellKind } from './number-format.ts'
+
+/** A cell that shows something, holds a formula, or is an empty one within drawn lines. */
+export type Cell = {
+  readonly row: number
+  readonly column: number
+  /** What the sheet shows; for a formula without a stored result the formula, with kind `empty`. */
+  readonly text: string
+  readonly kind: CellKind
+  /** Index of its style. */
+  readonly style: number
+  /** Without `=`; null for a constant. */
+  readonly formula: string | null
+  /** The merged range that the cell stands for; null for a cell of its own. */
+  span: CellRange | null
+}
+
+/** A range that the author declared to be a table. */
+export type DefinedTable = {
+  /** Name by which formulas refer to it; empty for a filtered range. */
+  readonly name: string
+  readonly range: CellRange
+  readonly headerRows: number
+  readonly totalsRows: number
+  readonly columns: readonly string[]
+}
+
+/** A worksheet as it was read. */
+export type Sheet = {
+  readonly name: string
+  /** In the order of rows, then columns; one cell a place. */
+  readonly cells: readonly Cell[]
+  /** Defined tables and filtered ranges; no two overlap. */
+  readonly tables: readonly DefinedTable[]
+  /** Part that holds charts, pictures and text boxes. */
+  readonly drawing: string | null
+}
+
+export const bottomOf = (cell: Cell): number => cell.span?.bottom ?? cell.row
+export const rightOf = (cell: Cell): number => cell.span?.right ?? cell.column
+
+/** Whether a cell belongs to the content: hints for the layout alone do not. */
+export const isContent = (cell: Cell): boolean => cell.kind !== 'empty' || cell.formula !== null
+
+/** Whether a cell is a constant that often stands as a column's heading: a year or a date. */
+export const isPeriod = (cell: Cell): boolean =>
+  cell.formula === null &&
+  (cell.kind === 'date' || (cell.kind === 'number' && /^(?:19|20)\d\d$/.test(cell.text)))
+
+/** The smallest range that holds all of some cells, merged ranges included. `cells` is not empty. */
+export function rangeOf(cells: readonly Cell[]): CellRange {
+  let [top, left, bottom, right] = [Infinity, Infinity, 0, 0]
+  for (const cell of cells) {
+    top = Math.min(top, cell.row)
+    left = Math.min(left, cell.column)
+    bottom = Math.max(bottom, bottomOf(cell))
+    right = Math.max(right, rightOf(cell))
+  }
+  return { top, left, bottom, right }
+}
+
+/** Index of the first cell at or after a place, in cells ordered by row and column. */
+export function firstAt(cells: readonly Cell[], row: number, column: number): number {
+  let low = 0
+  let high = cells.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const cell = cells[middle]
+    if (cell && (cell.row < row || (cell.row === row && cell.column < column))) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver, { type S3rverMiddleware, type S3rverRequest } from 's3rver'
+import type { S3Settings } from './client.ts'
+
+const BUCKET = 'arbor-test'
+
+/** An S3 server over a folder of its own. It knows access keys, but does not look at signatures. */
+export interface BucketServer extends AsyncDisposable {
+  readonly settings: S3Settings
+  /** The same as environment variables. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Ids of uploads that are neither completed nor aborted. */
+  readonly openUploads: () => Promise<string[]>
+  /** Requests so far, as in `PUT /bucket/key`. */
+  readonly requests: readonly string[]
+  /** Answers requests in the server's place, until the returned function is called. */
+  answer(middleware: S3rverMiddleware): () => void
+}
+
+/** Starts a server on a free port, with one empty bucket. */
+export async function startBucketServer(prefix = 'some/prefix'): Promise<BucketServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'arbor-s3-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: BUCKET }],
+  })
+  const uploads = await uploadsOf(folder)
+  const requests: string[] = []
+  const answers: S3rverMiddleware[] = []
+  server.middleware.unshift(async (context, next) => {
+    requests.push(`${context.method} ${context.path}`)
+    const answer = answers.at(-1) ?? uploads.answer
+    await answer(context, () => listPage(server, context, next))
+  })
+  const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${String(port)}`
+  return {
+    settings: {
+      kind: 's3',
+      bucket: BUCKET,
+      prefix,
+      endpoint,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    },
+    variables: {
+      ARBOR_STORAGE_URL: `s3://${BUCKET}/${prefix}`,
+      ARBOR_S3_ENDPOINT: endpoint,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    openUploads: uploads.open,
+    requests,
+    answer(middleware) {
+      answers.push(middleware)
+      return () => void answers.splice(answers.indexOf(middleware), 1)
+    },
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** s3rver makes its tokens for the next page with a function that Node no longer has. */
+async function listPage(
+  { store }: S3rver,
+  context: S3rverRequest,
+  next: () => Promise<void>,
+): Promise<void> {
+  const { query } = context
+  if (query['list-type'] !== '2' || context.path.split('/')[1] !== BUCKET) return next()
+  const { objects, isTruncated } = await store.listObjects(BUCKET, {
+    prefix: String(query['prefix'] ?? ''),
+    startAfter: String(query['continuation-token'] ?? ''),
+    maxKeys: Number(query['max-keys']),
+  })
+  if (!isTruncated && query['continuation-token'] === undefined) return next()
+  const last = isTruncated ? objects.at(-1) : undefined
+  const token = last && `<NextContinuationToken>${last.key}</NextContinuationToken>`
+  context.type = 'application/xml'
+  context.body = [
+    `<ListBucketResult><IsTruncated>${String(isTruncated)}</IsTruncated>${token ?? ''}`,
+    ...objects.map(({ key }) => `<Contents><Key>${key}</Key></Contents>`),
+    '</ListBucketResult>',
+  ].join('')
+}
+
+/** s3rver knows neither how to list nor how to abort uploads, whose parts it keeps in a folder each. */
+async function uploadsOf(folder: string) {
+  const place = join(folder, BUCKET, '._S3rver_uploads')
+  const open = async (): Promise<string[]> => readdir(place).catch(() => [])
+  const describe = async (id: string): Promise<string> => {
+    const begun = (await stat(join(place, id))).birthtime.toISOString()
+    const key = await readFile(join(place, id, 'key'), 'utf8')
+    return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begun}</Initiated></Upload>`
+  }
+  const answer: S3rverMiddleware = async (context, next) => {
+    const { method, query } = context
+    if (method === 'DELETE' && typeof query['uploadId'] === 'string') {
+      await rm(join(place, query['uploadId']), { recursive: true })
+      context.status = 204
+    } else if (method === 'GET' && 'uploads' in query) {
+      const list = await Promise.all((await open()).map(describe))
+      context.type = 'application/xml'
+      context.body = `<ListMultipartUploadsResult>${list.join('')}</ListMultipartUploadsResult>`
+    } else await next()
+  }
+  return { open, answer }
+}

@@ -1,0 +1,67 @@
+import { ObjectNotFound, StorageFault } from '../errors.ts'
+
+/** Answers that somebody has to repair, in words; the rest of what is below 500 is told by its code. */
+const REFUSALS: Record<string, string> = {
+  NoSuchBucket: 'The bucket does not exist.',
+  AccessDenied: 'The credentials do not allow this.',
+  InvalidAccessKeyId: 'The access key is not known.',
+  SignatureDoesNotMatch: 'The secret key does not belong to the access key.',
+  ExpiredToken: 'The credentials have expired.',
+  InvalidToken: 'The session token is not valid.',
+  RequestTimeTooSkewed: 'The clock of this host is wrong.',
+  PermanentRedirect: 'The bucket is in another region.',
+  AuthorizationHeaderMalformed: 'The bucket is in another region.',
+  IllegalLocationConstraintException: 'The bucket is in another region.',
+}
+/** Below 500, and yet a matter of time. */
+const BUSY = new Set(['SlowDown', 'RequestTimeout', 'TooManyRequests', 'ThrottlingException'])
+
+/** Runs a request; its failure becomes a fault of the storage, or ObjectNotFound where a key is named. */
+export async function asked<T>(request: Promise<T>, key?: string): Promise<T> {
+  try {
+    return await request
+  } catch (error) {
+    throw toFault(error, key)
+  }
+}
+
+/**
+ * What a failed request means. Only codes and our own words are kept: texts of servers may repeat
+ * parts of the request.
+ */
+export function toFault(error: unknown, key?: string): Error {
+  if (error instanceof StorageFault || error instanceof ObjectNotFound) return error
+  const status = statusOf(error)
+  if (status === undefined || !(error instanceof Error)) {
+    return new StorageFault('unavailable', `The S3 storage does not answer (${codeOf(error)}).`)
+  }
+  const { name } = error
+  // HEAD has no body, hence no code that tells a missing bucket from a missing object.
+  if (key !== undefined && (name === 'NoSuchKey' || name === 'NotFound')) {
+    return new ObjectNotFound(key)
+  }
+  if (BUSY.has(name) || status >= 500 || status === 429) {
+    return new StorageFault('unavailable', `The S3 storage is overloaded or broken (${name}).`)
+  }
+  const words = REFUSALS[name] ?? (status === 403 ? REFUSALS['AccessDenied'] : undefined)
+  const reason = words === undefined ? name : `${name}: ${words}`
+  return new StorageFault('refused', `The S3 storage refuses the request (${reason})`)
+}
+
+/** Of the answer that an error was made of; undefined when there was none. */
+function statusOf(error: unknown): number | undefined {
+  const { $metadata, $response } = error as Answered
+  return $metadata?.httpStatusCode ?? $response?.statusCode
+}
+
+// Not every error has both: an answer that is no XML is an error of the parser.
+interface Answered {
+  readonly $metadata?: { readonly httpStatusCode?: number }
+  readonly $response?: { readonly statusCode?: number }
+}
+
+/** The most telling name of an error that is no answer of the server. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

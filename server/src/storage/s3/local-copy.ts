@@ -1,0 +1,82 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { StorageFault } from '../errors.ts'
+import type { OpenObject } from '../storage.ts'
+import { toFault } from './failures.ts'
+
+const FOLDER = 'arbor-object-'
+/** Longer than any use: a folder this old was left behind by a process that was killed. */
+const ABANDONED_MS = 24 * 60 * 60 * 1000
+/** What a copy leaves free on the disk. */
+const RESERVE_BYTES = 64 * 1024 * 1024
+
+/**
+ * Writes an opened object into a folder of its own for as long as `use` works on it.
+ * @throws StorageFault `full` when the disk has no room for it; `unavailable` when it ends early
+ */
+export async function withCopy<T>(
+  object: OpenObject,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const { stream, size } = object
+  let folder: string | undefined
+  try {
+    await checkRoom(size)
+    folder = await mkdtemp(join(tmpdir(), FOLDER))
+    const path = join(folder, 'object')
+    await fetchTo(path, object)
+    return await use(path)
+  } finally {
+    stream.destroy()
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function checkRoom(size: number): Promise<void> {
+  const { bavail, bsize } = await statfs(tmpdir())
+  if (bavail * bsize - RESERVE_BYTES >= size) return
+  throw new StorageFault(
+    'full',
+    `The folder for temporary files has no room for a copy of ${String(size)} bytes.`,
+  )
+}
+
+async function fetchTo(path: string, { stream, size }: OpenObject): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  let received = 0
+  try {
+    await pipeline(
+      stream,
+      async function* bounded(chunks: AsyncIterable<Uint8Array>) {
+        for await (const chunk of chunks) {
+          received += chunk.length
+          yield chunk
+        }
+      },
+      file,
+    )
+  } catch (error) {
+    throw isDiskFull(error) ? new StorageFault('full', 'The disk is full.') : toFault(error)
+  }
+  if (received === size) return
+  throw new StorageFault('unavailable', 'The S3 storage sent less than the whole object.')
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+}
+
+/** Removes copies that killed processes left behind. */
+export async function removeAbandonedCopies(): Promise<void> {
+  const names = await readdir(tmpdir())
+  for (const name of names.filter((each) => each.startsWith(FOLDER))) {
+    const path = join(tmpdir(), name)
+    // Another process may remove it at the same moment.
+    const found = await stat(path).catch(() => undefined)
+    const isOld = found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS
+    if (isOld) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import type { Driver } from '../server/src/db/index.ts'
+import type { Driver, Session } from '../server/src/db/index.ts'
 import type { Recording } from './record.ts'
 
 /** The least a server can do: the same statements, no authentication, no tenant door, no schemas. */
@@ -12,17 +12,24 @@ export type BareServer = AsyncDisposable & {
   add(recordings: readonly Recording[]): Promise<string[]>
 }
 
-/** Starts the bare server over an open driver. */
-export async function startBare(driver: Driver): Promise<BareServer> {
+/** Starts the bare server over an open driver, with a transaction a request or none. */
+export async function startBare(
+  driver: Driver,
+  { inTransaction = false } = {},
+): Promise<BareServer> {
+  const within = <T>(work: (session: Session) => Promise<T>): Promise<T> =>
+    inTransaction ? driver.transaction(undefined, work) : work(driver)
   const app = Fastify({ forceCloseConnections: true })
   const known: Recording[] = []
   app.get<{ Params: { index: string } }>('/:index', async (request, reply) => {
     const waves = known[Number(request.params.index)] ?? []
     const answers: unknown[] = []
-    for (const wave of waves) {
-      const results = await Promise.all(wave.map(({ sql, params }) => driver.query(sql, params)))
-      answers.push(...results.map(({ rows }) => rows))
-    }
+    await within(async (session) => {
+      for (const wave of waves) {
+        const results = await Promise.all(wave.map(({ sql, params }) => session.query(sql, params)))
+        answers.push(...results.map(({ rows }) => rows))
+      }
+    })
     void reply.header('content-type', 'application/json; charset=utf-8')
     return JSON.stringify(answers)
   })
@@ -30,9 +37,14 @@ export async function startBare(driver: Driver): Promise<BareServer> {
   return {
     url,
     add: async (recordings) => {
-      for (const { sql, params, rows } of recordings.flat(2)) {
-        const found = (await driver.query(sql, params)).rows.length
-        if (found !== rows) throw new Error(`The bare route finds ${found} of ${rows} rows: ${sql}`)
+      for (const recording of recordings) {
+        await within(async (session) => {
+          for (const { sql, params, rows } of recording.flat()) {
+            const found = (await session.query(sql, params)).rows.length
+            if (found === rows) continue
+            throw new Error(`The bare route finds ${found} of ${rows} rows: ${sql}`)
+          }
+        })
       }
       return recordings.map((each) => `/${known.push(each) - 1}`)
     },

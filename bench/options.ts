@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /** What the command line asks for. */
@@ -14,6 +15,10 @@ export type Options = {
   readonly rounds: number
   /** Pages of the PDF that is ingested. */
   readonly pages: number
+  /** Folder in which the tenant for searches is kept for the next run; made when missing. */
+  readonly keep: string | undefined
+  /** Search by words alone, without vectors. */
+  readonly fullText: boolean
 }
 
 export const USAGE = `npm run bench -- [options]
@@ -25,6 +30,8 @@ export const USAGE = `npm run bench -- [options]
   --seconds N      length of a round of load (5)
   --rounds N       rounds for each side and number of connections (3)
   --pages N        pages of the ingested PDF (200)
+  --keep FOLDER    keep the tenant of the search works there, and take it from there next time
+  --full-text      search works by words alone, without vectors
 `
 
 /** Reads the command line. @returns undefined when help is asked for */
@@ -38,6 +45,8 @@ export function readOptions(words: readonly string[]): Options | undefined {
       seconds: { type: 'string', default: '5' },
       rounds: { type: 'string', default: '3' },
       pages: { type: 'string', default: '200' },
+      keep: { type: 'string' },
+      'full-text': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -49,6 +58,8 @@ export function readOptions(words: readonly string[]): Options | undefined {
     seconds: wholeNumber('seconds', values.seconds, 1),
     rounds: wholeNumber('rounds', values.rounds, 1),
     pages: wholeNumber('pages', values.pages, 1),
+    keep: values.keep === undefined ? undefined : resolve(values.keep),
+    fullText: values['full-text'],
   }
 }
 

@@ -5,6 +5,7 @@ import { firstTokens } from './first-token.ts'
 import { ingestion } from './ingest.ts'
 import { concurrent } from './mixed.ts'
 import { reads } from './reads.ts'
+import { searches } from './search.ts'
 import { processes } from './startup.ts'
 import { streams } from './streams.ts'
 import { renderTable, type Row } from './table.ts'
@@ -12,6 +13,7 @@ import { writes } from './writes.ts'
 
 const WORKS: readonly Work[] = [
   ...reads,
+  ...searches,
   ...writes,
   ...concurrent,
   ...ingestion,

@@ -34,9 +34,11 @@ export type DenseSearch = Question & {
  * Codes only say about how near a chunk is: so many times the limit are taken by their codes and compared by
  * their vectors.
  */
-const CANDIDATES = { min: 250, times: 5 }
+const CANDIDATES = { min: 150, times: 3 }
+/** Where a scope is read there are fewer chunks to choose from, and up to so many are all compared. */
+const READ_AT_LEAST = 400
 /** Nearest windows that the index gives; several may be of one chunk. */
-const WINDOWS = { min: 400, times: 10 }
+const WINDOWS = { min: 300, times: 6 }
 /** Windows of any tenant that the index looks at to fill these. */
 const MAX_SCANNED = 10_000
 const MAX_EF_SEARCH = 1000
@@ -67,13 +69,17 @@ async function findCandidates(
 ): Promise<string[]> {
   if (search.filters.versions === undefined) {
     const named = await nameNearest(tx, tenantId, search)
-    if (named) return named
+    if (named) return named.slice(0, candidatesFor(search.limit))
   }
   return readNearest(tx, tenantId, search)
 }
 
+function candidatesFor(limit: number): number {
+  return Math.max(CANDIDATES.min, CANDIDATES.times * limit)
+}
+
 /**
- * Chunks of the nearest windows by the index.
+ * Chunks of the nearest windows by the index, nearest first.
  * @returns undefined when the index gave up before it had as many windows as it should give
  */
 async function nameNearest(
@@ -124,7 +130,7 @@ async function readNearest(
     where c.tenant_id = ${tenantId}::uuid and ${within} and ${passes(tenantId, filters)}
       and near.bits is not null
     order by near.bits, c.id
-    limit ${Math.max(CANDIDATES.min, CANDIDATES.times * limit)}`.execute(tx)
+    limit ${Math.max(READ_AT_LEAST, candidatesFor(limit))}`.execute(tx)
   return rows.map((row) => row.id)
 }
 

@@ -12,10 +12,12 @@ export type FullTextSearch = {
   readonly filters: Filters
   /** How many chunks at most. */
   readonly limit: number
+  /** So many will do where more would need a second look at the index; by default all are wanted. */
+  readonly enough?: number
 }
 
 /** About how many texts the first look at the index is to name, and the second. */
-const FEW_TEXTS = 1000
+const FEW_TEXTS = 500
 const MANY_TEXTS = 4000
 /** However wrong that is, no more are ranked before the filters. */
 const MOST_TEXTS = 8000
@@ -26,7 +28,7 @@ const GREAT_EFFORT = { found: 2_000_000, ranked: 50_000 }
 /**
  * The best chunks that pass the filters, best first and by id among equals, with their BM25 values.
  *
- * The index names the texts that could have a rank that about a thousand texts have; these are ranked. When the last
+ * The index names the texts that could have a rank that about five hundred texts have; these are ranked. When the last
  * of the best has that rank, no other text can be better. Else its rank is what others would have to reach, and they
  * are looked at as well, unless they are too many: then the result may miss some.
  */
@@ -35,13 +37,14 @@ export async function rankFullText(
   tenantId: string,
   search: FullTextSearch,
 ): Promise<Ranked[]> {
-  const { plan, filters, limit } = search
+  const { plan, filters, limit, enough = Infinity } = search
   if (filters.versions) return rankVersions(tx, tenantId, search)
   const reached = rankReachedBy(plan, FEW_TEXTS)
   const first = await rankTexts(tx, tenantId, { ...search, least: reached })
   const last = first.ranked[limit - 1]?.rank
   const isWhole = first.texts < MOST_TEXTS
   if (isWhole && (reached <= plan.leastRank || (last ?? 0) >= reached)) return first.ranked
+  if (isWhole && first.ranked.length >= enough) return first.ranked
   if (last === undefined) return rankRare(tx, tenantId, search)
   const affordable = Math.max(last, rankReachedBy(plan, MANY_TEXTS))
   if (affordable >= reached) return first.ranked

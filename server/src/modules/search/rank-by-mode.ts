@@ -84,7 +84,8 @@ export async function mixBoth(
   const { vector } = question
   const most = candidatesFor(limit)
   const near = await rankDense(tx, tenantId, { modelId, dimensions, vector, filters, limit: most })
-  const ranked = plan ? await rankFullText(tx, tenantId, { plan, filters, limit: most }) : []
+  const words = plan && { plan, filters, limit: most, enough: limit }
+  const ranked = words ? await rankFullText(tx, tenantId, words) : []
   const cosines = new Map(near.map(({ id, cosine }) => [id, cosine]))
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]))
   const [rated, given] = await Promise.all([

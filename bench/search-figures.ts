@@ -1,0 +1,105 @@
+import { createUseLiteEmbedder } from '../server/src/models/use-lite/index.ts'
+import { toVectorText } from '../server/src/modules/embeddings/store/index.ts'
+import type { Bench } from './bench.ts'
+import { questionOf } from './search-vectors.ts'
+import type { OpenSearch } from './search-world.ts'
+import { ms, quantile } from './table.ts'
+import { createRandom, drawText } from './vocabulary.ts'
+
+const KEPT = 10
+/** Questions whose answers are compared with those of comparing all vectors, some seconds each. */
+const ASKED = 20
+
+/** What tables and indexes take a chunk. */
+export async function sizeNotes({ arbor, world }: OpenSearch): Promise<string[]> {
+  const { driver } = arbor.context
+  const tables = ['chunk_content', 'chunk']
+  if (world.modelId > 0) {
+    tables.push(`chunk_vector_${world.modelId}`, `chunk_window_${world.modelId}`)
+  }
+  const { rows } = await driver.query(
+    `select t.name, pg_total_relation_size(t.name::regclass)::float8 as bytes,
+      (select json_agg(json_build_object(
+        'name', regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING (\\w+) \\(+([^) ]*).*$', '\\1 \\2'),
+        'bytes', pg_relation_size(i.indexrelid)) order by pg_relation_size(i.indexrelid) desc)
+      from pg_index i where i.indrelid = t.name::regclass) as indexes
+     from unnest($1::text[]) t (name)`,
+    [tables],
+  )
+  const each = (bytes: number): string => `${(bytes / world.size / 1024).toFixed(2)} kB`
+  const sized = rows as {
+    name: string
+    bytes: number
+    indexes: { name: string; bytes: number }[]
+  }[]
+  return sized.map(({ name, bytes, indexes }) => {
+    const parts = indexes.map((index) => `${index.name} ${each(index.bytes)}`).join(', ')
+    return `${name}: ${each(bytes)} a chunk with its indexes (${parts})`
+  })
+}
+
+/** How many of the nearest chunks the search by vectors finds, against comparing all of them. */
+export async function recallNote(
+  { arbor, world }: OpenSearch,
+  texts: readonly string[],
+): Promise<string> {
+  const { driver } = arbor.context
+  const { tenantId, modelId } = world
+  let kept = 0
+  const asked = texts.slice(0, ASKED)
+  for (const query of asked) {
+    const search = { query, search_type: 'dense_only', score_threshold: 0, top_k: KEPT }
+    const reply = await fetch(`${arbor.url}/v1/chunks/search`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${world.ownerKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(search),
+    })
+    if (!reply.ok) throw new Error(`The search answered ${reply.status}: ${await reply.text()}`)
+    const ids = new Set(((await reply.json()) as { id: string }[]).map(({ id }) => id))
+    const nearest = await driver.query(
+      `select s.chunk_id as id
+       from chunk_vector_${modelId} s
+       cross join lateral (select min(w <#> $2::halfvec) as distance from unnest(s.windows) w) near
+       where s.tenant_id = $1 order by near.distance limit ${KEPT}`,
+      [tenantId, toVectorText(questionOf(query))],
+    )
+    kept += nearest.rows.filter((row) => ids.has(String(row['id']))).length
+  }
+  return `recall@${KEPT} of search by vectors: ${(kept / (KEPT * asked.length)).toFixed(3)}`
+}
+
+const PASSAGES = 48
+const WORDS = 232
+
+/** What the offline model takes for passages and questions; it is no part of the other figures. */
+export async function embeddingNotes(bench: Bench, texts: readonly string[]): Promise<string[]> {
+  const embedder = createUseLiteEmbedder()
+  try {
+    const { signal } = bench
+    const random = createRandom(11)
+    const passages = Array.from({ length: PASSAGES }, () => drawText(random, WORDS))
+    await embedder.embedPassages(passages.slice(0, embedder.batchSize), signal)
+    const started = performance.now()
+    let windows = 0
+    for (let at = 0; at < passages.length; at += embedder.batchSize) {
+      const vectors = await embedder.embedPassages(
+        passages.slice(at, at + embedder.batchSize),
+        signal,
+      )
+      windows += vectors.reduce((sum, each) => sum + each.length, 0)
+    }
+    const seconds = (performance.now() - started) / 1000
+    const taken: number[] = []
+    for (const text of texts) {
+      const before = performance.now()
+      await embedder.embedQuery(text, signal)
+      taken.push(performance.now() - before)
+    }
+    return [
+      `offline model: ${(passages.length / seconds).toFixed(1)} chunks of ${WORDS} words or ${Math.round(windows / seconds)} windows a second`,
+      `offline model, a question: p50 ${ms(quantile(taken, 0.5))} ms, p95 ${ms(quantile(taken, 0.95))} ms`,
+    ]
+  } finally {
+    await embedder.close()
+  }
+}

@@ -1,0 +1,216 @@
+import { generateNKeysBetween } from 'fractional-indexing'
+import { sql } from 'kysely'
+import type { Context } from '../server/src/context.ts'
+import type { Driver, TenantTx } from '../server/src/db/index.ts'
+import { newId } from '../server/src/ids.ts'
+import { writeVectors } from '../server/src/modules/embeddings/store/index.ts'
+import { makeTenant, makeUser } from '../server/src/test-support/test-member.ts'
+import type { Arbor } from './bench.ts'
+import { emptyRows, insertRows } from './insert-rows.ts'
+import { addDocument, addPart, CHUNKS_A_DOCUMENT, type Part } from './seed-nodes.ts'
+import { addVariants } from './search-variants.ts'
+import { createMadeEmbedder, DIMENSIONS, windowsOf } from './search-vectors.ts'
+import { createRandom } from './vocabulary.ts'
+
+/** What a search needs to know of its tenant; kept as JSON beside it. */
+export type SearchWorld = {
+  readonly size: number
+  readonly tenantId: string
+  readonly ownerKey: string
+  readonly userKey: string
+  /** About one chunk in twenty lies below it. */
+  readonly folder: string
+  /** Nodes the USER may read. */
+  readonly grants: readonly string[]
+  /** On about half of the documents. */
+  readonly tagId: string
+  /** 0 without vectors. */
+  readonly modelId: number
+  readonly notes: readonly string[]
+}
+
+/** One chunk in so many. */
+const TABLE_EVERY = 5
+const FOLDERS = 20
+const INNER = 5
+const GRANTS = 20
+/** About what a model of middling quality has. */
+const CALIBRATION = { fitting: 0.5, unrelated: 0.15, unrelatedDeviation: 0.1 }
+
+type Seeding = {
+  readonly size: number
+  readonly vectors: boolean
+  readonly say: (what: string) => void
+}
+
+/** Makes a tenant with `size` chunks, and their vectors. */
+export async function seedSearch(arbor: Arbor, seeding: Seeding): Promise<SearchWorld> {
+  const { context } = arbor
+  const owner = await makeTenant(arbor, { role: 'OWNER', name: 'Search' })
+  const user = await makeUser(arbor, { tenantId: owner.tenantId, role: 'USER' })
+  const { tenantId } = owner
+  const shared: Part = { id: '', partId: owner.sharedPartId, ancestors: [owner.rootPartId] }
+  const { folders, inner } = await plant(context, tenantId, shared, seeding)
+  const step = Math.max(1, Math.floor(inner.length / GRANTS))
+  const grants = inner.filter((_, at) => at % step === 0).slice(0, GRANTS)
+  const tagId = newId()
+  await context.doors.inTenant(tenantId, async (tx) => {
+    const common = { tenant_id: tenantId }
+    await tx
+      .insertInto('tag')
+      .values({ ...common, id: tagId, name: 'half', color: '336699' })
+      .execute()
+    const tagged = inner.filter((_, at) => at % 2 === 0)
+    await tx
+      .insertInto('path_part_tag')
+      .values(tagged.map(({ partId }) => ({ ...common, path_part_id: partId, tag_id: tagId })))
+      .execute()
+    const granted = grants.map(({ partId }) => ({
+      ...common,
+      id: newId(),
+      user_id: user.userId,
+      path_part_id: partId,
+      capability: 'READ_ONLY',
+    }))
+    await tx.insertInto('path_permission').values(granted).execute()
+  })
+  const made = seeding.vectors
+    ? await addVectors({ context, tenantId, say: seeding.say })
+    : { modelId: 0, notes: [] }
+  await context.driver.exec('vacuum analyze')
+  return {
+    size: seeding.size,
+    tenantId,
+    ownerKey: owner.apiKey,
+    userKey: user.apiKey,
+    folder: folders[0]?.partId ?? '',
+    grants: grants.map(({ partId }) => partId),
+    tagId,
+    ...made,
+  }
+}
+
+/** Folders with five folders each, and documents of 100 chunks dealt out to these. */
+async function plant(
+  { doors }: Context,
+  tenantId: string,
+  parent: Part,
+  { size, say }: Seeding,
+): Promise<{ folders: Part[]; inner: Part[] }> {
+  const documents = Math.ceil(size / CHUNKS_A_DOCUMENT)
+  const first = emptyRows()
+  const fill = (below: Part, count: number): Part[] =>
+    generateNKeysBetween(null, null, count).map((sortKey, at) =>
+      addPart(first, { type: 'FOLDER', name: `Folder ${at + 1}`, parent: below, sortKey }),
+    )
+  const folders = fill(parent, Math.min(FOLDERS, documents))
+  const inner = folders.flatMap((folder) =>
+    fill(folder, Math.min(INNER, Math.ceil(documents / FOLDERS))),
+  )
+  await doors.inTenant(tenantId, (tx) => insertRows(tx, tenantId, first))
+  const random = createRandom(5)
+  const keys = generateNKeysBetween(null, null, documents)
+  for (const [at, sortKey] of keys.entries()) {
+    const rows = emptyRows()
+    const folder = inner[at % inner.length] ?? parent
+    const name = `Document ${at + 1}.pdf`
+    addDocument(rows, { tenantId, folder, name, sortKey, chunks: CHUNKS_A_DOCUMENT, random })
+    for (const [number, row] of rows.chunk.entries()) {
+      if (number % TABLE_EVERY === 0) row['chunk_type'] = 'TABLE'
+    }
+    await doors.inTenant(tenantId, (tx) => insertRows(tx, tenantId, rows))
+    if (at % 50 === 49) say(`${at + 1} of ${documents} documents`)
+  }
+  return { folders, inner }
+}
+
+/** Chunks whose vectors come from outside; those of the rest are made of theirs. */
+const WRITTEN = 10_000
+/** The last of them are written as the service does it, with the index there, to learn what that costs. */
+const MEASURED = { chunks: 200, batch: 4 }
+/** Chunks that are written at once before. */
+const BATCH = 50
+
+/**
+ * Gives all chunks their vectors, in the order of their ids. The index over codes is made at once where they are many,
+ * which takes a quarter of the time and gives the same kind of graph.
+ */
+async function addVectors({
+  context,
+  tenantId,
+  say,
+}: {
+  context: Context
+  tenantId: string
+  say: Seeding['say']
+}): Promise<{ modelId: number; notes: string[] }> {
+  const { driver, doors } = context
+  const modelId = await addModel(context, tenantId)
+  const ids = await doors.inTenant(tenantId, (tx) => listIds(tx, tenantId))
+  const write = async (from: number, to: number, batch: number): Promise<void> => {
+    for (let at = from; at < to; at += batch) {
+      const rows = ids.slice(at, Math.min(to, at + batch)).map((chunkId, index) => ({
+        chunkId,
+        textSha256: Buffer.from(chunkId.replaceAll('-', ''), 'hex'),
+        windows: windowsOf(at + index),
+      }))
+      await doors.inTenant(tenantId, (tx) => writeVectors(tx, tenantId, modelId, rows))
+      if ((at / batch) % 20 === 0) say(`vectors of ${at} of ${ids.length} chunks`)
+    }
+  }
+  const written = Math.min(WRITTEN, ids.length)
+  const first = written - MEASURED.chunks
+  const index = await findIndex(driver, modelId)
+  await driver.exec(`drop index ${index.name}`)
+  await write(0, first, BATCH)
+  // The ones that are measured are the last to be written, and find the index as large as it gets.
+  const rest = [...ids.slice(0, first), ...ids.slice(written)]
+  await addVariants(driver, { tenantId, modelId, ids: rest, written: first, say })
+  say('making the index over codes')
+  const made = performance.now()
+  await driver.exec(
+    `set maintenance_work_mem = '900MB'; ${index.definition}; reset maintenance_work_mem`,
+  )
+  const started = performance.now()
+  await write(first, written, MEASURED.batch)
+  const each = (performance.now() - started) / MEASURED.chunks
+  const atOnce = `index over codes made at once in ${Math.round((started - made) / 1000)} s`
+  return { modelId, notes: [atOnce, `writing vectors: ${each.toFixed(1)} ms a chunk`] }
+}
+
+/** The model of the made vectors, which serves the tenant at once. @returns its id */
+async function addModel({ driver, embedders }: Context, tenantId: string): Promise<number> {
+  const { name } = createMadeEmbedder()
+  await driver.query(
+    'insert into embedding_model (name, dimensions, calibration) values ($1, $2, $3::text::jsonb)',
+    [name, DIMENSIONS, JSON.stringify(CALIBRATION)],
+  )
+  const model = await embedders.currentModel(new AbortController().signal)
+  if (!model) throw new Error('This database has no pgvector.')
+  await driver.query('insert into tenant_embedding (tenant_id, serving_model_id) values ($1, $2)', [
+    tenantId,
+    model.id,
+  ])
+  return model.id
+}
+
+async function listIds(tx: TenantTx, tenantId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from chunk where tenant_id = ${tenantId}::uuid order by id`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+async function findIndex(
+  driver: Driver,
+  modelId: number,
+): Promise<{ name: string; definition: string }> {
+  const { rows } = await driver.query(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index
+     where indrelid = $1::regclass and pg_get_indexdef(indexrelid) like '%hnsw%'`,
+    [`chunk_window_${modelId}`],
+  )
+  const [index] = rows as { name: string; definition: string }[]
+  if (!index) throw new Error('There is no index over codes.')
+  return index
+}

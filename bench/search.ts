@@ -1,0 +1,117 @@
+import type { Bench, Work } from './bench.ts'
+import { startBare } from './bare.ts'
+import type { Shot } from './load.ts'
+import { compare } from './measure.ts'
+import { embeddingNotes, recallNote, sizeNotes } from './search-figures.ts'
+import type { SearchWorld } from './search-seed.ts'
+import { openSearch, type OpenSearch } from './search-world.ts'
+import type { Row } from './table.ts'
+import { createRandom, VOCABULARY } from './vocabulary.ts'
+
+const TARGET = 'hybrid of 100,000: p95 <= 100 ms'
+const QUESTIONS = 50
+/** Ranks of words by how common they are, and how many of them a question has. */
+const WORDS = { from: 200, to: 5000, each: 5 }
+export const TOP_K = 10
+
+type Mode = 'full_text' | 'dense_only' | 'hybrid'
+
+/** Different questions of a few words. */
+export function questions(): string[] {
+  const random = createRandom(WORDS.from)
+  const word = (): string =>
+    VOCABULARY[WORDS.from + Math.floor(random() * (WORDS.to - WORDS.from))] ?? ''
+  return Array.from({ length: QUESTIONS }, () => Array.from({ length: WORDS.each }, word).join(' '))
+}
+
+function shotsOf(mode: Mode, filters: object): Shot[] {
+  const common = { search_type: mode, score_threshold: 0, top_k: TOP_K, ...filters }
+  return questions().map((query) => ({
+    method: 'POST',
+    path: '/v1/chunks/search',
+    body: JSON.stringify({ query, ...common }),
+  }))
+}
+
+type Case = { readonly name: string; readonly filters: object; readonly apiKey: string }
+
+function casesOf({ ownerKey, userKey, folder, tagId }: SearchWorld): Case[] {
+  const apiKey = ownerKey
+  return [
+    { name: 'whole tenant', filters: {}, apiKey },
+    { name: 'a folder with a twentieth', filters: { parent_path_ids: [folder] }, apiKey },
+    {
+      name: 'a tag and TABLE: a tenth',
+      filters: { tag_ids: [tagId], chunk_types: ['TABLE'] },
+      apiKey,
+    },
+    { name: 'USER with 20 grants: a fifth', filters: {}, apiKey: userKey },
+  ]
+}
+
+const modes: Work = {
+  name: 'search-modes',
+  run: async (bench: Bench) => {
+    const hasVectors = !bench.options.fullText
+    const open = await openSearch(bench, hasVectors)
+    const searched = await benchOf(bench, open)
+    const notes = [...open.world.notes, ...(await sizeNotes(open))]
+    if (hasVectors) notes.push(await recallNote(open, questions()))
+    if (hasVectors) notes.push(...(await embeddingNotes(bench, questions())))
+    for (const note of notes) bench.say(note)
+    const rows: Row[] = [{ work: modes.name, target: '', remark: notes.join('; ') }]
+    const wanted: readonly Mode[] = hasVectors
+      ? ['full_text', 'dense_only', 'hybrid']
+      : ['full_text']
+    for (const mode of wanted) {
+      for (const { name, filters, apiKey } of casesOf(open.world)) {
+        bench.say(`${mode}, ${name}`)
+        const shots = shotsOf(mode, filters)
+        const filled = await countFilled(open, shots, apiKey)
+        const row = await compare(searched, {
+          work: `${mode}, ${name}`,
+          shots,
+          apiKey,
+          target: TARGET,
+        })
+        rows.push({ ...row, remark: `${row.remark}; ${filled} of ${shots.length} filled` })
+      }
+    }
+    return rows
+  },
+}
+
+/** The same, with the service and the bare server over the tenant for searches. */
+async function benchOf(bench: Bench, { arbor, world }: OpenSearch): Promise<Bench> {
+  const { driver } = arbor.context
+  await driver.query(`select set_config('app.tenant_id', $1, false)`, [world.tenantId])
+  // Settings of an index scan hold for a transaction.
+  const bare = await startBare(driver, { inTransaction: true })
+  bench.defer(async () => {
+    await bare[Symbol.asyncDispose]()
+  })
+  return { ...bench, arbor: () => Promise.resolve(arbor), bare: () => Promise.resolve(bare) }
+}
+
+/** How many of the searches found as many chunks as were asked for. */
+async function countFilled(
+  { arbor }: OpenSearch,
+  shots: readonly Shot[],
+  apiKey: string,
+): Promise<number> {
+  let filled = 0
+  for (const { path, body } of shots) {
+    const reply = await fetch(`${arbor.url}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body }),
+    })
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+    const found = (await reply.json()) as unknown[]
+    if (found.length === TOP_K) filled++
+  }
+  return filled
+}
+
+/** Searching by words, by vectors and by both, over a tenant made for it. */
+export const searches: readonly Work[] = [modes]

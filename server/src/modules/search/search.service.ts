@@ -175,7 +175,7 @@ export function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions'>
 
 /** A scope with fewer chunks than the index is likely to name is read chunk by chunk. */
 const SMALL_SCOPE = { min: 2000, max: 10_000 }
-/** The same for vectors: up to here reading all is faster than the index, and exact. */
+/** The same for vectors: up to here reading the codes of all is faster than asking the index. */
 const DENSE_SCOPE = 3000
 
 function smallScope(plan: Plan | undefined): number {

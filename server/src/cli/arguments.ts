@@ -6,7 +6,7 @@ import {
   type ExplainChoice,
 } from './explain-search.arguments.ts'
 import type { ListenOptions } from './listen.ts'
-import { UsageError } from './usage.ts'
+import { UsageError, UUID } from './usage.ts'
 import type { VerifyChoice } from './verify.ts'
 
 /** What the person wants done, with everything that belongs to it. */
@@ -118,8 +118,6 @@ function readListen(words: readonly string[]): Command {
     return { name: 'listen', listen: { apiKey, url } }
   })
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function readVerify(words: readonly string[]): Command {
   const options = {

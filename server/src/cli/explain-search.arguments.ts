@@ -1,5 +1,5 @@
 import type { Read } from './arguments.ts'
-import { UsageError } from './usage.ts'
+import { UsageError, UUID } from './usage.ts'
 
 const SEARCH_TYPES = ['dense_only', 'full_text', 'hybrid'] as const
 type SearchType = (typeof SEARCH_TYPES)[number]
@@ -63,8 +63,6 @@ export function readExplainSearch({
     json: flags.has('json'),
   }
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function readId(option: string, value: string): string {
   if (!UUID.test(value)) throw new UsageError(`--${option} is an id.`)

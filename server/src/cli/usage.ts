@@ -3,6 +3,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+/** What an id on the command line looks like. */
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
 export const USAGE = `Usage: arbor <command>
 
   start [api] [worker]   run the service; without a role this process takes both

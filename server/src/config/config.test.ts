@@ -43,6 +43,8 @@ describe('loadConfig', () => {
         from: { name: 'Arbor', address: 'arbor@localhost' },
       },
       embedding: { kind: 'offline' },
+      enrichment: { maxCalls: 200 },
+      ocr: { languages: ['eng'] },
       sessionHours: 24,
       signUp: 'open',
       maxUploadBytes: 104_857_600,
@@ -109,6 +111,11 @@ describe('loadConfig', () => {
     const issuer = 'http://127.0.0.1:9'
     expect(load({ ...known, ARBOR_GOOGLE_ISSUER: issuer }).google).toEqual({ ...google, issuer })
     expect(load({}).google).toBeUndefined()
+  })
+
+  it('shows documents to models so often, or not at all', () => {
+    expect(load({ ARBOR_ENRICH_MAX_CALLS: '7' }).enrichment).toEqual({ maxCalls: 7 })
+    expect(load({ ARBOR_ENRICHMENT: 'OFF' }).enrichment).toBeUndefined()
   })
 
   it('has a model where its endpoint is named', () => {

@@ -2,12 +2,16 @@ import { join, resolve } from 'node:path'
 import formats from 'ajv-formats'
 import { readEmbedding } from './embedding.ts'
 import type { EmbeddingConfig } from './embedding.ts'
+import { readEnrichment } from './enrichment.ts'
+import type { EnrichmentConfig } from './enrichment.ts'
 import { ConfigError, createEnvReader } from './env.ts'
 import type { EnvReader } from './env.ts'
 import { readGoogle } from './google.ts'
 import { readLlm } from './llm.ts'
 import type { LlmConfig } from './llm.ts'
 import { readMail } from './mail.ts'
+import { readOcr } from './ocr.ts'
+import type { OcrConfig } from './ocr.ts'
 import { readDatabase, readPublicUrl, readTrustProxy } from './places.ts'
 import { readStorage } from './storage.ts'
 import { readStream } from './stream.ts'
@@ -26,6 +30,10 @@ export interface Config {
   /** Unset: answers are written without a model. */
   readonly llm?: LlmConfig
   readonly embedding: EmbeddingConfig
+  /** Unset: models add nothing to documents, even where there are some. */
+  readonly enrichment?: EnrichmentConfig
+  /** Unset: text in pictures is not read. */
+  readonly ocr?: OcrConfig
   /** Unset on an embedded server: `ensureSecret` makes and keeps one in the data folder. */
   readonly secret?: string
   readonly admin?: { readonly email: string; readonly password: string }
@@ -137,6 +145,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   const admin = readAdmin(reader)
   const google = readGoogle(reader)
   const llm = readLlm(reader)
+  const ocr = readOcr(reader, cwd)
+  const enrichment = readEnrichment(reader)
   const maxPages = reader.integer('ARBOR_MAX_PAGES', { min: 1, max: 10_000_000 })
   const config: Config = {
     http: readHttp(reader),
@@ -148,6 +158,8 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     ...(google !== undefined && { google }),
     ...(llm !== undefined && { llm }),
     embedding: readEmbedding(reader, cwd),
+    ...(enrichment !== undefined && { enrichment }),
+    ...(ocr !== undefined && { ocr }),
     ...(secret !== undefined && { secret }),
     ...(admin !== undefined && { admin }),
     sessionHours: reader.integer('ARBOR_SESSION_HOURS', { min: 1, max: 8760 }) ?? 24,

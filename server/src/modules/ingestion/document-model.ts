@@ -41,20 +41,23 @@ export type TableBlock = BlockBase & {
   readonly html: string
   /** Cell texts, tab between cells and newline between rows: what plain-text export shows. */
   readonly text: string
+  /** What stands above or below the table and names it; not in `html` and `text`. */
+  readonly caption?: string
+  /** Name of the table's picture, cut from the page. */
+  readonly asset?: string
 }
 
 export type ImageBlock = BlockBase & {
   readonly kind: 'image'
-  /** What the picture or chart shows, in words. */
+  /** What is known of the picture or chart in words: caption, alternative text, values, text read from it. */
   readonly text: string
-  /** Name of the document's asset with its bytes; missing when there are none. */
+  /** Name of the picture as the asset sink gave it; missing when there are no bytes. */
   readonly asset?: string
+  /** Set when `text` holds all text on the picture, so that it need not be read from it. */
+  readonly legible?: true
 }
 
 export type Block = HeadingBlock | TextBlock | TableBlock | ImageBlock
-
-/** A picture taken from a document. Names are unique in it. */
-export type Asset = { readonly name: string; readonly mime: string; readonly bytes: Uint8Array }
 
 /** What is said of a workbook as a whole; the lists are in the public shape. */
 export type WorkbookSummary = {
@@ -63,21 +66,36 @@ export type WorkbookSummary = {
   readonly kpiCatalog: readonly Readonly<Record<string, string>>[]
 }
 
+/** A page as it is shown, in the pixels that boxes are in. */
+export type PageInfo = {
+  /** From 1. */
+  readonly page: number
+  readonly width: number
+  readonly height: number
+  /** Name of the page's picture, where one was kept. */
+  readonly asset?: string
+  /** Set when the page's text was read from its picture. */
+  readonly recognised?: true
+}
+
 export type ConvertedDocument = {
   readonly blocks: readonly Block[]
   /** Number of pages; null for formats without pages. */
   readonly totalPages: number | null
   /** Sentences for the operator and the version's metadata, e.g. "Page 7 could not be read and was left out." */
   readonly warnings: readonly string[]
-  /** Pictures to which blocks refer; result files leave them out. */
-  readonly assets?: readonly Asset[]
+  /** For formats with pages, in page order; a page that could not be read is left out. */
+  readonly pages?: readonly PageInfo[]
   /** For workbooks only. */
   readonly workbook?: WorkbookSummary
   /** Formulas in the text, for formats that count them; a workbook's are in its summary. */
   readonly formulas?: number
 }
 
-export type SourceFormat = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'markdown' | 'text' | 'csv'
+export type SourceFormat = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'markdown' | 'text' | 'csv' | 'image'
+
+/** What the chunk of a `single_chunk` document is to be, where the person who uploads it says so. */
+export type ForcedChunkType = 'TABLE' | 'IMAGE' | 'HTML'
 
 /** How a document is turned into chunks. */
 export type IngestionMode = 'high_accuracy' | 'standard' | 'single_chunk'
@@ -113,6 +131,8 @@ export type PlannedChunk = {
   readonly boxes: readonly Box[]
   /** Further members of its metadata, in the public shape. */
   readonly metadata?: Readonly<Record<string, unknown>>
+  /** Names of its pictures, in order. */
+  readonly assets?: readonly string[]
 }
 
 export type PlannedSection = {

@@ -1,4 +1,6 @@
 import type { ConvertedDocument, IngestionMode, SourceFormat } from '../document-model.ts'
+import type { AssetSink } from './assets.ts'
+import type { OcrSettings } from './ocr/settings.ts'
 import { cleanDocument } from './clean-text.ts'
 
 export type ConvertInput = {
@@ -10,12 +12,16 @@ export type ConvertInput = {
   readonly dpi: number
   /** Pages after this one are left out; all are read when it is missing. */
   readonly maxPages?: number | undefined
+  /** Which languages to read pictures in; undefined: text in pictures is not read. */
+  readonly ocr?: OcrSettings | undefined
 }
 
 export type ConvertHooks = {
   readonly signal?: AbortSignal | undefined
   /** Called with pages done and pages in all, by formats with pages. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined
+  /** Where pictures go; without it none is kept. */
+  readonly assets?: AssetSink | undefined
 }
 
 async function convertPdfFile(
@@ -25,9 +31,12 @@ async function convertPdfFile(
   const { convertPdf } = await import('./pdf/convert-pdf.ts')
   return convertPdf(input.path, {
     dpi: input.dpi,
+    mode: input.mode,
     ...(input.maxPages === undefined ? {} : { maxPages: input.maxPages }),
+    ...(input.ocr === undefined ? {} : { ocr: input.ocr }),
     ...(hooks.signal === undefined ? {} : { signal: hooks.signal }),
     ...(hooks.onProgress === undefined ? {} : { onProgress: hooks.onProgress }),
+    ...(hooks.assets === undefined ? {} : { assets: hooks.assets }),
   })
 }
 
@@ -43,12 +52,26 @@ async function dispatch(input: ConvertInput, hooks: ConvertHooks): Promise<Conve
     case 'pptx':
       return (await import('./pptx/index.ts')).convertPptx(input.path, hooks)
     case 'markdown':
-      return (await import('./markdown.ts')).convertMarkdown(input.path)
+      return (await import('./markdown.ts')).convertMarkdown(input.path, hooks)
     case 'csv':
       return (await import('./csv.ts')).convertCsv(input.path)
     case 'text':
-      return (await import('./text.ts')).convertText(input.path)
+      return (await import('./text.ts')).convertText(input.path, hooks)
+    case 'image':
+      return (await import('./image/convert-image.ts')).convertImage(input, hooks)
   }
+}
+
+/** What pictures show is said in words, in the same way for all formats. A picture itself says it already. */
+async function withPictures(
+  document: ConvertedDocument,
+  { format, ocr }: ConvertInput,
+  { assets, signal }: ConvertHooks,
+): Promise<ConvertedDocument> {
+  if (assets === undefined || format === 'image') return document
+  const { describePictures } = await import('./image/describe-pictures.ts')
+  const described = await describePictures(document, { assets, ocr, signal })
+  return { ...described, warnings: [...described.warnings, ...assets.warnings] }
 }
 
 /**
@@ -63,5 +86,5 @@ export async function convertFile(
   hooks.signal?.throwIfAborted()
   const document = await dispatch(input, hooks)
   hooks.signal?.throwIfAborted()
-  return cleanDocument(document)
+  return cleanDocument(await withPictures(document, input, hooks))
 }

@@ -11,6 +11,18 @@ export type DocumentType =
   | 'PPTX'
   | 'UNKNOWN'
 
+const MARKDOWN: readonly string[] = ['.md', '.markdown', '.mdown', '.mkd', '.mdx']
+const MARKED_UP: readonly string[] = [
+  '.rst',
+  '.org',
+  '.adoc',
+  '.asciidoc',
+  '.html',
+  '.htm',
+  '.xhtml',
+]
+const PROSE: readonly string[] = [...MARKDOWN, ...MARKED_UP, '.txt', '.text', '.log']
+
 const TYPES: ReadonlyMap<string, DocumentType> = new Map([
   ['.pdf', 'PDF'],
   ['.docx', 'DOCX'],
@@ -19,12 +31,23 @@ const TYPES: ReadonlyMap<string, DocumentType> = new Map([
   ['.xlsm', 'XLSX'],
   ['.csv', 'CSV'],
   ['.tsv', 'CSV'],
-  ...['.md', '.markdown', '.txt', '.text', '.log', '.html', '.htm'].map(
-    (extension) => [extension, 'PLAINTEXT'] as const,
-  ),
-  ...['.png', '.jpg', '.jpeg', '.webp', '.gif', '.bmp', '.tif', '.tiff'].map(
-    (extension) => [extension, 'IMAGE'] as const,
-  ),
+  ['.tab', 'CSV'],
+  ...PROSE.map((extension) => [extension, 'PLAINTEXT'] as const),
+  // HEIC is refused when it is converted, with a sentence that says what to do.
+  ...[
+    '.png',
+    '.jpg',
+    '.jpeg',
+    '.webp',
+    '.gif',
+    '.bmp',
+    '.tif',
+    '.tiff',
+    '.avif',
+    '.svg',
+    '.heic',
+    '.heif',
+  ].map((extension) => [extension, 'IMAGE'] as const),
 ])
 
 const FORMATS: Partial<Record<DocumentType, SourceFormat>> = {
@@ -34,6 +57,7 @@ const FORMATS: Partial<Record<DocumentType, SourceFormat>> = {
   PPTX: 'pptx',
   CSV: 'csv',
   PLAINTEXT: 'text',
+  IMAGE: 'image',
 }
 
 /**
@@ -50,6 +74,6 @@ export function documentTypeOf(fileName: string): DocumentType {
  */
 export function sourceFormatOf(fileName: string): SourceFormat | null {
   const extension = extname(fileName).toLowerCase()
-  if (extension === '.md' || extension === '.markdown') return 'markdown'
+  if (MARKDOWN.includes(extension)) return 'markdown'
   return FORMATS[documentTypeOf(fileName)] ?? null
 }

@@ -1,63 +1,63 @@
-import { extname, posix } from 'node:path'
-import type { Asset } from '../../document-model.ts'
+import { extname } from 'node:path'
+import type { AssetSink } from '../assets.ts'
 import type { OfficePackage } from './office-package.ts'
 
 const MB = 1024 * 1024
-const MAX_PICTURE_BYTES = 20 * MB
-const MAX_PICTURES_BYTES = 64 * MB
+const MAX_PICTURE_BYTES = 50 * MB
 
-const MIME_TYPES: Readonly<Record<string, string>> = {
-  '.bmp': 'image/bmp',
-  '.emf': 'image/emf',
-  '.gif': 'image/gif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.tif': 'image/tiff',
-  '.tiff': 'image/tiff',
-  '.webp': 'image/webp',
-  '.wmf': 'image/wmf',
-}
+/** Drawings that only the programs of Windows show. */
+const METAFILES: ReadonlySet<string> = new Set(['.emf', '.emz', '.wmf', '.wmz'])
 
-/** Keeps the bytes of an office file's pictures: up to 20 MB each and 64 MB in all. */
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 picture ${one}` : `${count} pictures ${many}`]
+
+/** Keeps the pictures of an office file: up to 50 MB each. */
 export class Pictures {
-  readonly assets: Asset[] = []
-  /** Pictures left out because they are too large. */
-  omitted = 0
+  private omitted = 0
+  private metafiles = 0
   private readonly file: OfficePackage
+  private readonly sink: AssetSink | undefined
   private readonly known = new Map<string, string | undefined>()
-  private readonly names = new Set<string>()
-  private bytes = 0
 
-  constructor(file: OfficePackage) {
+  constructor(file: OfficePackage, sink: AssetSink | undefined) {
     this.file = file
+    this.sink = sink
   }
 
   /** Keeps a picture once however often it is shown; answers its name, or undefined when it is not kept. */
   async keep(part: string): Promise<string | undefined> {
-    if (this.known.has(part)) return this.known.get(part)
-    const name = posix.basename(part)
-    const mime = MIME_TYPES[extname(name).toLowerCase()]
-    const size = this.file.size(part)
-    let kept: string | undefined
-    if (mime !== undefined && this.file.has(part)) {
-      if (size > MAX_PICTURE_BYTES || this.bytes + size > MAX_PICTURES_BYTES) this.omitted++
-      else {
-        const bytes = await this.file.bytes(part)
-        kept = name
-        for (let copy = 2; this.names.has(kept); copy++) kept = `${copy}-${name}`
-        if (bytes !== null) this.assets.push({ name: kept, mime, bytes })
-        this.names.add(kept)
-        this.bytes += size
-      }
-    }
-    this.known.set(part, kept)
-    return kept
+    if (!this.known.has(part)) this.known.set(part, await this.store(part))
+    return this.known.get(part)
   }
 
   /** Sentences for the operator about pictures that were left out. */
   get warnings(): string[] {
-    return this.omitted > 0 ? [`${this.omitted} pictures are too large and were not kept.`] : []
+    return [
+      ...counted(
+        this.omitted,
+        'is too large and was not kept.',
+        'are too large and were not kept.',
+      ),
+      ...counted(
+        this.metafiles,
+        "is a Windows metafile (EMF or WMF), which can't be read, and was not kept.",
+        "are Windows metafiles (EMF or WMF), which can't be read, and were not kept.",
+      ),
+    ]
+  }
+
+  private async store(part: string): Promise<string | undefined> {
+    if (!this.file.has(part)) return undefined
+    if (METAFILES.has(extname(part).toLowerCase())) {
+      this.metafiles++
+      return undefined
+    }
+    if (this.file.size(part) > MAX_PICTURE_BYTES) {
+      this.omitted++
+      return undefined
+    }
+    const bytes = await this.file.bytes(part)
+    const kept = bytes === null ? undefined : await this.sink?.keep(bytes)
+    return kept?.name
   }
 }

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Metadata } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { PIXEL, deckOfThree } from '../../../../../test/fixtures/pptx-deck.ts'
 import {
@@ -17,11 +20,25 @@ import {
 import { tempFolder } from '../../../../../test/fixtures/temp-folder.ts'
 import { planChunks } from '../../chunk/index.ts'
 import type { ConvertedDocument } from '../../document-model.ts'
+import { openAssets } from '../assets.ts'
 import { convertPptx } from './index.ts'
 
 async function convert(bytes: Uint8Array): Promise<ConvertedDocument> {
   await using folder = await tempFolder()
   return await convertPptx(await folder.put('a.pptx', bytes))
+}
+
+/** With the pictures that were kept, by name. */
+async function convertWithPictures(bytes: Uint8Array) {
+  await using folder = await tempFolder()
+  const assets = openAssets(folder.path)
+  const document = await convertPptx(await folder.put('a.pptx', bytes), { assets })
+  const names = await readdir(join(folder.path, 'assets'))
+  const pictures = new Map<string, Metadata>()
+  for (const name of names.map((file) => `assets/${file}`)) {
+    pictures.set(name, await sharp(await assets.read(name)).metadata())
+  }
+  return { ...document, pictures }
 }
 
 /** Kinds and texts of the blocks. */
@@ -35,7 +52,9 @@ const linesOfSlide = (slide: SlideParts, deck: Partial<DeckParts> = {}) =>
 
 describe('a presentation that a library wrote', () => {
   test('becomes headings, columns, lists, notes, tables, charts and pictures', async () => {
-    const { blocks, totalPages, warnings, assets, formulas } = await convert(await deckOfThree())
+    const { blocks, totalPages, warnings, pictures, formulas } = await convertWithPictures(
+      await deckOfThree(),
+    )
     expect(blocks.map(({ kind, text: content }) => [kind, content])).toEqual([
       ['heading', 'Two columns & more'],
       ['paragraph', 'Left, above'],
@@ -67,10 +86,9 @@ describe('a presentation that a library wrote', () => {
       formulas: 0,
     })
     const dot = blocks[14]
-    expect(assets).toEqual([
-      { name: expect.any(String), mime: 'image/png', bytes: Buffer.from(PIXEL, 'base64') },
-    ])
-    expect(dot?.kind === 'image' && dot.asset).toBe(assets?.[0]?.name)
+    const name = (dot?.kind === 'image' && dot.asset) || ''
+    expect([...pictures.keys()]).toEqual([name])
+    expect(pictures.get(name)).toMatchObject({ format: 'webp', width: 1, height: 1 })
   })
 })
 
@@ -239,16 +257,44 @@ describe('tables, diagrams and pictures', () => {
     const shapes =
       picture([0, 0, 100, 100], 'rId8', 'A dot') + picture([0, 200, 100, 100], 'rId9', '')
     const slide = { shapes, relations }
-    const { blocks, assets } = await convert(
+    const { blocks, pictures } = await convertWithPictures(
       deckOf({
         slides: [slide, slide],
         parts: { 'ppt/media/dot.png': Buffer.from(PIXEL, 'base64') },
       }),
     )
-    expect(assets?.map(({ name }) => name)).toEqual(['dot.png'])
+    const [asset] = [...pictures.keys()]
+    expect(pictures.size).toBe(1)
     expect(blocks.slice(1, 3)).toEqual([
-      { kind: 'image', text: 'A dot', boxes: [], asset: 'dot.png' },
+      { kind: 'image', text: 'A dot', boxes: [], asset },
       { kind: 'image', text: 'Picture "Picture 4" on slide 1', boxes: [] },
+    ])
+  })
+
+  test('a picture without description leaves its words to those who look at it; metafiles are counted', async () => {
+    const relations = [
+      ['rId7', 'image', '../media/dot.png'],
+      ['rId8', 'image', '../media/drawing.emf'],
+      ['rId9', 'image', '../media/old.WMF'],
+    ] as const
+    const shapes = relations
+      .map(([relation], at) => picture([0, at * 100, 90, 90], relation, ''))
+      .join('')
+    const parts = {
+      'ppt/media/dot.png': Buffer.from(PIXEL, 'base64'),
+      'ppt/media/drawing.emf': 'drawing',
+      'ppt/media/old.WMF': 'drawing',
+    }
+    const { blocks, warnings } = await convertWithPictures(
+      deckOf({ slides: [{ shapes, relations }], parts }),
+    )
+    expect(blocks.slice(1).map(({ text }) => text)).toEqual([
+      '',
+      'Picture "Picture 4" on slide 1',
+      'Picture "Picture 4" on slide 1',
+    ])
+    expect(warnings).toEqual([
+      "2 pictures are Windows metafiles (EMF or WMF), which can't be read, and were not kept.",
     ])
   })
 })

@@ -1,4 +1,5 @@
 import { type Block, ConversionError, type ConvertedDocument } from '../../document-model.ts'
+import type { AssetSink } from '../assets.ts'
 import { OfficePackage } from '../office/office-package.ts'
 import { sniffFormat } from '../sniff.ts'
 import { readPresentation } from './presentation.ts'
@@ -7,6 +8,8 @@ import { type SlideBlocks, SlideReader } from './slide-blocks.ts'
 type Hooks = {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((done: number, total: number) => void) | undefined
+  /** Where pictures go. */
+  readonly assets?: AssetSink | undefined
 }
 
 /** Characters kept: slides may share parts, so a small file could unfold to any size. */
@@ -83,7 +86,7 @@ async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocu
   if (slides.length === 0) {
     throw new ConversionError('empty', 'The presentation has no slides.')
   }
-  const reader = new SlideReader(file)
+  const reader = new SlideReader(file, hooks.assets)
   const builder = new DocumentBuilder(sections)
   for (const slide of slides) {
     hooks.signal?.throwIfAborted()
@@ -104,7 +107,6 @@ async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocu
     blocks: builder.blocks,
     totalPages: slides.length,
     warnings: [...builder.warnings, ...reader.pictures.warnings],
-    assets: reader.pictures.assets,
     formulas: builder.formulas,
   }
 }

@@ -56,7 +56,7 @@ export function inherited<K extends keyof LevelStyle>(
   return null
 }
 
-function letters(number: number): string {
+export function letters(number: number): string {
   // The program repeats the letter instead of counting on: z, aa, bb.
   const letter = String.fromCharCode(97 + ((number - 1) % 26))
   return letter.repeat(Math.min(Math.ceil(number / 26), 100))
@@ -78,7 +78,7 @@ const ROMAN: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ]
 
-function roman(number: number): string {
+export function roman(number: number): string {
   if (number < 1 || number > 9999) return String(number)
   let rest = number
   let text = ''

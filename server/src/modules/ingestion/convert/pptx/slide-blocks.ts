@@ -1,6 +1,7 @@
 import type { Block, HeadingBlock } from '../../document-model.ts'
 import { describeChart } from '../office/describe-chart.ts'
 import type { OfficePackage, Relationship } from '../office/office-package.ts'
+import type { AssetSink } from '../assets.ts'
 import { Pictures } from '../office/pictures.ts'
 import { type Chart, readChart } from '../office/read-chart.ts'
 import { isOn } from '../office/xml.ts'
@@ -62,9 +63,9 @@ export class SlideReader {
   private readonly placeholders: Placeholders
   private readonly formatter = new ValueFormatter([], false)
 
-  constructor(file: OfficePackage) {
+  constructor(file: OfficePackage, assets: AssetSink | undefined) {
     this.file = file
-    this.pictures = new Pictures(file)
+    this.pictures = new Pictures(file, assets)
     this.placeholders = new Placeholders(file)
   }
 
@@ -129,7 +130,9 @@ export class SlideReader {
       return [{ kind: 'image', text, boxes: [] }]
     }
     const asset = await this.pictures.keep(target)
-    return [{ ...image(item, slide), ...(asset !== undefined && { asset }) }]
+    if (asset === undefined) return [image(item, slide)]
+    // What a picture shows says more than its name in the file.
+    return [{ kind: 'image', text: item.altText, boxes: [], asset }]
   }
 }
 

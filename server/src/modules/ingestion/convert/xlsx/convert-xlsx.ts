@@ -1,3 +1,4 @@
+import type { AssetSink } from '../assets.ts'
 import { type Block, ConversionError, type ConvertedDocument } from '../../document-model.ts'
 import { sniffFormat } from '../sniff.ts'
 import { readSheet } from './assemble-sheet.ts'
@@ -21,7 +22,11 @@ import type { Sheet } from './sheet.ts'
 import { readStyles } from './styles.ts'
 import { type SheetEntry, type Workbook, readWorkbook } from './workbook.ts'
 
-type Hooks = { readonly signal?: AbortSignal | undefined }
+type Hooks = {
+  readonly signal?: AbortSignal | undefined
+  /** Where pictures go. */
+  readonly assets?: AssetSink | undefined
+}
 
 /** Cells read from a workbook; with all that is made of them this stays well below a child's memory limit. */
 const MAX_CELLS = 2_000_000
@@ -180,7 +185,7 @@ async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocu
     names,
     styleOf: (cell) => formatter.style(cell.style),
   }
-  const floating = new FloatingBlocks(file, formatter)
+  const floating = new FloatingBlocks(file, formatter, hooks.assets)
   const maker = new BlockMaker(facts, floating)
   for (const [index, sheet] of read.entries()) {
     hooks.signal?.throwIfAborted()
@@ -193,7 +198,6 @@ async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocu
     blocks: maker.blocks,
     totalPages: null,
     warnings: [...warnings, ...maker.warnings, ...floating.pictures.warnings],
-    assets: floating.pictures.assets,
     workbook: {
       totalFormulas: sheets.reduce(
         (sum, { cells }) => sum + cells.filter((cell) => cell.formula !== null).length,

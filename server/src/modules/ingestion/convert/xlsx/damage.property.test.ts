@@ -81,13 +81,13 @@ test('a damaged workbook is read or refused with a reason, never anything else',
       const bytes = parts[change.part] ?? new Uint8Array()
       expect(['read', 'refused']).toContain(await outcome(change.part, damaged(bytes, change)))
     }),
-    { numRuns: 150 },
+    { numRuns: 50 },
   )
   await fc.assert(
     fc.asyncProperty(rearrange, async ({ part, pick, how }) => {
       const bytes = parts[part] ?? new Uint8Array()
       expect(['read', 'refused']).toContain(await outcome(part, rearranged(bytes, pick, how)))
     }),
-    { numRuns: 150 },
+    { numRuns: 50 },
   )
 })

@@ -5,6 +5,7 @@ import { describeChart } from '../office/describe-chart.ts'
 import { type Floating, readDrawing } from './drawing.ts'
 import type { ValueFormatter } from './number-format.ts'
 import type { OfficePackage } from '../office/office-package.ts'
+import type { AssetSink } from '../assets.ts'
 import { Pictures } from '../office/pictures.ts'
 import { readChart } from '../office/read-chart.ts'
 
@@ -17,9 +18,9 @@ export class FloatingBlocks {
   private readonly file: OfficePackage
   private readonly formatter: ValueFormatter
 
-  constructor(file: OfficePackage, formatter: ValueFormatter) {
+  constructor(file: OfficePackage, formatter: ValueFormatter, assets: AssetSink | undefined) {
     this.file = file
-    this.pictures = new Pictures(file)
+    this.pictures = new Pictures(file, assets)
     this.formatter = formatter
   }
 
@@ -51,10 +52,14 @@ export class FloatingBlocks {
       }
     }
     const asset = await this.pictures.keep(floating.part)
+    const metadata = placeMembers(sheet, 'image_anchor', range)
+    // What a picture shows says more than its name in the file.
+    if (asset !== undefined) {
+      return { kind: 'image', text: floating.altText, boxes: [], metadata, asset }
+    }
     const name = floating.name === '' ? 'Picture' : `Picture "${floating.name}"`
     const text =
       floating.altText || `${name} on sheet ${sheet} at ${cellName(range.top, range.left)}`
-    const metadata = placeMembers(sheet, 'image_anchor', range)
-    return { kind: 'image', text, boxes: [], metadata, ...(asset !== undefined && { asset }) }
+    return { kind: 'image', text, boxes: [], metadata }
   }
 }

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import type { EnvReader } from './env.ts'
+
+/** How text is read from pictures and scanned pages. */
+export interface OcrConfig {
+  /** Codes of the languages' data files, such as `eng`; one or more, the likeliest first. */
+  readonly languages: readonly string[]
+  /** Absolute path of a folder with `<language>.traineddata`. Unset: the data that is installed with the server. */
+  readonly folder?: string
+}
+
+const LANGUAGE = /^[A-Za-z]{2,8}(?:_[A-Za-z0-9]+)*$/
+
+/** Undefined when pictures are not to be read. A relative folder starts at `cwd`. */
+export function readOcr(reader: EnvReader, cwd: string): OcrConfig | undefined {
+  const state = reader.oneOf('ARBOR_OCR', ['ON', 'OFF'])
+  const languages = (reader.text('ARBOR_OCR_LANGUAGES') ?? 'eng').split('+')
+  const path = reader.text('ARBOR_TESSDATA_PATH')
+  if (!languages.every((language) => LANGUAGE.test(language))) {
+    reader.fault(
+      'ARBOR_OCR_LANGUAGES must be codes of languages joined by "+", as in eng or deu+eng.',
+    )
+  }
+  if (state === 'OFF') return undefined
+  return { languages, ...(path !== undefined && { folder: resolve(cwd, path) }) }
+}

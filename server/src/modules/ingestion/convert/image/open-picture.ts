@@ -1,0 +1,127 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { bmpSize, isBmp, readBmp } from './read-bmp.ts'
+
+// Pictures come once and never again, and several children work beside each other already.
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Of one picture when it is decoded: a small file may unfold to any size. */
+export const MAX_PIXELS = 100_000_000
+/** The longer side of what is kept. */
+const MAX_SIDE = 4_096
+const QUALITY = 80
+/** Encoding effort, 0 to 6: more takes several times as long for a few per cent. */
+const EFFORT = 2
+/** Drawings can be made that take for ever. */
+const MAX_SECONDS = 60
+/** Drawings without a size of their own are often small; text in them has to be large enough to be read. */
+const DRAWING_DPI = 144
+
+/** A picture as it is shown: upright, sRGB with 8 bits, its longer side at most 4,096 pixels. */
+export type RenderedPicture = {
+  readonly webp: Buffer
+  readonly width: number
+  readonly height: number
+  /** Set when the file is damaged or ends too early, and this is what could be saved of it. */
+  readonly isDamaged: boolean
+}
+
+/** What compression makes of one colour differs by so much from place to place, of 255. */
+const NOISE = 8
+
+const WHITE = { r: 255, g: 255, b: 255 }
+
+function isDrawing(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096))
+  return /^\s*(?:\uFEFF|\u00ef\u00bb\u00bf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg)[\s>-]/i.test(
+    head.toString('latin1'),
+  )
+}
+
+/** What a file says of itself. */
+export type PictureHeader = {
+  readonly width: number
+  readonly height: number
+  readonly pages: number
+  /** Set when only the first of several pictures that move is shown. */
+  readonly isAnimated: boolean
+}
+
+/** Reads a file's header without decoding what follows; null when it is no picture that can be read. */
+export async function readHeader(bytes: Uint8Array): Promise<PictureHeader | null> {
+  if (isBmp(bytes)) return { ...bmpSize(bytes), pages: 1, isAnimated: false }
+  try {
+    const picture = sharp(bytes, { limitInputPixels: false, failOn: 'none' })
+    const { format, width, height, pages = 1 } = await picture.metadata()
+    const isPaged = format === 'tiff'
+    return { width, height, pages: isPaged ? pages : 1, isAnimated: !isPaged && pages > 1 }
+  } catch {
+    return null
+  }
+}
+
+function shrink(picture: Sharp): Sharp {
+  return picture
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY, effort: EFFORT })
+}
+
+async function encode(
+  bytes: Uint8Array,
+  options: SharpOptions,
+  isDamaged = false,
+): Promise<RenderedPicture | null> {
+  try {
+    const { data, info } = await shrink(sharp(bytes, options)).toBuffer({ resolveWithObject: true })
+    return { webp: data, width: info.width, height: info.height, isDamaged }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Renders a page, from 0, of a picture in any format that is known here: PNG, JPEG, WEBP, GIF (its first frame), TIFF,
+ * AVIF, SVG, BMP. Files that a drawing refers to are not read. Null when the bytes are no such picture, when it has
+ * more than 100 million pixels or takes too long.
+ */
+export async function renderPicture(bytes: Uint8Array, page = 0): Promise<RenderedPicture | null> {
+  if (isBmp(bytes)) {
+    const bitmap = readBmp(bytes, MAX_PIXELS)
+    if (bitmap === null) return null
+    const { width, height, pixels, isCut } = bitmap
+    return encode(pixels, { raw: { width, height, channels: 3 } }, isCut)
+  }
+  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, ...(page > 0 && { page }) }
+  if (isDrawing(bytes)) {
+    const large = await encode(bytes, { ...options, density: DRAWING_DPI })
+    return large ?? encode(bytes, options)
+  }
+  const whole = await encode(bytes, { ...options, failOn: 'error' })
+  if (whole !== null) return whole
+  const saved = await encode(bytes, { ...options, failOn: 'none' }, true)
+  // Where nothing came after the header there is one colour only.
+  return saved === null || (await inspectPicture(saved.webp)).isPlain ? null : saved
+}
+
+/** Size of a picture that is kept, and whether it shows nothing but one colour. */
+export async function inspectPicture(
+  picture: Uint8Array,
+): Promise<{ width: number; height: number; isPlain: boolean }> {
+  const { width, height } = await sharp(picture, { limitInputPixels: MAX_PIXELS }).metadata()
+  const { channels, isOpaque } = await sharp(picture, { limitInputPixels: MAX_PIXELS }).stats()
+  const alpha = isOpaque ? undefined : channels.at(-1)
+  const isPlain = channels.every(({ min, max }) => max - min <= NOISE)
+  return { width, height, isPlain: isPlain || (alpha !== undefined && alpha.max <= NOISE) }
+}
+
+/** A picture in greys on white, or on black where it would be invisible on white. */
+export async function toGreyOnPaper(picture: Uint8Array): Promise<Sharp> {
+  const onPaper = (background: typeof WHITE) =>
+    sharp(picture, { limitInputPixels: MAX_PIXELS }).flatten({ background }).greyscale()
+  const { hasAlpha } = await sharp(picture).metadata()
+  if (!hasAlpha) return onPaper(WHITE)
+  const shown = await onPaper(WHITE).png({ compressionLevel: 0 }).toBuffer()
+  return (await inspectPicture(shown)).isPlain ? onPaper({ r: 0, g: 0, b: 0 }) : onPaper(WHITE)
+}

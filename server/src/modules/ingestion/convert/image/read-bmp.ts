@@ -1,0 +1,151 @@
+/** A bitmap's pixels: three bytes each (red, green, blue), rows from the top. */
+export type Bitmap = {
+  readonly width: number
+  readonly height: number
+  readonly pixels: Buffer
+  /** Set when the file ends before its last row; what is missing is white. */
+  readonly isCut: boolean
+}
+
+const FILE_HEADER = 14
+const CORE_HEADER = 12
+/** Every header with its masks fits into this, and no shorter picture is worth reading. */
+const SHORTEST = FILE_HEADER + 52
+const UNCOMPRESSED = 0
+const BIT_FIELDS = 3
+const ALPHA_BIT_FIELDS = 6
+
+type Header = {
+  readonly width: number
+  readonly height: number
+  readonly isTopDown: boolean
+  readonly bits: number
+  readonly start: number
+  /** Of red, green and blue, for 16 and 32 bits. */
+  readonly masks: readonly [number, number, number]
+  readonly palette: readonly (readonly [number, number, number])[]
+}
+
+export const isBmp = (bytes: Uint8Array): boolean => bytes[0] === 0x42 && bytes[1] === 0x4d
+
+/** Whether a bitmap is packed in a way that is not known here. */
+export function isCompressedBmp(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (!isBmp(file) || file.length < SHORTEST || file.readUInt32LE(FILE_HEADER) < 40) return false
+  return ![UNCOMPRESSED, BIT_FIELDS, ALPHA_BIT_FIELDS].includes(file.readUInt32LE(FILE_HEADER + 16))
+}
+
+/** Width and height as the header has them, 0 where it ends too early. */
+export function bmpSize(bytes: Uint8Array): { width: number; height: number } {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const header = file.length < SHORTEST ? null : readHeader(file)
+  return { width: header?.width ?? 0, height: header?.height ?? 0 }
+}
+
+function readPalette(file: Buffer, start: number, count: number, size: number): Header['palette'] {
+  const palette: [number, number, number][] = []
+  for (let at = start; palette.length < count && at + 3 <= file.length; at += size) {
+    palette.push([file[at + 2] ?? 0, file[at + 1] ?? 0, file[at] ?? 0])
+  }
+  return palette
+}
+
+function readMasks(file: Buffer, bits: number, compression: number): Header['masks'] {
+  const at = FILE_HEADER + 40
+  if (compression !== UNCOMPRESSED) {
+    return [file.readUInt32LE(at), file.readUInt32LE(at + 4), file.readUInt32LE(at + 8)]
+  }
+  return bits === 16 ? [0x7c00, 0x3e0, 0x1f] : [0xff0000, 0xff00, 0xff]
+}
+
+/** The header of before 1990: sizes of two bytes, palette entries of three. */
+function readCoreHeader(file: Buffer): Header {
+  const bits = file.readUInt16LE(FILE_HEADER + 10)
+  return {
+    width: file.readUInt16LE(FILE_HEADER + 4),
+    height: file.readUInt16LE(FILE_HEADER + 6),
+    isTopDown: false,
+    bits,
+    start: file.readUInt32LE(10),
+    masks: readMasks(file, bits, UNCOMPRESSED),
+    palette: bits <= 8 ? readPalette(file, FILE_HEADER + CORE_HEADER, 2 ** bits, 3) : [],
+  }
+}
+
+/** Null for what is no bitmap that is known here, such as a run-length encoded one. */
+function readHeader(file: Buffer): Header | null {
+  const size = file.readUInt32LE(FILE_HEADER)
+  if (size === CORE_HEADER) return readCoreHeader(file)
+  if (size < 40) return null
+  const signedHeight = file.readInt32LE(FILE_HEADER + 8)
+  const bits = file.readUInt16LE(FILE_HEADER + 14)
+  const compression = file.readUInt32LE(FILE_HEADER + 16)
+  const hasMasks = compression === BIT_FIELDS || compression === ALPHA_BIT_FIELDS
+  if (compression !== UNCOMPRESSED && !(hasMasks && (bits === 16 || bits === 32))) return null
+  const colours = file.readUInt32LE(FILE_HEADER + 32) || 2 ** Math.min(bits, 8)
+  return {
+    width: file.readInt32LE(FILE_HEADER + 4),
+    height: Math.abs(signedHeight),
+    isTopDown: signedHeight < 0,
+    bits,
+    start: file.readUInt32LE(10),
+    masks: readMasks(file, bits, compression),
+    palette: bits <= 8 ? readPalette(file, FILE_HEADER + size, Math.min(colours, 256), 4) : [],
+  }
+}
+
+/** Takes the bits of a mask out of a pixel, stretched to 0 to 255. */
+function channel(mask: number): (pixel: number) => number {
+  if (mask === 0) return () => 0
+  const shift = 31 - Math.clz32(mask & -mask)
+  const most = mask >>> shift
+  return (pixel) => Math.round((((pixel & mask) >>> shift) * 255) / most)
+}
+
+type PixelReader = (row: Buffer, x: number) => readonly [number, number, number]
+
+const WHITE: readonly [number, number, number] = [255, 255, 255]
+
+function pixelReader({ bits, masks, palette }: Header): PixelReader | null {
+  if (bits === 24) return (row, x) => [row[x * 3 + 2] ?? 0, row[x * 3 + 1] ?? 0, row[x * 3] ?? 0]
+  if (bits === 16 || bits === 32) {
+    const [red, green, blue] = masks.map(channel)
+    if (red === undefined || green === undefined || blue === undefined) return null
+    return (row, x) => {
+      const pixel = bits === 16 ? row.readUInt16LE(x * 2) : row.readUInt32LE(x * 4)
+      return [red(pixel), green(pixel), blue(pixel)]
+    }
+  }
+  if (bits !== 1 && bits !== 4 && bits !== 8) return null
+  const each = 8 / bits
+  return (row, x) => {
+    const byte = row[Math.floor(x / each)] ?? 0
+    return palette[(byte >> (8 - bits * ((x % each) + 1))) & (2 ** bits - 1)] ?? WHITE
+  }
+}
+
+/**
+ * Reads a Windows bitmap without compression, of 1, 4, 8, 16, 24 or 32 bits a pixel; what they say of transparency is
+ * not looked at. Null for anything else, for more than `maxPixels`, and for a file that ends before the first row does.
+ */
+export function readBmp(bytes: Uint8Array, maxPixels: number): Bitmap | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (!isBmp(file) || file.length < SHORTEST) return null
+  const header = readHeader(file)
+  const read = header && pixelReader(header)
+  if (!header || !read) return null
+  const { width, height, start } = header
+  if (width < 1 || height < 1 || width * height > maxPixels) return null
+  const stride = Math.ceil((width * header.bits) / 32) * 4
+  const rows = Math.min(height, Math.floor((file.length - start) / stride))
+  if (rows < 1) return null
+  const pixels = Buffer.alloc(width * height * 3, 255)
+  for (let y = 0; y < rows; y++) {
+    const row = file.subarray(start + y * stride, start + (y + 1) * stride)
+    let at = (header.isTopDown ? y : height - 1 - y) * width * 3
+    for (let x = 0; x < width; x++) {
+      for (const value of read(row, x)) pixels[at++] = value
+    }
+  }
+  return { width, height, pixels, isCut: rows < height }
+}

@@ -1,0 +1,69 @@
+import type { TextLine } from './lines.ts'
+import { usualHeight } from './words.ts'
+
+/** Distance between two lines of a paragraph, in heights of a line. */
+const LINE_GAP = 1.4
+/** Lines whose heights differ more belong to different things, such as a title and its text. */
+const SAME_SIZE = 1.7
+
+type Span = { from: number; to: number }
+
+/** The columns that cells of several lines share, from the left. */
+function columnsOf(lines: readonly TextLine[]): Span[] {
+  const columns: Span[] = []
+  for (const { x, width } of lines.flatMap(({ cells }) => cells).toSorted((a, b) => a.x - b.x)) {
+    const column = columns.at(-1)
+    if (column !== undefined && x < column.to) column.to = Math.max(column.to, x + width)
+    else columns.push({ from: x, to: x + width })
+  }
+  return columns
+}
+
+/** Lines of a table with a tab between neighbouring columns, whether or not there is something in them. */
+function tableText(lines: readonly TextLine[]): string {
+  const columns = columnsOf(lines)
+  if (lines.length < 2 || columns.length < 2) return lines.map(({ text }) => text).join('\n')
+  const rows = lines.map(({ cells }) =>
+    columns.map(({ from, to }) =>
+      cells
+        .filter(({ x }) => x >= from && x < to)
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+  )
+  return rows.map((row) => row.join('\t')).join('\n')
+}
+
+function isNewParagraph(before: TextLine, line: TextLine, usual: number): boolean {
+  const gap = line.y - (before.y + before.height)
+  const [small, large] = [before.height, line.height].toSorted((a, b) => a - b)
+  const differs = (large ?? 0) > SAME_SIZE * (small ?? 0)
+  // A line further up begins another column.
+  return gap > LINE_GAP * usual || gap < -usual || differs
+}
+
+/**
+ * The text of a picture: a line each, a blank line between paragraphs, and a tab between the cells of a line. Lines of
+ * a table that follow each other have the same number of tabs. Empty when nothing was read.
+ */
+export function pageText(lines: readonly TextLine[]): string {
+  const usual = usualHeight(lines)
+  const parts: string[] = []
+  for (let start = 0, end = 0; start < lines.length; start = end) {
+    const isTable = (at: number): boolean => (lines[at]?.cells.length ?? 0) > 1
+    end = start + 1
+    while (end < lines.length && isTable(end) === isTable(start)) end++
+    const run = lines.slice(start, end)
+    const before = lines[start - 1]
+    if (before) parts.push(isTable(start) || isTable(start - 1) ? '\n\n' : '\n')
+    if (isTable(start)) parts.push(tableText(run))
+    else {
+      for (const [at, line] of run.entries()) {
+        const above = run[at - 1]
+        if (above) parts.push(isNewParagraph(above, line, usual) ? '\n\n' : '\n')
+        parts.push(line.text)
+      }
+    }
+  }
+  return parts.join('')
+}

@@ -1,0 +1,1 @@
+export type { OcrConfig as OcrSettings } from '../../../../config/ocr.ts'

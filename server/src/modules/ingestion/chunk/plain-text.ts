@@ -6,8 +6,8 @@ export function separator(before: Block['kind'], after: Block['kind']): string {
 }
 
 /**
- * The plain text export of a document: headings, paragraphs and table texts (tabs between cells) in
- * reading order, separated by blank lines. Empty blocks are left out.
+ * The plain text export of a document: headings, paragraphs and table texts (tabs between cells) with
+ * their captions in reading order, separated by blank lines. Empty blocks are left out.
  */
 export function plainText(document: ConvertedDocument): string {
   const parts: string[] = []
@@ -15,6 +15,7 @@ export function plainText(document: ConvertedDocument): string {
   for (const block of document.blocks) {
     if (block.text.trim() === '') continue
     if (before !== null) parts.push(separator(before, block.kind))
+    if (block.kind === 'table' && block.caption !== undefined) parts.push(`${block.caption}\n`)
     parts.push(block.text)
     before = block.kind
   }

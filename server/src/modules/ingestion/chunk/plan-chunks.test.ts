@@ -260,6 +260,32 @@ describe('chunks', () => {
   })
 })
 
+describe('what a chunk of a table or picture says', () => {
+  const html = '<table><tr><th>A &amp; B</th><th>C</th></tr><tr><td>1</td><td>2</td></tr></table>'
+  const named: Block = {
+    kind: 'table',
+    html,
+    text: 'A & B\tC\n1\t2',
+    caption: 'Table 1',
+    boxes: [],
+  }
+
+  test('a table has a summary: caption, size and the names of its columns', () => {
+    const summary = 'Table 1. Table with 2 rows and 2 columns: A & B, C.'
+    expect(plan([named])).toMatchObject([{ chunkType: 'TABLE', metadata: { summary } }])
+    const own = { ...named, metadata: { summary: 'known better' } }
+    expect(plan([own])).toMatchObject([{ metadata: { summary: 'known better' } }])
+    expect(plainText(documentOf([named]))).toBe('Table 1\nA & B\tC\n1\t2')
+  })
+
+  test('a picture of which nothing is said has no chunk', () => {
+    const picture: Block = { kind: 'image', text: ' ', asset: 'assets/a.webp', boxes: [] }
+    expect(plan([picture, { ...picture, text: 'A bridge' }])).toMatchObject([
+      { chunkType: 'IMAGE', content: 'A bridge', assets: ['assets/a.webp'] },
+    ])
+  })
+})
+
 describe('a single chunk', () => {
   test('plain text is one TEXT chunk with everything', () => {
     const blocks = prose(20_000)
@@ -276,6 +302,26 @@ describe('a single chunk', () => {
     expect(nodes).toHaveLength(1)
     expect(nodes[0]).toMatchObject({ kind: 'chunk', chunkType: 'TABLE' })
     expect(chunksOf(nodes)[0]?.content).toMatch(/^Table with 2 rows and 3 columns\.\n<table>/)
+  })
+
+  test('forced to be HTML it has the structure of the document, its text escaped', () => {
+    const item = (text: string): Block => ({ kind: 'list_item', text, boxes: [] })
+    const blocks = [heading('A <b>', 9), item('- one'), item('two & three'), paragraph('end')]
+    const options = { mode: 'single_chunk', documentType: 'PDF', chunkType: 'HTML' } as const
+    expect(planChunks(documentOf([...blocks, table('x')]), options)).toMatchObject([
+      {
+        chunkType: 'HTML',
+        content:
+          '<h6>A &lt;b&gt;</h6>\n<ul>\n<li>one</li>\n<li>two &amp; three</li>\n</ul>\n<p>end</p>\n' +
+          '<table><tr><td>x</td></tr></table>',
+      },
+    ])
+  })
+
+  test('forced to be TABLE it is the text where there is no table', () => {
+    const options = { mode: 'single_chunk', documentType: 'PDF', chunkType: 'TABLE' } as const
+    const nodes = planChunks(documentOf([paragraph('no table')]), options)
+    expect(nodes).toMatchObject([{ chunkType: 'TABLE', content: 'no table' }])
   })
 
   test('an empty document has no chunk', () => {

@@ -2,15 +2,20 @@ import type { DocumentType } from '../convert/document-type.ts'
 import type {
   Block,
   ConvertedDocument,
+  ForcedChunkType,
   HeadingBlock,
   IngestionMode,
   PlannedChunk,
   PlannedNode,
+  TableBlock,
   TextBlock,
 } from '../document-model.ts'
 import { TextRun } from './text-run.ts'
 import { mergeBoxes } from './boxes.ts'
-import { plainText } from './plain-text.ts'
+import { planImage } from './plan-image.ts'
+import { planSingle } from './plan-single.ts'
+import { tableHtml } from './html.ts'
+import { tableSummary } from './table-summary.ts'
 import { countTokens } from '../../../tokens/tokens.ts'
 
 /** The contract's limit for text chunks, in cl100k_base tokens. */
@@ -21,6 +26,9 @@ const MAX_NAME = 255
 export type ChunkOptions = {
   readonly mode: IngestionMode
   readonly documentType: DocumentType
+  /** Type of the one chunk of `single_chunk`; chosen by the document's type when missing. */
+  readonly chunkType?: ForcedChunkType | undefined
+  readonly secondaryTaxonomy?: string | undefined
   /** Tokens a text chunk may have, 16 or more; 512 when missing. */
   readonly maxTokens?: number | undefined
 }
@@ -43,21 +51,26 @@ function chunk(
   const boxes = mergeBoxes(blocks.flatMap((block) => block.boxes))
   const numTokens = countTokens(content)
   const metadata = blocks.length === 1 ? blocks[0]?.metadata : undefined
-  return { kind: 'chunk', chunkType, content, numTokens, boxes, ...(metadata && { metadata }) }
+  const assets = [...new Set(blocks.flatMap((block) => assetOf(block) ?? []))]
+  return {
+    kind: 'chunk',
+    chunkType,
+    content,
+    numTokens,
+    boxes,
+    ...(metadata && { metadata }),
+    ...(assets.length > 0 && { assets }),
+  }
 }
 
-/** One chunk for the whole document; a table's chunk says how large the table is that it previews. */
-function planSingle(document: ConvertedDocument, documentType: DocumentType): PlannedNode[] {
-  const { blocks } = document
-  const table = blocks.find((block) => block.kind === 'table')
-  if (documentType !== 'CSV' || table === undefined) {
-    const text = plainText(document)
-    return text === '' ? [] : [chunk('TEXT', text, blocks)]
-  }
-  const rows = table.text.split('\n')
-  const columns = rows.reduce((most, row) => Math.max(most, row.split('\t').length), 0)
-  const size = `Table with ${rows.length} rows and ${columns} columns.`
-  return [chunk('TABLE', `${size}\n${table.html}`, blocks)]
+function assetOf(block: Block): string | undefined {
+  return block.kind === 'image' || block.kind === 'table' ? block.asset : undefined
+}
+
+/** A table says in a sentence what it is, unless its format knows more of it. */
+function tableChunk(table: TableBlock): PlannedChunk {
+  const planned = chunk('TABLE', tableHtml(table), [table])
+  return { ...planned, metadata: { summary: tableSummary(table), ...planned.metadata } }
 }
 
 class Planner {
@@ -76,7 +89,7 @@ class Planner {
     if (block.kind === 'heading') this.addHeading(block)
     else if (block.kind === 'table') {
       this.run.end()
-      if (block.text.trim() !== '') this.put(chunk('TABLE', block.html, [block]))
+      if (block.text.trim() !== '') this.put(tableChunk(block))
     } else if (block.kind === 'image') {
       this.run.end()
       if (block.text.trim() !== '') this.put(chunk('IMAGE', block.text, [block]))
@@ -128,10 +141,15 @@ class Planner {
  * chunks never cross a heading or a table and hold at most `maxTokens`. In `standard` mode a paragraph
  * stays whole while it fits into a chunk; in `high_accuracy` text runs on, so a chunk is filled up with
  * the first sentences of the next paragraph. A table is one TABLE chunk of any size.
- * `single_chunk` makes one chunk: TABLE for CSV, else TEXT. An empty document gives no nodes.
+ * Pictures of which nothing is known in words are left out. `single_chunk` makes one chunk: of the forced type, else
+ * TABLE for CSV, IMAGE for pictures and TEXT for the rest. An empty document gives no nodes.
  */
 export function planChunks(document: ConvertedDocument, options: ChunkOptions): PlannedNode[] {
-  if (options.mode === 'single_chunk') return planSingle(document, options.documentType)
+  if (options.mode === 'single_chunk') {
+    return options.documentType === 'IMAGE'
+      ? planImage(document, options)
+      : planSingle(document, options)
+  }
   const planner = new Planner(options.maxTokens ?? MAX_CHUNK_TOKENS, options.mode)
   for (const block of document.blocks) planner.add(block)
   planner.end()

@@ -1,9 +1,15 @@
 import { bottom, right, unionOf } from './page-model.ts'
-import type { PageTable, Rect, Segment } from './page-model.ts'
+import type { Figure, PageTable, Rect, Segment } from './page-model.ts'
 import { groupRows } from './rows.ts'
 
+/** A picture or drawing with the text that stands on it. */
+export type PageFigure = Figure & { readonly labels: readonly Segment[] }
+
+/** What stands between the lines of a column. */
+export type Float = PageTable | PageFigure
+
 /** What a page's columns are made of. */
-export type Part = Segment | PageTable
+export type Part = Segment | Float
 
 /** The space between two columns is at least this wide. */
 export const MIN_GUTTER = 7
@@ -15,13 +21,14 @@ type Row = {
   readonly bold: boolean
 }
 
-/** A table among the text counts as text of this size. */
-const TABLE_SIZE = 12
+/** A table or figure among the text counts as text of this size. */
+const FLOAT_SIZE = 12
 /** How many lines one column may be shorter than the other when both end above a heading. */
 const MAX_IMBALANCE = 4
 
-export const isTable = (item: Rect): item is PageTable => 'rows' in item
-export const isSegment = (part: Part): part is Segment => !isTable(part)
+export const isFloat = (item: Rect): item is Float => 'rows' in item || 'labels' in item
+export const isFigure = (item: Rect): item is PageFigure => 'labels' in item
+export const isSegment = (part: Part): part is Segment => !isFloat(part)
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].toSorted((a, b) => a - b)
@@ -32,7 +39,7 @@ function rowsOf(parts: readonly Part[]): Row[] {
   return groupRows(parts).map((members) => ({
     frame: unionOf(members),
     members,
-    size: Math.max(...members.map((part) => (isSegment(part) ? part.size : TABLE_SIZE))),
+    size: Math.max(...members.map((part) => (isSegment(part) ? part.size : FLOAT_SIZE))),
     bold: members.every((part) => isSegment(part) && part.bold),
   }))
 }
@@ -56,7 +63,7 @@ function fillsColumn(rows: readonly Row[], column: readonly Row[], usual: number
   const frame = unionOf(column.map((row) => row.frame))
   const size = median(column.map((row) => row.size))
   const isBody = (row: Row): boolean =>
-    Math.abs(row.size - size) <= 0.6 && !row.members.some(isTable)
+    Math.abs(row.size - size) <= 0.6 && !row.members.some(isFloat)
   return rows.some((row, i) => {
     const next = rows[i + 1]
     if (next === undefined || !isBody(row) || !isBody(next)) return false

@@ -2,9 +2,12 @@ import type { LayoutBlock, LayoutCell } from '@llamaindex/liteparse'
 import { cellText } from './cell-text.ts'
 import { cleanText } from './clean-text.ts'
 import { isLeaderLine } from './contents-lines.ts'
-import { containsCenter, overlaps, unionOf } from './page-model.ts'
+import { containsCenter, overlaps, right, unionOf } from './page-model.ts'
 import type { PageTable, Rect, Segment } from './page-model.ts'
 import { groupRows } from './rows.ts'
+
+/** Shorter texts may be a row's only cell. */
+const MIN_SENTENCE = 15
 
 type Candidate = {
   readonly frame: Rect
@@ -54,8 +57,21 @@ function isPlausible(texts: readonly (readonly string[])[]): boolean {
   if (filled.length < 0.5 * texts.length * columns) return false
   const average = filled.reduce((sum, text) => sum + text.length, 0) / filled.length
   if (average > (columns === 2 ? 25 : 40)) return false
-  const numeric = filled.filter((text) => /\d/u.test(text)).length
-  return columns >= 3 || numeric >= 0.3 * filled.length
+  return columns >= 3 || hasValues(texts)
+}
+
+/** An amount, a date or a code, but not the number of a house before its street. */
+function isValue(text: string): boolean {
+  const digits = text.match(/\d/gu)?.length ?? 0
+  return digits >= 0.3 * text.replaceAll(' ', '').length
+}
+
+/** Whether one of two columns holds values: two columns of words are more often addresses or names. */
+function hasValues(texts: readonly (readonly string[])[]): boolean {
+  return [0, 1].some((column) => {
+    const filled = texts.map((row) => row[column] ?? '').filter((text) => text !== '')
+    return filled.filter(isValue).length >= 0.6 * filled.length
+  })
 }
 
 /** The library sometimes takes two rows for one; then every filled cell of the row holds equally many lines. */
@@ -69,9 +85,53 @@ function unfold(row: readonly (readonly Segment[])[]): Segment[][][] {
   return Array.from({ length: count }, (_, i) => lines.map((cell) => cell[i] ?? []))
 }
 
+/** Listings and what programs print line up as well; they are kept as code, with their lines. */
+function isListing(inside: readonly Segment[]): boolean {
+  const size = (segments: readonly Segment[]): number =>
+    segments.reduce((sum, { text }) => sum + text.length, 0)
+  return size(inside.filter(({ mono }) => mono)) > 0.8 * size(inside)
+}
+
+/** Whether a row is one text that runs over several columns: a caption or a sentence next to the table. */
+function runsOver(row: readonly Segment[], others: readonly (readonly Segment[])[]): boolean {
+  const [only] = row
+  if (only === undefined || row.length > 1 || only.text.length < MIN_SENTENCE) return false
+  const crossed = others.filter(
+    (cells) => cells.length > 1 && cells.filter((cell) => overlapsAcross(cell, only)).length > 1,
+  )
+  return crossed.length > 0.5 * others.length
+}
+
+function overlapsAcross(a: Rect, b: Rect): boolean {
+  return a.x < right(b) && b.x < right(a)
+}
+
+/** The candidate without the lines of text that the library counts as its first or last rows. */
+function trimmed(candidate: Candidate, segments: readonly Segment[]): Candidate {
+  const inside = segments.filter((segment) => containsCenter(candidate.frame, segment))
+  const lines = groupRows(inside)
+  const loose = (line: readonly Segment[]): boolean =>
+    runsOver(
+      line,
+      lines.filter((other) => other !== line),
+    )
+  const first = lines.findIndex((line) => !loose(line))
+  const last = lines.findLastIndex((line) => !loose(line))
+  if (first < 0 || (first === 0 && last === lines.length - 1)) return candidate
+  const kept = lines.slice(first, last + 1)
+  const frame = unionOf(kept.flat())
+  const rows = candidate.rows.filter((row) =>
+    row.some(({ bbox }) => bbox !== undefined && containsCenter(frame, bbox)),
+  )
+  const [head = [], ...rest] = kept
+  const boldHead = head.every(({ bold }) => bold) && rest.flat().some(({ bold }) => !bold)
+  return { frame, rows, hasHeader: first === 0 ? candidate.hasHeader : boldHead }
+}
+
 function verified(candidate: Candidate, segments: readonly Segment[]): PageTable | null {
   const inside = segments.filter((segment) => containsCenter(candidate.frame, segment))
   if (inside.length === 0 || inside.some((segment) => isLeaderLine(segment.text))) return null
+  if (isListing(inside)) return null
   const byCell = claimed(candidate, inside)
   const texts =
     byCell === null
@@ -105,6 +165,6 @@ export function findBorderlessTables(
     .map(candidateOf)
     .filter((candidate) => candidate !== null)
     .filter(({ frame }) => !known.some((table) => overlaps(table, frame)))
-    .map((candidate) => verified(candidate, segments))
+    .map((candidate) => verified(trimmed(candidate, segments), segments))
     .filter((table) => table !== null)
 }

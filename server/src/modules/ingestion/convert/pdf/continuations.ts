@@ -5,18 +5,21 @@ import type { Draft, TextDraft } from './draft.ts'
 
 const OPEN_END = /[\p{L}\p{N},;\u00AD\u2010\-)\u2019\u201D"']$/u
 /** Blocks that may stand between the two halves of a paragraph. */
-const MAY_INTERRUPT = new Set<Draft['kind']>(['footnote', 'caption', 'table'])
+const MAY_INTERRUPT = new Set<Draft['kind']>(['footnote', 'caption', 'table', 'image'])
 
 function isOpen(draft: Draft): draft is TextDraft {
   return (
     (draft.kind === 'paragraph' || draft.kind === 'list_item') &&
     !draft.contents &&
+    draft.formula !== true &&
     OPEN_END.test(draft.text)
   )
 }
 
 function continues(first: TextDraft, second: Draft): second is TextDraft {
-  if (second.kind !== 'paragraph' || !/^[\p{Ll}(]/u.test(second.text)) return false
+  if (second.kind !== 'paragraph' || second.formula === true || !/^[\p{Ll}(]/u.test(second.text)) {
+    return false
+  }
   if (lastPage(first) > firstPage(second) || firstPage(second) - lastPage(first) > 1) return false
   return Math.abs(first.size - second.size) <= 0.6 && first.bold === second.bold
 }

@@ -16,15 +16,35 @@ export type TextDraft = {
   readonly bold: boolean
   /** Entry of a table of contents. */
   readonly contents: boolean
+  /** A formula that stands on lines of its own. */
+  readonly formula?: true
 }
 
-export type TableDraft = {
-  readonly kind: 'table'
-  readonly table: PageTable
+type FloatBase = {
+  /** With the caption's place. */
   readonly areas: Areas
+  /** Where the table or figure itself stands, for its picture; page by page. */
+  readonly frames: Areas
+  readonly caption?: string
 }
 
-export type Draft = TextDraft | TableDraft
+export type TableDraft = FloatBase & { readonly kind: 'table'; readonly table: PageTable }
+
+export type ImageDraft = FloatBase & {
+  readonly kind: 'image'
+  /** The labels in it. */
+  readonly text: string
+  /** Whether that is all text it shows. */
+  readonly legible: boolean
+}
+
+/** What stands apart from the running text and may have a caption. */
+export type FloatDraft = TableDraft | ImageDraft
+
+export type Draft = TextDraft | FloatDraft
+
+export const isFloatDraft = (draft: Draft): draft is FloatDraft =>
+  draft.kind === 'table' || draft.kind === 'image'
 
 /** Both areas together, page by page. */
 export function mergeAreas(a: Areas, b: Areas): Areas {

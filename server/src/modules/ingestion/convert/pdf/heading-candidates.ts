@@ -1,3 +1,4 @@
+import { isFloatDraft } from './draft.ts'
 import type { Draft, TextDraft } from './draft.ts'
 
 /** A draft that may be a heading. */
@@ -16,6 +17,10 @@ export type Body = { readonly size: number; readonly bold: boolean; readonly cha
 
 const MAX_CHARACTERS = 200
 const MAX_LINES = 3
+/** Letters of a heading in capitals; shorter lines are abbreviations. */
+const MIN_CAPITALS = 4
+/** Characters of the text below a heading in capitals. */
+const MIN_FOLLOWING = 80
 const NUMBER =
   /^(?:(?:chapter|part|section|appendix|annex|kapitel|teil|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3}){0,5})[.:)]?\s+(?=[\p{Lu}\p{Lo}\d"'(\u201C]|\p{Ll}\p{L}{2})/u
 const ROMAN = /^(?:part\s+)?[IVX]{1,6}\.\s+(?=\p{Lu})/u
@@ -47,7 +52,7 @@ export function bodyOf(drafts: readonly Draft[]): Body {
   const weights = new Map<number, { all: number; bold: number }>()
   let characters = 0
   for (const draft of drafts) {
-    if (draft.kind === 'table' || draft.kind === 'code' || draft.contents) continue
+    if (isFloatDraft(draft) || draft.kind === 'code' || draft.contents) continue
     const entry = weights.get(round(draft.size)) ?? { all: 0, bold: 0 }
     entry.all += draft.text.length
     if (draft.bold) entry.bold += draft.text.length
@@ -63,11 +68,38 @@ export function bodyOf(drafts: readonly Draft[]): Body {
 
 function couldBeHeading(draft: TextDraft): boolean {
   const { text, raw } = draft
+  if (draft.formula === true) return false
   if (draft.contents || draft.lines > MAX_LINES || raw.length > MAX_CHARACTERS) return false
   if (draft.kind === 'caption' || draft.kind === 'footnote') return false
   if (draft.kind === 'list_item' && numberDepth(raw) === 0) return false
   if (!/\p{L}{2}/u.test(text) || /[,;]$/u.test(text)) return false
   return !/[.:]$/u.test(text) || raw.length < 60
+}
+
+/** A line in capitals, when the text that follows is not. */
+function isCapitals(draft: TextDraft, next: Draft | undefined): boolean {
+  const letters = draft.text.match(/\p{L}/gu) ?? []
+  if (draft.kind !== 'paragraph' || draft.lines > 1 || letters.length < MIN_CAPITALS) return false
+  if (/\p{Ll}/u.test(draft.text) || /[.:!?]$/u.test(draft.text)) return false
+  if (letters.length < 0.6 * draft.text.replace(/\s/gu, '').length) return false
+  return (
+    next !== undefined &&
+    next.kind === 'paragraph' &&
+    next.text.length > MIN_FOLLOWING &&
+    /\p{Ll}{2}/u.test(next.text)
+  )
+}
+
+/** Whether the sentence goes on in the next draft: its first words are set bold, as run-in heads are. */
+function runsOn(draft: TextDraft, next: Draft | undefined): boolean {
+  if (next === undefined || next.kind !== 'paragraph') return false
+  const sameSize = Math.abs(next.size - draft.size) <= 0.6
+  return (
+    sameSize &&
+    /^\p{Ll}/u.test(next.text) &&
+    /[\p{Ll},-]$/u.test(draft.text) &&
+    /[.:]\s*\p{Lu}/u.test(draft.text)
+  )
 }
 
 function isDistinct(draft: TextDraft, body: Body): boolean {
@@ -80,9 +112,12 @@ function isDistinct(draft: TextDraft, body: Body): boolean {
 export function findCandidates(drafts: readonly Draft[], body: Body): Candidate[] {
   const found: Candidate[] = []
   drafts.forEach((draft, index) => {
-    if (draft.kind === 'table' || !couldBeHeading(draft)) return
-    const distinct = isDistinct(draft, body)
-    const style = draft.kind === 'code' ? 'code' : styleOf(draft)
+    if (isFloatDraft(draft) || !couldBeHeading(draft)) return
+    const next = drafts[index + 1]
+    if (runsOn(draft, next)) return
+    const larger = isDistinct(draft, body)
+    const distinct = larger || isCapitals(draft, next)
+    const style = draft.kind === 'code' ? 'code' : styleOf(draft) + (distinct && !larger ? 'c' : '')
     found.push({ index, draft, style, depth: numberDepth(draft.raw), distinct })
   })
   return found

@@ -54,6 +54,17 @@ function match(
   return levels
 }
 
+/** Bookmarks that are all of one level say less than the numbers of the headings; then those tell the depth. */
+function depthBelow(
+  matched: readonly (readonly [Candidate, number])[],
+): (candidate: Candidate) => number {
+  const numbered = matched.filter(([{ depth }]) => depth > 0)
+  const isFlat = new Set(matched.map(([, level]) => level)).size === 1
+  const deep = numbered.filter(([{ depth }]) => depth > 1).length
+  if (!isFlat || deep < 2 || deep === numbered.length) return () => 0
+  return ({ depth }) => Math.max(0, depth - 1)
+}
+
 /**
  * Headings that bookmarks name, with the bookmarks' levels, and besides them the lines set in the same style
  * or numbered below them. Null when the bookmarks don't fit the text, as when they only name files.
@@ -66,13 +77,18 @@ export function headingsByOutline(
   if (matched.size === 0 || matched.size < 0.4 * bookmarks.length) return null
   const distinct = candidates.filter((candidate) => candidate.distinct)
   if (matched.size < 3 && distinct.length > 3 * matched.size) return null
+  const deeper = depthBelow([...matched])
   const byStyle = new Map<string, number[]>()
   const offsets: number[] = []
-  for (const [{ style, depth, distinct: special }, level] of matched) {
+  for (const [candidate, own] of matched) {
+    const { style, depth, distinct: special } = candidate
+    const level = own + deeper(candidate)
     if (special) byStyle.set(style, [...(byStyle.get(style) ?? []), level])
     if (depth > 0) offsets.push(level - depth)
   }
-  const levels: Levels = new Map([...matched].map(([{ index }, level]) => [index, level]))
+  const levels: Levels = new Map(
+    [...matched].map(([candidate, level]) => [candidate.index, level + deeper(candidate)]),
+  )
   const offset = offsets.length >= 2 ? commonest(offsets) : null
   const first = Math.min(...levels.keys())
   for (const { index, style, depth } of distinct) {

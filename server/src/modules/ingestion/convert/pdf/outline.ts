@@ -1,5 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
-import type * as PdfJsModule from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { mayHaveOutline } from './outline-search.ts'
+import { openWithPdfJs } from './pdfjs.ts'
+import type { PdfDocument } from './pdfjs.ts'
 
 /** A bookmark of the document. */
 export type Bookmark = {
@@ -10,25 +12,9 @@ export type Bookmark = {
   readonly page: number | null
 }
 
-type PdfJs = typeof PdfJsModule
-type PdfDocument = Awaited<ReturnType<PdfJs['getDocument']>['promise']>
 type OutlineNode = Awaited<ReturnType<PdfDocument['getOutline']>>[number]
 
 const MAX_BOOKMARKS = 5_000
-const CHUNK = 65_536
-
-/** Loading pdf.js takes longer than reading most files, so only files that may have bookmarks pay for it. */
-async function mayHaveOutline(file: FileHandle, size: number): Promise<boolean> {
-  const buffer = Buffer.alloc(1 << 20)
-  const overlap = 16
-  for (let position = 0; position < size; position += buffer.length - overlap) {
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
-    const part = buffer.subarray(0, bytesRead)
-    if (part.includes('/Outlines') || part.includes('/ObjStm')) return true
-    if (bytesRead === 0) break
-  }
-  return false
-}
 
 async function pageOf(
   document: PdfDocument,
@@ -61,41 +47,14 @@ async function flatten(document: PdfDocument, nodes: readonly OutlineNode[]): Pr
   return bookmarks
 }
 
-/** Hands pdf.js only the ranges it asks for, so a large file is never held in memory as a whole. */
-function rangesOf(
-  pdfjs: PdfJs,
-  file: FileHandle,
-  size: number,
-): InstanceType<PdfJs['PDFDataRangeTransport']> {
-  const transport = new pdfjs.PDFDataRangeTransport(size, null)
-  transport.requestDataRange = (begin: number, end: number): void => {
-    const buffer = new Uint8Array(end - begin)
-    file.read(buffer, 0, buffer.length, begin).then(
-      () => transport.onDataRange(begin, buffer),
-      () => transport.abort(),
-    )
-  }
-  return transport
-}
-
 /**
  * The document's bookmarks in order; empty when it has none or they can't be read. Reads `file` only in the
  * places it needs.
  */
 export async function readOutline(file: FileHandle): Promise<Bookmark[]> {
-  const { size } = await file.stat()
-  if (!(await mayHaveOutline(file, size))) return []
-  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
-  const task = pdfjs.getDocument({
-    range: rangesOf(pdfjs, file, size),
-    rangeChunkSize: CHUNK,
-    disableAutoFetch: true,
-    disableStream: true,
-    disableFontFace: true,
-    useSystemFonts: false,
-    isOffscreenCanvasSupported: false,
-    verbosity: 0,
-  })
+  // Loading pdf.js takes longer than reading most files, so only files that may have bookmarks pay for it.
+  if (!(await mayHaveOutline(file))) return []
+  const task = await openWithPdfJs(file)
   try {
     const document = await task.promise
     const nodes: readonly OutlineNode[] | null = await document.getOutline()

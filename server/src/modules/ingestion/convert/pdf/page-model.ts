@@ -17,6 +17,8 @@ export type Segment = Rect & {
   readonly size: number
   readonly bold: boolean
   readonly mono: boolean
+  /** Set in a font made for formulas. */
+  readonly math?: true
 }
 
 export type TableCell = {
@@ -32,6 +34,12 @@ export type PageTable = Rect & { readonly rows: readonly (readonly TableCell[])[
 /** How far the page's text is turned clockwise when the page is displayed. */
 export type Turn = 0 | 90 | 180 | 270
 
+/** A picture or drawing that is shown as a whole. */
+export type Figure = Rect & {
+  /** Made of lines and areas alone, so that the text on it is text of the page. */
+  readonly drawn?: true
+}
+
 export type PageModel = {
   /** From 1. */
   readonly page: number
@@ -42,6 +50,10 @@ export type PageModel = {
   readonly tables: readonly PageTable[]
   /** Pictures or drawn shapes that may hold text nobody can extract. */
   readonly hasPictures: boolean
+  /** Pictures and drawings that are shown as a whole, none inside another. */
+  readonly figures?: readonly Figure[]
+  /** Set when the text was read from the page's picture. */
+  readonly recognised?: true
 }
 
 export const right = (rect: Rect): number => rect.x + rect.width

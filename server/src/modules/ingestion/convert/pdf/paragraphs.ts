@@ -1,11 +1,16 @@
-import { isTable } from './bands.ts'
+import { isFigure, isFloat } from './bands.ts'
+import type { Float } from './bands.ts'
+import { isCaptionText } from './captions.ts'
 import { joinLines, withoutSoftHyphen } from './clean-text.ts'
 import type { Compounds } from './clean-text.ts'
 import { isLeaderLine, withoutLeader } from './contents-lines.ts'
-import type { Draft, TextDraft } from './draft.ts'
+import type { Draft, FloatDraft, TextDraft } from './draft.ts'
+import { isFormulaLine } from './formulas.ts'
 import { markerOf, withoutMarker } from './list-markers.ts'
 import { bottom, centerY, right, unionOf } from './page-model.ts'
+import type { Rect, Segment } from './page-model.ts'
 import type { Column } from './reading-order.ts'
+import { groupRows, rowText } from './rows.ts'
 import type { Line } from './rows.ts'
 
 type Frame = {
@@ -16,8 +21,6 @@ type Frame = {
 }
 
 const ENDS_SENTENCE = /[.!?:;\u2026\u3002]["'\u2019\u201D)\]]*$/u
-const CAPTION =
-  /^(?:figure|fig\.|table|tab\.|chart|exhibit|abbildung|abb\.|tabelle)\s*[\dA-Z][\d.-]*\s*[.:|\u2013\u2014]/iu
 const FOOTNOTE = /^(?:\d{1,2}|[*\u2020\u2021\u00A7])\s?\p{L}/u
 
 /** Whether no size is common to both; code and small capitals within a paragraph don't part it. */
@@ -39,17 +42,26 @@ function usualPitch(lines: readonly Line[]): number | null {
   return pitches.toSorted((a, b) => a - b)[Math.floor(pitches.length * 0.4)] ?? null
 }
 
+/** Whether two lines have no width in common. */
+function standsBeside(a: Line, b: Line): boolean {
+  return b.x > right(a) || a.x > right(b)
+}
+
 class Builder {
   readonly #frame: Frame
   readonly #pitch: number
   readonly #right: number
+  readonly #column: Pick<Rect, 'x' | 'width'>
   readonly #drafts: Draft[] = []
+  /** Figures beside the open paragraph, which must not part it. */
+  #beside: Draft[] = []
   #lines: Line[] = []
 
   constructor(frame: Frame, lines: readonly Line[]) {
     this.#frame = frame
     this.#pitch = usualPitch(lines) ?? 1.3
     this.#right = Math.max(0, ...lines.map(right))
+    this.#column = lines.length === 0 ? { x: 0, width: 0 } : unionOf(lines)
   }
 
   add(line: Line): void {
@@ -58,7 +70,13 @@ class Builder {
     this.#lines.push(line)
   }
 
-  push(draft: Draft): void {
+  /** Adds a table or figure at its place, or after the open paragraph when that runs on beside it. */
+  push(draft: FloatDraft, place: Rect): void {
+    const last = this.#lines.at(-1)
+    if (last !== undefined && (right(last) <= place.x || last.x >= right(place))) {
+      this.#beside.push(draft)
+      return
+    }
     this.flush()
     this.#drafts.push(draft)
   }
@@ -75,6 +93,11 @@ class Builder {
 
   #startsNew(previous: Line, line: Line): boolean {
     if (isLeaderLine(line.text) || isLeaderLine(previous.text)) return true
+    if (standsBeside(previous, line) && [previous, line].some((l) => isCaptionText(l.text))) {
+      return true
+    }
+    if (this.#isFormula(previous) !== this.#isFormula(line)) return true
+    if (this.#isFormula(line)) return centerY(line) - centerY(previous) > 3 * line.size
     if (differs(previous, line) && !this.#onlyNamedDifferently(previous, line)) return true
     const pitch = centerY(line) - centerY(previous)
     if (this.#isCode() !== line.mono && this.#changesToOrFromCode(previous, line)) return true
@@ -108,6 +131,10 @@ class Builder {
     return !ENDS_SENTENCE.test(previous.text) && !this.#endsEarly(previous, line)
   }
 
+  #isFormula(line: Line): boolean {
+    return isFormulaLine(line, this.#column)
+  }
+
   #isCode(): boolean {
     return (
       this.#lines.every((line) => line.mono) && markerOf(this.#lines[0]?.text ?? '') !== 'bullet'
@@ -137,12 +164,18 @@ class Builder {
   flush(): void {
     const lines = this.#lines
     const [first] = lines
-    if (first === undefined) return
     this.#lines = []
-    const isCode = lines.every((line) => line.mono) && markerOf(first.text) !== 'bullet'
-    const draft = isCode ? codeOf(lines) : textOf(lines, this.#frame)
-    if (draft.text === '') return
-    this.#drafts.push({ ...draft, areas: new Map([[this.#frame.page, unionOf(lines)]]) })
+    const draft = first === undefined ? null : this.#draftOf(lines, first)
+    if (draft !== null && draft.text !== '') {
+      this.#drafts.push({ ...draft, areas: new Map([[this.#frame.page, unionOf(lines)]]) })
+    }
+    this.#drafts.push(...this.#beside)
+    this.#beside = []
+  }
+
+  #draftOf(lines: readonly Line[], first: Line): TextDraft {
+    if (lines.every((line) => line.mono) && markerOf(first.text) !== 'bullet') return codeOf(lines)
+    return this.#isFormula(first) ? formulaOf(lines) : textOf(lines, this.#frame)
   }
 }
 
@@ -162,6 +195,12 @@ function codeOf(lines: readonly Line[]): TextDraft {
     raw: text,
     contents: false,
   }
+}
+
+/** A formula's rows stay below each other: a fraction read as one line would say something else. */
+function formulaOf(lines: readonly Line[]): TextDraft {
+  const text = withoutSoftHyphen(lines.map((line) => line.text).join('\n'))
+  return { ...shared(lines), kind: 'paragraph', text, raw: text, contents: false, formula: true }
 }
 
 function shared(lines: readonly Line[]): Pick<TextDraft, 'areas' | 'lines' | 'size' | 'bold'> {
@@ -190,18 +229,33 @@ function kindOf(
 ): TextDraft['kind'] {
   const size = lines[0]?.size ?? bodySize
   const low = bottom(unionOf(lines))
-  if (CAPTION.test(raw) && raw.length < 500) return 'caption'
+  if (isCaptionText(raw) && raw.length < 500) return 'caption'
   if (size < 0.93 * bodySize && low > 0.65 * height && FOOTNOTE.test(raw)) return 'footnote'
   return markerOf(raw) === null ? 'paragraph' : 'list_item'
 }
 
-/** Turns one column's lines into paragraphs, list items, code and tables, in order. */
+/** The labels of a figure from top to bottom, a line for those that stand beside each other. */
+function labelText(labels: readonly Segment[]): string {
+  return withoutSoftHyphen(groupRows(labels).map(rowText).join('\n'))
+}
+
+function floatOf(float: Float, page: number): FloatDraft {
+  const frames = new Map([[page, float as Rect]])
+  if (isFigure(float)) {
+    const text = labelText(float.labels)
+    const legible = float.drawn === true && text !== ''
+    return { kind: 'image', text, legible, areas: frames, frames }
+  }
+  return { kind: 'table', table: float, areas: frames, frames }
+}
+
+/** Turns one column's lines into paragraphs, list items, code, tables and figures, in order. */
 export function draftsOf(column: Column, frame: Frame): Draft[] {
-  const builder = new Builder(frame, column.items.filter((item) => !isTable(item)) as Line[])
+  const lines = column.items.filter((item): item is Line => !isFloat(item))
+  const builder = new Builder(frame, lines)
   for (const item of column.items) {
-    if (isTable(item)) {
-      builder.push({ kind: 'table', table: item, areas: new Map([[frame.page, item]]) })
-    } else builder.add(item)
+    if (isFloat(item)) builder.push(floatOf(item, frame.page), item)
+    else builder.add(item)
   }
   return builder.finish()
 }

@@ -1,38 +1,47 @@
 import { LiteParse } from '@llamaindex/liteparse'
-import type {
-  LiteParseConfig,
-  LiteParseInput,
-  ParseBatch,
-  ParsedPage,
-  TextItem,
-} from '@llamaindex/liteparse'
+import type { LiteParseConfig, LiteParseInput, ParseBatch, ParsedPage } from '@llamaindex/liteparse'
 import { findBorderlessTables } from './borderless-tables.ts'
-import { cleanText } from './clean-text.ts'
+import { withAllPictures } from './figures-rasters.ts'
+import { findFigures } from './figures.ts'
+import { hasUnreliableSizes, segmentsOf, turnOf } from './page-items.ts'
 import { containsCenter } from './page-model.ts'
-import type { PageModel, Segment, Turn } from './page-model.ts'
+import type { PageModel, Turn } from './page-model.ts'
+import { PageReader } from './recognised.ts'
+import type { OcrData, ScannedPage } from './recognised.ts'
 import { findRuledTables } from './ruled-tables.ts'
+import { scanReason, showsPictures } from './scanned.ts'
+import type { ScanReason } from './scanned.ts'
 
-/** Each batch opens the file anew, so small batches cost time and large ones memory. */
+/** Pages the library holds at a time. */
 const BATCH_PAGES = 100
+/** Scanned pages take seconds each: after so many the rest of the batch is told of, so that progress shows. */
+const SCANNED_PAGES = 4
 
 const CONFIG: Partial<LiteParseConfig> = {
   ocrEnabled: false,
   quiet: true,
   outputFormat: 'json',
-  imageMode: 'off',
+  imageMode: 'placeholder',
   extractLinks: false,
   maxPages: 1_000_000,
   continueOnPageError: true,
   skipDiagonalText: true,
   extractVectorGraphics: true,
   extractBlocks: true,
+  includeComplexity: true,
 }
 
 /** Slower, and it drops the dots of contents lists: only for pages that can't do without. */
 const SECOND_LOOK: Partial<LiteParseConfig> = {
   ...CONFIG,
   extractTextMetadata: true,
-  includeComplexity: true,
+}
+
+/** A page whose text could not be taken from the text layer, nor from its picture. */
+export type UnreadPage = {
+  readonly page: number
+  /** `garbled` has a text layer that is no text; `not_tried` has none, and pictures are not to be read. */
+  readonly reason: 'garbled' | 'not_tried' | 'nothing_found'
 }
 
 export type PageBatch = {
@@ -40,58 +49,23 @@ export type PageBatch = {
   readonly pages: readonly PageModel[]
   /** Page numbers the library could not read. */
   readonly failed: readonly number[]
+  readonly unread: readonly UnreadPage[]
 }
 
-function sizeOf(item: TextItem): number {
-  const size = Math.abs(item.fontHeight ?? item.fontSize ?? 0)
-  return Math.round((size > 1.5 ? size : 0.88 * Math.min(item.width, item.height)) * 10) / 10
+export type ReadOptions = {
+  /** With it, scanned pages are read from their pictures; otherwise they come without text. */
+  readonly ocr?: OcrData | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
-function isBold(item: TextItem): boolean {
-  return /bold|black|heavy|CMBX|\bBd\b/iu.test(item.fontName ?? '')
-}
-
-/** One item may hold several fonts and names only the first, so the width has to fit as well. */
-function isMono(item: TextItem, size: number): boolean {
-  const advance = item.width / (item.text.trim().length * size)
-  return (
-    advance > 0.5 &&
-    advance < 0.65 &&
-    /mono|courier|consol|CMTT|typewriter|menlo/iu.test(item.fontName ?? '')
-  )
-}
-
-/** Writers leave text outside the page that no reader shows. */
-function isVisible(item: TextItem, page: ParsedPage): boolean {
-  const [x, y] = [item.x + item.width / 2, item.y + item.height / 2]
-  return x >= 0 && y >= 0 && x <= page.width && y <= page.height
-}
-
-function segmentsOf(page: ParsedPage): Segment[] {
-  const segments: Segment[] = []
-  for (const item of page.textItems) {
-    const text = cleanText(item.text)
-    if (text === '' || !isVisible(item, page)) continue
-    const { x, y, width, height } = item
-    const size = sizeOf(item)
-    segments.push({ x, y, width, height, text, size, bold: isBold(item), mono: isMono(item, size) })
-  }
-  return segments
-}
-
-function hasPictures({ complexity }: ParsedPage): boolean {
-  if (complexity === undefined) return false
-  return (
-    complexity.fullPageImage ||
-    complexity.imageBlockCount > 0 ||
-    (complexity.uncoveredVectorArea ?? 0) > 0
-  )
-}
+/** A page after all looks at its text layer. */
+type Looked = { readonly model: PageModel; readonly scan: ScanReason | null }
 
 function modelOf(page: ParsedPage, turned: Turn): PageModel {
   const segments = segmentsOf(page)
   const ruled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
   const tables = [...ruled, ...findBorderlessTables(page.blocks ?? [], segments, ruled)]
+  const figures = findFigures(page, { segments, tables })
   return {
     page: page.pageNum,
     width: page.width,
@@ -99,39 +73,14 @@ function modelOf(page: ParsedPage, turned: Turn): PageModel {
     turned,
     segments: segments.filter((segment) => !tables.some((table) => containsCenter(table, segment))),
     tables,
-    hasPictures: hasPictures(page),
+    hasPictures: showsPictures(page),
+    ...(figures.length > 0 && { figures }),
   }
-}
-
-/** The direction most of a page's characters run in. */
-function turnOf(page: ParsedPage): Turn {
-  const weights: Record<Turn, number> = { 0: 0, 90: 0, 180: 0, 270: 0 }
-  for (const item of page.textItems) {
-    const quarter = ((Math.round((item.rotation ?? 0) / 90) % 4) + 4) % 4
-    weights[(quarter * 90) as Turn] += item.text.length
-  }
-  const turns: readonly Turn[] = [90, 180, 270]
-  return (
-    turns.find(
-      (turn) => weights[turn] > weights[0] && turns.every((t) => weights[t] <= weights[turn]),
-    ) ?? 0
-  )
-}
-
-/** Some writers set the size in the text matrix: then the font says 1 and only the glyphs show the size. */
-function hasUnreliableSizes(page: ParsedPage): boolean {
-  let [all, wrong] = [0, 0]
-  for (const { text, fontSize, width, height } of page.textItems) {
-    all += text.length
-    const tall = Math.min(width, height)
-    if (text.length > 2 && (fontSize ?? 0) < 0.6 * tall) wrong += text.length
-  }
-  return wrong > 0.2 * all
 }
 
 /**
- * Reads some pages again: turned ones upright, for their words come out torn, those whose fonts lie about
- * their size, and empty ones, to learn whether they show pictures.
+ * Reads some pages again: turned ones upright, for their words come out torn, and those whose fonts lie about
+ * their size.
  */
 async function lookAgain(
   input: LiteParseInput,
@@ -153,20 +102,75 @@ async function lookAgain(
   return models
 }
 
-async function toBatch(
-  input: LiteParseInput,
-  { totalPages, result }: ParseBatch,
-): Promise<PageBatch> {
+async function look(input: LiteParseInput, { result }: ParseBatch): Promise<Looked[]> {
   const doubtful = new Map<number, Turn>()
   for (const page of result.pages) {
     const turn = turnOf(page)
-    if (turn !== 0 || page.textItems.length === 0 || hasUnreliableSizes(page)) {
-      doubtful.set(page.pageNum, turn)
-    }
+    if (turn !== 0 || hasUnreliableSizes(page)) doubtful.set(page.pageNum, turn)
   }
   const again = await lookAgain(input, doubtful)
-  const pages = result.pages.map((page) => again.get(page.pageNum) ?? modelOf(page, 0))
-  return { totalPages, pages, failed: result.pageErrors.map((error) => error.pageNum) }
+  const pages = await withAllPictures(input, result.pages)
+  return pages.map((page) => ({
+    model: again.get(page.pageNum) ?? modelOf(page, 0),
+    scan: scanReason(page),
+  }))
+}
+
+const scannedPage = ({ model, scan }: Looked): ScannedPage[] => {
+  if (scan === null) return []
+  const { page, width, height, turned } = model
+  const sideways = turned === 90 || turned === 270
+  return [
+    { page, reason: scan, width: sideways ? height : width, height: sideways ? width : height },
+  ]
+}
+
+const unreadWithout = (pages: readonly Looked[]): UnreadPage[] =>
+  pages.flatMap(({ model: { page }, scan }) =>
+    scan === null ? [] : [{ page, reason: scan === 'garbled' ? 'garbled' : 'not_tried' }],
+  )
+
+type Part = Pick<PageBatch, 'pages' | 'unread'>
+
+/** Pictures that take up most of a page are parts of its scan. */
+const MAX_FIGURES = 0.5
+
+/** A page that was read from its picture, with the figures that are known to stand on it. */
+function withFigures(read: PageModel, { figures, width, height }: PageModel): PageModel {
+  if (figures === undefined || read.turned !== 0) return read
+  const covered = figures.reduce((sum, figure) => sum + figure.width * figure.height, 0)
+  return covered > MAX_FIGURES * width * height ? read : { ...read, figures }
+}
+
+async function recognise(reader: PageReader, pages: readonly Looked[]): Promise<Part> {
+  const scanned = pages.flatMap(scannedPage)
+  const read = scanned.length === 0 ? new Map<number, PageModel>() : await reader.read(scanned)
+  const unread: UnreadPage[] = []
+  const models = pages.map(({ model, scan }) => {
+    if (scan === null) return model
+    const found = read.get(model.page)
+    if (found?.recognised === true) return withFigures(found, model)
+    if (scan === 'garbled') unread.push({ page: model.page, reason: 'garbled' })
+    // A page that shows pictures without words is no scan, and its pictures are kept.
+    else if (model.figures === undefined) {
+      unread.push({ page: model.page, reason: 'nothing_found' })
+    }
+    return model
+  })
+  return { pages: models, unread }
+}
+
+/** Parts a batch after every few scanned pages. */
+function* portions(pages: readonly Looked[]): Generator<Looked[]> {
+  let [portion, scanned]: [Looked[], number] = [[], 0]
+  for (const page of pages) {
+    portion.push(page)
+    if (page.scan !== null) scanned += 1
+    if (scanned < SCANNED_PAGES) continue
+    yield portion
+    ;[portion, scanned] = [[], 0]
+  }
+  yield portion
 }
 
 /**
@@ -175,8 +179,9 @@ async function toBatch(
  */
 export async function* readPages(
   input: LiteParseInput,
-  signal?: AbortSignal,
+  { ocr, signal }: ReadOptions = {},
 ): AsyncGenerator<PageBatch> {
+  const reader = ocr === undefined ? null : new PageReader(input, ocr)
   const batches = new LiteParse(CONFIG).parseBatches(input, { batchSize: BATCH_PAGES })
   let next = batches.next()
   try {
@@ -187,7 +192,18 @@ export async function* readPages(
       next = batches.next()
       // The error surfaces when it is this batch's turn; until then nobody listens.
       next.catch(() => undefined)
-      yield await toBatch(input, value)
+      const { totalPages, result } = value
+      let failed = result.pageErrors.map((error) => error.pageNum)
+      const pages = await look(input, value)
+      for (const portion of reader === null ? [pages] : portions(pages)) {
+        signal?.throwIfAborted()
+        const part =
+          reader === null
+            ? { pages: portion.map(({ model }) => model), unread: unreadWithout(portion) }
+            : await recognise(reader, portion)
+        yield { totalPages, failed, ...part }
+        failed = []
+      }
     }
   } finally {
     await batches.return(undefined)

@@ -1,12 +1,13 @@
-import { bandHeadings, columnAbove, isSegment, isTable, median, MIN_GUTTER } from './bands.ts'
-import type { Part } from './bands.ts'
+import { bandHeadings, columnAbove, isSegment, isFloat, median, MIN_GUTTER } from './bands.ts'
+import type { Float, PageFigure, Part } from './bands.ts'
+import { isCaptionText } from './captions.ts'
 import { bottom, centerY, right } from './page-model.ts'
-import type { PageModel, PageTable } from './page-model.ts'
-import { groupRows, lineOf } from './rows.ts'
+import type { PageModel, Segment } from './page-model.ts'
+import { groupRows, lineOf, rowText } from './rows.ts'
 import type { Line } from './rows.ts'
 
-/** Lines and tables of one column, from top to bottom. */
-export type Column = { readonly items: readonly (Line | PageTable)[] }
+/** Lines, tables and figures of one column, from top to bottom. */
+export type Column = { readonly items: readonly (Line | Float)[] }
 
 type Split = {
   readonly above: Part[]
@@ -39,7 +40,7 @@ function candidateEdges(parts: readonly Part[]): number[] {
 /** Prose fills its column; labels, bullets and the cells of tables do not. */
 function looksLikeProse(parts: readonly Part[], height: number): boolean {
   const segments = parts.filter(isSegment)
-  if (parts.length > segments.length && segments.length < MIN_ROWS) return parts.some(isTable)
+  if (parts.length > segments.length && segments.length < MIN_ROWS) return parts.some(isFloat)
   if (segments.length < MIN_ROWS) return false
   const rows = groupRows(segments)
   if (rows.length < MIN_ROWS) return false
@@ -118,9 +119,28 @@ function bestSplit(parts: readonly Part[]): Split | null {
   return best
 }
 
+/** Space, in type sizes, before and after a caption in a row of other text; after its number there may be a tab. */
+const BEFORE_CAPTION = 2
+const AFTER_CAPTION = 3
+/** Characters of a caption that is more than its number. */
+const MIN_CAPTION = 15
+
+/** A caption that stands beside other text with space between is no part of its line. */
+function apart(row: readonly Segment[]): Segment[][] {
+  const at = row.findIndex((segment, i) => {
+    const before = row[i - 1]
+    if (before === undefined) return false
+    const space = (segment.x - right(before)) / segment.size
+    if (isCaptionText(segment.text)) return space > BEFORE_CAPTION
+    const text = rowText(row.slice(0, i))
+    return space > AFTER_CAPTION && text.length >= MIN_CAPTION && isCaptionText(text)
+  })
+  return at < 0 ? [[...row]] : [row.slice(0, at), ...apart(row.slice(at))]
+}
+
 function asColumn(parts: readonly Part[]): Column {
-  const lines = groupRows(parts.filter(isSegment)).map(lineOf)
-  const items: (Line | PageTable)[] = [...lines, ...parts.filter(isTable)]
+  const lines = groupRows(parts.filter(isSegment)).flatMap(apart).map(lineOf)
+  const items: (Line | Float)[] = [...lines, ...parts.filter(isFloat)]
   return { items: items.toSorted((a, b) => a.y - b.y) }
 }
 
@@ -133,9 +153,13 @@ function arrange(parts: readonly Part[], depth: number): Column[] {
   )
 }
 
+type Content = Pick<PageModel, 'segments' | 'tables'> & {
+  readonly figures?: readonly PageFigure[]
+}
+
 /** The columns of a page in the order a reader takes them; a page without columns is one. */
-export function readingOrder(page: Pick<PageModel, 'segments' | 'tables'>): Column[] {
-  const parts: Part[] = [...page.segments, ...page.tables]
+export function readingOrder(page: Content): Column[] {
+  const parts: Part[] = [...page.segments, ...page.tables, ...(page.figures ?? [])]
   return arrange(
     parts.toSorted((a, b) => centerY(a) - centerY(b)),
     0,

@@ -10,6 +10,8 @@ export type Line = Rect & {
   readonly sizes: readonly number[]
   readonly bold: boolean
   readonly mono: boolean
+  /** Share of its characters in fonts made for formulas, 0 to 1. */
+  readonly math: number
 }
 
 function sameRow(row: Rect, rect: Rect): boolean {
@@ -51,11 +53,12 @@ function sizesOf(segments: readonly Segment[]): number[] {
 
 /** One line from segments given from left to right. */
 export function lineOf(segments: readonly Segment[]): Line {
-  let [all, bold, mono] = [0, 0, 0]
+  let [all, bold, mono, math] = [0, 0, 0, 0]
   for (const segment of segments) {
     all += segment.text.length
     if (segment.bold) bold += segment.text.length
     if (segment.mono) mono += segment.text.length
+    if (segment.math === true) math += segment.text.length
   }
   const sizes = sizesOf(segments)
   return {
@@ -65,5 +68,6 @@ export function lineOf(segments: readonly Segment[]): Line {
     sizes,
     bold: bold >= 0.8 * all,
     mono: mono === all,
+    math: math / Math.max(1, all),
   }
 }

@@ -1,3 +1,4 @@
+import { isVisible } from './figure-shapes.ts'
 import { containsCenter, right, unionOf } from './page-model.ts'
 import type { PageTable, Rect, Segment } from './page-model.ts'
 import { cellText, splitAtEdges } from './cell-text.ts'
@@ -8,6 +9,10 @@ export type Rule = {
   readonly y1: number
   readonly x2: number
   readonly y2: number
+  readonly stroke?: boolean
+  readonly strokeColor?: string
+  readonly fill?: boolean
+  readonly fillColor?: string
 }
 
 /** Maps and charts have thousands of strokes; they are no tables and would take long to compare. */
@@ -22,6 +27,20 @@ type Cell = {
   readonly column: number
   readonly rowSpan: number
   readonly colSpan: number
+}
+
+/** Of 255: the edges of lighter areas, such as the ground of code, are no walls. */
+const LIGHTEST = 240
+/** Of a table's text and area: a cell with more of both is a frame around prose. */
+const DOMINANT = 0.7
+
+/** Whether a rule shows on paper; one whose colour is unknown does. */
+function isShown({ stroke, strokeColor, fill, fillColor }: Rule): boolean {
+  if (stroke === undefined && fill === undefined) return true
+  return (
+    (stroke === true && isVisible(strokeColor, 250)) ||
+    (fill === true && isVisible(fillColor, LIGHTEST))
+  )
 }
 
 function edgesOf(rules: readonly Rule[]): Mesh {
@@ -161,7 +180,20 @@ function looksLikeTable(texts: readonly string[]): boolean {
   return (
     filled.length >= 3 &&
     filled.length >= 0.3 * texts.length &&
-    !(longest > 600 && longest > 0.8 * total)
+    !(longest > 600 && longest > DOMINANT * total)
+  )
+}
+
+/** Whether one cell takes up most of the frame and holds most of its text, as the page's own frame does. */
+function isFrame(
+  frame: Rect,
+  cells: readonly { readonly rect: Rect; readonly text: string }[],
+): boolean {
+  const total = cells.reduce((sum, { text }) => sum + text.length, 0)
+  return cells.some(
+    ({ rect, text }) =>
+      text.length > Math.max(200, 0.6 * total) &&
+      rect.width * rect.height > 0.6 * frame.width * frame.height,
   )
 }
 
@@ -180,6 +212,10 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   const contents = rows.map((cells) => cells.map((cell) => inCell(grid.rect(cell), pieces)))
   const texts = contents.map((cells) => cells.map(cellText))
   if (!looksLikeTable(texts.flat())) return null
+  const placed = rows.flatMap((cells, r) =>
+    cells.map((cell, c) => ({ rect: grid.rect(cell), text: texts[r]?.[c] ?? '' })),
+  )
+  if (isFrame(frame, placed)) return null
   const header = isHeader(contents)
   return {
     ...frame,
@@ -216,7 +252,7 @@ function isHeader(contents: readonly (readonly (readonly Segment[])[])[]): boole
 /** Tables whose cells are walled in by drawn rules, from top to bottom. */
 export function findRuledTables(rules: readonly Rule[], segments: readonly Segment[]): PageTable[] {
   if (rules.length < 6 || rules.length > MAX_RULES) return []
-  const tables = connected(edgesOf(rules))
+  const tables = connected(edgesOf(rules.filter(isShown)))
     .filter(({ across, down }) => across.length >= 3 && down.length >= 3)
     .map((mesh) => tableFrom(mesh, segments))
     .filter((table) => table !== null)

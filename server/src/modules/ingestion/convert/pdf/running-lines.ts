@@ -1,11 +1,16 @@
-import { bottom, unionOf } from './page-model.ts'
-import type { PageModel, Rect } from './page-model.ts'
+import { bottom, centerY, right, unionOf } from './page-model.ts'
+import type { PageModel, Rect, Segment } from './page-model.ts'
 import { groupRows, rowText } from './rows.ts'
 
 /** Share of the page's height at its top and bottom in which running lines stand. */
 const ZONE = 0.105
 const MIN_PAGES = 3
+/** Pages that names of changing chapters stand on. */
+const MIN_CHANGING = 4
 const MAX_DEPTH = 3
+const MIN_CELLS = 3
+/** Height of about two lines, in points. */
+const BESIDE = 30
 
 /** A line near the top or bottom of its page. */
 export type EdgeLine = {
@@ -19,20 +24,42 @@ export type EdgeLine = {
   readonly depth: number
   readonly side: 'top' | 'bottom'
   readonly place: number
+  /** Whether it is a row of cells that go on in the line next to it. */
+  readonly row: boolean
 }
 
 /** By page number, the places of running segments among the page's. */
 export type RunningSegments = ReadonlyMap<number, ReadonlySet<number>>
 
+/** Whether two lines have three cells or more that stand below each other. */
+function isRow(line: readonly Segment[], other: readonly Segment[] | undefined): boolean {
+  if (other === undefined || line.length < MIN_CELLS || other.length < MIN_CELLS) return false
+  const aligned = line.filter((cell) => {
+    return other.some((o) => Math.abs(o.x - cell.x) < 2 || Math.abs(right(o) - right(cell)) < 2)
+  })
+  return aligned.length >= MIN_CELLS
+}
+
 /** The lines of a page that may be running lines. */
 export function edgeLines(page: Pick<PageModel, 'page' | 'height' | 'segments'>): EdgeLine[] {
   const zone = page.height * ZONE
-  const inZone = page.segments
+  // The lines next to the zones are needed to tell rows of tables.
+  const reach = zone + BESIDE
+  const near = page.segments
     .map((segment, index) => ({ ...segment, index }))
-    .filter((s) => s.y + s.height / 2 < zone || s.y + s.height / 2 > page.height - zone)
-  const lines = groupRows(inZone).map((segments) => ({ segments, frame: unionOf(segments) }))
+    .filter((s) => centerY(s) < reach || centerY(s) > page.height - reach)
+  const rows = groupRows(near)
+  const lines = rows
+    .map((segments, at) => ({
+      segments,
+      frame: unionOf(segments),
+      row: isRow(segments, rows[at - 1]) || isRow(segments, rows[at + 1]),
+    }))
+    .filter(({ segments: [first] }) => {
+      return first !== undefined && (centerY(first) < zone || centerY(first) > page.height - zone)
+    })
   const build = (list: typeof lines, side: 'top' | 'bottom'): EdgeLine[] =>
-    list.slice(0, MAX_DEPTH).map(({ segments, frame }, depth) => ({
+    list.slice(0, MAX_DEPTH).map(({ segments, frame, row }, depth) => ({
       page: page.page,
       text: rowText(segments),
       segments: segments.map(({ index }) => index),
@@ -40,6 +67,7 @@ export function edgeLines(page: Pick<PageModel, 'page' | 'height' | 'segments'>)
       depth,
       side,
       place: baseline(frame),
+      row,
     }))
   const isTop = ({ frame }: { frame: Rect }): boolean => baseline(frame) < page.height / 2
   const tops = lines.filter(isTop)
@@ -109,6 +137,20 @@ function numberedLines(lines: readonly EdgeLine[]): EdgeLine[] {
   return [...offsets.values()].filter((group) => pagesOf(group) >= MIN_PAGES).flat()
 }
 
+/** Names of chapters that change: each on two pages or more, several of them at one height. */
+function changingLines(lines: readonly EdgeLine[]): EdgeLine[] {
+  const single = lines.filter(({ depth, segments }) => depth === 0 && segments.length <= 2)
+  const groups = byKey(single, (line) => line.text).filter((group) => pagesOf(group) >= 2)
+  const all = groups.flat()
+  return groups.length >= 2 && pagesOf(all) >= MIN_CHANGING ? all : []
+}
+
+/** "Page 3 of 12" on the third page: it needs no other pages to be known. */
+const isPageCount = ({ text, page }: EdgeLine): boolean =>
+  Number(
+    /^(?:page|p\.|seite|s\.|página|pagina)?\s*(\d+)\s*(?:of|von|de|di|\/)\s*\d+$/iu.exec(text)?.[1],
+  ) === page
+
 /** Numbers in larger type than the body count chapters, not pages. */
 const isSmall = ({ size }: EdgeLine, bodySize: number): boolean => size <= 1.1 * bodySize
 
@@ -120,7 +162,7 @@ function repeated(lines: readonly EdgeLine[], bodySize: number): EdgeLine[] {
     .filter(
       (group) => shape(group[0]?.text ?? '').replace(/[\W_]/gu, '') === '' || countsPages(group),
     )
-  return [...same.flat(), ...counted.flat(), ...numberedLines(small)]
+  return [...same.flat(), ...counted.flat(), ...numberedLines(small), ...changingLines(small)]
 }
 
 /**
@@ -128,9 +170,9 @@ function repeated(lines: readonly EdgeLine[], bodySize: number): EdgeLine[] {
  * the same height, with the same text or with numbers that count the pages. `bodySize` is in points.
  */
 export function findRunningSegments(lines: readonly EdgeLine[], bodySize: number): RunningSegments {
-  const running = new Set<EdgeLine>()
+  const running = new Set<EdgeLine>(lines.filter(isPageCount))
   for (const side of ['top', 'bottom'] as const) {
-    for (const group of sameHeight(lines.filter((line) => line.side === side))) {
+    for (const group of sameHeight(lines.filter((line) => line.side === side && !line.row))) {
       if (pagesOf(group) >= MIN_PAGES) {
         for (const line of repeated(group, bodySize)) running.add(line)
       }

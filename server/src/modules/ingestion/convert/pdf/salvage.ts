@@ -3,10 +3,15 @@ import { inflateSync } from 'node:zlib'
 type Found = { readonly number: number; readonly body: string; readonly at: number }
 
 const MAX_INFLATED = 64 << 20
+/** Objects of a file that are looked at; what pretends to hold more is no document. */
+const MAX_OBJECTS = 500_000
 
 /** Positions of "N G obj" in the file. */
 function* objectStarts(bytes: Buffer): Generator<{ number: number; start: number; body: number }> {
+  let count = 0
   for (let at = bytes.indexOf(' obj'); at >= 0; at = bytes.indexOf(' obj', at + 4)) {
+    count += 1
+    if (count > MAX_OBJECTS) return
     const head = /(\d+)\s+\d+$/u.exec(bytes.toString('latin1', Math.max(0, at - 24), at))
     if (head?.[1] !== undefined) {
       yield { number: Number(head[1]), start: at - head[0].length, body: at + 4 }
@@ -52,17 +57,29 @@ function unpack(bytes: Buffer, start: number, dictionary: string): Found[] {
   }
 }
 
-const isType = (body: string, type: string): boolean =>
-  new RegExp(`/Type\\s*/${type}(?![A-Za-z])`, 'u').test(body)
+const TYPES = {
+  Catalog: /\/Type\s*\/Catalog(?![A-Za-z])/u,
+  Pages: /\/Type\s*\/Pages(?![A-Za-z])/u,
+  Page: /\/Type\s*\/Page(?![A-Za-z])/u,
+  ObjStm: /\/Type\s*\/ObjStm(?![A-Za-z])/u,
+} as const
+
+const isType = (body: string, type: keyof typeof TYPES): boolean => TYPES[type].test(body)
+
+const isOfTree = (body: string): boolean =>
+  isType(body, 'Catalog') || isType(body, 'Pages') || isType(body, 'Page')
+
+/** What is known of a file's objects: those of the page tree, and the numbers of all. */
+type Known = { readonly objects: readonly Found[]; readonly numbers: ReadonlySet<number> }
 
 function rootOf(
-  objects: readonly Found[],
+  { objects, numbers }: Known,
   highest: number,
 ): { root: number; added: string } | null {
   const catalog = objects.findLast(({ body }) => isType(body, 'Catalog'))
   const tree = objects.findLast(({ body }) => isType(body, 'Pages') && !/\/Parent\b/u.test(body))
   const target = /\/Pages\s+(\d+)\s/u.exec(catalog?.body ?? '')?.[1]
-  if (catalog !== undefined && objects.some(({ number }) => number === Number(target))) {
+  if (catalog !== undefined && numbers.has(Number(target))) {
     return { root: catalog.number, added: '' }
   }
   const pages = objects.filter(({ body }) => isType(body, 'Page'))
@@ -80,18 +97,21 @@ function rootOf(
  */
 export function salvagePdf(bytes: Buffer): Buffer | null {
   const objects: Found[] = []
+  const numbers = new Set<number>()
   let unpacked = ''
   for (const { number, start, body } of objectStarts(bytes)) {
     const dictionary = dictionaryAt(bytes, body)
-    objects.push({ number, body: dictionary, at: start })
+    numbers.add(number)
+    if (isOfTree(dictionary)) objects.push({ number, body: dictionary, at: start })
     if (!isType(dictionary, 'ObjStm') || unpacked.length > MAX_INFLATED) continue
     for (const inner of unpack(bytes, body, dictionary)) {
-      objects.push(inner)
+      numbers.add(inner.number)
+      if (isOfTree(inner.body)) objects.push(inner)
       unpacked += `${inner.number} 0 obj\n${inner.body}\nendobj\n`
     }
   }
-  const highest = objects.reduce((max, { number }) => Math.max(max, number), 0)
-  const root = rootOf(objects, highest)
+  const highest = numbers.values().reduce((max, number) => Math.max(max, number), 0)
+  const root = rootOf({ objects, numbers }, highest)
   if (root === null) return null
   const trailer = `trailer\n<< /Root ${root.root} 0 R /Size ${highest + 3} >>\n`
   const ending = `\nendstream\nendobj\n${unpacked}${root.added}${trailer}startxref\n0\n%%EOF\n`

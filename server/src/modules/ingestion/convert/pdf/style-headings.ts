@@ -1,3 +1,4 @@
+import { isFloatDraft } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { styleOf } from './heading-candidates.ts'
 import type { Body, Candidate } from './heading-candidates.ts'
@@ -17,11 +18,12 @@ function compareStyles(a: string, b: string): number {
 /** Styles in which more running text than headings is set are no heading styles. */
 function headingStyles(candidates: readonly Candidate[], drafts: readonly Draft[]): Set<string> {
   const balance = new Map<string, number>()
-  const indices = new Set(candidates.map((candidate) => candidate.index))
+  const styles = new Map(candidates.map(({ index, style }) => [index, style]))
   drafts.forEach((draft, index) => {
-    if (draft.kind === 'table' || draft.kind === 'code') return
-    const weight = indices.has(index) ? draft.text.length : -draft.text.length
-    balance.set(styleOf(draft), (balance.get(styleOf(draft)) ?? 0) + weight)
+    if (isFloatDraft(draft) || draft.kind === 'code') return
+    const style = styles.get(index)
+    const weight = style === undefined ? -draft.text.length : draft.text.length
+    balance.set(style ?? styleOf(draft), (balance.get(style ?? styleOf(draft)) ?? 0) + weight)
   })
   return new Set([...balance].filter(([, weight]) => weight > 0).map(([style]) => style))
 }

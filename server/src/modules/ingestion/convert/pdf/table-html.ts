@@ -17,6 +17,7 @@ function cellHtml(cell: TableCell): string {
   return `<${tag}${rows}${columns}>${escapeHtml(cell.text)}</${tag}>`
 }
 
+/** The table as HTML. */
 export function tableHtml(table: PageTable): string {
   const rows = table.rows.map((cells) => `<tr>${cells.map(cellHtml).join('')}</tr>`)
   return `<table>${rows.join('')}</table>`

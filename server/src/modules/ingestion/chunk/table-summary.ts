@@ -1,0 +1,56 @@
+import type { TableBlock } from '../document-model.ts'
+
+const MAX_NAMES = 12
+const MAX_NAME = 60
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+const FIRST_ROW = /<tr\b[^>]*>([\s\S]*?)<\/tr>/u
+const HEADER_CELL = /<th\b[^>]*>([\s\S]*?)<\/th>/gu
+
+/** The text of a cell of our own HTML: tags dropped, the few entities that are written decoded. */
+function cellText(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/gu, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39);/gu, (entity) => ENTITIES[entity] ?? '')
+  const line = text.replace(/\s+/gu, ' ').trim()
+  return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME - 1).toWellFormed()}…` : line
+}
+
+/** Texts of the header cells in the first row. */
+function headerNames(html: string): string[] {
+  const row = FIRST_ROW.exec(html)?.[1] ?? ''
+  return [...row.matchAll(HEADER_CELL)]
+    .map(([, cell]) => cellText(cell ?? ''))
+    .filter((name) => name !== '')
+}
+
+const counted = (count: number, thing: string): string =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** How many rows and columns a table has: "Table with 12 rows and 4 columns". */
+export function tableSize(table: Pick<TableBlock, 'text'>): string {
+  let [rows, columns] = [0, 0]
+  for (const row of table.text.split('\n')) {
+    rows += 1
+    columns = Math.max(columns, row.split('\t').length)
+  }
+  return `Table with ${counted(rows, 'row')} and ${counted(columns, 'column')}`
+}
+
+/** What a table is in a sentence or two without a model: its caption, its size and the names of its columns. */
+export function tableSummary(table: Pick<TableBlock, 'text' | 'html' | 'caption'>): string {
+  const names = headerNames(table.html)
+  const shown = names.slice(0, MAX_NAMES).join(', ')
+  const more = names.length > MAX_NAMES ? ', …' : ''
+  const columns = names.length === 0 ? '' : `: ${shown}${more}`
+  const caption = table.caption?.trim() ?? ''
+  const stop = /[.!?:]$/u.test(caption) ? '' : '.'
+  return `${caption === '' ? '' : `${caption}${stop} `}${tableSize(table)}${columns}.`
+}

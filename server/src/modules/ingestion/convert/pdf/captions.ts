@@ -1,0 +1,92 @@
+import type { Draft, FloatDraft, TextDraft } from './draft.ts'
+import { firstPage, mergeAreas } from './draft.ts'
+import { bottom, right } from './page-model.ts'
+import type { Rect } from './page-model.ts'
+
+const NAME =
+  /^(?:figure|fig\.?|table|tab\.|chart|exhibit|diagram|scheme|plate|abbildung|abb\.|bild|tabelle|diagramm|tableau|tabla|figura|cuadro)\s*/iu
+const NUMBER = String.raw`^(?:\d{1,4}(?:[.\-\u2013]\d{1,3})*|[A-Z](?:[.\-]?\d{1,3})+|[A-Z]|[IVX]{1,5})[a-z]?`
+const STRICT = new RegExp(`${NUMBER}\\s*(?:[.:|\\u2013\\u2014\\-](?:\\s|$)|$)`, 'u')
+/** Without a stop: "3 Orders by quarter", but not "3 shows". */
+const LOOSE = new RegExp(`${NUMBER}\\s+[\\p{Lu}\\d("\\u201C]`, 'u')
+const TABLE_NAME = /^(?:table|tab\.|tabelle|tableau|tabla|cuadro)/iu
+
+const MAX_CHARACTERS = 600
+/** Space between a figure and its caption, in points. */
+const MAX_GAP = 30
+
+type Named = { readonly caption: TextDraft; readonly at: number }
+
+/** What follows the name, "3: Orders" of "Figure 3: Orders"; null for a text that begins otherwise. */
+function afterName(text: string): string | null {
+  const name = NAME.exec(text)?.[0]
+  return name === undefined ? null : text.slice(name.length)
+}
+
+/** Whether a text names a figure or table by its number: "Figure 3: ...", "Tab. 2 - ...", "Table IV. ...". */
+export function isCaptionText(text: string): boolean {
+  const rest = afterName(text)
+  return rest !== null && STRICT.test(rest)
+}
+
+/** Whether a text next to a figure or table is its caption. */
+function isCaption(draft: Draft): draft is TextDraft {
+  if (draft.kind !== 'caption' && draft.kind !== 'paragraph') return false
+  if (draft.text.length > MAX_CHARACTERS) return false
+  return draft.kind === 'caption' || LOOSE.test(afterName(draft.text) ?? '')
+}
+
+/** Distance of a caption from a float in points; infinite where it stands nowhere near. */
+function distance(float: Rect, caption: Rect): number {
+  const across = Math.min(right(float), right(caption)) - Math.max(float.x, caption.x)
+  const down = Math.min(bottom(float), bottom(caption)) - Math.max(float.y, caption.y)
+  if (across > 0.3 * Math.min(float.width, caption.width)) return Math.max(0, -down)
+  // A caption beside its figure.
+  return down > 0.5 * Math.min(caption.height, float.height) ? Math.max(0, -across) : Infinity
+}
+
+function nearest(
+  drafts: readonly Draft[],
+  { caption }: Named,
+  taken: ReadonlySet<number>,
+): number | null {
+  const page = firstPage(caption)
+  const place = caption.areas.get(page)
+  if (place === undefined) return null
+  const wanted = TABLE_NAME.test(caption.text) ? 'table' : 'image'
+  let best: { at: number; cost: number } | null = null
+  for (const [at, draft] of drafts.entries()) {
+    const area = draft.areas.get(page)
+    if ((draft.kind !== 'table' && draft.kind !== 'image') || taken.has(at) || area === undefined) {
+      continue
+    }
+    const space = distance(area, place)
+    // A float of the other kind is named by it only when it stands as close as a caption does.
+    const cost = space + (draft.kind === wanted ? 0 : MAX_GAP / 2)
+    if (space <= MAX_GAP && cost <= MAX_GAP && cost < (best?.cost ?? Infinity)) best = { at, cost }
+  }
+  return best?.at ?? null
+}
+
+const captioned = (float: FloatDraft, caption: TextDraft): FloatDraft => ({
+  ...float,
+  caption: caption.text,
+  areas: mergeAreas(float.areas, caption.areas),
+})
+
+/** Gives each figure and table of a page the caption that stands next to it; such captions leave the text. */
+export function bindCaptions(drafts: readonly Draft[]): Draft[] {
+  if (!drafts.some(({ kind }) => kind === 'table' || kind === 'image')) return [...drafts]
+  const result: (Draft | null)[] = [...drafts]
+  const taken = new Set<number>()
+  drafts.forEach((caption, at) => {
+    if (!isCaption(caption)) return
+    const home = nearest(drafts, { caption, at }, taken)
+    const float = home === null ? undefined : drafts[home]
+    if (home === null || (float?.kind !== 'table' && float?.kind !== 'image')) return
+    taken.add(home)
+    result[home] = captioned(float, caption)
+    result[at] = null
+  })
+  return result.filter((draft) => draft !== null)
+}

@@ -1,0 +1,54 @@
+import type { FileHandle } from 'node:fs/promises'
+import { inflateSync } from 'node:zlib'
+
+const NAME = '/Outlines'
+const PACKED = '/ObjStm'
+const WINDOW = 8 << 20
+/** An object stream that is longer than this is not unpacked. */
+const LONGEST_STREAM = 2 << 20
+const MAX_INFLATED = 32 << 20
+/** A dictionary begins at most this far before the name of its type and ends at most so far behind it. */
+const DICTIONARY = 512
+
+type Verdict = 'named' | 'absent' | 'unknown'
+
+/** Whether the object stream around `at` names the outline. */
+function lookInto(bytes: Buffer, at: number): Verdict {
+  const marker = bytes.indexOf('stream', at)
+  if (marker < 0 || marker > at + DICTIONARY) return 'unknown'
+  const dictionary = bytes.toString('latin1', Math.max(0, at - DICTIONARY), marker)
+  const own = dictionary.slice(dictionary.lastIndexOf(' obj') + 1)
+  if (!own.includes('/FlateDecode') || /\/Predictor|\/Filter\s*\[\s*\/\w+\s*\//u.test(own)) {
+    return 'unknown'
+  }
+  const from = marker + (bytes[marker + 6] === 13 ? 8 : 7)
+  const end = bytes.indexOf('endstream', from)
+  if (end < 0) return 'unknown'
+  try {
+    const content = inflateSync(bytes.subarray(from, end), { maxOutputLength: MAX_INFLATED })
+    return content.includes(NAME) ? 'named' : 'absent'
+  } catch {
+    // Encrypted, damaged or no end in sight.
+    return 'unknown'
+  }
+}
+
+/**
+ * Whether a PDF may have bookmarks, told without understanding it: by the name of their root, which stands in the
+ * file as it is or in a compressed object stream. True when in doubt.
+ */
+export async function mayHaveOutline(file: FileHandle): Promise<boolean> {
+  const buffer = Buffer.alloc(WINDOW)
+  for (let position = 0; ; position += WINDOW - LONGEST_STREAM) {
+    const { bytesRead } = await file.read(buffer, 0, WINDOW, position)
+    const bytes = buffer.subarray(0, bytesRead)
+    if (bytes.includes(NAME)) return true
+    const isLast = bytesRead < WINDOW
+    // What begins behind this is whole in the next window.
+    const end = isLast ? bytesRead : WINDOW - LONGEST_STREAM + DICTIONARY
+    for (let at = bytes.indexOf(PACKED); at >= 0 && at < end; at = bytes.indexOf(PACKED, at + 1)) {
+      if (lookInto(bytes, at) !== 'absent') return true
+    }
+    if (isLast) return false
+  }
+}

@@ -1,0 +1,78 @@
+import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
+import { cleanText } from './clean-text.ts'
+import { isMathFont } from './formulas.ts'
+import type { Segment, Turn } from './page-model.ts'
+
+function sizeOf(item: TextItem): number {
+  const size = Math.abs(item.fontHeight ?? item.fontSize ?? 0)
+  return Math.round((size > 1.5 ? size : 0.88 * Math.min(item.width, item.height)) * 10) / 10
+}
+
+function isBold(item: TextItem): boolean {
+  return /bold|black|heavy|CMBX|\bBd\b/iu.test(item.fontName ?? '')
+}
+
+/** One item may hold several fonts and names only the first, so the width has to fit as well. */
+function isMono(item: TextItem, size: number): boolean {
+  const advance = item.width / (item.text.trim().length * size)
+  return (
+    advance > 0.5 &&
+    advance < 0.65 &&
+    /mono|courier|consol|CMTT|typewriter|menlo/iu.test(item.fontName ?? '')
+  )
+}
+
+/** Writers leave text outside the page that no reader shows. */
+function isVisible(item: TextItem, page: ParsedPage): boolean {
+  const [x, y] = [item.x + item.width / 2, item.y + item.height / 2]
+  return x >= 0 && y >= 0 && x <= page.width && y <= page.height
+}
+
+/** The runs of text of a page's text layer, cleaned. */
+export function segmentsOf(page: ParsedPage): Segment[] {
+  const segments: Segment[] = []
+  for (const item of page.textItems) {
+    const text = cleanText(item.text)
+    if (text === '' || !isVisible(item, page)) continue
+    const { x, y, width, height } = item
+    const size = sizeOf(item)
+    segments.push({
+      x,
+      y,
+      width,
+      height,
+      text,
+      size,
+      bold: isBold(item),
+      mono: isMono(item, size),
+      ...(isMathFont(item.fontName) && { math: true as const }),
+    })
+  }
+  return segments
+}
+
+/** The direction most of a page's characters run in. */
+export function turnOf(page: ParsedPage): Turn {
+  const weights: Record<Turn, number> = { 0: 0, 90: 0, 180: 0, 270: 0 }
+  for (const item of page.textItems) {
+    const quarter = ((Math.round((item.rotation ?? 0) / 90) % 4) + 4) % 4
+    weights[(quarter * 90) as Turn] += item.text.length
+  }
+  const turns: readonly Turn[] = [90, 180, 270]
+  return (
+    turns.find(
+      (turn) => weights[turn] > weights[0] && turns.every((t) => weights[t] <= weights[turn]),
+    ) ?? 0
+  )
+}
+
+/** Some writers set the size in the text matrix: then the font says 1 and only the glyphs show the size. */
+export function hasUnreliableSizes(page: ParsedPage): boolean {
+  let [all, wrong] = [0, 0]
+  for (const { text, fontSize, width, height } of page.textItems) {
+    all += text.length
+    const tall = Math.min(width, height)
+    if (text.length > 2 && (fontSize ?? 0) < 0.6 * tall) wrong += text.length
+  }
+  return wrong > 0.2 * all
+}

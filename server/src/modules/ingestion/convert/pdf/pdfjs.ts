@@ -1,0 +1,53 @@
+import type { FileHandle } from 'node:fs/promises'
+import type * as PdfJsModule from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+type PdfJs = typeof PdfJsModule
+export type LoadingTask = ReturnType<PdfJs['getDocument']>
+export type PdfDocument = Awaited<LoadingTask['promise']>
+
+const CHUNK = 65_536
+
+/** Hands pdf.js only the ranges it asks for, so a large file is never held in memory as a whole. */
+function rangesOf(
+  pdfjs: PdfJs,
+  file: FileHandle,
+  size: number,
+): InstanceType<PdfJs['PDFDataRangeTransport']> {
+  const transport = new pdfjs.PDFDataRangeTransport(size, null)
+  transport.requestDataRange = (begin: number, end: number): void => {
+    const buffer = new Uint8Array(end - begin)
+    file.read(buffer, 0, buffer.length, begin).then(
+      () => transport.onDataRange(begin, buffer),
+      () => transport.abort(),
+    )
+  }
+  return transport
+}
+
+/** Starts to open a document with pdf.js, which is loaded at the first call; destroy the task in the end. */
+export async function openWithPdfJs(file: FileHandle): Promise<LoadingTask> {
+  const { size } = await file.stat()
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  return pdfjs.getDocument({
+    range: rangesOf(pdfjs, file, size),
+    rangeChunkSize: CHUNK,
+    disableAutoFetch: true,
+    disableStream: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    isOffscreenCanvasSupported: false,
+    verbosity: 0,
+  })
+}
+
+/** Whether one of the words stands in the file as it is, outside compressed parts. */
+export async function mentions(file: FileHandle, words: readonly string[]): Promise<boolean> {
+  const buffer = Buffer.alloc(1 << 20)
+  const overlap = Math.max(...words.map((word) => word.length))
+  for (let position = 0; ; position += buffer.length - overlap) {
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, position)
+    const part = buffer.subarray(0, bytesRead)
+    if (words.some((word) => part.includes(word))) return true
+    if (bytesRead < buffer.length) return false
+  }
+}

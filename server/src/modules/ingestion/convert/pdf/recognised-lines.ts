@@ -1,0 +1,221 @@
+import type { TextItem } from '@llamaindex/liteparse'
+import { cleanText } from './clean-text.ts'
+import { bottom, centerY, right, unionOf } from './page-model.ts'
+import type { Rect, Segment } from './page-model.ts'
+import { groupRows } from './rows.ts'
+
+/** One or more words as OCR gives them: the rectangle is drawn tightly around their ink. */
+type Word = Rect & { readonly text: string; readonly confidence: number }
+
+/** Words of one line in one column. */
+type Run = { readonly words: readonly Word[]; readonly confidence: number; readonly size: number }
+
+/** Below this, a word is noise from a picture or a speck. */
+const MIN_CONFIDENCE = 0.3
+/** Below this, a whole line is. */
+const MIN_LINE_CONFIDENCE = 0.5
+/** What rules, frames and specks are read as. */
+const SPECKS = /^[|_~\\/[\]{}'"`\u2018-\u201F.,:;]+$/u
+/** Parts of the type's size: how far letters rise above and hang below the line. */
+const RISE = 0.7
+const LOW_RISE = 0.47
+const DROP = 0.21
+const RISES = /[\p{Lu}\p{N}bdfhijklt()[\]!?%&$#@"'/]/u
+const DROPS = /[gjpqyQ,;()[\]]/u
+/** Parts of the size: the widest space between two words of one run. */
+const WORD_GAP = 0.95
+/** Characters; what is longer has a size that can be trusted. */
+const SHORT_RUN = 12
+/** A line is this steep at most, or it is no line of a page that lies askew. */
+const MAX_SLOPE = 0.1
+
+function toWords(items: readonly TextItem[], pageHeight: number): Word[] {
+  return items.flatMap(({ text: raw, x, y, width, height, confidence = 1 }) => {
+    const text = cleanText(raw)
+    if (text === '' || SPECKS.test(text) || confidence < MIN_CONFIDENCE) return []
+    if (height > 0.2 * pageHeight || (text.length > 2 && height > 2 * width)) return []
+    return [{ text, x, y, width, height, confidence }]
+  })
+}
+
+/** How far the ink of a text rises above and hangs below the line, as parts of the size. */
+function inkOf(text: string): { rise: number; drop: number } {
+  return { rise: RISES.test(text) ? RISE : LOW_RISE, drop: DROPS.test(text) ? DROP : 0 }
+}
+
+function sizeOfWord({ text, height }: Word): number {
+  const { rise, drop } = inkOf(text)
+  return height / (rise + drop)
+}
+
+/** The line the word stands on. */
+const baselineOf = (word: Word): number => bottom(word) - inkOf(word.text).drop * sizeOfWord(word)
+
+function weightedMedian(entries: readonly { value: number; weight: number }[]): number {
+  const sorted = entries.toSorted((a, b) => a.value - b.value)
+  let rest = entries.reduce((sum, { weight }) => sum + weight, 0) / 2
+  for (const { value, weight } of sorted) {
+    rest -= weight
+    if (rest <= 0) return value
+  }
+  return sorted.at(-1)?.value ?? 0
+}
+
+/** Signs alone tell nothing of the size. */
+const weightOf = ({ text }: Word): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0.1
+
+function runOf(words: readonly Word[]): Run {
+  const sum = words.reduce((total, word) => total + word.text.length, 0)
+  const sure = words.reduce((total, word) => total + word.text.length * word.confidence, 0)
+  const size = weightedMedian(
+    words.map((word) => ({ value: sizeOfWord(word), weight: weightOf(word) })),
+  )
+  return { words, confidence: sure / sum, size }
+}
+
+function isNext(last: Word, word: Word): boolean {
+  const shared = Math.min(bottom(last), bottom(word)) - Math.max(last.y, word.y)
+  if (shared < 0.4 * Math.min(last.height, word.height)) return false
+  const gap = word.x - right(last)
+  const size = Math.min(Math.max(sizeOfWord(last), sizeOfWord(word)), 2 * last.height)
+  return gap > -0.5 * size && gap <= WORD_GAP * size
+}
+
+/** Chains words that stand next to each other; a line that lies askew is followed from word to word. */
+function runsOf(words: readonly Word[]): Run[] {
+  let open: Word[][] = []
+  const closed: Word[][] = []
+  for (const word of [...words].toSorted((a, b) => a.x - b.x)) {
+    const near = open.filter((chain) => isNext(chain.at(-1) ?? word, word))
+    const distance = (chain: readonly Word[]): number =>
+      Math.abs(centerY(chain.at(-1) ?? word) - centerY(word))
+    const [best] = near.toSorted((a, b) => distance(a) - distance(b))
+    if (best === undefined) open.push([word])
+    else best.push(word)
+    const ended = (chain: readonly Word[]): boolean =>
+      right(chain.at(-1) ?? word) < word.x - 4 * (chain.at(-1)?.height ?? 0)
+    closed.push(...open.filter(ended))
+    open = open.filter((chain) => !ended(chain))
+  }
+  return [...closed, ...open].map(runOf)
+}
+
+/** How much the page's lines rise (below 0) or fall for each point to the right. */
+function slopeOf(runs: readonly Run[]): number {
+  const slopes = runs.flatMap(({ words, size }) => {
+    const [first, last] = [words[0], words.at(-1)]
+    if (first === undefined || last === undefined || first === last) return []
+    const width = last.x + last.width / 2 - (first.x + first.width / 2)
+    if (width < 6 * size) return []
+    return [{ value: (baselineOf(last) - baselineOf(first)) / width, weight: width * width }]
+  })
+  const slope = weightedMedian(slopes)
+  return slopes.length < 3 || Math.abs(slope) > MAX_SLOPE ? 0 : slope
+}
+
+/** The page put straight: lines keep their height at the middle of the page. */
+function straightened(words: readonly Word[], slope: number, width: number): Word[] {
+  return words.map((word) => {
+    const middle = word.x + word.width / 2
+    // The rectangle around a steep run of words is higher than its letters: at one end most often, seldom at both.
+    const height = Math.max(0.6 * word.height, word.height - 0.5 * Math.abs(slope) * word.width)
+    const center = centerY(word) - slope * (middle - width / 2)
+    return { ...word, y: center - height / 2, height }
+  })
+}
+
+/**
+ * The sizes of type in a document that was read from pictures. Measured sizes vary from line to line; those close
+ * to one seen before are taken for it, so that lines of one kind have one size on all pages.
+ */
+export class TypeSizes {
+  readonly #known: number[] = []
+
+  /** Maps each measured size to one that stands for all like it. `weights` are numbers of characters. */
+  snap(measured: readonly { value: number; weight: number }[]): (size: number) => number {
+    let rest = [...measured]
+    const centers: { from: number; to: number }[] = []
+    while (rest.length > 0) {
+      const from = this.#heaviest(rest)
+      const like = rest.filter(({ value }) => isAlike(value, from))
+      centers.push({ from, to: this.#settle(weightedMedian(like)) })
+      rest = rest.filter(({ value }) => !isAlike(value, from))
+    }
+    return (size) => {
+      const distance = ({ from }: { from: number }): number => Math.abs(from - size)
+      return centers.toSorted((a, b) => distance(a) - distance(b))[0]?.to ?? size
+    }
+  }
+
+  /** The size around which most characters lie. */
+  #heaviest(sizes: readonly { value: number; weight: number }[]): number {
+    let [best, most] = [sizes[0]?.value ?? 0, 0]
+    for (const { value } of sizes) {
+      const near = sizes.filter((other) => isAlike(other.value, value))
+      const sum = near.reduce((total, { weight }) => total + weight, 0)
+      if (sum > most) [best, most] = [value, sum]
+    }
+    return best
+  }
+
+  #settle(size: number): number {
+    const distance = (other: number): number => Math.abs(other - size)
+    const [known] = this.#known.toSorted((a, b) => distance(a) - distance(b))
+    if (known !== undefined && isAlike(known, size)) return known
+    const settled = Math.round(size * 2) / 2
+    this.#known.push(settled)
+    return settled
+  }
+}
+
+const isAlike = (a: number, b: number): boolean => Math.abs(a - b) <= 0.08 * Math.max(a, b)
+
+function segmentOf({ words }: Run, size: number): Segment {
+  const frame = unionOf(words)
+  const base = weightedMedian(
+    words.map((word) => ({ value: baselineOf(word), weight: weightOf(word) })),
+  )
+  return {
+    x: frame.x,
+    width: frame.width,
+    y: base - 0.76 * size,
+    height: 0.98 * size,
+    text: words.map((word) => word.text).join(' '),
+    size,
+    bold: false,
+    mono: false,
+  }
+}
+
+const charactersOf = ({ words }: Run): number =>
+  words.reduce((sum, word) => sum + weightOf(word), 0)
+
+/** Ink of a rule that touches a word makes it higher, so a short run takes the size of a smaller one beside it. */
+function evened(runs: readonly Run[]): Run[] {
+  const framed = runs.map((run) => ({ ...unionOf(run.words), run }))
+  return groupRows(framed).flatMap((row) => {
+    const sizes = row.filter(({ run }) => charactersOf(run) >= 3).map(({ run }) => run.size)
+    const least = Math.min(...sizes)
+    return row.map(({ run }) => {
+      const isBlown = charactersOf(run) < SHORT_RUN && run.size > 1.15 * least
+      return isBlown ? { ...run, size: least } : run
+    })
+  })
+}
+
+/**
+ * Runs of text from the words that OCR found on a page, as a text layer would have them: noise dropped, words of a
+ * line joined, the page put straight, one size for type of one kind.
+ */
+export function recognisedSegments(
+  items: readonly TextItem[],
+  page: { readonly width: number; readonly height: number },
+  sizes: TypeSizes,
+): Segment[] {
+  const words = toWords(items, page.height)
+  const slope = slopeOf(runsOf(words))
+  const straight = runsOf(straightened(words, slope, page.width))
+  const runs = evened(straight.filter(({ confidence }) => confidence >= MIN_LINE_CONFIDENCE))
+  const snapped = sizes.snap(runs.map((run) => ({ value: run.size, weight: charactersOf(run) })))
+  return runs.map((run) => segmentOf(run, snapped(run.size)))
+}

@@ -1,0 +1,223 @@
+import { LiteParse } from '@llamaindex/liteparse'
+import type { LiteParseConfig, LiteParseInput, ParsedPage, TextItem } from '@llamaindex/liteparse'
+import sharp from 'sharp'
+import type { tessdata } from '../ocr/index.ts'
+import { findBorderlessTables } from './borderless-tables.ts'
+import { segmentsOf } from './page-items.ts'
+import { containsCenter } from './page-model.ts'
+import type { PageModel, Segment, Turn } from './page-model.ts'
+import { picturePdf } from './picture-pdf.ts'
+import { recognisedSegments, TypeSizes } from './recognised-lines.ts'
+import type { ScanReason } from './scanned.ts'
+
+/** Where the data for reading pictures is. */
+export type OcrData = Awaited<ReturnType<typeof tessdata>>
+
+/** A page whose text has to be read from its picture, with its size in points as it is displayed. */
+export type ScannedPage = {
+  readonly page: number
+  readonly width: number
+  readonly height: number
+  readonly reason: ScanReason
+}
+
+/** Words of small print need this; twice as much finds no more and takes twice as long. */
+const DPI = 200
+/** Pixels of the longer side that a page has at least: a scan may claim to be a stamp's size. */
+const MIN_SIDE = 2_000
+const MAX_DPI = 600
+/** Of one picture: a sheet of A0 is read at 115 dpi. */
+const MAX_PIXELS = 24_000_000
+/** Mean confidence of upright text; text upside down reaches 0.6. */
+const UPRIGHT = 0.75
+/** Characters a page needs before it is turned around in search of more. */
+const ENOUGH_CHARACTERS = 40
+
+type Reading = {
+  readonly page: ParsedPage
+  readonly turned: Turn
+  readonly characters: number
+  /** Mean of the characters', 0 to 1. */
+  readonly confidence: number
+  /** Whether most words are higher than wide. */
+  readonly sideways: boolean
+}
+
+const isRecognised = (item: TextItem): boolean => item.confidence !== undefined
+
+function resolutionOf({ width, height }: ScannedPage): number {
+  const [side, area] = [Math.max(width, height) / 72, (width * height) / 72 ** 2]
+  const wanted = Math.min(MAX_DPI, Math.max(DPI, MIN_SIDE / side))
+  return Math.max(1, Math.floor(Math.min(wanted, Math.sqrt(MAX_PIXELS / area))))
+}
+
+function judge(page: ParsedPage, turned: Turn): Reading {
+  let [characters, sure, upended, judged] = [0, 0, 0, 0]
+  for (const { text, confidence, width, height } of page.textItems) {
+    if (confidence === undefined) continue
+    characters += text.length
+    sure += confidence * text.length
+    if (text.length < 3) continue
+    judged += text.length
+    if (height > 1.5 * width) upended += text.length
+  }
+  const confidence = characters === 0 ? 0 : sure / characters
+  return { page, turned, characters, confidence, sideways: upended > 0.5 * judged }
+}
+
+const yieldOf = ({ characters, confidence, sideways }: Reading): number =>
+  characters * confidence * (sideways ? 0.5 : 1)
+
+const isUpright = ({ confidence, sideways }: Reading): boolean => !sideways && confidence >= UPRIGHT
+
+/** Reads the text of scanned pages from their pictures. One for a document: it learns how its pages lie. */
+export class PageReader {
+  readonly #input: LiteParseInput
+  readonly #data: OcrData
+  readonly #sizes = new TypeSizes()
+  #usualTurn: Turn = 0
+
+  constructor(input: LiteParseInput, data: OcrData) {
+    this.#input = input
+    this.#data = data
+  }
+
+  /**
+   * The pages that could be drawn, by number; one without any text has no segments. Sideways pages and those upside
+   * down are read upright, which takes a second go. Throws the library's errors as they are.
+   */
+  async read(pages: readonly ScannedPage[]): Promise<Map<number, PageModel>> {
+    const models = new Map<number, PageModel>()
+    const plain = pages.filter(({ reason }) => reason === 'no_text')
+    const groups = new Map<number, ScannedPage[]>()
+    for (const page of plain) {
+      const dpi = resolutionOf(page)
+      // Pages of usual size are read side by side, others one at a time for the memory they take.
+      const key = dpi === DPI ? 0 : page.page
+      groups.set(key, [...(groups.get(key) ?? []), page])
+    }
+    for (const group of groups.values()) {
+      const first = await this.#attempt(this.#input, group, this.#usualTurn)
+      for (const page of group) {
+        const reading = first.get(page.page)
+        if (reading === undefined) continue
+        models.set(page.page, this.#model(await this.#turnedUpright(this.#input, page, reading)))
+      }
+    }
+    for (const page of pages) {
+      if (page.reason !== 'garbled') continue
+      const model = await this.#readPicture(page)
+      if (model !== undefined) models.set(page.page, model)
+    }
+    return models
+  }
+
+  async #attempt(
+    input: LiteParseInput,
+    pages: readonly ScannedPage[],
+    turned: Turn,
+  ): Promise<Map<number, Reading>> {
+    const [first] = pages
+    if (first === undefined) return new Map()
+    const numbers = pages.map(({ page }) => page)
+    const parser = new LiteParse({
+      ...this.#config(),
+      dpi: resolutionOf(first),
+      targetPages: numbers.join(','),
+      pageOrientationCorrections:
+        turned === 0 ? [] : numbers.map((page) => ({ page, angle: turned })),
+    })
+    const pagesRead = await parser.parse(input).then(
+      (result) => result.pages,
+      // What can't be drawn or read has no text; the pages with a text layer are not lost for it.
+      () => [],
+    )
+    return new Map(pagesRead.map((page) => [page.pageNum, judge(page, turned)]))
+  }
+
+  #config(): Partial<LiteParseConfig> {
+    return {
+      ...this.#data,
+      ocrEnabled: true,
+      ocrFailureFatal: false,
+      quiet: true,
+      outputFormat: 'json',
+      imageMode: 'off',
+      extractLinks: false,
+      maxPages: 1_000_000,
+      continueOnPageError: true,
+      numWorkers: 2,
+    }
+  }
+
+  async #turnedUpright(input: LiteParseInput, page: ScannedPage, first: Reading): Promise<Reading> {
+    if (isUpright(first) || first.characters < ENOUGH_CHARACTERS) return first
+    const turns: readonly Turn[] = first.sideways ? [90, 270] : [180]
+    let best = first
+    for (const turn of turns) {
+      const turned = ((first.turned + turn) % 360) as Turn
+      const reading = (await this.#attempt(input, [page], turned)).get(page.page)
+      if (reading !== undefined && yieldOf(reading) > yieldOf(best)) best = reading
+      if (isUpright(best)) break
+    }
+    if (isUpright(best)) this.#usualTurn = best.turned
+    return best
+  }
+
+  /** The text layer of a garbled page would stand in the way, so only its picture is read. */
+  async #readPicture(page: ScannedPage): Promise<PageModel | undefined> {
+    const dpi = resolutionOf(page)
+    const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi })
+    const [shot] = await parser.screenshot(this.#input, [page.page]).catch(() => [])
+    if (shot === undefined) return undefined
+    const grey = sharp(shot.imageBuffer).flatten({ background: '#fff' }).grayscale()
+    const { data, info } = await grey.jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true })
+    const picture = picturePdf(data, page, info)
+    const alone = { ...page, page: 1 }
+    const reading = (await this.#attempt(picture, [alone], 0)).get(1)
+    if (reading === undefined) return undefined
+    return { ...this.#model(await this.#turnedUpright(picture, alone, reading)), page: page.page }
+  }
+
+  #model({ page, turned }: Reading): PageModel {
+    const { pageNum, width, height, textItems } = page
+    const own = segmentsOf({ ...page, textItems: textItems.filter((item) => !isRecognised(item)) })
+    const read = recognisedSegments(textItems.filter(isRecognised), page, this.#sizes)
+    const segments = [...own, ...read]
+    const tables = tablesOf(page, segments)
+    return {
+      page: pageNum,
+      width,
+      height,
+      turned,
+      segments: segments.filter(
+        (segment) => !tables.some((table) => containsCenter(table, segment)),
+      ),
+      tables,
+      hasPictures: true,
+      ...(read.length > 0 && { recognised: true as const }),
+    }
+  }
+}
+
+/** The library finds tables in the lines as they were put straight, not in the words it read. */
+function tablesOf(page: ParsedPage, segments: readonly Segment[]): PageModel['tables'] {
+  if (segments.length === 0) return []
+  const textItems = segments.map(({ text, x, y, width, height, size }): TextItem => ({
+    text,
+    x,
+    y,
+    width,
+    height,
+    fontName: 'OCR',
+    fontSize: size,
+    // Its type makes them optional, the library does not.
+    words: [],
+  }))
+  const parser = new LiteParse({ ocrEnabled: false, quiet: true, extractBlocks: true })
+  const { pageNum, width, height } = page
+  const result = parser.parsePages([
+    { pageNumber: pageNum, pageWidth: width, pageHeight: height, textItems },
+  ])
+  return findBorderlessTables(result.pages[0]?.blocks ?? [], segments, [])
+}

@@ -1,0 +1,52 @@
+import type { ParsedPage } from '@llamaindex/liteparse'
+
+/** Why a page's text has to be read from its picture. */
+export type ScanReason = 'no_text' | 'garbled'
+
+/** What a stamp, a Bates number or a scanner's own line puts on a scanned page, in characters. */
+const FEW_CHARACTERS = 200
+/** Share of the page that pictures have to cover for the page to count as scanned. */
+const COVERED = 0.5
+/** In a page's text, the share of characters that stand for nothing. */
+const GARBAGE = 0.3
+/** Characters a page needs before its text layer can be judged. */
+const ENOUGH_CHARACTERS = 20
+
+function charactersOf(page: ParsedPage): number {
+  return page.textItems.reduce((sum, { text }) => sum + text.replace(/\s/gu, '').length, 0)
+}
+
+/** Whether the fonts don't say which characters they show: what is extracted is no text. */
+function isGarbled(page: ParsedPage): boolean {
+  let [all, bad] = [0, 0]
+  for (const { text } of page.textItems) {
+    for (const [character] of text.matchAll(/\S/gu)) {
+      all += 1
+      if (/[\p{Cc}\p{Co}\p{Cn}\uFFFD]/u.test(character)) bad += 1
+    }
+  }
+  return all >= ENOUGH_CHARACTERS && bad >= GARBAGE * all
+}
+
+/** Whether the page shows anything besides its text. Needs the page's `complexity`. */
+export function showsPictures({ complexity }: ParsedPage): boolean {
+  if (complexity === undefined) return false
+  return (
+    complexity.fullPageImage ||
+    complexity.imageBlockCount > 0 ||
+    (complexity.uncoveredVectorArea ?? 0) > 0
+  )
+}
+
+/**
+ * Why the page has to be read from its picture, if it has to. A page without any text is read whatever it shows: its
+ * letters may be drawn as outlines. Needs the page's `complexity`, which was measured without OCR.
+ */
+export function scanReason(page: ParsedPage): ScanReason | null {
+  if (isGarbled(page) || page.complexity?.isGarbled === true) return 'garbled'
+  const characters = charactersOf(page)
+  if (characters === 0) return showsPictures(page) ? 'no_text' : null
+  if (characters >= FEW_CHARACTERS || page.complexity === undefined) return null
+  const { fullPageImage, imageCoverage } = page.complexity
+  return fullPageImage || imageCoverage >= COVERED ? 'no_text' : null
+}

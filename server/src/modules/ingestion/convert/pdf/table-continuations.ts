@@ -1,0 +1,52 @@
+import { firstPage, lastPage, mergeAreas } from './draft.ts'
+import type { Draft, TableDraft } from './draft.ts'
+import { right } from './page-model.ts'
+import type { PageTable, TableCell } from './page-model.ts'
+
+/** How far the sides of a table may shift from one page to the next, in points. */
+const SHIFT = 8
+const CONTINUED = /\b(?:cont(?:inued|'d|d|\.)|fortsetzung|forts\.|suite|continuaci[oó]n)(?=\W|$)/iu
+
+const columnsOf = (table: PageTable): number =>
+  Math.max(0, ...table.rows.map((row) => row.reduce((sum, cell) => sum + cell.colSpan, 0)))
+
+const rowText = (row: readonly TableCell[] | undefined): string =>
+  (row ?? []).map((cell) => cell.text).join('\t')
+
+/** Whether the second table stands on the page after the first and is set in the same columns. */
+function continues(first: TableDraft, second: TableDraft): boolean {
+  if (firstPage(second) !== lastPage(first) + 1) return false
+  const above = first.frames.get(lastPage(first))
+  const below = second.frames.get(firstPage(second))
+  if (above === undefined || below === undefined) return false
+  if (Math.abs(above.x - below.x) > SHIFT || Math.abs(right(above) - right(below)) > SHIFT) {
+    return false
+  }
+  if (columnsOf(first.table) !== columnsOf(second.table)) return false
+  return second.caption === undefined || CONTINUED.test(second.caption)
+}
+
+/** A header row that is printed again on the next page is the same row. */
+function joined(first: TableDraft, second: TableDraft): TableDraft {
+  const [head, ...rest] = second.table.rows
+  const repeats = head !== undefined && rowText(head) === rowText(first.table.rows[0])
+  const rows = [...first.table.rows, ...(repeats ? rest : second.table.rows)]
+  return {
+    ...first,
+    table: { ...first.table, rows },
+    areas: mergeAreas(first.areas, second.areas),
+    frames: mergeAreas(first.frames, second.frames),
+  }
+}
+
+/** Makes one table of tables that a page break cut in two; it keeps its places on both pages. */
+export function joinTables(drafts: readonly Draft[]): Draft[] {
+  const result: Draft[] = []
+  for (const draft of drafts) {
+    const last = result.at(-1)
+    if (draft.kind === 'table' && last?.kind === 'table' && continues(last, draft)) {
+      result[result.length - 1] = joined(last, draft)
+    } else result.push(draft)
+  }
+  return result
+}

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream'
-import { text as streamText } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { ConversionError } from '../document-model.ts'
@@ -123,19 +122,6 @@ async function measure(zip: ZipFile, limits: ZipLimits): Promise<string[]> {
     await pipeline(await zip.openReadStreamPromise(entry), meter)
   }
   return entries.map((entry) => entry.fileName)
-}
-
-/**
- * Text of one part of a zip file, or null when there is none of that name. Meant for files that
- * guardOfficeZip has accepted; errors of unpacking pass through.
- */
-export async function readZipText(path: string, name: string): Promise<string | null> {
-  return withZip(path, async (zip) => {
-    for await (const entry of zip.eachEntry()) {
-      if (entry.fileName === name) return streamText(await zip.openReadStreamPromise(entry))
-    }
-    return null
-  })
 }
 
 /**

@@ -14,7 +14,8 @@ import {
   zipBomb,
   zipOf,
 } from '../../../../../test/fixtures/zip.ts'
-import type { ConvertedDocument } from '../../document-model.ts'
+import { planChunks } from '../../chunk/index.ts'
+import type { ConvertedDocument, PlannedNode } from '../../document-model.ts'
 import { convertDocx } from './convert-docx.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -59,11 +60,38 @@ describe('reading a Word file', () => {
     expect(table?.text).toBe('Region\tSales\nNorth\tQ1\t10 < 20\nQ2\t30')
   })
 
-  test('a footnote is referred to where it stood and comes last; pictures leave nothing', async () => {
+  test('a footnote is referred to where it stood and follows; pictures leave nothing without a sink', async () => {
     const { blocks } = await convert(await richDocx())
-    expect(blocks.some((b) => b.text === 'Sales grew strongly.[1]')).toBe(true)
-    expect(blocks.at(-1)).toEqual({ kind: 'footnote', text: '[1] As audited in May.', boxes: [] })
+    const at = blocks.findIndex((b) => b.text === 'Sales grew strongly.[1]')
+    expect(blocks[at + 1]).toEqual({
+      kind: 'footnote',
+      text: '[1] As audited in May.',
+      boxes: [],
+    })
     expect(blocks.filter((b) => b.kind === 'paragraph')).toHaveLength(2)
+  })
+
+  test('its sections hold its text, notes, table and lists as chunks', async () => {
+    const outline = (nodes: readonly PlannedNode[]): unknown[] =>
+      nodes.map((node) =>
+        node.kind === 'section'
+          ? [node.name, ...outline(node.children)]
+          : `${node.chunkType}: ${node.content}`,
+      )
+    const document = await convert(await richDocx())
+    const nodes = planChunks(document, { mode: 'standard', documentType: 'DOCX' })
+    expect(outline(nodes)).toEqual([
+      [
+        'Annual report',
+        'TEXT: Text before the first heading.',
+        [
+          'Results',
+          'TEXT: Sales grew strongly.[1]\n\n[1] As audited in May.',
+          ['By region', expect.stringMatching(/^TABLE: <table>.*<\/table>$/s)],
+          ['Terms', 'TEXT: - Outer\n  - Inner\n- Second outer\n1. First step\n2. Second step'],
+        ],
+      ],
+    ])
   })
 
   test('a file without a word is empty', async () => {
@@ -78,7 +106,7 @@ describe('refusing a file that is no readable Word file', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['prose under a false name', 'no zip file at all', 'wrong_format'],
     ['another zip file', zipOf({ 'a.txt': 'a' }), 'wrong_format'],
-    ['an old .doc', oldOfficeFile(), 'wrong_format'],
+    ['an old .doc', oldOfficeFile(), 'unsupported'],
     ['a password', encryptedOfficeFile(), 'encrypted'],
     ['a bomb by size', zipBomb(600), 'too_large'],
     ['a bomb by ratio', zipBomb(60), 'too_large'],

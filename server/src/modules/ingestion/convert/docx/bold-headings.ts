@@ -1,0 +1,57 @@
+import type { Draft, TextDraft } from './draft.ts'
+
+const MAX_LENGTH = 80
+const MAX_WORDS = 12
+/** Fewer bold lines than this may be anything. */
+const LEAST = 2
+/** Of all paragraphs, how many may be headings: a page of bold lines is a form, not a text. */
+const MAX_SHARE = 1 / 3
+
+/** A short bold line with body text below it. */
+function isCandidate(draft: Draft, next: Draft | undefined): draft is TextDraft {
+  if (!isBoldLine(draft)) return false
+  return (
+    next !== undefined && (next.kind !== 'paragraph' || !isBoldLine(next) || isLarger(draft, next))
+  )
+}
+
+function isBoldLine(draft: Draft): draft is TextDraft {
+  if ((draft.kind !== 'paragraph' && draft.kind !== 'list_item') || draft.look?.isBold !== true) {
+    return false
+  }
+  if (draft.kind === 'list_item' && draft.look.numbered === null) return false
+  const { text } = draft
+  if (text.length > MAX_LENGTH || /[\n\t]/.test(text) || /[.,;:!?…]$/u.test(text)) return false
+  return text.split(' ').length <= MAX_WORDS && /\p{L}{2}/u.test(text)
+}
+
+const isLarger = (a: TextDraft, b: Draft) =>
+  (a.look?.size ?? 0) > ((b.kind === 'paragraph' ? b.look?.size : undefined) ?? 0)
+
+/**
+ * Makes headings of short bold lines that stand above a text, in a document that has no other heading
+ * but its title. Larger ones are the outer ones, of three sizes at most; a number's level counts too.
+ */
+export function promoteBoldLines(drafts: readonly Draft[]): readonly Draft[] {
+  if (drafts.some((draft) => draft.kind === 'heading' && draft.level > 0)) return drafts
+  const found = new Set<Draft>()
+  let texts = 0
+  for (const [at, draft] of drafts.entries()) {
+    if (draft.kind !== 'heading') texts++
+    if (isCandidate(draft, drafts[at + 1])) found.add(draft)
+  }
+  if (found.size < LEAST || found.size > texts * MAX_SHARE) return drafts
+  const sizes = [...found].map(sizeOf)
+  const steps = [...new Set(sizes)].toSorted((a, b) => b - a).slice(0, 3)
+  return drafts.map((draft) => {
+    if (!found.has(draft) || draft.kind === 'table' || draft.kind === 'shown') return draft
+    const step = steps.indexOf(sizeOf(draft))
+    const level = (step === -1 ? steps.length - 1 : step) + 1 + (numberedOf(draft) ?? 0)
+    return { kind: 'heading', level, text: draft.text.trim(), notes: draft.notes }
+  })
+}
+
+const lookOf = (draft: Draft) =>
+  draft.kind === 'paragraph' || draft.kind === 'list_item' ? draft.look : undefined
+const sizeOf = (draft: Draft) => lookOf(draft)?.size ?? 0
+const numberedOf = (draft: Draft) => lookOf(draft)?.numbered

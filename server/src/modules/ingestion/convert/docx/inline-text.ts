@@ -1,0 +1,240 @@
+import { isOn, wholeNumber } from '../office/xml.ts'
+import { countFormulas, mathText } from '../pptx/math.ts'
+import { type XmlNode, childrenOf, find } from '../pptx/xml-tree.ts'
+import { attribute } from './attributes.ts'
+import { type Thing, thingsIn } from './drawings.ts'
+import { Fields } from './fields.ts'
+import type { ParagraphStyle, Styles } from './styles.ts'
+import { decodeSymbols, symbolOf } from './symbols.ts'
+
+export type NoteKind = 'footnote' | 'endnote'
+
+/** What a paragraph holds. */
+export type Inline = {
+  text: string
+  /** Drawings that stand before all text, and the others. */
+  readonly before: Thing[]
+  readonly after: Thing[]
+  /** Numbers of the notes it cites. */
+  readonly notes: number[]
+  formulas: number
+  /** Whether it links to another place of the document. */
+  hasLink: boolean
+  /** Whether it stands in a generated table of contents. */
+  isInContents: boolean
+  /** Characters other than white space, those of them that are bold, and the largest size in half points. */
+  characters: number
+  boldCharacters: number
+  size: number
+}
+
+type Format = {
+  readonly isHidden: boolean
+  readonly isBold: boolean
+  readonly size: number
+  readonly font: string
+}
+
+/** A paragraph with nothing in it. */
+function emptyInline(): Inline {
+  return {
+    text: '',
+    before: [],
+    after: [],
+    notes: [],
+    formulas: 0,
+    hasLink: false,
+    isInContents: false,
+    characters: 0,
+    boldCharacters: 0,
+    size: 0,
+  }
+}
+
+/** Two paragraphs as one. */
+export function joinInline(a: Inline, b: Inline): Inline {
+  const hasText = a.text.trim() !== ''
+  return {
+    text: a.text + b.text,
+    before: hasText ? a.before : [...a.before, ...a.after, ...b.before],
+    after: hasText ? [...a.after, ...b.before, ...b.after] : b.after,
+    notes: [...a.notes, ...b.notes],
+    formulas: a.formulas + b.formulas,
+    hasLink: a.hasLink || b.hasLink,
+    isInContents: a.isInContents || b.isInContents,
+    characters: a.characters + b.characters,
+    boldCharacters: a.boldCharacters + b.boldCharacters,
+    size: Math.max(a.size, b.size),
+  }
+}
+
+const DRAWINGS = new Set(['drawing', 'pict', 'object'])
+const IGNORED = new Set(['pPr', 'rPr', 'sdtPr', 'rubyPr', 'fldData', 'ffData'])
+const INTERNAL_LINK = /^(?:PAGEREF\b|HYPERLINK\s+\\l\b)/i
+
+/** Reads the texts of one story: the body, a note, or a text box. */
+export class InlineReader {
+  private readonly styles: Styles
+  private readonly cite: (kind: NoteKind, id: string) => number | null
+  private readonly fields = new Fields()
+  private inline = emptyInline()
+  private base: ParagraphStyle
+
+  /** `cite` numbers a note where it is referred to; null for one that the file does not hold. */
+  constructor(styles: Styles, cite: (kind: NoteKind, id: string) => number | null) {
+    this.styles = styles
+    this.cite = cite
+    this.base = styles.paragraph(undefined)
+  }
+
+  read(paragraph: XmlNode, style: ParagraphStyle): Inline {
+    this.inline = emptyInline()
+    this.base = style
+    const { fields } = this
+    const isInContents = fields.isContents
+    this.readNode(paragraph)
+    fields.endParagraph()
+    this.inline.isInContents = isInContents || fields.isContents
+    return this.inline
+  }
+
+  private readAll(node: XmlNode): void {
+    for (const child of node.children) this.readNode(child)
+  }
+
+  private readNode(node: XmlNode): void {
+    const { name } = node
+    if (IGNORED.has(name)) return
+    if (name === 'r') this.readRun(node)
+    else if (name === 'oMath') {
+      this.inline.formulas += countFormulas(node)
+      this.add(mathText(node).trim())
+    } else if (name === 'oMathPara') this.readFormulas(node)
+    else {
+      this.inline.hasLink ||= isInternalLink(node)
+      this.readAll(node)
+    }
+  }
+
+  private readFormulas(node: XmlNode): void {
+    const formulas = childrenOf(node, 'oMath')
+    this.inline.formulas += formulas.length
+    this.add(formulas.map((formula) => mathText(formula).trim()).join('\n'))
+  }
+
+  private readRun(run: XmlNode): void {
+    const format = this.formatOf(find(run, 'rPr'))
+    for (const child of run.children) {
+      if (child.name === 'fldChar') this.readField(child)
+      else if (child.name === 'instrText') this.fields.addCode(child.text)
+      else if (!format.isHidden && !this.fields.isCode) this.readInRun(child, format)
+    }
+  }
+
+  private formatOf(properties: XmlNode | undefined): Format {
+    const { base } = this
+    if (properties === undefined) return { ...base, font: '' }
+    const style = this.styles.run(
+      attribute(find(properties, 'rStyle')?.attributes ?? {}, 'val') ?? '',
+    )
+    const fonts = find(properties, 'rFonts')?.attributes ?? {}
+    const size = find(properties, 'sz')
+    return {
+      isHidden: toggle(properties, 'vanish') ?? style.isHidden ?? base.isHidden,
+      isBold: toggle(properties, 'b') ?? style.isBold ?? base.isBold,
+      size:
+        size === undefined
+          ? (style.size ?? base.size)
+          : wholeNumber(attribute(size.attributes, 'val'), base.size),
+      font: attribute(fonts, 'ascii') ?? attribute(fonts, 'hAnsi') ?? '',
+    }
+  }
+
+  private readField(node: XmlNode): void {
+    const type = attribute(node.attributes, 'fldCharType')
+    if (type === 'begin') {
+      this.add(formValue(find(node, 'ffData')))
+      this.fields.begin()
+    } else if (type === 'separate') {
+      if (INTERNAL_LINK.test(this.fields.separate())) this.inline.hasLink = true
+    } else if (type === 'end') this.fields.end()
+  }
+
+  private readInRun(node: XmlNode, format: Format): void {
+    const { name } = node
+    if (name === 't') this.add(shownText(node.text, format), format)
+    else if (name === 'tab' || name === 'ptab') this.add('\t')
+    else if (name === 'br' || name === 'cr') this.add('\n')
+    else if (name === 'noBreakHyphen') this.add('-', format)
+    else if (name === 'sym') this.readSymbol(node, format)
+    else if (name === 'footnoteReference' || name === 'endnoteReference') this.readNote(node)
+    else if (name === 'ruby') this.readRuby(node)
+    else if (DRAWINGS.has(name)) this.keep(thingsIn(node))
+    else if (!IGNORED.has(name)) this.readAll(node)
+  }
+
+  private readSymbol({ attributes }: XmlNode, format: Format): void {
+    const code = Number.parseInt(attribute(attributes, 'char') ?? '', 16)
+    if (!Number.isInteger(code) || code < 0x20 || code > 0xffff) return
+    const known = symbolOf(attribute(attributes, 'font') ?? '', code)
+    const isPrivate = code >= 0xe000 && code <= 0xf8ff
+    if (known !== undefined || !isPrivate) this.add(known ?? String.fromCharCode(code), format)
+  }
+
+  private readNote({ name, attributes }: XmlNode): void {
+    const kind = name === 'footnoteReference' ? 'footnote' : 'endnote'
+    const number = this.cite(kind, attribute(attributes, 'id') ?? '')
+    if (number === null) return
+    this.inline.notes.push(number)
+    this.add(`[${number}]`)
+  }
+
+  /** Characters with their reading, as base(reading). */
+  private readRuby(node: XmlNode): void {
+    for (const base of childrenOf(node, 'rubyBase')) this.readAll(base)
+    this.add('(')
+    for (const reading of childrenOf(node, 'rt')) this.readAll(reading)
+    this.add(')')
+  }
+
+  private keep(things: readonly Thing[]): void {
+    const to = this.inline.text.trim() === '' ? this.inline.before : this.inline.after
+    to.push(...things)
+  }
+
+  private add(text: string, format?: Format): void {
+    const { inline } = this
+    inline.text += text
+    if (format === undefined) return
+    const characters = text.replace(/\s+/g, '').length
+    inline.characters += characters
+    if (characters === 0) return
+    if (format.isBold) inline.boldCharacters += characters
+    inline.size = Math.max(inline.size, format.size)
+  }
+}
+
+/** Line breaks in the file are white space; those of the text are elements. */
+const shownText = (text: string, { font }: Format) =>
+  decodeSymbols(text.replace(/[\r\n]+/g, ' '), font)
+
+function isInternalLink({ name, attributes }: XmlNode): boolean {
+  if (name === 'hyperlink') return attribute(attributes, 'anchor') !== undefined
+  if (name !== 'fldSimple') return false
+  return INTERNAL_LINK.test((attribute(attributes, 'instr') ?? '').trim())
+}
+
+/** A property that is on by being there; undefined when it is not. */
+export function toggle(properties: XmlNode | undefined, name: string): boolean | undefined {
+  const node = find(properties, name)
+  return node === undefined ? undefined : isOn(attribute(node.attributes, 'val'), true)
+}
+
+/** What an old form field shows that has no result: a box, ticked or not, or the entry chosen. */
+function formValue(data: XmlNode | undefined): string {
+  const box = find(data, 'checkBox')
+  if (box !== undefined) return (toggle(box, 'checked') ?? toggle(box, 'default')) ? '☒' : '☐'
+  const list = find(data, 'ddList')
+  const at = wholeNumber(attribute(find(list, 'result')?.attributes ?? {}, 'val'), 0)
+  return attribute(childrenOf(list, 'listEntry')[at]?.attributes ?? {}, 'val') ?? ''
+}

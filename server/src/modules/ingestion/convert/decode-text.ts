@@ -1,103 +1,142 @@
 import { isUtf8 } from 'node:buffer'
-import { readFile } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import iconv from 'iconv-lite'
-import { detect } from 'jschardet'
 import { ConversionError } from '../document-model.ts'
 import { cleanText } from './clean-text.ts'
+import { encodingByMark, findEncoding, looksLikeText } from './encoding/find-encoding.ts'
+import { endOfWholeCharacters, readPieces, scanBytes } from './encoding/scan-bytes.ts'
 
-const SAMPLE_BYTES = 64 * 1024
+export { looksLikeText }
 
-const BYTE_ORDER_MARKS: readonly (readonly [string, readonly number[]])[] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
-  // UTF-32 first: its little-endian mark begins with that of UTF-16.
-  ['utf-32le', [0xff, 0xfe, 0, 0]],
-  ['utf-32be', [0, 0, 0xfe, 0xff]],
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-]
-
-function encodingByMark(bytes: Buffer): string | null {
-  const found = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))
-  return found?.[0] ?? null
+export type DecodeOptions = {
+  /** The file is a web page, whose own declaration of its encoding counts. */
+  readonly isHtml?: boolean
+  /** What a form feed becomes; a line break when missing. */
+  readonly pageBreak?: string
 }
 
-const isBinaryControl = (byte: number) =>
-  byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 0x1b
+/** The longest string that V8 holds is somewhat longer; what is made of the text needs room, too. */
+const MAX_CHARACTERS = 400 * 1024 * 1024
+const LINE_FEED = 0x0a
 
-/** Shares of zero bytes and of control bytes among every second byte from `offset` on. */
-function everySecond(sample: Buffer, offset: 0 | 1): { zeros: number; controls: number } {
-  let zeros = 0
-  let controls = 0
-  for (let i = offset; i < sample.length; i += 2) {
-    const byte = sample[i]!
-    if (byte === 0) zeros++
-    else if (isBinaryControl(byte)) controls++
+/** Turns a file's pieces into text, one after the other. */
+type Decoder = { readonly write: (bytes: Buffer) => string; readonly end: () => string }
+
+/** UTF-8, but a line that is none is read as windows-1252: nothing of it is lost. */
+function lenientUtf8(): Decoder {
+  let rest: Buffer = Buffer.alloc(0)
+  let isStart = true
+  const take = (bytes: Buffer): string => {
+    const text = isUtf8(bytes) ? bytes.toString('utf8') : decodeLines(bytes)
+    const marked = isStart && text.startsWith('\ufeff')
+    if (text !== '') isStart = false
+    return marked ? text.slice(1) : text
   }
-  const pairs = Math.max(1, sample.length / 2)
-  return { zeros: zeros / pairs, controls: controls / pairs }
-}
-
-/** UTF-16 without a mark, seen by the zero bytes of its Latin letters on one side only. */
-function unmarkedUtf16(sample: Buffer): 'utf-16le' | 'utf-16be' | null {
-  const even = everySecond(sample, 0)
-  const odd = everySecond(sample, 1)
-  if (odd.zeros > 0.4 && even.zeros < 0.02 && even.controls < 0.01) return 'utf-16le'
-  if (even.zeros > 0.4 && odd.zeros < 0.02 && odd.controls < 0.01) return 'utf-16be'
-  return null
-}
-
-/**
- * Whether bytes from the start of a file read as text in some encoding: no NUL bytes other than
- * those of UTF-16 and UTF-32, and hardly any control characters.
- */
-export function looksLikeText(sample: Buffer): boolean {
-  if (encodingByMark(sample) !== null || unmarkedUtf16(sample) !== null) return true
-  let controls = 0
-  for (const byte of sample) {
-    if (byte === 0) return false
-    if (isBinaryControl(byte)) controls++
+  return {
+    write(piece) {
+      const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+      const end = endOfWholeCharacters(bytes)
+      rest = bytes.subarray(end)
+      return take(bytes.subarray(0, end))
+    },
+    end: () => take(rest),
   }
-  return controls <= sample.length * 0.01
 }
 
-/** A piece of the file around its first byte above ASCII: the rest says nothing about the encoding. */
-function tellingSample(bytes: Buffer): Buffer {
-  let first = 0
-  while (first < bytes.length && bytes[first]! < 0x80) first++
-  const start = Math.max(0, first - 1024)
-  return bytes.subarray(start, start + SAMPLE_BYTES)
+function decodeLines(bytes: Buffer): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length;) {
+    const found = bytes.indexOf(LINE_FEED, at)
+    const end = found === -1 ? bytes.length : found + 1
+    const line = bytes.subarray(at, end)
+    parts.push(isUtf8(line) ? line.toString('utf8') : iconv.decode(line, 'windows-1252'))
+    at = end
+  }
+  return parts.join('')
 }
 
-function findEncoding(bytes: Buffer): string {
-  const marked = encodingByMark(bytes)
-  if (marked !== null) return marked
-  const utf16 = unmarkedUtf16(bytes.subarray(0, SAMPLE_BYTES))
-  if (utf16 !== null) return utf16
-  if (isUtf8(bytes)) return 'utf-8'
-  const guess = detect(tellingSample(bytes)).encoding
-  // Without a guess, or with one that the bytes contradict, every byte still has a letter here.
-  if (guess === null || /^(ascii|utf-?8)$/i.test(guess)) return 'windows-1252'
-  return iconv.encodingExists(guess) ? guess : 'windows-1252'
+function decoderOf(encoding: string): Decoder {
+  if (encoding === 'utf-8') return lenientUtf8()
+  if (!iconv.encodingExists(encoding)) throw new Error('The encoding found is not supported.')
+  const decoder = iconv.getDecoder(encoding)
+  return { write: (bytes) => decoder.write(bytes), end: () => decoder.end() ?? '' }
 }
 
-/**
- * Decodes a text file's bytes: byte order mark, then UTF-8 if valid, then a guess by byte
- * statistics. The text has `\n` line ends, no mark, and is safe to store (see cleanText).
- * Throws ConversionError `wrong_format` for binary content.
- */
-function decodeText(bytes: Buffer): { text: string; encoding: string } {
-  if (!looksLikeText(bytes.subarray(0, SAMPLE_BYTES))) {
+/** Makes line ends `\n` and the text safe to store, piece by piece. */
+class Normaliser {
+  private held = ''
+  private readonly pageBreak: string
+
+  constructor(pageBreak: string) {
+    this.pageBreak = pageBreak
+  }
+
+  push(text: string, isLast = false): string {
+    let joined = this.held + text
+    this.held = ''
+    // A line end or a pair of surrogates may go on in the next piece.
+    if (!isLast && /[\r\ud800-\udbff]$/.test(joined)) {
+      this.held = joined.slice(-1)
+      joined = joined.slice(0, -1)
+    }
+    const lines = joined.includes('\r') ? joined.replace(/\r\n?/g, '\n') : joined
+    return cleanText(lines.includes('\f') ? lines.replaceAll('\f', this.pageBreak) : lines)
+  }
+}
+
+async function* decode(
+  file: FileHandle,
+  encoding: string,
+  pageBreak: string,
+): AsyncGenerator<string> {
+  const decoder = decoderOf(encoding)
+  const normaliser = new Normaliser(pageBreak)
+  for await (const bytes of readPieces(file)) yield normaliser.push(decoder.write(bytes))
+  yield normaliser.push(decoder.end(), true)
+}
+
+async function encodingOf(file: FileHandle, isHtml: boolean): Promise<string> {
+  const facts = await scanBytes(file)
+  if (facts.head.length === 0) throw new ConversionError('empty', 'The file is empty.')
+  if (encodingByMark(facts.head) === null && !looksLikeText(facts.head)) {
     throw new ConversionError('wrong_format', 'The file is not a text file.')
   }
-  const encoding = findEncoding(bytes)
-  if (!iconv.encodingExists(encoding)) throw new Error('The encoding found is not supported.')
-  const text = iconv.decode(bytes, encoding).replace(/\r\n?/g, '\n')
-  return { text: cleanText(text), encoding }
+  return findEncoding(facts, isHtml)
 }
 
-/** Reads and decodes a text file; see decodeText. An empty file is a ConversionError `empty`. */
-export async function readTextFile(path: string): Promise<{ text: string; encoding: string }> {
-  const bytes = await readFile(path)
-  if (bytes.length === 0) throw new ConversionError('empty', 'The file is empty.')
-  return decodeText(bytes)
+/**
+ * Decodes a text file piece by piece, about a million characters each; see findEncoding for how its encoding is
+ * found. The text has `\n` line ends, no mark, and is safe to store (see cleanText).
+ * Throws ConversionError `wrong_format` for binary content, or `empty`.
+ */
+export async function* decodeFile(
+  path: string,
+  options: DecodeOptions = {},
+): AsyncGenerator<string> {
+  const file = await open(path, 'r')
+  try {
+    const encoding = await encodingOf(file, options.isHtml ?? false)
+    yield* decode(file, encoding, options.pageBreak ?? '\n')
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Reads a whole text file; see decodeFile. Throws ConversionError `too_large` when one string can't hold it.
+ */
+export async function readTextFile(path: string, options: DecodeOptions = {}): Promise<string> {
+  const parts: string[] = []
+  let length = 0
+  for await (const part of decodeFile(path, options)) {
+    length += part.length
+    if (length > MAX_CHARACTERS) {
+      throw new ConversionError(
+        'too_large',
+        'The document holds more text than the server accepts.',
+      )
+    }
+    parts.push(part)
+  }
+  return parts.join('')
 }

@@ -1,165 +1,103 @@
-import type { List, Node, PhrasingContent, Root, RootContent, Table } from 'mdast'
+import type { Root, RootContent } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
+import type { AssetSink } from './assets.ts'
 import { readTextFile } from './decode-text.ts'
-import { htmlToBlocks } from './html-blocks.ts'
-import { type TableCell, tableBlock } from './html-table.ts'
+import { DataPictures } from './html/data-pictures.ts'
+import { BlockReader } from './markdown/block-reader.ts'
+import type { FrontMatter } from './markdown/front-matter.ts'
+import { Masks } from './markdown/masks.ts'
+import { pieces } from './markdown/pieces.ts'
 import { sniffText } from './text.ts'
+import { textToBlocks } from './text/text-blocks.ts'
 
-// The parser's memory is some hundred times its input, so large files are read in pieces.
-const PIECE_CHARACTERS = 256 * 1024
-
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter, ['yaml', 'toml'])
 const laterParser = unified().use(remarkParse).use(remarkGfm)
 
-type Context = { readonly blocks: Block[]; readonly indent: string; marker: string | null }
+/** More containers in each other than any document needs; the parser's time and stack grow with them. */
+const TOO_DEEP = /^[ \t]*(?:> ?|[-*+] |\d{1,9}[.)] ){200}/m
+const DEEP_WARNING =
+  'The document is nested too deeply to be read as Markdown; it was read as plain text.'
 
-const hasChildren = (node: Node): node is Node & { children: PhrasingContent[] } =>
-  'children' in node && Array.isArray(node.children)
+type Read = { readonly blocks: readonly Block[]; readonly formulas: number }
 
-/** Visible text of inline content: soft breaks are spaces, pictures and tags leave nothing. */
-function inlineText(nodes: readonly PhrasingContent[]): string {
-  return nodes
-    .map((node) => {
-      if (node.type === 'text') return node.value.replaceAll('\n', ' ')
-      if (node.type === 'inlineCode') return node.value.replaceAll('\n', ' ')
-      if (node.type === 'break') return '\n'
-      if (node.type === 'html') return /^<br\b/i.test(node.value) ? '\n' : ''
-      if (node.type === 'footnoteReference') return `[${node.label ?? node.identifier}]`
-      return hasChildren(node) ? inlineText(node.children) : ''
-    })
-    .join('')
-}
-
-function pushParagraph(text: string, context: Context): void {
-  const trimmed = text.trim()
-  if (trimmed === '') return
-  const marker = context.marker
-  if (marker === null) {
-    context.blocks.push({ kind: 'paragraph', text: trimmed, boxes: [] })
-    return
-  }
-  context.blocks.push({
-    kind: 'list_item',
-    text: `${context.indent}${marker}${trimmed}`,
-    boxes: [],
-  })
-  // Further paragraphs of the same item stand below its text, without a second marker.
-  context.marker = ' '.repeat(2)
-}
-
-function addTable(table: Table, context: Context): void {
-  const rows = table.children.map((row, index) =>
-    row.children.map((cell): TableCell => {
-      const text = inlineText(cell.children).trim()
-      return { tag: index === 0 ? 'th' : 'td', text, rowspan: 1, colspan: 1 }
-    }),
+/** Addresses by the names that references use, of a piece's outermost level, where nearly all stand. */
+function definitionsIn(nodes: readonly RootContent[]): ReadonlyMap<string, string> {
+  return new Map(
+    nodes.flatMap((node) =>
+      node.type === 'definition' ? [[node.identifier, node.url] as const] : [],
+    ),
   )
-  const block = tableBlock(rows)
-  if (block) context.blocks.push(block)
 }
 
-function addList(list: List, context: Context): void {
-  const indent = context.marker === null ? context.indent : `${context.indent}  `
-  let number = list.start ?? 1
-  for (const item of list.children) {
-    const check = typeof item.checked !== 'boolean' ? '' : item.checked ? '[x] ' : '[ ] '
-    const marker = (list.ordered ? `${number++}. ` : '- ') + check
-    addNodes(item.children, { blocks: context.blocks, indent, marker })
+/** The title is the heading of a document that has none; what else its head says is a paragraph. */
+function withFrontMatter(blocks: readonly Block[], head: FrontMatter | null): readonly Block[] {
+  if (head === null) return blocks
+  const top = blocks.find((block) => block.kind === 'heading' && block.level === 1)
+  const isShown = head.title === '' || top?.text === head.title
+  const lines = [isShown || top === undefined ? '' : `title: ${head.title}`, head.text]
+  const text = lines.filter((line) => line !== '').join('\n')
+  const before: Block[] = []
+  if (top === undefined && head.title !== '') {
+    before.push({ kind: 'heading', level: 1, text: head.title, boxes: [] })
   }
+  if (text !== '') before.push({ kind: 'paragraph', text, boxes: [] })
+  return [...before, ...blocks]
 }
 
-function addFootnote(label: string, children: readonly RootContent[], context: Context): void {
-  const inner: Block[] = []
-  addNodes(children, { blocks: inner, indent: '', marker: null })
-  inner.forEach((block, index) => {
-    const text = index === 0 ? `[${label}] ${block.text}` : block.text
-    context.blocks.push(block.kind === 'table' ? block : { kind: 'footnote', text, boxes: [] })
-  })
-}
-
-function addNode(node: RootContent, context: Context): void {
-  const { blocks } = context
-  switch (node.type) {
-    case 'heading': {
-      const text = inlineText(node.children).replace(/\s+/g, ' ').trim()
-      if (text !== '') blocks.push({ kind: 'heading', level: node.depth, text, boxes: [] })
-      return
-    }
-    case 'paragraph':
-      return pushParagraph(inlineText(node.children), context)
-    case 'code':
-    case 'yaml': {
-      const text = node.value.trimEnd()
-      if (text.trim() !== '') blocks.push({ kind: 'code', text, boxes: [] })
-      return
-    }
-    case 'html':
-      blocks.push(...htmlToBlocks(node.value))
-      return
-    case 'list':
-      return addList(node, context)
-    case 'table':
-      return addTable(node, context)
-    case 'blockquote':
-      return addNodes(node.children, context)
-    case 'footnoteDefinition':
-      return addFootnote(node.label ?? node.identifier, node.children, context)
-    default:
-      return
-  }
-}
-
-function addNodes(nodes: readonly RootContent[], context: Context): void {
-  for (const node of nodes) addNode(node, context)
-}
-
-/** Pieces of whole lines that begin at a heading outside fenced code, each a quarter million characters or more. */
-function* pieces(text: string): Generator<string> {
-  if (text.length <= PIECE_CHARACTERS) return yield text
-  let start = 0
-  let fence: string | null = null
-  for (let at = 0; at < text.length;) {
-    const end = text.indexOf('\n', at) + 1 || text.length
-    const opening = /^ {0,3}(```+|~~~+)/.exec(text.slice(at, Math.min(end, at + 80)))?.[1]
-    if (opening && fence === null) fence = opening
-    else if (opening && fence !== null && opening.startsWith(fence)) fence = null
-    const isHeading = fence === null && text[at] === '#'
-    const isBlank = fence === null && text.slice(at, end).trim() === ''
-    const grown = at - start
-    if ((isHeading && grown > PIECE_CHARACTERS) || (isBlank && grown > 4 * PIECE_CHARACTERS)) {
-      yield text.slice(start, at)
-      start = at
-    }
-    at = end
-  }
-  yield text.slice(start)
-}
-
-/** Markdown (CommonMark with GFM tables, task lists and footnotes, and frontmatter) as blocks. */
-export function markdownToBlocks(text: string): Block[] {
+async function readMarkdown(text: string, assets: AssetSink | undefined): Promise<Read> {
+  const masks = new Masks()
+  const short = masks.hide(text)
+  const pictures = new DataPictures(assets)
+  for (const address of masks.addresses) await pictures.keep(address)
   const blocks: Block[] = []
-  let first = true
-  for (const piece of pieces(text)) {
-    // Frontmatter stands at the beginning of a file only; later a line of dashes is a rule.
-    const root: Root = (first ? parser : laterParser).parse(piece)
-    addNodes(root.children, { blocks, indent: '', marker: null })
-    first = false
+  let head: FrontMatter | null = null
+  let formulas = masks.formulas
+  let isFirst = true
+  for (const piece of pieces(short)) {
+    // Front matter stands at the beginning of a file only; later a line of dashes is a rule.
+    const root: Root = (isFirst ? parser : laterParser).parse(piece)
+    const definitions = definitionsIn(root.children)
+    const reader = new BlockReader(piece, { masks, pictures, definitions })
+    reader.read(root.children, blocks)
+    formulas += reader.formulas
+    head ??= reader.frontMatter
+    isFirst = false
   }
-  return blocks
+  return { blocks: withFrontMatter(blocks, head), formulas }
 }
 
 /**
- * Reads a Markdown file in any common encoding. HTML in it is reduced to its text and tables.
- * Throws ConversionError `wrong_format` for binary content, or `empty`.
+ * Markdown (CommonMark with GFM tables, task lists and footnotes, front matter, and formulas between dollar signs) as
+ * blocks. Links leave their text, pictures their alternative text; nothing is fetched.
  */
-export async function convertMarkdown(path: string): Promise<ConvertedDocument> {
+export async function markdownToBlocks(text: string): Promise<readonly Block[]> {
+  return (await readMarkdown(text, undefined)).blocks
+}
+
+/**
+ * Reads a Markdown file in any common encoding, as markdownToBlocks does. HTML in it is read as a page is, and
+ * pictures given as `data:` go to `assets`.
+ * Throws ConversionError `wrong_format` for binary content, `too_large` or `empty`.
+ */
+export async function convertMarkdown(
+  path: string,
+  hooks: { readonly assets?: AssetSink | undefined } = {},
+): Promise<ConvertedDocument> {
   await sniffText(path)
-  const { text } = await readTextFile(path)
-  const blocks = markdownToBlocks(text)
+  const text = await readTextFile(path)
+  if (TOO_DEEP.test(text)) {
+    return { blocks: textToBlocks(text), totalPages: null, warnings: [DEEP_WARNING] }
+  }
+  const { blocks, formulas } = await readMarkdown(text, hooks.assets)
   if (blocks.length === 0) throw new ConversionError('empty', 'The document contains no text.')
-  return { blocks, totalPages: null, warnings: [] }
+  return {
+    blocks,
+    totalPages: null,
+    warnings: hooks.assets?.warnings ?? [],
+    ...(formulas > 0 && { formulas }),
+  }
 }

@@ -1,10 +1,12 @@
-import type { Block, ConvertedDocument } from '../document-model.ts'
-import { ConversionError } from '../document-model.ts'
+import { extname } from 'node:path'
+import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import type { AssetSink } from './assets.ts'
 import { readTextFile } from './decode-text.ts'
-import { htmlToBlocks } from './html-blocks.ts'
 import { type SniffedFormat, sniffFormat } from './sniff.ts'
+import { textToBlocks } from './text/text-blocks.ts'
 
 const NO_TEXT = 'The document contains no text.'
+const WEB_ARCHIVE = /^[^\0]{0,2000}?^content-type:\s*multipart\/related\b/im
 
 /**
  * Refuses a file whose bytes are of a format that must not be read as text, with a sentence that
@@ -18,27 +20,38 @@ export async function sniffText(path: string): Promise<'text' | 'html'> {
   throw new ConversionError('wrong_format', `The file is not a text file${known}.`)
 }
 
-/**
- * Plain text as paragraphs, split at blank lines. Line breaks inside a paragraph stay, since in logs,
- * addresses and verse they carry meaning.
- */
-export function textToBlocks(text: string): Block[] {
-  return text
-    .split(/\n[^\S\n]*\n/)
-    .map((part) => part.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd())
-    .filter((part) => part.trim() !== '')
-    .map((part) => ({ kind: 'paragraph', text: part, boxes: [] }))
+/** A page saved as one MIME message is neither prose nor a page: its parts are encoded. */
+function refuseWebArchive(text: string): void {
+  const head = text.slice(0, 4096)
+  if (!/^(?:mime-version|from|snapshot-content-location|subject):/im.test(head)) return
+  if (!WEB_ARCHIVE.test(head)) return
+  throw new ConversionError(
+    'unsupported',
+    'Web archives (.mhtml) can not be read; save the page as HTML or PDF instead.',
+  )
 }
 
 /**
  * Reads a plain text file in any common encoding, or an HTML page (told by its content or by the
- * extension .html or .htm). Throws ConversionError `wrong_format` for binary content, or `empty`.
+ * extension .html, .htm or .xhtml), whose pictures given as `data:` go to `assets`.
+ * Throws ConversionError `wrong_format` for binary content, `unsupported` for a web archive, `too_large` or `empty`.
  */
-export async function convertText(path: string): Promise<ConvertedDocument> {
+export async function convertText(
+  path: string,
+  hooks: { readonly assets?: AssetSink | undefined } = {},
+): Promise<ConvertedDocument> {
   const found = await sniffText(path)
-  const { text } = await readTextFile(path)
-  const isHtml = found === 'html' || /\.html?$/i.test(path)
-  const blocks = isHtml ? htmlToBlocks(text) : textToBlocks(text)
-  if (blocks.length === 0) throw new ConversionError('empty', NO_TEXT)
-  return { blocks, totalPages: null, warnings: [] }
+  const extension = extname(path).toLowerCase()
+  const isHtml = found === 'html' || ['.html', '.htm', '.xhtml'].includes(extension)
+  const text = await readTextFile(path, isHtml ? { isHtml } : { pageBreak: '\n\n' })
+  const document = isHtml
+    ? await (await import('./html/convert-html.ts')).convertHtml(text, hooks.assets)
+    : readPlain(text, extension)
+  if (document.blocks.length === 0) throw new ConversionError('empty', NO_TEXT)
+  return document
+}
+
+function readPlain(text: string, extension: string): ConvertedDocument {
+  refuseWebArchive(text)
+  return { blocks: textToBlocks(text, extension), totalPages: null, warnings: [] }
 }

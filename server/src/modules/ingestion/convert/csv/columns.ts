@@ -1,0 +1,85 @@
+import type { Row } from './read-rows.ts'
+
+const INTEGER = /^[-+]?(?:0|[1-9]\d{0,14})$/
+const WITH_POINT = /^[-+]?(?:0|[1-9]\d{0,14})\.(\d{1,15})$/
+const WITH_COMMA = /^[-+]?(?:0|[1-9]\d{0,14}),(\d{1,15})$/
+const ANY_NUMBER = /^[-+(]?[\p{Sc}\s]*\d[\d.,'\s]*[\p{Sc}%)\s]*$/u
+const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T\s].*)?$/
+const YEAR = /^(?:1[89]|20)\d\d$/
+const MAX_HEADER_CELL = 120
+
+type Bound = { readonly value: number; readonly shown: string }
+
+/**
+ * The smallest and largest number of a column, known only where every cell is a number that can be read in one way:
+ * 1,234 or 1.234 alone may be a thousand or a fraction, and 007 is a name.
+ */
+export class NumberRange {
+  private count = 0
+  private isOther = false
+  private points = 0
+  private commas = 0
+  private isAmbiguous = true
+  private low: Bound | null = null
+  private high: Bound | null = null
+
+  add(cell: string): void {
+    if (this.isOther) return
+    const shown = cell.trim()
+    if (shown === '') return
+    const value = this.read(shown)
+    if (value === null) {
+      this.isOther = true
+      return
+    }
+    this.count++
+    if (this.low === null || value < this.low.value) this.low = { value, shown }
+    if (this.high === null || value > this.high.value) this.high = { value, shown }
+  }
+
+  /** The bounds as the file writes them, or null. */
+  bounds(): readonly [string, string] | null {
+    if (this.isOther || this.count < 2 || this.low === null || this.high === null) return null
+    const hasFractions = this.points + this.commas > 0
+    if (this.points > 0 && this.commas > 0) return null
+    if (hasFractions && this.isAmbiguous) return null
+    return [this.low.shown, this.high.shown]
+  }
+
+  private read(shown: string): number | null {
+    if (INTEGER.test(shown)) return Number(shown)
+    const point = WITH_POINT.exec(shown)
+    const comma = point ? null : WITH_COMMA.exec(shown)
+    const fraction = (point ?? comma)?.[1]
+    if (fraction === undefined) return null
+    if (point) this.points++
+    else this.commas++
+    if (fraction.length !== 3 || /^[-+]?0[.,]/.test(shown)) this.isAmbiguous = false
+    return Number(shown.replace(',', '.'))
+  }
+}
+
+const isValue = (cell: string) => ANY_NUMBER.test(cell) || DATE.test(cell)
+
+function looksLikeHeader(row: Row): boolean {
+  const cells = row.map((cell) => cell.trim())
+  const filled = cells.filter((cell) => cell !== '')
+  if (filled.length < Math.max(1, cells.length / 2)) return false
+  if (filled.some((cell) => cell.length > MAX_HEADER_CELL)) return false
+  if (new Set(filled).size < filled.length) return false
+  const values = filled.filter((cell) => isValue(cell) && !YEAR.test(cell))
+  return values.length === 0 && filled.some((cell) => !isValue(cell))
+}
+
+/**
+ * Index of the row that names the columns, among the first rows of a table: the first one of full width, if it holds
+ * different words and no numbers or dates (years excepted); null when there is none. Titles may stand above it.
+ */
+export function findHeader(rows: readonly Row[]): number | null {
+  const widths = new Map<number, number>()
+  for (const { length } of rows) widths.set(length, (widths.get(length) ?? 0) + 1)
+  const [width] = [...widths].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])
+  const at = rows.findIndex((row) => row.length >= width)
+  const row = rows[at]
+  return row !== undefined && !row[0]?.startsWith('#!') && looksLikeHeader(row) ? at : null
+}

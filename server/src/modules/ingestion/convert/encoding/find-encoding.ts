@@ -1,0 +1,111 @@
+import { isUtf8 } from 'node:buffer'
+import iconv from 'iconv-lite'
+import { detectAll } from 'jschardet'
+import { declaredEncoding } from './declared-encoding.ts'
+import { unmarkedUtf16 } from './utf16.ts'
+
+/** Bytes from the start of a file that decide whether it is text. */
+export const SAMPLE_BYTES = 64 * 1024
+
+/** What was seen of a file in one pass over its bytes. */
+export type ByteFacts = {
+  readonly head: Buffer
+  /** A piece of the file around its first byte above ASCII; empty for ASCII. */
+  readonly telling: Buffer
+  /** Characters of several bytes in valid UTF-8, and bytes that are no UTF-8. */
+  readonly utf8: { readonly good: number; readonly bad: number }
+}
+
+const BYTE_ORDER_MARKS: readonly (readonly [string, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  // UTF-32 first: its little-endian mark begins with that of UTF-16.
+  ['utf-32le', [0xff, 0xfe, 0, 0]],
+  ['utf-32be', [0, 0, 0xfe, 0xff]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/** What the guess may answer: the other code pages it knows are hardly met and easily mistaken for these. */
+const GUESSES =
+  /^(?:windows-125\d|iso-?8859-\d+|koi8-[ru]|macroman|maccyrillic|cp(?:932|949|866)|ibm866|shift_?jis|euc-(?:jp|kr)|gb(?:18030|2312|k)|big5|tis-620|iso-2022-jp|hz-gb-2312)$/i
+/** A letter or mark of its own code page inside a word of Latin letters. */
+const FOREIGN_IN_WORD = /(?<=[A-Za-z])[^\p{L}\p{ASCII}\u2019\u00ad](?=[A-Za-z])/u
+const FEW_LETTERS = 8
+
+/** The encoding that a byte order mark names, or null. */
+export function encodingByMark(bytes: Buffer): string | null {
+  const found = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))
+  return found?.[0] ?? null
+}
+
+const isBinaryControl = (byte: number) =>
+  byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 0x1b
+
+function bytesLookLikeText(sample: Buffer): boolean {
+  let controls = 0
+  for (const byte of sample) {
+    if (byte === 0) return false
+    if (isBinaryControl(byte)) controls++
+  }
+  return controls <= sample.length * 0.01
+}
+
+/** UTF-16 is asked for where bytes are no text as they are, and no UTF-8. */
+function utf16Without(sample: Buffer): string | null {
+  if (!sample.includes(0) && isUtf8(sample)) return null
+  return unmarkedUtf16(sample)
+}
+
+/**
+ * Whether bytes from the start of a file read as text in some encoding: no NUL bytes other than
+ * those of UTF-16 and UTF-32, and hardly any control characters.
+ */
+export function looksLikeText(sample: Buffer): boolean {
+  return (
+    encodingByMark(sample) !== null || bytesLookLikeText(sample) || utf16Without(sample) !== null
+  )
+}
+
+/** Few letters above ASCII, each alone in a word: byte statistics say little, and most such text is Western. */
+function isPlainWestern(sample: Buffer): boolean {
+  let letters = 0
+  let inRuns = 0
+  for (let at = 0; at < sample.length; at++) {
+    if (sample[at]! < 0x80) continue
+    letters++
+    if ((sample[at - 1] ?? 0) >= 0x80 || (sample[at + 1] ?? 0) >= 0x80) inRuns++
+  }
+  if (letters > FEW_LETTERS || inRuns > letters / 2) return false
+  const text = iconv.decode(sample, 'windows-1252')
+  return !text.includes('\ufffd') && !FOREIGN_IN_WORD.test(text)
+}
+
+function guess(sample: Buffer): string {
+  if (isPlainWestern(sample)) return 'windows-1252'
+  for (const { encoding } of detectAll(sample)) {
+    if (encoding === null || !GUESSES.test(encoding) || !iconv.encodingExists(encoding)) continue
+    // A guess that the bytes contradict would lose text; only the last character may be cut.
+    const at = iconv.decode(sample, encoding).indexOf('\ufffd')
+    if (at === -1 || (sample.length === SAMPLE_BYTES && at > SAMPLE_BYTES / 2 - 4)) return encoding
+  }
+  // Every byte has a character there.
+  return 'windows-1252'
+}
+
+/**
+ * The encoding of a file: its byte order mark; UTF-16 seen by its code units; what an HTML page declares (but valid
+ * UTF-8 beats a declared code page of one byte a letter); UTF-8 where it is valid, or nearly so; else a guess by byte
+ * statistics, windows-1252 when nothing speaks for another.
+ */
+export function findEncoding(facts: ByteFacts, isHtml: boolean): string {
+  const marked = encodingByMark(facts.head)
+  if (marked !== null) return marked
+  const utf16 = utf16Without(facts.head)
+  if (utf16 !== null) return utf16
+  const { good, bad } = facts.utf8
+  const declared = isHtml ? declaredEncoding(facts.head) : null
+  if (declared !== null && !(bad === 0 && declared.isSingleByte)) return declared.name
+  // A few bytes of another encoding, as in logs that several programs write, spoil no more than their lines.
+  if (bad === 0 || good > 4 * bad) return 'utf-8'
+  return guess(facts.telling)
+}

@@ -1,0 +1,55 @@
+const MAX_LINES = 2000
+const PAIR = /^([\p{L}_][\p{L}\p{N}_. -]{0,80}?)\s*[:=](?:\s+|$)(.*)$/u
+const TOML_PAIR = /^([\w.-]+)\s*=\s*(.*)$/
+const TABLE = /^\[+([^\]]+)\]+$/
+
+export type FrontMatter = {
+  /** Empty without one. */
+  readonly title: string
+  /** The other members, a line each as `name: value`. */
+  readonly text: string
+}
+
+function plainValue(value: string): string {
+  const bare = value.trim()
+  if (/^[|>][-+]?\d?$/.test(bare)) return ''
+  const list = /^\[(.*)\]$/.exec(bare)?.[1]
+  if (list !== undefined) return list.split(',').map(plainValue).join(', ')
+  return /^(["'])(.*)\1$/.exec(bare)?.[2] ?? bare
+}
+
+/**
+ * What the head of a Markdown file says, read line by line: text that is searched needs no more of YAML or TOML than
+ * names, values and lists. Comments are left out.
+ */
+export function readFrontMatter(source: string): FrontMatter {
+  const members: { name: string; values: string[] }[] = []
+  for (const line of source.split('\n').slice(0, MAX_LINES)) {
+    const bare = line.trim()
+    if (bare === '' || bare.startsWith('#')) continue
+    const isTop = !/^[\s-]/.test(line)
+    const pair = isTop ? (TOML_PAIR.exec(line) ?? PAIR.exec(line)) : null
+    const table = isTop ? TABLE.exec(bare) : null
+    if (table) members.push({ name: table[1] ?? '', values: [] })
+    else if (pair) members.push({ name: pair[1] ?? '', values: [plainValue(pair[2] ?? '')] })
+    else {
+      const value = plainValue(bare.replace(/^-\s+/, ''))
+      const last = members.at(-1)
+      if (last) last.values.push(value)
+      else members.push({ name: '', values: [value] })
+    }
+  }
+  return render(members)
+}
+
+function render(members: readonly { name: string; values: readonly string[] }[]): FrontMatter {
+  let title = ''
+  const lines: string[] = []
+  for (const { name, values } of members) {
+    const filled = values.filter((value) => value !== '')
+    const value = filled.join(filled.length > 1 && values[0] === '' ? ', ' : ' ')
+    if (name.toLowerCase() === 'title' && title === '') title = value
+    else lines.push(name === '' ? value : `${name}: ${value}`.trim())
+  }
+  return { title, text: lines.join('\n') }
+}

@@ -29,3 +29,11 @@ export class ModelFailure extends Error {
     this.retryAfterMs = answer.retryAfterMs
   }
 }
+
+/** Statuses of an endpoint that was reached and knows the model, but can't do with what it was sent. */
+const ABOUT_THE_REQUEST: readonly number[] = [400, 413, 415, 422]
+
+/** Whether another request to the same model may well be answered. */
+export function isAboutTheRequest({ statusCode }: ModelFailure): boolean {
+  return ABOUT_THE_REQUEST.includes(statusCode ?? 0)
+}

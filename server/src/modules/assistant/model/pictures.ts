@@ -3,13 +3,14 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Actor } from '../../../actor.ts'
 import type { Context } from '../../../context.ts'
 import { problem } from '../../../errors.ts'
+import type { Picture } from '../../../models/ask.ts'
 import { ObjectNotFound } from '../../../storage/errors.ts'
 import type { ObjectStorage } from '../../../storage/storage.ts'
 import { listChunks } from '../../chunks/index.ts'
 import { keyOfVersionObject } from '../../documents/index.ts'
 import { counted } from './reading.ts'
 import type { Found } from './toolbox.ts'
-import type { LookAt, Picture } from './vision.ts'
+import type { LookAt } from './vision.ts'
 
 /** Pictures that are looked at in one call. */
 const MOST_PICTURES = 3

@@ -1,11 +1,9 @@
-import { streamText, type LanguageModel } from 'ai'
 import type { LlmConfig } from '../../../config/llm.ts'
+import { ask, type Picture } from '../../../models/ask.ts'
 import { createChatModel } from '../../../models/chat-model.ts'
 import { toModelFailure } from '../../../models/call-failure.ts'
+import { isAboutTheRequest } from '../../../models/model-failure.ts'
 import type { Patience } from '../../../models/patience.ts'
-
-/** A picture with its content type. */
-export type Picture = { readonly bytes: Uint8Array; readonly mediaType: string }
 
 /** What was seen; `cut` when the model had more to say. */
 type Seen = { readonly answer: string; readonly cut?: true }
@@ -30,58 +28,22 @@ const INSTRUCTIONS = `You look at pictures from documents and answer a question 
 export function createLookAt(llm: LlmConfig, patience?: Patience): LookAt | undefined {
   if (llm.visionModel === undefined) return undefined
   const model = createChatModel({ ...llm, model: llm.visionModel }, patience)
-  return async (pictures, question, signal) => {
+  return async (pictures, text, signal) => {
     try {
-      return await look(model, { pictures, question, signal })
+      const said = await ask(model, {
+        instructions: INSTRUCTIONS,
+        text,
+        pictures,
+        longest: LONGEST,
+        signal,
+      })
+      if (said.text.trim() === '') return undefined
+      return said.isCut ? { answer: said.text, cut: true } : { answer: said.text }
     } catch (error) {
       signal.throwIfAborted()
       const failure = toModelFailure(error)
-      if (UNREADABLE.includes(failure.statusCode ?? 0)) return undefined
+      if (isAboutTheRequest(failure)) return undefined
       throw failure
     }
   }
-}
-
-/** Statuses of an endpoint that was reached and knows the model, but can't do with what it was sent. */
-const UNREADABLE: readonly number[] = [400, 413, 415, 422]
-
-type Look = {
-  readonly pictures: readonly Picture[]
-  readonly question: string
-  readonly signal: AbortSignal
-}
-
-async function look(
-  model: LanguageModel,
-  { pictures, question, signal }: Look,
-): Promise<Seen | undefined> {
-  const stop = new AbortController()
-  const files = pictures.map(({ bytes, mediaType }) => ({
-    type: 'file' as const,
-    data: bytes,
-    mediaType,
-  }))
-  // A stream, because patience counts the time between its parts.
-  const { stream } = streamText({
-    model,
-    instructions: INSTRUCTIONS,
-    messages: [{ role: 'user', content: [{ type: 'text', text: question }, ...files] }],
-    abortSignal: AbortSignal.any([signal, stop.signal]),
-    maxRetries: 0,
-    onError: () => undefined,
-  })
-  let said = ''
-  try {
-    for await (const part of stream) {
-      if (part.type === 'error') throw part.error
-      if (part.type === 'text-delta') said += part.text
-      if (said.length > LONGEST) break
-    }
-  } finally {
-    stop.abort()
-  }
-  signal.throwIfAborted()
-  if (said.trim() === '') return undefined
-  const answer = said.slice(0, LONGEST).toWellFormed()
-  return said.length > LONGEST ? { answer, cut: true } : { answer }
 }

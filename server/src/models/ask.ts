@@ -1,0 +1,82 @@
+import { streamText, type LanguageModel } from 'ai'
+
+/** A picture with its content type. */
+export type Picture = { readonly bytes: Uint8Array; readonly mediaType: string }
+
+export type Question = {
+  readonly instructions: string
+  readonly text: string
+  readonly pictures?: readonly Picture[]
+  /** Characters of the answer; one that goes on is cut, and the endpoint is left. */
+  readonly longest: number
+  readonly signal: AbortSignal
+}
+
+export type Said = {
+  /** Empty when the model said nothing. */
+  readonly text: string
+  /** It had more to say. */
+  readonly isCut: boolean
+  /** The endpoint took the answer, or a part of it, away because of what it says. */
+  readonly isFiltered: boolean
+  /** Tokens as the endpoint counts them, where it does. */
+  readonly tokens: { readonly input: number; readonly output: number } | undefined
+}
+
+/**
+ * Asks a model one question, perhaps about pictures, without tools.
+ * @throws what the model throws, mostly ModelFailure; the signal's reason when that is aborted
+ */
+export async function ask(
+  model: LanguageModel,
+  { instructions, text, pictures = [], longest, signal }: Question,
+): Promise<Said> {
+  const stop = new AbortController()
+  const files = pictures.map(({ bytes, mediaType }) => ({
+    type: 'file' as const,
+    data: bytes,
+    mediaType,
+  }))
+  // A stream, because patience counts the time between its parts.
+  const { stream } = streamText({
+    model,
+    instructions,
+    messages: [{ role: 'user', content: [{ type: 'text', text }, ...files] }],
+    abortSignal: AbortSignal.any([signal, stop.signal]),
+    maxRetries: 0,
+    onError: () => undefined,
+  })
+  let said = ''
+  let reason = ''
+  let tokens: Said['tokens']
+  try {
+    for await (const part of stream) {
+      if (part.type === 'error') throw part.error
+      if (part.type === 'text-delta') said += part.text
+      if (part.type === 'finish') {
+        reason = part.finishReason
+        tokens = countedTokens(part.totalUsage)
+      }
+      if (said.length > longest) break
+    }
+  } finally {
+    stop.abort()
+  }
+  signal.throwIfAborted()
+  return {
+    text: said.slice(0, longest).toWellFormed(),
+    isCut: said.length > longest || reason === 'length',
+    isFiltered: reason === 'content-filter',
+    tokens,
+  }
+}
+
+function countedTokens({
+  inputTokens: input,
+  outputTokens: output,
+}: {
+  readonly inputTokens: number | undefined
+  readonly outputTokens: number | undefined
+}): Said['tokens'] {
+  return input === undefined || output === undefined ? undefined : { input, output }
+}

@@ -1,0 +1,324 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  contentsOf,
+  leaveRunsAlone,
+  readRun,
+  storedKeys,
+  upload,
+  uploadVersion,
+  type File,
+  type Ingested,
+} from '../../../test/fixtures/ingestions.ts'
+import {
+  fails,
+  hangs,
+  says,
+  startModelServer,
+  type ModelReply,
+  type ModelRequest,
+  type ModelServer,
+} from '../../../test/fixtures/model-server.ts'
+import { deckOf, picture, tableFrame, titled } from '../../../test/fixtures/pptx.ts'
+import type { Context } from '../../context.ts'
+import { USUAL_PATIENCE } from '../../models/patience.ts'
+import {
+  createTestEmbedder,
+  startTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../test-support/index.ts'
+import { countTokens } from '../../tokens/tokens.ts'
+import { createConversionPool, workOnStep } from './index.ts'
+import { claimStep } from './runs.queries.ts'
+import { createEnrichStep } from './steps/enrich.step.ts'
+
+const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
+type Step = (typeof STEPS)[number]
+const pool = createConversionPool({ size: 2, timeoutMs: 60_000, maxRssBytes: 2 ** 31 })
+const never = new AbortController().signal
+const embedder = createTestEmbedder()
+
+let model: ModelServer
+let server: TestServer
+let owner: TestMember
+let deck: File
+
+beforeAll(async () => {
+  model = await startModelServer()
+  const settings = {
+    ARBOR_LLM_BASE_URL: model.baseUrl,
+    ARBOR_LLM_MODEL: 'words',
+    ARBOR_VISION_MODEL: 'eyes',
+  }
+  server = await startTestServer({ settings, embedder })
+  await leaveRunsAlone(server)
+  deck = ['sales.pptx', await deckWith(['#cc0000', '#00cc00', '#cc0000'])]
+})
+beforeEach(async () => {
+  owner = await server.newTenant()
+  model.script(answers())
+})
+afterAll(async () => {
+  await server.close()
+  await pool.close()
+  await model[Symbol.asyncDispose]()
+})
+
+const square = (background: string, side = 90) =>
+  sharp({ create: { width: side, height: side, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** A slide for each colour, with a square in it, and one with a table. */
+async function deckWith(colours: readonly string[], cell = 'Zanzibar'): Promise<Buffer> {
+  const place = [0, 200, 100, 100] as const
+  const slides = colours.map((colour, at) => ({
+    ...titled(`Slide about ${at}`, picture(place, 'rId8', `Figure ${at}`)),
+    relations: [['rId8', 'image', `../media/${colour.slice(1)}.png`]] as const,
+  }))
+  const rows = Array.from({ length: 30 }, (_, row) => [[`${cell} ${row}`], [`${row * 7} tonnes`]])
+  const table = titled('Harvest', tableFrame(place, rows as [string][][]))
+  const media: Record<string, Buffer> = {}
+  for (const colour of new Set(colours)) {
+    media[`ppt/media/${colour.slice(1)}.png`] = await square(colour)
+  }
+  return deckOf({ slides: [...slides, table], parts: media })
+}
+
+/** Answers of both models, each with words that stand nowhere else. */
+function answers(description = 'A plain quokkafield.', summary = 'Cloves, thylacine.'): ModelReply {
+  return (response, request) => {
+    const isAboutPicture = request.body.model === 'eyes'
+    says(isAboutPicture ? description : `[1] ${summary}`)(response, request)
+  }
+}
+
+const asked = (of: ModelRequest['body']['model']) =>
+  model.requests.filter(({ body }) => body.model === of)
+
+/** How often each model is asked while something is done. */
+async function callsOf(
+  done: () => Promise<unknown>,
+): Promise<readonly [eyes: number, words: number]> {
+  const before = [asked('eyes').length, asked('words').length] as const
+  await done()
+  return [asked('eyes').length - before[0], asked('words').length - before[1]]
+}
+
+async function work(
+  made: Ingested,
+  steps: readonly Step[],
+  { context = server.context, signal = never }: { context?: Context; signal?: AbortSignal } = {},
+): Promise<void> {
+  const { tenantId } = owner
+  const { workflow_id: runId, document_version_id: versionId } = made
+  for (const step of steps) {
+    await workOnStep(context, pool, { tenantId, runId, versionId, generation: 1, step }, signal)
+  }
+}
+
+async function converted(file: File = deck): Promise<Ingested> {
+  const { body } = await upload(owner, file)
+  await work(body, ['prepare', 'convert'])
+  return body
+}
+
+/** Enriches without the pauses between tries, and leaves the step at work, as a worker that is killed then. */
+async function enrichAndDie(
+  made: Ingested,
+  progress: (done: number, total: number) => void,
+): Promise<object> {
+  const { tenantId } = owner
+  const { workflow_id: runId, document_version_id: versionId } = made
+  const run = await server.context.doors.inTenant(tenantId, (tx) =>
+    claimStep(tx, { tenantId, runId, versionId, generation: 1, step: 'enrich' }),
+  )
+  if (run === undefined) throw new Error('The run is not at the step.')
+  const step = createEnrichStep({ ...USUAL_PATIENCE, wait: async () => undefined })
+  return step(run, { context: server.context, pool, signal: never, progress })
+}
+
+const chunksOf = async (made: Ingested) =>
+  (await contentsOf(owner, made.document_version_id)).filter(
+    ({ part_type }) => part_type === 'CHUNK',
+  )
+
+const imagesOf = async (made: Ingested) =>
+  (await chunksOf(made)).flatMap(({ chunk_type, content }) =>
+    chunk_type === 'IMAGE' ? [content] : [],
+  )
+
+async function found(query: string): Promise<string[]> {
+  const search = { query, search_type: 'full_text', score_threshold: 0 }
+  const { body } = await owner.post<{ content: string }[]>('/v1/chunks/search', search)
+  return body.map(({ content }) => content)
+}
+
+async function warningsOf(made: Ingested): Promise<unknown> {
+  const { body } = await owner.get<{ system_metadata: { warnings?: string[] } }>(
+    `/v1/document_versions/${made.document_version_id}`,
+  )
+  return body.system_metadata.warnings ?? null
+}
+
+describe('a document with pictures and a table', () => {
+  test('gets descriptions and a summary, which are found and embedded; a picture is asked about once', async () => {
+    embedder.forget()
+    const made = await converted()
+    expect(await callsOf(() => work(made, STEPS.slice(2)))).toEqual([2, 1])
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({ status: 'completed' })
+    expect(await imagesOf(made)).toEqual([
+      'Figure 0\n\nA plain quokkafield.',
+      'Figure 1\n\nA plain quokkafield.',
+      'Figure 2\n\nA plain quokkafield.',
+    ])
+    const table = (await chunksOf(made)).find(({ chunk_type }) => chunk_type === 'TABLE')
+    expect(table?.content).toContain('<td>Zanzibar 3</td>')
+    expect(table?.chunk_metadata).toMatchObject({ summary: 'Cloves, thylacine.' })
+    expect(await found('quokkafield')).toHaveLength(3)
+    expect(embedder.passages.filter((text) => text.includes('thylacine'))).toHaveLength(1)
+    expect(embedder.passages.filter((text) => text.includes('quokkafield'))).toHaveLength(3)
+    expect(await warningsOf(made)).toBeNull()
+  })
+
+  test('shows the models the picture, what stands around it, and the language to write in', async () => {
+    await owner.patch(`/v1/tenants/${owner.tenantId}`, { settings: { language: 'zh' } })
+    const before = asked('eyes').length
+    await work(await converted(), ['enrich'])
+    const sent = asked('eyes')
+      .slice(before)
+      .map(({ body }) => JSON.stringify(body.messages))
+    expect(sent.join()).toContain('Slide about 0')
+    expect(sent.join()).toContain('Figure 1')
+    expect(sent.every((text) => text.includes('data:image/jpeg;base64,'))).toBe(true)
+    expect(sent.every((text) => text.includes('Write in Chinese'))).toBe(true)
+    const words = JSON.stringify(asked('words').at(-1)?.body.messages)
+    expect(words).toContain('Zanzibar 29 | 203 tonnes')
+  })
+
+  test('stays as it is, and nobody is called, where there is no model or it is turned off', async () => {
+    const { config } = server.context
+    const { llm, enrichment, ...rest } = config
+    const { visionModel: _, ...blind } = llm ?? { baseUrl: '', model: '' }
+    for (const [settings, calls] of [
+      [{ ...rest, ...(enrichment && { enrichment }) }, [0, 0]],
+      [{ ...rest, ...(llm && { llm }) }, [0, 0]],
+      [{ ...config, llm: blind }, [0, 1]],
+    ] as const) {
+      owner = await server.newTenant()
+      const made = await converted()
+      const context = { ...server.context, config: settings }
+      expect(await callsOf(() => work(made, STEPS.slice(2), { context }))).toEqual(calls)
+      expect(await imagesOf(made)).toEqual(['Figure 0', 'Figure 1', 'Figure 2'])
+    }
+  })
+
+  test('asks again about what is new only, when the next version comes', async () => {
+    const made = await converted()
+    await work(made, STEPS.slice(2))
+    const next: File = ['sales.pptx', await deckWith(['#cc0000', '#00cc00', '#0000cc'])]
+    const { body } = await uploadVersion(owner, made.document_id, next)
+    expect(await callsOf(() => work(body, STEPS))).toEqual([1, 0])
+    expect(await imagesOf(body)).toHaveLength(3)
+    expect((await imagesOf(body)).every((text) => text?.includes('quokka'))).toBe(true)
+  })
+})
+
+describe('calls that were made', () => {
+  test('are tried again while the endpoint is busy, and not repeated by whoever takes the step over', async () => {
+    const made = await converted()
+    const before = [asked('eyes').length, asked('words').length] as const
+    const busy: ModelReply[] = [fails(429), fails(503)]
+    model.script(...busy, answers())
+    const progress: string[] = []
+    const outcome = await enrichAndDie(made, (done, total) => progress.push(`${done}/${total}`))
+    expect([asked('eyes').length - before[0], asked('words').length - before[1]]).toEqual([4, 1])
+    const output = 2 * countTokens('A plain quokkafield.') + countTokens('[1] Cloves, thylacine.')
+    expect(outcome).toMatchObject({ calls: 3, tokens: { input: expect.any(Number), output } })
+    expect([progress[0], progress.at(-1)]).toEqual(['0/3', '3/3'])
+    model.script(fails(500))
+    expect(await callsOf(() => work(made, STEPS.slice(2)))).toEqual([0, 0])
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({ status: 'completed' })
+    expect(await imagesOf(made)).toContain('Figure 1\n\nA plain quokkafield.')
+  })
+
+  test('are kept when the worker goes in the middle', async () => {
+    const made = await converted()
+    const gone = new AbortController()
+    model.script((response, request) => {
+      if (request.body.model === 'eyes') return answers()(response, request)
+      gone.abort(new Error('The worker goes.'))
+    })
+    const cut = work(made, ['enrich'], { signal: gone.signal })
+    await expect(cut).rejects.toThrow('The worker goes.')
+    model.script(answers())
+    expect(await callsOf(() => work(made, STEPS.slice(2)))).toEqual([0, 1])
+    expect(await imagesOf(made)).toContain('Figure 2\n\nA plain quokkafield.')
+    const keys = await storedKeys(server, owner.tenantId)
+    expect(keys.filter((key) => key.includes('/enrichment/'))).toEqual([
+      expect.stringMatching(/answers\.json$/),
+    ])
+  })
+
+  test('end at once when the run is cancelled', async () => {
+    const made = await converted()
+    const hangUps = model.hangUps()
+    const reached = Promise.withResolvers<void>()
+    model.script((response, request) => {
+      hangs('A pl')(response, request)
+      reached.resolve()
+    })
+    const atWork = work(made, ['enrich'])
+    await reached.promise
+    await owner.delete(`/v1/workflows/${made.workflow_id}`)
+    await atWork
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({ status: 'cancelled' })
+    await expect.poll(() => model.hangUps()).toBeGreaterThan(hangUps)
+    expect(await chunksOf(made)).toEqual([])
+  })
+})
+
+describe('models that fail', () => {
+  test('by being away or by their settings fail the run with a sentence', async () => {
+    const made = await converted()
+    model.script(fails(401))
+    await work(made, ['enrich'])
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({
+      status: 'failed',
+      error:
+        'The model that describes pictures and tables refused the request. Check its settings: address, key and model. It answered with status 401.',
+    })
+    expect(await chunksOf(made)).toEqual([])
+  })
+
+  test('by single answers leave what the document says, and a warning', async () => {
+    const made = await converted()
+    model.script(fails(400))
+    await work(made, STEPS.slice(2))
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({ status: 'completed' })
+    expect(await imagesOf(made)).toEqual(['Figure 0', 'Figure 1', 'Figure 2'])
+    expect(await warningsOf(made)).toEqual([
+      '2 pictures were not described: the model gave no usable answer.',
+      '1 table was not summed up: the model gave no usable answer.',
+    ])
+  })
+
+  test('are not asked more often than the settings allow', async () => {
+    const made = await converted()
+    const context = {
+      ...server.context,
+      config: { ...server.context.config, enrichment: { maxCalls: 1 } },
+    }
+    expect(await callsOf(() => work(made, STEPS.slice(2), { context }))).toEqual([1, 0])
+    expect(await imagesOf(made)).toEqual([
+      'Figure 0\n\nA plain quokkafield.',
+      'Figure 1',
+      'Figure 2\n\nA plain quokkafield.',
+    ])
+    expect(await warningsOf(made)).toEqual([
+      '1 picture was not described: what may be asked about one document is bounded (1 calls, 15 minutes).',
+      '1 table was not summed up: what may be asked about one document is bounded (1 calls, 15 minutes).',
+    ])
+  })
+})

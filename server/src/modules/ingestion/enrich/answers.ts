@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { ObjectNotFound } from '../../../storage/errors.ts'
+import type { ObjectStorage } from '../../../storage/storage.ts'
+
+/** What a question is made of, so that the same question has the same key. */
+export type QuestionParts = Readonly<Record<string, unknown>>
+
+/** Names a question. The order of the parts counts. */
+export function questionKey(parts: QuestionParts): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** An answer; null when the model had none that could be used. */
+export type Answer = string | null
+
+export type Tokens = { readonly input: number; readonly output: number }
+
+/** What one call gave: answers by the keys of their questions. */
+type Call = {
+  readonly generation: number
+  readonly answers: Readonly<Record<string, Answer>>
+  readonly tokens: Tokens
+}
+
+type Places = {
+  readonly storage: ObjectStorage
+  /** Of the version's own objects. */
+  readonly prefix: string
+  /** Of other versions of the document, the best first. */
+  readonly others: readonly string[]
+  /** Of the run: a rerun asks again where there was no usable answer. */
+  readonly generation: number
+}
+
+/**
+ * The answers of models about one document, kept as objects: one a call while the step is at work, so that whoever
+ * takes it over asks nothing again, and one in all at the end, which a rerun and the next version of the document use.
+ */
+export class Answers {
+  /** Calls of this run, also those of workers before this one. */
+  calls = 0
+  tokens: Tokens = { input: 0, output: 0 }
+  readonly #places: Places
+  readonly #known = new Map<string, Answer>()
+  readonly #used = new Map<string, Answer>()
+
+  private constructor(places: Places) {
+    this.#places = places
+  }
+
+  /** Reads what is known. */
+  static async open(places: Places): Promise<Answers> {
+    const answers = new Answers(places)
+    const { storage, prefix, others } = places
+    for (const each of [...others.toReversed(), prefix]) {
+      const whole = await readJson<Pick<Call, 'answers'>>(storage, wholeKey(each))
+      for (const [key, answer] of Object.entries(whole?.answers ?? {})) {
+        answers.#known.set(key, answer)
+      }
+    }
+    for await (const key of storage.list(folder(prefix))) {
+      const call = await readJson<Call>(storage, key)
+      if (call !== undefined) answers.#recall(call)
+    }
+    return answers
+  }
+
+  /** What is known of a question; undefined when it was not asked. */
+  get(key: string): Answer | undefined {
+    const answer = this.#known.get(key)
+    if (answer !== undefined) this.#used.set(key, answer)
+    return answer
+  }
+
+  /** Keeps what one call gave, perhaps nothing; `questions` are the keys of what was asked. */
+  async keep(
+    questions: readonly string[],
+    answers: ReadonlyMap<string, Answer>,
+    tokens: Tokens,
+  ): Promise<void> {
+    const { storage, prefix, generation } = this.#places
+    const call: Call = { generation, answers: Object.fromEntries(answers), tokens }
+    const name = questionKey({ questions })
+    await storage.putBytes(`${folder(prefix)}/${name}.json`, JSON.stringify(call))
+    this.#recall(call)
+    for (const [key, answer] of answers) this.#used.set(key, answer)
+  }
+
+  #recall({ generation, answers, tokens: { input, output } }: Call): void {
+    const isOfThisRun = generation === this.#places.generation
+    if (isOfThisRun) {
+      this.calls += 1
+      this.tokens = { input: this.tokens.input + input, output: this.tokens.output + output }
+    }
+    for (const [question, answer] of Object.entries(answers)) {
+      if (answer !== null || isOfThisRun) this.#known.set(question, answer)
+    }
+  }
+
+  /** Keeps the answers that this document uses as one object, in place of those of single calls. */
+  async close(): Promise<void> {
+    const { storage, prefix } = this.#places
+    const usable = [...this.#used].filter(([, answer]) => answer !== null)
+    const answers = Object.fromEntries(usable.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await storage.putBytes(wholeKey(prefix), JSON.stringify({ answers }))
+    await storage.deletePrefix(folder(prefix))
+  }
+}
+
+function folder(prefix: string): string {
+  return `${prefix}/enrichment/calls`
+}
+
+function wholeKey(prefix: string): string {
+  return `${prefix}/enrichment/answers.json`
+}
+
+async function readJson<T>(storage: ObjectStorage, key: string): Promise<T | undefined> {
+  try {
+    return JSON.parse((await storage.getBytes(key)).toString()) as T
+  } catch (error) {
+    if (error instanceof ObjectNotFound) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  breaks,
+  cuts,
+  fails,
+  hangs,
+  says,
+  startModelServer,
+  type ModelReply,
+  type ModelServer,
+} from '../../../../test/fixtures/model-server.ts'
+import { USUAL_PATIENCE } from '../../../models/patience.ts'
+import { Asker } from './asker.ts'
+import { Budget } from './budget.ts'
+
+let server: ModelServer
+let waits: number[]
+const opened = new AsyncDisposableStack()
+const never = new AbortController().signal
+const prompt = { instructions: 'Look.', text: '{}', longest: 100 }
+
+beforeEach(async () => {
+  server = opened.use(await startModelServer())
+  waits = []
+})
+afterAll(() => opened.disposeAsync())
+
+function asker({ calls = 100, firstToken = 30_000 } = {}): Asker {
+  const wait = async (milliseconds: number) => void waits.push(milliseconds)
+  const patience = { ...USUAL_PATIENCE, wait, firstToken }
+  const budget = new Budget({ calls, milliseconds: 60_000 })
+  return new Asker({ baseUrl: server.baseUrl, model: 'm' }, { patience, budget })
+}
+
+const textOf = async (from: Asker) => (await from.ask(prompt, never)).said?.text
+
+describe('a question', () => {
+  test.each<[string, ModelReply]>([
+    ['busy', fails(429, { 'retry-after': '7' })],
+    ['away', cuts()],
+    ['gone in the middle of its answer', cuts('half')],
+    ['broken in the middle of its answer', breaks('half')],
+  ])('is asked three times in all when the endpoint is %s', async (_, reply) => {
+    server.script(reply, reply, says('whole'))
+    expect(await textOf(asker())).toBe('whole')
+    expect(waits).toHaveLength(2)
+    server.script(reply)
+    await expect(asker().ask(prompt, never)).rejects.toThrow(/^The model that describes/)
+    expect(server.requests).toHaveLength(6)
+  })
+
+  test('waits as long as the endpoint wants', async () => {
+    server.script(fails(429, { 'retry-after': '17' }), says('x'))
+    await textOf(asker())
+    expect(waits).toEqual([17_000])
+  })
+
+  test('has the tokens of the endpoint, or its own count', async () => {
+    server.script((response) => {
+      const choices = [{ index: 0, delta: { content: 'x' }, finish_reason: 'stop' }]
+      const usage = { prompt_tokens: 70, completion_tokens: 5, total_tokens: 75 }
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end(`data: ${JSON.stringify({ choices, usage })}\n\ndata: [DONE]\n\n`)
+    })
+    const from = asker()
+    expect((await from.ask(prompt, never)).tokens).toEqual({ input: 70, output: 5 })
+    server.script(says('two words'))
+    expect((await from.ask(prompt, never)).tokens).toEqual({ input: 3, output: 2 })
+  })
+
+  test('is put without asking for tokens to an endpoint that refuses that', async () => {
+    const strict: ModelReply = (response, request) => {
+      const reply = 'stream_options' in request.body ? fails(422) : says('x')
+      reply(response, request)
+    }
+    server.script(strict)
+    const from = asker()
+    expect([await textOf(from), await textOf(from)]).toEqual(['x', 'x'])
+    expect(server.requests).toHaveLength(3)
+  })
+})
+
+describe('a model that gives nothing', () => {
+  test('to the first five questions is not asked any more', async () => {
+    server.script(says(' '))
+    const from = asker()
+    for (let question = 0; question < 5; question += 1) {
+      expect(from.take()).toBe(true)
+      expect(await textOf(from)).toBeUndefined()
+    }
+    expect(from.take()).toBe(false)
+    expect(from.silence).toBe('given up')
+  })
+
+  test('after it gave something is asked on', async () => {
+    server.script(says('x'), says(' '))
+    const from = asker()
+    for (let question = 0; question < 8; question += 1) await textOf(from)
+    expect(from.take()).toBe(true)
+  })
+
+  test('in time to any question counts as away', async () => {
+    server.script(hangs())
+    const from = asker({ firstToken: 20 })
+    for (let question = 0; question < 4; question += 1) expect(await textOf(from)).toBeUndefined()
+    await expect(textOf(from)).rejects.toThrow('took too long')
+  })
+})
+
+test('calls are bounded, and those that were not made are free again', () => {
+  const from = asker({ calls: 3 })
+  expect([from.take(2), from.take(2)]).toEqual([true, false])
+  expect(from.silence).toBe('beyond the bounds')
+  from.giveBack(1)
+  expect(from.take(2)).toBe(true)
+  expect(new Budget({ calls: 9, milliseconds: -1 }).take(1)).toBe(false)
+})

@@ -1,0 +1,132 @@
+import type { LanguageModel } from 'ai'
+import { toModelFailure } from '../../../models/call-failure.ts'
+import { ask, type Picture, type Said } from '../../../models/ask.ts'
+import { createChatModel } from '../../../models/chat-model.ts'
+import { isAboutTheRequest, ModelFailure } from '../../../models/model-failure.ts'
+import { USUAL_PATIENCE, type Patience } from '../../../models/patience.ts'
+import { withRetries } from '../../../models/retry.ts'
+import type { LlmConfig } from '../../../config/llm.ts'
+import { countTokens } from '../../../tokens/tokens.ts'
+import { EnrichmentError } from './failure.ts'
+import type { Tokens } from './answers.ts'
+import type { Budget } from './budget.ts'
+
+/** Nobody waits for these answers, and a picture may take a small machine minutes. */
+export const ENRICHMENT_PATIENCE: Patience = { ...USUAL_PATIENCE, firstToken: 180_000 }
+/** Of one answer, however steadily it comes; milliseconds. */
+const ANSWER_WITHIN = 5 * 60_000
+/** Questions without a usable answer, one after the other from the first on, after which a model is not asked any more. */
+const HOPELESS = 5
+
+export type Prompt = {
+  readonly instructions: string
+  readonly text: string
+  readonly pictures?: readonly Picture[]
+  readonly longest: number
+}
+
+/** What a call gave; `said` is missing when that can't be used. */
+export type Reply = { readonly said: Said | undefined; readonly tokens: Tokens }
+
+const NOTHING: Reply = { said: undefined, tokens: { input: 0, output: 0 } }
+
+/** Why there is no answer. */
+export type Silence = 'unusable' | 'beyond the bounds' | 'given up'
+
+/**
+ * Asks one model about one document, as often as the budget allows. A fault of the endpoint ends the work; a single
+ * question that is refused, or answered in no usable way, does not.
+ */
+export class Asker {
+  #model: LanguageModel
+  /** For an endpoint that can't tell how many tokens a call took, and refuses to be asked; undefined once it is known. */
+  #plain: LanguageModel | undefined
+  readonly #patience: Patience
+  readonly #budget: Budget
+  #succeeded = false
+  #failures = 0
+
+  constructor(llm: LlmConfig, { patience, budget }: { patience: Patience; budget: Budget }) {
+    const once = { ...patience, tries: 1 }
+    this.#model = createChatModel(llm, once, { countTokens: true })
+    this.#plain = createChatModel(llm, once)
+    this.#patience = patience
+    this.#budget = budget
+  }
+
+  get isHopeless(): boolean {
+    return !this.#succeeded && this.#failures >= HOPELESS
+  }
+
+  /**
+   * The model's answer to one question, whose call must have been taken from the budget.
+   * @throws EnrichmentError when the endpoint can't be used; the signal's reason when that is aborted
+   */
+  async ask(prompt: Prompt, signal: AbortSignal): Promise<Reply> {
+    try {
+      const said = await this.#askPatiently(prompt, signal)
+      this.#plain = undefined
+      const tokens = countedTokens(prompt, said)
+      const isUsable = said.text.trim() !== '' && !said.isFiltered
+      if (isUsable) this.#succeeded = true
+      else this.#failures += 1
+      return { said: isUsable ? said : undefined, tokens }
+    } catch (error) {
+      signal.throwIfAborted()
+      const failure = toModelFailure(error)
+      this.#failures += 1
+      if (isAboutTheRequest(failure)) return NOTHING
+      if (failure.code === 'slow' && !this.isHopeless) return NOTHING
+      throw new EnrichmentError(failure)
+    }
+  }
+
+  /** @returns whether so many further calls may be made; they are taken from the budget then */
+  take(calls = 1): boolean {
+    return !this.isHopeless && this.#budget.take(calls)
+  }
+
+  /** For calls that were taken and not made. */
+  giveBack(calls: number): void {
+    this.#budget.giveBack(calls)
+  }
+
+  /** Why {@link take} refused. */
+  get silence(): Silence {
+    return this.isHopeless ? 'given up' : 'beyond the bounds'
+  }
+
+  async #askPatiently(prompt: Prompt, signal: AbortSignal): Promise<Said> {
+    try {
+      return await withRetries(() => this.#askOnce(prompt, signal), this.#patience, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      const plain = this.#plain
+      if (plain === undefined || !isAboutTheRequest(toModelFailure(error))) throw error
+      const said = await ask(plain, { ...prompt, signal })
+      this.#model = plain
+      return said
+    }
+  }
+
+  async #askOnce(prompt: Prompt, signal: AbortSignal): Promise<Said> {
+    const timeout = AbortSignal.timeout(ANSWER_WITHIN)
+    try {
+      return await ask(this.#model, { ...prompt, signal: AbortSignal.any([signal, timeout]) })
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!timeout.aborted) throw error
+      throw new ModelFailure('slow', 'The model did not answer in time.')
+    }
+  }
+}
+
+/** What the endpoint does not count is counted here, but for pictures. */
+function countedTokens({ instructions, text }: Prompt, said: Said): Tokens {
+  return (
+    said.tokens ?? {
+      input: countTokens(instructions) + countTokens(text),
+      output: countTokens(said.text),
+    }
+  )
+}

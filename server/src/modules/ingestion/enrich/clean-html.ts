@@ -1,0 +1,107 @@
+import { Parser } from 'htmlparser2'
+import { spanOf } from '../convert/html-table.ts'
+
+const TABLE = new Set('table caption thead tbody tfoot tr th td'.split(' '))
+const PAGE = new Set(
+  (
+    'h1 h2 h3 h4 h5 h6 p ul ol li dl dt dd pre code blockquote strong em b i u s sub sup ' +
+    'table caption thead tbody tfoot tr th td'
+  ).split(' '),
+)
+/** What they hold is no text of the page. */
+const DROPPED = new Set(
+  'script style template svg math title noscript iframe object head'.split(' '),
+)
+/** Tags that nest without end would make a reader's stack overflow. */
+const MAX_DEPTH = 60
+
+/** Which tags are kept: those of tables, and nothing outside of a table; or those of a plain page. */
+export type Kept = 'tables' | 'page'
+
+/**
+ * Markup of a model as plain HTML: harmless tags without attributes but rowspan and colspan, all of them closed, text
+ * escaped. Null when it holds no text or no tags, or no table where tables are wanted.
+ */
+export function cleanHtml(markup: string, kept: Kept): string | null {
+  const writer = new Writer(kept)
+  const parser = new Parser(writer, { decodeEntities: true, lowerCaseTags: true })
+  parser.write(unfenced(markup))
+  parser.end()
+  return writer.result()
+}
+
+/** Models like to put what they write into a fenced block. */
+function unfenced(markup: string): string {
+  const fenced = /^\s*```[a-z]*\n([\s\S]*?)\n?```\s*$/i.exec(markup)
+  return fenced?.[1] ?? markup
+}
+
+class Writer {
+  readonly #kept: Kept
+  readonly #parts: string[] = []
+  readonly #open: string[] = []
+  #dropped = 0
+  #hasText = false
+  #hasTags = false
+
+  constructor(kept: Kept) {
+    this.#kept = kept
+  }
+
+  onopentag(name: string, attributes: Record<string, string>): void {
+    if (DROPPED.has(name)) this.#dropped += 1
+    if (this.#dropped > 0) return
+    if (name === 'br' || name === 'hr') {
+      this.#parts.push(' ')
+      return
+    }
+    const isKept = this.#kept === 'page' ? PAGE.has(name) : this.#isInTable(name)
+    if (!isKept || this.#open.length >= MAX_DEPTH) return
+    this.#hasTags = true
+    this.#open.push(name)
+    this.#parts.push(`<${name}${spans(name, attributes)}>`)
+  }
+
+  ontext(text: string): void {
+    if (this.#dropped > 0 || (this.#kept === 'tables' && !this.#open.includes('table'))) return
+    const isBlank = text.trim() === ''
+    if (!isBlank) this.#hasText = true
+    // White space between the tags of a table is nothing.
+    if (!(isBlank && STRUCTURE.has(this.#open.at(-1) ?? ''))) this.#parts.push(escaped(text))
+  }
+
+  onclosetag(name: string): void {
+    if (DROPPED.has(name)) {
+      this.#dropped = Math.max(0, this.#dropped - 1)
+      return
+    }
+    const at = this.#open.lastIndexOf(name)
+    if (this.#dropped > 0 || at < 0) return
+    for (const each of this.#open.splice(at).toReversed()) this.#parts.push(`</${each}>`)
+  }
+
+  result(): string | null {
+    for (const each of this.#open.splice(0).toReversed()) this.#parts.push(`</${each}>`)
+    return this.#hasText && this.#hasTags ? this.#parts.join('').trim() : null
+  }
+
+  #isInTable(name: string): boolean {
+    return TABLE.has(name) && (name === 'table' || this.#open.includes('table'))
+  }
+}
+
+const STRUCTURE = new Set(['', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl'])
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>]/g, (character) => ESCAPES[character] ?? character)
+}
+
+function spans(name: string, attributes: Record<string, string>): string {
+  if (name !== 'td' && name !== 'th') return ''
+  return ['rowspan', 'colspan']
+    .map((each) => [each, spanOf(attributes[each])] as const)
+    .filter(([, span]) => span > 1)
+    .map(([each, span]) => ` ${each}="${span}"`)
+    .join('')
+}

@@ -1,0 +1,212 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../../../context.ts'
+import type { LlmConfig } from '../../../config/llm.ts'
+import type { EnrichmentConfig } from '../../../config/enrichment.ts'
+import type { Patience } from '../../../models/patience.ts'
+import { versionPrefix } from '../../tree/index.ts'
+import { inBatches, jsonLines } from '../convert/json-lines.ts'
+import { readNodes } from '../convert/result-file.ts'
+import type { RunRow } from '../runs.queries.ts'
+import type { ChunkPatch } from '../steps/chunk-patches.ts'
+import { Answers, type Tokens } from './answers.ts'
+import { Asker, type Silence } from './asker.ts'
+import { Budget } from './budget.ts'
+import { contentPatch, withDescription } from './compose.ts'
+import { listOtherVersions, readLanguage } from './enrich.queries.ts'
+import { inParallel } from './in-parallel.ts'
+import { look, type Seen } from './look.ts'
+import { batchTables, openTables, summarise, TABLES_A_CALL } from './summarise.ts'
+import { collectTasks, shownTable, type PictureTask, type TableTask, type Tasks } from './tasks.ts'
+import { warningsOf, type Silences } from './warnings.ts'
+
+export type Enrichment = {
+  /** Object with what is changed, one ChunkPatch a line; missing when nothing is. */
+  readonly enrichmentKey?: string
+  readonly warnings: readonly string[]
+  /** Calls of models for this run. */
+  readonly calls: number
+  readonly tokens: Tokens
+}
+
+export type EnrichmentTools = {
+  readonly signal: AbortSignal
+  readonly progress: (done: number, total: number) => void
+  readonly patience: Patience
+}
+
+export type Models = { readonly llm: LlmConfig; readonly enrichment: EnrichmentConfig }
+
+/** Nothing is asked any more about a document after so long, which leaves the other steps half of a run's time. */
+const MILLISECONDS = 15 * 60 * 1000
+/** Versions of the document whose answers are looked at. */
+const OTHER_VERSIONS = 3
+
+/**
+ * Has the models describe the pictures and sum up the tables of a converted version. Calls that were made, also by a
+ * worker that died, are not made again.
+ * @throws EnrichmentError when an endpoint can't be used; the signal's reason when that is aborted
+ */
+export async function enrichVersion(
+  context: Context,
+  run: RunRow,
+  { models, nodesKey }: { readonly models: Models; readonly nodesKey: string },
+  tools: EnrichmentTools,
+): Promise<Enrichment | undefined> {
+  const { storage } = context
+  const tasks = await storage.withFile(nodesKey, (path) => tasksOf(path, run, models))
+  if (tasks.pictures.length + tasks.tables.length === 0) return undefined
+  const job = await openJob(context, run, models, tools)
+  const patches = await job.work(tasks)
+  await job.answers.close()
+  const { calls, tokens } = job.answers
+  const warnings = job.warnings()
+  const about = { runId: run.id, tenantId: run.tenant_id, calls, ...tokens }
+  const counts = { pictures: tasks.pictures.length, tables: tasks.tables.length }
+  context.log.info({ ...about, ...counts, changed: patches.length }, 'document enriched')
+  const result = { warnings, calls, tokens }
+  if (patches.length === 0) return result
+  const enrichmentKey = `${versionPrefix(run.tenant_id, run.version_id)}/pipeline/enrichment.jsonl`
+  const lines = Readable.from(inBatches(jsonLines(patches)))
+  await storage.put(enrichmentKey, lines, { signal: tools.signal })
+  return { ...result, enrichmentKey }
+}
+
+function tasksOf(path: string, run: RunRow, { llm, enrichment }: Models): Promise<Tasks> {
+  return collectTasks(readNodes(path), {
+    canSee: llm.visionModel !== undefined,
+    isSingle: run.ingestion_mode === 'single_chunk',
+    taxonomy: run.secondary_taxonomy,
+    maxTables: enrichment.maxCalls * TABLES_A_CALL,
+  })
+}
+
+async function openJob(
+  { doors, storage }: Context,
+  run: RunRow,
+  models: Models,
+  tools: EnrichmentTools,
+): Promise<Job> {
+  const [language, versions] = await doors.inTenant(run.tenant_id, async (tx) => [
+    await readLanguage(tx, run),
+    await listOtherVersions(tx, run, OTHER_VERSIONS),
+  ])
+  const prefix = versionPrefix(run.tenant_id, run.version_id)
+  const others = versions.map((version) => versionPrefix(run.tenant_id, version))
+  const { generation } = run
+  const answers = await Answers.open({ storage, prefix, others, generation })
+  return new Job({ models, answers, language, pictures: { storage, prefix } }, tools)
+}
+
+type Parts = {
+  readonly models: Models
+  readonly answers: Answers
+  readonly language: string | undefined
+  readonly pictures: { readonly storage: Context['storage']; readonly prefix: string }
+}
+
+/** The work on one document. */
+class Job {
+  readonly answers: Answers
+  readonly #parts: Parts
+  readonly #tools: EnrichmentTools
+  readonly #budget: Budget
+  readonly #patches = new Map<number, ChunkPatch>()
+  readonly #unseen: Silences = {}
+  readonly #unread: Silences = {}
+  #done = 0
+  #total = 0
+
+  constructor(parts: Parts, tools: EnrichmentTools) {
+    const { models, answers } = parts
+    this.answers = answers
+    this.#parts = parts
+    this.#tools = tools
+    const calls = models.enrichment.maxCalls - answers.calls
+    this.#budget = new Budget({ calls, milliseconds: MILLISECONDS })
+  }
+
+  /** Pictures first: of a table its cells are known. @returns what is changed, in the order of the chunks */
+  async work({ pictures, tables, tablesBeyond }: Tasks): Promise<ChunkPatch[]> {
+    this.#total = pictures.length + tables.length
+    this.#step(0)
+    const copied = await this.#look(pictures)
+    await this.#sumUp([...tables, ...copied])
+    if (tablesBeyond > 0) count(this.#unread, 'beyond the bounds', tablesBeyond)
+    return [...this.#patches.values()].toSorted((a, b) => a.at - b.at)
+  }
+
+  warnings(): string[] {
+    const { maxCalls } = this.#parts.models.enrichment
+    return warningsOf({ pictures: this.#unseen, tables: this.#unread }, maxCalls)
+  }
+
+  /** @returns tables that pictures were turned into */
+  async #look(tasks: readonly PictureTask[]): Promise<TableTask[]> {
+    const { models, answers, language, pictures } = this.#parts
+    const { visionModel: model } = models.llm
+    if (model === undefined || tasks.length === 0) return []
+    const asker = this.#asker(model)
+    const { maxCalls } = models.enrichment
+    const sight = { asker, answers, pictures, model, language, maxCalls }
+    const tables: TableTask[] = []
+    await inParallel(tasks, this.#tools.signal, async (task, signal) => {
+      tables.push(...this.#take(task, await look(task, sight, signal)))
+      this.#step(1)
+    })
+    return tables
+  }
+
+  #take(task: PictureTask, seen: Seen): TableTask[] {
+    const { form, sections } = task
+    if ('why' in seen && seen.why !== 'invisible') count(this.#unseen, seen.why, 1)
+    const isDescribed = form === 'picture' || form === 'flowchart'
+    if (isDescribed && 'why' in seen) return []
+    return task.chunks.flatMap(({ at, content, known }) => {
+      if ('text' in seen) {
+        const text = isDescribed ? withDescription(content, seen.text) : seen.text
+        this.#patches.set(at, contentPatch(at, text))
+      }
+      if (isDescribed) return []
+      this.#total += 1
+      return [{ at, sections, ...shownTable('text' in seen ? seen.text : content, known) }]
+    })
+  }
+
+  async #sumUp(tables: readonly TableTask[]): Promise<void> {
+    const { models, answers, language } = this.#parts
+    if (tables.length === 0) return
+    const { model } = models.llm
+    const reader = { asker: this.#asker(model), answers, model, language }
+    const all = openTables(tables, reader)
+    const unknown = all.filter(({ key }) => answers.get(key) === undefined)
+    // The same table may stand in a document several times.
+    const open = [...new Map(unknown.map((each) => [each.key, each])).values()]
+    this.#step(all.length - open.length)
+    await inParallel(batchTables(open), this.#tools.signal, async (batch, signal) => {
+      const silence = await summarise(batch, reader, signal)
+      const missing = batch.filter(({ key }) => typeof answers.get(key) !== 'string')
+      if (silence !== undefined) count(this.#unread, silence, missing.length)
+      this.#step(batch.length)
+    })
+    for (const { key, table } of all) {
+      const summary = answers.get(key)
+      if (typeof summary !== 'string') continue
+      const patch = this.#patches.get(table.at) ?? { at: table.at }
+      this.#patches.set(table.at, { ...patch, metadata: { summary } })
+    }
+  }
+
+  #asker(model: string): Asker {
+    const { llm } = this.#parts.models
+    return new Asker({ ...llm, model }, { patience: this.#tools.patience, budget: this.#budget })
+  }
+
+  #step(done: number): void {
+    this.#done += done
+    this.#tools.progress(this.#done, this.#total)
+  }
+}
+
+function count(silences: Silences, why: Silence, by: number): void {
+  silences[why] = (silences[why] ?? 0) + by
+}

@@ -1,0 +1,29 @@
+/** Calls of models at a time for one document. */
+const AT_ONCE = 3
+
+/**
+ * Works on items, a few at a time, in their order. The first fault stops the others and is thrown when they have ended.
+ * @throws the fault; the signal's reason when that is aborted
+ */
+export async function inParallel<T>(
+  items: readonly T[],
+  signal: AbortSignal,
+  work: (item: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController()
+  const stopped = AbortSignal.any([signal, stop.signal])
+  const next = items.values()
+  const begin = async () => {
+    try {
+      for (const item of next) {
+        stopped.throwIfAborted()
+        await work(item, stopped)
+      }
+    } catch (error) {
+      stop.abort(error)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, begin))
+  signal.throwIfAborted()
+  stop.signal.throwIfAborted()
+}

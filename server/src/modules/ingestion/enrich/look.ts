@@ -1,0 +1,126 @@
+import type { Said } from '../../../models/ask.ts'
+import { htmlToPlainText } from '../../embeddings/index.ts'
+import { questionKey, type Answer, type Answers } from './answers.ts'
+import type { Asker, Prompt, Silence } from './asker.ts'
+import { cleanHtml } from './clean-html.ts'
+import { identify, readPicture, type Pictures } from './pictures.ts'
+import { plainAnswer } from './plain-answer.ts'
+import { LONGEST, picturePrompt, type Form } from './prompts.ts'
+import type { PictureTask } from './tasks.ts'
+
+/** Pictures that are sent in one call. */
+const PICTURES_A_CALL = 4
+/** Characters of the document's own text that go with them. */
+const MAX_TEXT = 12_000
+
+/** Characters of the known text that a copy is compared with. */
+const MAX_KNOWN = 1_000_000
+
+export type Sight = {
+  readonly asker: Asker
+  readonly answers: Answers
+  readonly pictures: Pictures
+  /** Name of the model. */
+  readonly model: string
+  readonly language: string | undefined
+  /** Calls that a document may have. */
+  readonly maxCalls: number
+}
+
+/** What was seen; `invisible` when there is no picture, or none that could show anything. */
+export type Seen = { readonly text: string } | { readonly why: Silence | 'invisible' }
+
+type Call = {
+  readonly key: string
+  readonly assets: readonly string[]
+  readonly prompt: Prompt
+}
+
+/**
+ * Looks at the pictures of a task, a few a call. All of them are seen or none: half a table would pass for a whole.
+ * @throws EnrichmentError; the signal's reason
+ */
+export async function look(task: PictureTask, sight: Sight, signal: AbortSignal): Promise<Seen> {
+  const { asker, answers } = sight
+  const count = Math.ceil(task.assets.length / PICTURES_A_CALL)
+  if (count > sight.maxCalls) return { why: 'beyond the bounds' }
+  const calls: Call[] = []
+  for (let index = 0; index < count; index += 1) {
+    calls.push(await callOf(task, sight, { index, count }))
+  }
+  const open = calls.filter(({ key }) => answers.get(key) === undefined)
+  if (open.length > 0 && !asker.take(open.length)) return { why: asker.silence }
+  let left = open.length
+  try {
+    for (const call of open) {
+      left -= 1
+      const outcome = await make(call, task.form, sight, signal)
+      if (outcome === 'invisible') left += 1
+      if (outcome !== 'answered') return { why: outcome }
+    }
+  } finally {
+    asker.giveBack(left)
+  }
+  const texts = calls.map(({ key }) => answers.get(key) ?? null)
+  if (texts.includes(null)) return { why: 'unusable' }
+  if (task.form === 'picture' || task.form === 'flowchart') return { text: texts.join('\n\n') }
+  const html = texts.join('\n')
+  return holdsAsMuch(html, task.text) ? { text: html } : { why: 'unusable' }
+}
+
+/** Whether a copy has about the text that was read from the pages: an excuse, or a sample, must not take its place. */
+function holdsAsMuch(copy: string, known: string): boolean {
+  const text = htmlToPlainText(known.slice(0, MAX_KNOWN))
+  return htmlToPlainText(copy).length >= text.length / 4
+}
+
+async function callOf(
+  task: PictureTask,
+  { pictures, model, language }: Sight,
+  { index, count }: { readonly index: number; readonly count: number },
+): Promise<Call> {
+  const start = index * PICTURES_A_CALL
+  const assets = task.assets.slice(start, start + PICTURES_A_CALL)
+  const text = part(task.text, index, count)
+  const prompt = picturePrompt(task.form, language, { sections: task.sections, text })
+  const shown: string[] = []
+  for (const asset of assets) shown.push(await identify(pictures, asset))
+  const { instructions } = prompt
+  return { key: questionKey({ model, instructions, text: prompt.text, shown }), assets, prompt }
+}
+
+/** That part of a document's text which belongs to a part of its pages, and half as much again on either side. */
+function part(text: string, index: number, count: number): string {
+  const size = text.length / count
+  const start = Math.max(0, Math.floor((index - (count > 1 ? 0.5 : 0)) * size))
+  const end = Math.min(text.length, Math.ceil((index + 1.5) * size), start + MAX_TEXT)
+  return text.slice(start, end).toWellFormed()
+}
+
+async function make(
+  { key, assets, prompt }: Call,
+  form: Form,
+  { asker, answers, pictures }: Sight,
+  signal: AbortSignal,
+): Promise<'answered' | 'unusable' | 'invisible'> {
+  const shown = []
+  for (const asset of assets) {
+    signal.throwIfAborted()
+    const picture = await readPicture(pictures, asset)
+    // A page that is missing must not be missing unnoticed.
+    if (picture === undefined) return 'invisible'
+    shown.push(picture)
+  }
+  const { said, tokens } = await asker.ask({ ...prompt, pictures: shown }, signal)
+  const answer = said === undefined ? null : readAnswer(form, said)
+  await answers.keep([key], new Map([[key, answer]]), tokens)
+  return answer === null ? 'unusable' : 'answered'
+}
+
+function readAnswer(form: Form, { text, isCut }: Said): Answer {
+  if (form === 'picture' || form === 'flowchart') {
+    return plainAnswer(isCut ? `${text}…` : text, LONGEST[form])
+  }
+  // What is cut lacks rows.
+  return isCut ? null : cleanHtml(text, form === 'TABLE' ? 'tables' : 'page')
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { ObjectNotFound } from '../../../storage/errors.ts'
+import type { Picture } from '../../../models/ask.ts'
+import type { ObjectStorage } from '../../../storage/storage.ts'
+
+/** Longer side of a picture as it is sent: more is scaled down by the models themselves, and paid for. */
+const MAX_SIDE = 1_568
+/** What is smaller, on its shorter side, is a bullet, a line or an icon. */
+const MIN_SIDE = 40
+const MAX_PIXELS = 100_000_000
+const MAX_BYTES = 64 * 1024 * 1024
+const QUALITY = 88
+
+/** The pictures of one version. */
+export type Pictures = {
+  readonly storage: ObjectStorage
+  readonly prefix: string
+}
+
+/** Names what a picture shows; the same for the same bytes in another version. */
+export async function identify({ storage, prefix }: Pictures, asset: string): Promise<string> {
+  // Those are named by the hash of what they were made from.
+  if (asset.startsWith('assets/')) return asset
+  const bytes = await storage.getBytes(`${prefix}/${asset}`).catch(whenMissing)
+  return createHash('sha256')
+    .update(bytes ?? asset)
+    .digest('hex')
+}
+
+/**
+ * A picture as it is sent to a model: a JPEG, which all of them read. It was made from the upload by the converter,
+ * so decoding it here meets no bytes of strangers. Undefined when it is gone, can't be read, or is too small to
+ * show anything.
+ */
+export async function readPicture(
+  { storage, prefix }: Pictures,
+  asset: string,
+): Promise<Picture | undefined> {
+  const key = `${prefix}/${asset}`
+  const found = await storage.stat(key).catch(whenMissing)
+  if (found === undefined || found.size > MAX_BYTES) return undefined
+  const bytes = await storage.getBytes(key).catch(whenMissing)
+  if (bytes === undefined) return undefined
+  // A large native library: only who uses it loads it.
+  const { default: sharp } = await import('sharp')
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    const { width, height } = await picture.metadata()
+    if (Math.min(width, height) < MIN_SIDE) return undefined
+    const jpeg = await picture
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      // Thin coloured lines and letters survive.
+      .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    return { bytes: jpeg, mediaType: 'image/jpeg' }
+  } catch {
+    return undefined
+  }
+}
+
+function whenMissing(error: unknown): undefined {
+  if (error instanceof ObjectNotFound) return undefined
+  throw error
+}

@@ -1,0 +1,117 @@
+import { htmlToPlainText } from '../../embeddings/index.ts'
+import type { PlannedLine } from '../convert/result-file.ts'
+import type { PlannedChunk } from '../document-model.ts'
+import type { Form, ShownTable } from './prompts.ts'
+
+/** Pictures that are looked at for one or more chunks which show the same. */
+export type PictureTask = {
+  readonly form: Form
+  readonly assets: readonly string[]
+  readonly sections: readonly string[]
+  /** What the document says there. */
+  readonly text: string
+  readonly chunks: { readonly at: number; readonly content: string; readonly known: string }[]
+}
+
+export type TableTask = ShownTable & { readonly at: number }
+
+export type Tasks = {
+  readonly pictures: readonly PictureTask[]
+  readonly tables: readonly TableTask[]
+  /** Tables beyond those listed. */
+  readonly tablesBeyond: number
+}
+
+export type TaskOptions = {
+  /** Whether there is a model that looks at pictures. */
+  readonly canSee: boolean
+  /** The whole document is one chunk, of a type that somebody chose. */
+  readonly isSingle: boolean
+  readonly taxonomy: string | null
+  readonly maxTables: number
+}
+
+/** A table with less in it says by itself what it says. */
+const MIN_TABLE_TOKENS = 150
+/** Of the markup of a table, before it is turned into text. */
+const MAX_MARKUP = 60_000
+/** Characters of a table as a model gets it. */
+const MAX_TABLE = 6_000
+
+/** What there is to ask about a document's planned chunks. */
+export async function collectTasks(
+  nodes: AsyncIterable<PlannedLine>,
+  options: TaskOptions,
+): Promise<Tasks> {
+  const pictures = new Map<string, PictureTask>()
+  const tables: TableTask[] = []
+  let tablesBeyond = 0
+  let at = -1
+  const path: string[] = []
+  for await (const node of nodes) {
+    at += 1
+    path.length = Math.min(path.length, node.depth)
+    if (node.kind === 'section') {
+      path[node.depth] = node.name
+      continue
+    }
+    const form = formOf(node, options)
+    if (form !== undefined) addPicture(pictures, { at, form, sections: [...path], node })
+    else if (isTable(node)) {
+      if (tables.length < options.maxTables) tables.push(tableTask(at, path, node))
+      else tablesBeyond += 1
+    }
+  }
+  return { pictures: [...pictures.values()], tables, tablesBeyond }
+}
+
+/** How a chunk's pictures are looked at, where they are. */
+function formOf(node: PlannedChunk, options: TaskOptions): Form | undefined {
+  if (!options.canSee || (node.assets ?? []).length === 0) return undefined
+  if (node.chunkType === 'IMAGE') {
+    const taxonomy = node.metadata?.['secondary_taxonomy'] ?? options.taxonomy
+    return taxonomy === 'flowchart' ? 'flowchart' : 'picture'
+  }
+  // Elsewhere the cells of a table were read, and its picture adds nothing.
+  if (node.chunkType === 'TEXT' || !options.isSingle) return undefined
+  return node.chunkType
+}
+
+type Found = {
+  readonly at: number
+  readonly form: Form
+  readonly sections: readonly string[]
+  readonly node: PlannedChunk
+}
+
+/** The same picture is looked at once, where it comes first. */
+function addPicture(tasks: Map<string, PictureTask>, { at, form, sections, node }: Found): void {
+  const { content, assets = [], metadata } = node
+  const key = JSON.stringify([form, assets])
+  const task = tasks.get(key) ?? { form, assets, sections, text: content, chunks: [] }
+  task.chunks.push({ at, content, known: textOf(metadata?.['summary']) })
+  tasks.set(key, task)
+}
+
+function isTable({ chunkType, numTokens }: PlannedChunk): boolean {
+  return (chunkType === 'TABLE' || chunkType === 'HTML') && numTokens >= MIN_TABLE_TOKENS
+}
+
+function tableTask(at: number, path: readonly string[], node: PlannedChunk): TableTask {
+  const known = textOf(node.metadata?.['summary'])
+  return { at, sections: [...path], ...shownTable(node.content, known) }
+}
+
+/** A table as a model gets it; `known` is what was said of it without one. */
+export function shownTable(html: string, known: string): Pick<ShownTable, 'known' | 'text'> {
+  const text = htmlToPlainText(html.slice(0, MAX_MARKUP))
+  const isWhole = html.length <= MAX_MARKUP && text.length <= MAX_TABLE
+  return {
+    ...(known !== '' && { known }),
+    text: isWhole ? text : `${text.slice(0, MAX_TABLE).toWellFormed()}\n[The table goes on.]`,
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

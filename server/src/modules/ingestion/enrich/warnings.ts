@@ -1,0 +1,31 @@
+import type { Silence } from './asker.ts'
+
+/** How many pictures or tables models said nothing about, by the reason. */
+export type Silences = Partial<Record<Silence, number>>
+
+/** Sentences for the version's metadata. */
+export function warningsOf(
+  { pictures, tables }: { readonly pictures: Silences; readonly tables: Silences },
+  maxCalls: number,
+): string[] {
+  return [
+    ...sentences(pictures, ['picture was not described', 'pictures were not described'], maxCalls),
+    ...sentences(tables, ['table was not summed up', 'tables were not summed up'], maxCalls),
+  ]
+}
+
+function sentences(
+  silences: Silences,
+  [one, several]: readonly [string, string],
+  maxCalls: number,
+): string[] {
+  const reasons: Record<Silence, string> = {
+    'beyond the bounds': `what may be asked about one document is bounded (${maxCalls} calls, 15 minutes)`,
+    unusable: 'the model gave no usable answer',
+    'given up': 'the model answered none of the first questions',
+  }
+  return (Object.entries(reasons) as [Silence, string][]).flatMap(([silence, reason]) => {
+    const count = silences[silence] ?? 0
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : several}: ${reason}.`]
+  })
+}

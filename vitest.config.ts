@@ -7,8 +7,12 @@ import { findRedisServer } from './server/src/test-support/redis-programs.ts'
 const integration = {
   globalSetup: ['server/src/test-support/global-setup.ts'],
   hookTimeout: 120_000,
+  // Each file has a server of its own; loading the whole of it anew for each takes a fifth of the time.
+  isolate: false,
 }
 const files = ['server/src/**/*.int.test.ts']
+/** Each call is a process that takes seconds to start, over services that are tested on both databases. */
+const commands = ['server/src/cli/{explain-search,verify}.int.test.ts']
 // Without the programs one file stands for all of them and names each as skipped; CI must have
 // them.
 const canRunPostgres = findPostgresPrograms() !== undefined || env['CI'] === 'true'
@@ -40,6 +44,7 @@ export default defineConfig({
           ...(canRunPostgres && integration),
           name: 'postgres',
           include: canRunPostgres ? files : ['server/src/test-support/without-postgres.skipped.ts'],
+          exclude: commands,
           env: { ARBOR_TEST_DATABASE: 'postgres' },
         },
       },

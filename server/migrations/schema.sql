@@ -227,6 +227,57 @@ begin
   execute format('grant select, insert, update, delete on %s to arbor_app, arbor_system', target);
 end $$;
 
+CREATE TABLE public.ingestion_run (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    document_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    user_id uuid,
+    status text DEFAULT 'pending'::text NOT NULL,
+    step text DEFAULT 'prepare'::text NOT NULL,
+    generation integer DEFAULT 1 NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    claim uuid,
+    activate boolean NOT NULL,
+    file_name text NOT NULL,
+    source_key text NOT NULL,
+    source_bytes bigint NOT NULL,
+    source_sha256 bytea NOT NULL,
+    ingestion_mode text NOT NULL,
+    chunk_type text,
+    page_dpi integer NOT NULL,
+    progress jsonb,
+    outputs jsonb DEFAULT '{}'::jsonb NOT NULL,
+    timings jsonb DEFAULT '{}'::jsonb NOT NULL,
+    error text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    started_at timestamp with time zone,
+    closed_at timestamp with time zone,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    secondary_taxonomy text,
+    turn integer DEFAULT 0 NOT NULL,
+    CONSTRAINT ingestion_run_chunk_type_check CHECK ((chunk_type = ANY (ARRAY['TABLE'::text, 'IMAGE'::text, 'HTML'::text]))),
+    CONSTRAINT ingestion_run_ingestion_mode_check CHECK ((ingestion_mode = ANY (ARRAY['high_accuracy'::text, 'standard'::text, 'single_chunk'::text]))),
+    CONSTRAINT ingestion_run_page_dpi_check CHECK (((page_dpi >= 36) AND (page_dpi <= 216))),
+    CONSTRAINT ingestion_run_secondary_taxonomy_check CHECK ((secondary_taxonomy = ANY (ARRAY['picture'::text, 'flowchart'::text]))),
+    CONSTRAINT ingestion_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
+    CONSTRAINT ingestion_run_step_check CHECK ((step = ANY (ARRAY['prepare'::text, 'convert'::text, 'enrich'::text, 'chunk'::text, 'embed'::text, 'finish'::text])))
+);
+
+ALTER TABLE ONLY public.ingestion_run FORCE ROW LEVEL SECURITY;
+
+CREATE FUNCTION public.next_ingestion_turn(target_tenant uuid) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT pg_advisory_xact_lock(hashtextextended(('ingestion turn '::text || target_tenant), (0)::bigint)) AS pg_advisory_xact_lock;
+ SELECT GREATEST(1, ( SELECT min(ingestion_run.turn) AS min
+            FROM public.ingestion_run
+           WHERE (ingestion_run.status = 'pending'::text)), ( SELECT (max(ingestion_run.turn) + 1)
+            FROM public.ingestion_run
+           WHERE ((ingestion_run.tenant_id = next_ingestion_turn.target_tenant) AND (ingestion_run.status = 'pending'::text)))) AS "greatest";
+END;
+
 CREATE FUNCTION public.nodes_below(part uuid) RETURNS TABLE(id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
     SET search_path TO 'public', 'pg_temp'
@@ -234,6 +285,17 @@ CREATE FUNCTION public.nodes_below(part uuid) RETURNS TABLE(id uuid)
  SELECT p.id
     FROM public.path_part p
    WHERE ((p.tenant_id = public.current_tenant()) AND (p.version_part_id IS NULL) AND (p.ancestors @> ARRAY[nodes_below.part]));
+END;
+
+CREATE FUNCTION public.others_wait_for_ingestion(target_tenant uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT ((EXISTS ( SELECT
+            FROM public.ingestion_run
+           WHERE ((ingestion_run.status = 'pending'::text) AND (ingestion_run.tenant_id < others_wait_for_ingestion.target_tenant)))) OR (EXISTS ( SELECT
+            FROM public.ingestion_run
+           WHERE ((ingestion_run.status = 'pending'::text) AND (ingestion_run.tenant_id > others_wait_for_ingestion.target_tenant)))));
 END;
 
 CREATE FUNCTION public.path_of(part public.path_part) RETURNS text
@@ -428,42 +490,6 @@ CREATE TABLE public.feedback (
 );
 
 ALTER TABLE ONLY public.feedback FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE public.ingestion_run (
-    tenant_id uuid NOT NULL,
-    id uuid NOT NULL,
-    document_id uuid NOT NULL,
-    version_id uuid NOT NULL,
-    user_id uuid,
-    status text DEFAULT 'pending'::text NOT NULL,
-    step text DEFAULT 'prepare'::text NOT NULL,
-    generation integer DEFAULT 1 NOT NULL,
-    attempts integer DEFAULT 0 NOT NULL,
-    claim uuid,
-    activate boolean NOT NULL,
-    file_name text NOT NULL,
-    source_key text NOT NULL,
-    source_bytes bigint NOT NULL,
-    source_sha256 bytea NOT NULL,
-    ingestion_mode text NOT NULL,
-    chunk_type text,
-    page_dpi integer NOT NULL,
-    progress jsonb,
-    outputs jsonb DEFAULT '{}'::jsonb NOT NULL,
-    timings jsonb DEFAULT '{}'::jsonb NOT NULL,
-    error text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    started_at timestamp with time zone,
-    closed_at timestamp with time zone,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT ingestion_run_chunk_type_check CHECK ((chunk_type = ANY (ARRAY['TABLE'::text, 'IMAGE'::text, 'HTML'::text]))),
-    CONSTRAINT ingestion_run_ingestion_mode_check CHECK ((ingestion_mode = ANY (ARRAY['high_accuracy'::text, 'standard'::text, 'single_chunk'::text]))),
-    CONSTRAINT ingestion_run_page_dpi_check CHECK (((page_dpi >= 36) AND (page_dpi <= 216))),
-    CONSTRAINT ingestion_run_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
-    CONSTRAINT ingestion_run_step_check CHECK ((step = ANY (ARRAY['prepare'::text, 'convert'::text, 'chunk'::text, 'embed'::text, 'finish'::text])))
-);
-
-ALTER TABLE ONLY public.ingestion_run FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.invite (
     tenant_id uuid NOT NULL,
@@ -767,6 +793,10 @@ CREATE UNIQUE INDEX feedback_user_target_key ON public.feedback USING btree (ten
 CREATE INDEX ingestion_run_created_idx ON public.ingestion_run USING btree (tenant_id, created_at DESC, id);
 
 CREATE INDEX ingestion_run_open_idx ON public.ingestion_run USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text]));
+
+CREATE INDEX ingestion_run_tenant_turn_idx ON public.ingestion_run USING btree (tenant_id, turn) WHERE (status = 'pending'::text);
+
+CREATE INDEX ingestion_run_turn_idx ON public.ingestion_run USING btree (turn) WHERE (status = 'pending'::text);
 
 CREATE INDEX ingestion_run_version_idx ON public.ingestion_run USING btree (tenant_id, version_id);
 
@@ -1187,8 +1217,17 @@ GRANT ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) TO arbor
 REVOKE ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) TO arbor_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_system;
+
+REVOKE ALL ON FUNCTION public.next_ingestion_turn(target_tenant uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.next_ingestion_turn(target_tenant uuid) TO arbor_app;
+
 REVOKE ALL ON FUNCTION public.nodes_below(part uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.nodes_below(part uuid) TO arbor_app;
+
+REVOKE ALL ON FUNCTION public.others_wait_for_ingestion(target_tenant uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.others_wait_for_ingestion(target_tenant uuid) TO arbor_app;
 
 REVOKE ALL ON FUNCTION public.sample_texts(at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sample_texts(at_most integer) TO arbor_app;
@@ -1227,9 +1266,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_system;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_app;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_system;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_system;

@@ -1,3 +1,4 @@
+import { ConfigError } from './config/env.ts'
 import type { Context } from './context.ts'
 import { tidyEmbedded } from './db/index.ts'
 import { mailJob, runSendMail } from './mail/index.ts'
@@ -19,6 +20,7 @@ import {
 import {
   createConversionPool,
   ingestionStep,
+  ocrFault,
   resumeForgottenRuns,
   workOnStep,
 } from './modules/ingestion/index.ts'
@@ -67,6 +69,8 @@ export async function startWorkers(
 
 async function startJobs(context: Context, options: WorkerOptions): Promise<Workers> {
   const { queue, config, log, driver, storage } = context
+  const fault = config.ocr && (await ocrFault(config.ocr))
+  if (fault !== undefined) throw new ConfigError([fault])
   const {
     concurrency,
     conversionTimeoutMs: timeoutMs,

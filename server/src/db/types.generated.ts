@@ -168,6 +168,8 @@ export type Database = {
     started_at: Date | null
     closed_at: Date | null
     updated_at: Generated<Date>
+    secondary_taxonomy: string | null
+    turn: Generated<number>
   }
   invite: {
     tenant_id: string

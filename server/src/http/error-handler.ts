@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Socket } from 'node:net'
 import { DatabaseError } from '../db/index.ts'
 import { InvalidInput, Problem, problem } from '../errors.ts'
+import { StorageFault } from '../storage/errors.ts'
 
 /** Constraints whose violation is the caller's doing, with the refusal each stands for. */
 const CONSTRAINTS: Record<string, () => Problem> = {
@@ -40,6 +41,14 @@ const FRAMEWORK: Record<string, () => Problem | InvalidInput> = {
   FST_ERR_MAX_PARAM_LENGTH: () => problem('not_found'),
 }
 
+/** What a caller is told of a storage that can't be used; the log has the storage's own words. */
+const STORAGE: Record<StorageFault['kind'], string> = {
+  unavailable: 'The storage of the server does not answer at the moment. Try again later.',
+  refused:
+    'The storage of the server refused the request. An administrator has to look at its settings.',
+  full: 'The storage of the server has no room left. An administrator has to make some.',
+}
+
 function bodyFault(type: string, msg: string): InvalidInput {
   return new InvalidInput([{ loc: ['body'], type, msg }])
 }
@@ -57,6 +66,10 @@ function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
+  if (error instanceof StorageFault) {
+    request.log.error({ err: error }, 'storage not available')
+    return sendProblem(reply, problem('not_available', STORAGE[error.kind]))
+  }
   const refusal = refusalOf(error)
   if (refusal instanceof InvalidInput) return reply.status(422).send({ detail: refusal.faults })
   if (refusal) return sendProblem(reply, refusal)

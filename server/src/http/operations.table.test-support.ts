@@ -71,6 +71,7 @@ const OTHERS: Record<Exclude<Access, 'member' | 'own'>, readonly string[]> = {
     'get_document',
     'list_document_versions',
     'get_document_version',
+    'list_document_version_objects',
     'get_document_version_contents',
     'get_sections_bulk',
     'get_section',

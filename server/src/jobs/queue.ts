@@ -31,6 +31,8 @@ export type JobHandler<T extends object> = (payload: T, signal: AbortSignal) => 
 export type SendOptions = {
   /** Jobs with a higher one are taken first; 0 when left out. */
   readonly priority?: number
+  /** Seconds before it may be taken; 0 when left out. */
+  readonly startAfter?: number
   /** For kinds with `oncePerKey`. */
   readonly key?: string
 }
@@ -155,9 +157,13 @@ class BossQueue implements Queue {
     tx: TenantTx | SystemTx,
     kind: JobKind<T>,
     payload: T,
-    { key, ...rest }: SendOptions = {},
+    { key, startAfter = 0, ...rest }: SendOptions = {},
   ): Promise<void> {
-    const options = key === undefined ? rest : { ...rest, singletonKey: key }
+    const options = {
+      ...rest,
+      ...(key !== undefined && { singletonKey: key }),
+      ...(startAfter > 0 && { startAfter }),
+    }
     await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, payload, options))
   }
 

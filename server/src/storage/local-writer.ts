@@ -3,7 +3,7 @@ import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { ObjectTooLarge } from './errors.ts'
+import { ObjectTooLarge, StorageFault } from './errors.ts'
 import type { ObjectSource, PutOptions, StoredObject } from './storage.ts'
 
 /** No key can name it: the tilde is not a character of keys. */
@@ -21,17 +21,33 @@ export function createFileWriter(folder: string): FileWriter {
   const incoming = join(folder, INCOMING_FOLDER)
   return async (path, source, options) => {
     options.signal?.throwIfAborted()
-    await mkdir(incoming, { recursive: true })
     const temporary = join(incoming, randomUUID())
     try {
+      await mkdir(incoming, { recursive: true })
       const stored = await writeFile(temporary, source, options)
       await moveDurably(temporary, path)
       return stored
     } catch (error) {
       await unlink(temporary).catch(() => undefined)
-      throw error
+      throw toFault(error)
     }
   }
+}
+
+/** What of a disk is a fault of the storage, by the codes of Node. */
+const FAULTS: Record<string, readonly [StorageFault['kind'], sentence: string]> = {
+  ENOSPC: ['full', 'The disk of the storage folder is full.'],
+  EDQUOT: ['full', 'The quota of the storage folder is used up.'],
+  EACCES: ['refused', 'The server has no right to write into the storage folder.'],
+  EPERM: ['refused', 'The server has no right to write into the storage folder.'],
+  EROFS: ['refused', 'The storage folder is on a file system that can only be read.'],
+  EIO: ['unavailable', 'The disk of the storage folder reports errors.'],
+}
+
+function toFault(error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error)) return error
+  const fault = FAULTS[String(error.code)]
+  return fault ? new StorageFault(...fault) : error
 }
 
 async function writeFile(

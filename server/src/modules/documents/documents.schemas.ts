@@ -84,8 +84,16 @@ const plainMetadata = {
   information_statistics: Maybe(InformationStatistics),
 }
 
+/** The pages of which there is a picture, as ranges that include both ends. */
+const PagePictures = Answer('PagePictures', {
+  dpi: Type.Integer(),
+  count: Type.Integer(),
+  ranges: Type.Array(Type.Object({ first: Type.Integer(), last: Type.Integer() })),
+})
+
 const DocumentVersionMetadata = Answer('DocumentVersionMetadata', {
   ...plainMetadata,
+  page_pictures: Maybe(PagePictures),
   // What was left out of a damaged or partly unreadable file, in words for its owner.
   warnings: Maybe(Type.Array(Type.String())),
   pipeline_state: Maybe(PipelineState),
@@ -167,6 +175,33 @@ export const DocumentVersionActionResponse = Answer('DocumentVersionActionRespon
   version_id: Uuid,
   action: DocumentVersionAction,
   workflow_id: Type.String(),
+})
+
+const VersionObjectKind = OneOf('VersionObjectKind', [
+  'source',
+  'cleaned_source',
+  'plain_text',
+  'pipeline_json',
+  'content_list',
+  'middle',
+  'xlsx_parse_result',
+  'page_picture',
+])
+/** A stored object of a version, an addition of Arbor. */
+const VersionObject = Answer('VersionObject', {
+  kind: VersionObjectKind,
+  /** Of the file, as it is saved. */
+  name: Type.String(),
+  content_type: Type.String(),
+  /** Of a picture of a page, from 1. */
+  page: Nullable(Type.Integer()),
+  /** Readable without credentials for 6 hours. */
+  url: Type.String(),
+})
+export const VersionObjectPage = PageOf('PaginatedResponse_VersionObject_', VersionObject)
+export const ListVersionObjectsQuery = Query({
+  kind: Type.Optional(Nullable(VersionObjectKind)),
+  ...paging,
 })
 
 export const ListVersionsQuery = Query({ document_id: Uuid, ...paging })

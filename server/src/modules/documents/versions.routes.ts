@@ -9,10 +9,13 @@ import {
   DocumentVersionMetadataUpdate,
   DocumentVersionPage,
   DocumentVersionResponse,
+  ListVersionObjectsQuery,
   ListVersionsQuery,
   VersionActionQuery,
+  VersionObjectPage,
   VersionParams,
 } from './documents.schemas.ts'
+import { listVersionObjects } from './version-objects.service.ts'
 import {
   clearVersionContents,
   createVersion,
@@ -30,6 +33,7 @@ export function versionRoutes(context: Context) {
     addCreateDocumentVersion(app, context)
     addListDocumentVersions(app, context)
     addGetDocumentVersion(app, context)
+    addListDocumentVersionObjects(app, context)
     addDeleteDocumentVersion(app, context)
     addDocumentVersionAction(app, context)
     addUpdateDocumentVersionMetadata(app, context)
@@ -86,6 +90,27 @@ function addGetDocumentVersion(app: App, context: Context): void {
       },
     },
     async (request) => getVersion(context, actorOf(request), request.params.version_id),
+  )
+}
+
+function addListDocumentVersionObjects(app: App, context: Context): void {
+  app.get(
+    '/v1/document_versions/:version_id/objects',
+    {
+      schema: {
+        operationId: 'list_document_version_objects',
+        tags,
+        summary: 'List the stored objects of a version with links (an addition of Arbor)',
+        params: VersionParams,
+        querystring: ListVersionObjectsQuery,
+        response: responses({ 200: VersionObjectPage }, 401, 403, 404),
+      },
+    },
+    async (request) => {
+      const { params, query } = request
+      const versionId = params.version_id
+      return page(await listVersionObjects(context, actorOf(request), versionId, query), query)
+    },
   )
 }
 

@@ -16,7 +16,12 @@ import {
   type PartKey,
 } from '../tree/index.ts'
 import { toPublicVersion } from './documents.public.ts'
-import { insertNextVersion, versionColumns, versions } from './documents.queries.ts'
+import {
+  insertNextVersion,
+  versionColumns,
+  versions,
+  type VersionRow,
+} from './documents.queries.ts'
 import type {
   DocumentVersionActionResponse,
   DocumentVersionMetadataUpdate,
@@ -32,18 +37,26 @@ export function versionKey(value: string): PartKey {
   return { by: 'metadata_obj_id', value, types: ['DOCUMENT_VERSION'], called: 'Document version' }
 }
 
+/** A version that the actor may read. @throws Problem not_found, forbidden */
+export async function readVersionRow(
+  tx: TenantTx,
+  actor: Actor,
+  versionId: string,
+): Promise<VersionRow> {
+  await getPart(tx, actor, versionKey(versionId), 'read')
+  return versions(tx, actor.tenantId)
+    .where('v.id', '=', versionId)
+    .select(versionColumns)
+    .executeTakeFirstOrThrow()
+}
+
 async function readVersion(
   tx: TenantTx,
   context: Context,
   actor: Actor,
   versionId: string,
 ): Promise<PublicVersion> {
-  await getPart(tx, actor, versionKey(versionId), 'read')
-  const row = await versions(tx, actor.tenantId)
-    .where('v.id', '=', versionId)
-    .select(versionColumns)
-    .executeTakeFirstOrThrow()
-  return toPublicVersion(row, context.storage)
+  return toPublicVersion(await readVersionRow(tx, actor, versionId), context.storage)
 }
 
 /** Reads one version. @throws Problem not_found, forbidden */

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { endOf, ingest, readRun, upload, uploadVersion } from '../../../test/fixtures/ingestions.ts'
+import {
+  endOf,
+  ingest,
+  readRun,
+  upload,
+  uploadVersion,
+  type Ingested,
+} from '../../../test/fixtures/ingestions.ts'
 import { ModelFailure } from '../../models/model-failure.ts'
 import { addDocument } from '../../test-support/content.ts'
 import {
@@ -39,6 +46,16 @@ Herrings are silver.
 `
 const GUIDE_TEXTS = ['Birds\nRobins are red.', 'Fish\nHerrings are silver.']
 
+/** Ids of the texts of a version's chunks. */
+async function contentIds(made: Ingested): Promise<unknown[]> {
+  const { rows } = await server.context.driver.query(
+    `select c.content_id from chunk c join document_version v on v.path_part_id = c.version_part_id
+     where v.id = $1`,
+    [made.document_version_id],
+  )
+  return rows.map((row) => row['content_id'])
+}
+
 describe('ingestion', () => {
   test('leaves vectors of the section path and the text for each chunk, and the tenant is served', async () => {
     const made = await ingest(owner, ['guide.md', GUIDE])
@@ -63,6 +80,10 @@ describe('ingestion', () => {
     const { body } = await uploadVersion(owner, made.document_id, ['guide.md', next])
     expect((await endOf(owner, body.workflow_id)).status).toBe('completed')
     expect(embedder.passages).toEqual(['Whales\nWhales are blue.'])
+    const [before, after] = await Promise.all([contentIds(made), contentIds(body)])
+    expect(before).toHaveLength(2)
+    expect(after).toHaveLength(3)
+    expect(after).toEqual(expect.arrayContaining(before))
     await untilEmbedded(server, owner, body.document_version_id, {
       model,
       texts: [...GUIDE_TEXTS, 'Whales\nWhales are blue.'],

@@ -7,9 +7,15 @@ import { clearNodes } from './steps/index.ts'
 
 /** What the last step writes into a version's metadata. */
 const NO_RESULT = {
+  cleaned_source_s3: null,
   fast_plaintext_s3: null,
   standard_pipeline_json_s3: null,
   high_accuracy_content_list_s3: null,
+  high_accuracy_middle_s3: null,
+  xlsx_parse_result_s3: null,
+  xlsx_named_ranges: null,
+  xlsx_kpi_catalog: null,
+  page_pictures: null,
   total_pages: null,
   total_sections: null,
   total_chunks: null,

@@ -42,6 +42,7 @@ const TYPE_OF: Record<SourceFormat, DocumentType> = {
   markdown: 'PLAINTEXT',
   text: 'PLAINTEXT',
   csv: 'CSV',
+  image: 'IMAGE',
 }
 
 /**

@@ -1,3 +1,4 @@
+export { ocrFault } from './convert/ocr/tessdata.ts'
 export { createConversionPool, type ConversionPool } from './convert/pool.ts'
 export { ingestRoutes } from './ingest.routes.ts'
 export { ingestionStep } from './ingestion.jobs.ts'

@@ -28,6 +28,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const NOTE: File = ['note.txt', 'A short note.']
+/** A file whose name and content tell nothing. */
+const NOISE: readonly [string, Uint8Array] = ['x.bin', Buffer.from([0, 1, 2, 255, 254, 0, 7])]
 const file = { name: 'file', fileName: NOTE[0], bytes: NOTE[1] }
 const inShared = (member: TestMember) => ({ name: 'path_part_id', value: member.sharedPartId })
 
@@ -128,6 +130,10 @@ describe('the name of the document', () => {
     ['Übersicht – 文書 🗎.txt', 'Übersicht – 文書 🗎.txt'],
     ['And then… what..txt', 'And then… what..txt'],
     ['....txt', '....txt'],
+    ['../../etc/passwd.txt', 'passwd.txt'],
+    ['a\u0001b\u0085c.txt', 'a b c.txt'],
+    // Shown, it would look like "invoice-exe.txt" with its end turned round.
+    ['invoice-\u202Etxt.md', 'invoice-txt.md'],
     ['文書', '文書'],
   ])('defaults to the file name %s without its folders', async ([fileName = '', name]) => {
     const { status, body } = await upload(owner, [fileName, 'x'])
@@ -240,20 +246,29 @@ describe('options', () => {
     ['x.docx', { ingestion_mode: 'single_chunk' }, 'ingestion_mode'],
     ['x.docx', { ingestion_mode: 'high_accuracy' }, 'ingestion_mode'],
     ['x.pptx', { ingestion_mode: 'single_chunk' }, 'ingestion_mode'],
+    ['x.pptx', { ingestion_mode: 'high_accuracy' }, 'ingestion_mode'],
     ['x.xlsx', { ingestion_mode: 'single_chunk' }, 'ingestion_mode'],
+    ['x.xlsm', { ingestion_mode: 'high_accuracy' }, 'ingestion_mode'],
     ['x.csv', { ingestion_mode: 'standard' }, 'ingestion_mode'],
+    ['x.csv', { ingestion_mode: 'high_accuracy' }, 'ingestion_mode'],
     ['x.png', { ingestion_mode: 'standard' }, 'ingestion_mode'],
     ['x.pdf', { ingestion_mode: 'fast' }, 'ingestion_mode'],
     ['x.pdf', { chunk_type: 'TABLE' }, 'chunk_type'],
     ['x.pdf', { chunk_type: 'TEXT', ingestion_mode: 'single_chunk' }, 'chunk_type'],
     ['x.pdf', { chunk_type: 'UNKNOWN', ingestion_mode: 'single_chunk' }, 'chunk_type'],
+    ['x.png', { chunk_type: 'IMAGE', ingestion_mode: 'high_accuracy' }, 'chunk_type'],
+    ['x.docx', { chunk_type: 'HTML' }, 'chunk_type'],
+    [NOISE[0], { chunk_type: 'HTML' }, 'chunk_type'],
     ['x.csv', { chunk_type: 'TABLE' }, 'chunk_type'],
     ['x.txt', { chunk_type: 'HTML', ingestion_mode: 'single_chunk' }, 'chunk_type'],
     ['x.pdf', { secondary_taxonomy: 'picture' }, 'secondary_taxonomy'],
     ['x.png', { secondary_taxonomy: 'picture' }, 'secondary_taxonomy'],
     ['x.png', { secondary_taxonomy: 'picture', chunk_type: 'TABLE' }, 'secondary_taxonomy'],
     ['x.png', { secondary_taxonomy: 'drawing', chunk_type: 'IMAGE' }, 'secondary_taxonomy'],
+    [NOISE[0], { secondary_taxonomy: 'picture', chunk_type: 'IMAGE' }, 'chunk_type'],
     ['x.txt', { page_dpi: '100' }, 'page_dpi'],
+    ['x.png', { page_dpi: '100' }, 'page_dpi'],
+    [NOISE[0], { page_dpi: '100' }, 'page_dpi'],
     ['x.pdf', { page_dpi: '35' }, 'page_dpi'],
     ['x.pdf', { page_dpi: '217' }, 'page_dpi'],
     ['x.pdf', { page_dpi: '72.5' }, 'page_dpi'],
@@ -262,7 +277,8 @@ describe('options', () => {
   test.for(refused)(
     '%s with %j is refused, naming the member',
     async ([fileName, fields, member]) => {
-      const { status, body } = await upload<Refusal>(owner, [fileName, 'x'], fields)
+      const bytes = fileName === NOISE[0] ? NOISE[1] : 'x'
+      const { status, body } = await upload<Refusal>(owner, [fileName, bytes], fields)
       expect(status).toBe(422)
       expect(faultsOf(body)[0]?.loc).toEqual(['body', member])
     },
@@ -275,10 +291,14 @@ describe('options', () => {
     ['taken.png', { secondary_taxonomy: 'flowchart', chunk_type: 'IMAGE' }],
     ['taken2.png', { ingestion_mode: 'high_accuracy' }],
     ['taken.csv', { ingestion_mode: 'single_chunk' }],
+    // Nothing is known of such a file: its run says what is wrong with it.
+    ['taken.bin', { ingestion_mode: 'high_accuracy' }],
+    ['taken2.bin', { ingestion_mode: 'single_chunk', chunk_type: 'TABLE' }],
     ['taken.txt', { ingestion_mode: 'single_chunk', page_dpi: '72' }],
   ]
   test.for(taken)('%s with %j is taken', async ([fileName, fields]) => {
-    expect((await upload(owner, [fileName, 'x'], fields)).status).toBe(201)
+    const bytes = fileName.endsWith('.bin') ? NOISE[1] : 'x'
+    expect((await upload(owner, [fileName, bytes], fields)).status).toBe(201)
   })
 
   const defaults = [
@@ -289,9 +309,10 @@ describe('options', () => {
     ['d.md', 'PLAINTEXT', 'standard'],
     ['d.csv', 'CSV', 'single_chunk'],
     ['d.jpeg', 'IMAGE', 'single_chunk'],
+    ['d.bin', 'UNKNOWN', 'standard'],
   ] as const
   test.for(defaults)('%s is a %s, ingested as %s unless told', async ([fileName, type, mode]) => {
-    const { body } = await upload(owner, [fileName, 'x'])
+    const { body } = await upload(owner, [fileName, type === 'UNKNOWN' ? NOISE[1] : 'x'])
     const { body: document } = await owner.get<{
       document_type: string
       active_version: { system_metadata: { pipeline_state: Record<string, unknown> } }

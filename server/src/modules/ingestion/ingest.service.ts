@@ -143,6 +143,7 @@ function runOptions({ actor, versionId, upload, documentType }: Received, option
     source_sha256: upload.sha256,
     ingestion_mode: checkOptions(documentType, options),
     chunk_type: options.chunk_type ?? null,
+    secondary_taxonomy: options.secondary_taxonomy ?? null,
     page_dpi: options.page_dpi,
   }
 }

@@ -25,7 +25,7 @@ type Message = Readonly<Record<string, unknown>>
 const WAIT = { timeout: 30_000, interval: 5 }
 const FILE: File = ['report.txt', prose(30_000)]
 const BROKEN: File = ['broken.pdf', 'no PDF']
-const STEPS = ['prepare', 'convert', 'chunk', 'embed', 'finish'] as const
+const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 
 let server: TestServer
 let worker: StallableWorker

@@ -1,41 +1,73 @@
-import { generateNKeysBetween } from 'fractional-indexing'
+import { generateKeyBetween } from 'fractional-indexing'
 import { newId } from '../../ids.ts'
 import { sectionStep, type NewNode } from '../chunks/index.ts'
-import type { PlannedChunk, PlannedNode } from './document-model.ts'
+import type { PlannedLine } from './convert/result-file.ts'
+import type { PlannedChunk } from './document-model.ts'
 
-/** Lays a planned tree out as rows, depth first and parents before children, below a version's path part. */
-export function* nodeRows(
-  nodes: readonly PlannedNode[],
-  versionPartId: string,
-): Generator<NewNode> {
-  yield* below(nodes, versionPartId, [versionPartId])
+type Version = {
+  readonly versionPartId: string
+  /** The address of one of the version's objects by its name. */
+  readonly uriOf: (name: string) => string
+  /** Members of the metadata of every chunk. */
+  readonly metadata?: Readonly<Record<string, unknown>>
 }
 
-function* below(
-  nodes: readonly PlannedNode[],
-  parentId: string,
-  ancestors: readonly string[],
-): Generator<NewNode> {
-  const keys = generateNKeysBetween(null, null, nodes.length)
-  let chunks = 0
-  for (const [index, node] of nodes.entries()) {
-    const partId = newId()
-    const place = { partId, objectId: newId(), parentId, ancestors, sortKey: keys[index] ?? '' }
+/** A node whose children are being laid out. */
+type Open = {
+  readonly partId: string
+  readonly ancestors: readonly string[]
+  lastKey: string | null
+  chunks: number
+}
+
+/**
+ * Lays planned nodes, which come depth first, out as rows below a version's path part. Only the sections that are
+ * open are remembered.
+ */
+export async function* nodeRows(
+  nodes: AsyncIterable<PlannedLine>,
+  version: Version,
+): AsyncGenerator<NewNode> {
+  const { versionPartId } = version
+  const open: Open[] = [
+    { partId: versionPartId, ancestors: [versionPartId], lastKey: null, chunks: 0 },
+  ]
+  for await (const node of nodes) {
+    const { depth } = node
+    open.length = Math.min(open.length, depth + 1)
+    const parent = open.at(-1)
+    if (!parent || open.length !== depth + 1) throw new Error('A planned node has no parent.')
+    parent.lastKey = generateKeyBetween(parent.lastKey, null)
+    const place = {
+      partId: newId(),
+      objectId: newId(),
+      parentId: parent.partId,
+      ancestors: parent.ancestors,
+      sortKey: parent.lastKey,
+    }
     if (node.kind === 'chunk') {
-      const metadata = chunkMetadata(node)
-      yield { ...place, name: String(++chunks), node: { ...node, metadata } }
+      parent.chunks += 1
+      const metadata = chunkMetadata(node, version)
+      yield { ...place, name: String(parent.chunks), node: { ...node, metadata } }
     } else {
       yield { ...place, name: sectionStep(node.name), node }
-      yield* below(node.children, partId, [...ancestors, partId])
+      const { partId } = place
+      open.push({ partId, ancestors: [...parent.ancestors, partId], lastKey: null, chunks: 0 })
     }
   }
 }
 
-/** The metadata of a chunk: what its format gave it, and its boxes in the public shape. */
-function chunkMetadata(chunk: PlannedChunk): object {
-  if (chunk.boxes.length === 0) return chunk.metadata ?? {}
+/** The metadata of a chunk in the public shape: what its format gave it, its boxes and its pictures. */
+function chunkMetadata(
+  { metadata, boxes, assets = [] }: PlannedChunk,
+  { uriOf, metadata: ofAll }: Version,
+): object {
   return {
-    ...chunk.metadata,
-    polygons: chunk.boxes.map(({ page, ...polygon }) => ({ page, polygon })),
+    ...ofAll,
+    ...metadata,
+    ...(boxes.length > 0 && {
+      polygons: boxes.map(({ page, ...polygon }) => ({ page, polygon })),
+    }),
+    ...(assets.length > 0 && { s3_urls: assets.map(uriOf) }),
   }
 }

@@ -22,7 +22,7 @@ import { createConversionPool } from './index.ts'
 
 const WAIT = { timeout: 30_000, interval: 10 }
 const FILE: File = ['report.txt', prose(30_000)]
-const STEPS = ['prepare', 'convert', 'chunk', 'embed', 'finish'] as const
+const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 
 let server: TestServer
 let worker: StallableWorker

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonb, type TenantTx } from '../../db/index.ts'
 import { newId } from '../../ids.ts'
-import type { IngestionMode } from './document-model.ts'
+import type { ForcedChunkType, IngestionMode } from './document-model.ts'
 
-export const STEPS = ['prepare', 'convert', 'chunk', 'embed', 'finish'] as const
+export const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 export type Step = (typeof STEPS)[number]
 export type RunStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled'
 
@@ -16,6 +16,8 @@ export type RunRow = {
   user_id: string | null
   status: RunStatus
   step: Step
+  /** Place among the runs of all tenants that wait for their first step; lower ones come first. */
+  turn: number
   generation: number
   attempts: number
   claim: string | null
@@ -25,7 +27,8 @@ export type RunRow = {
   source_bytes: number
   source_sha256: Uint8Array
   ingestion_mode: IngestionMode
-  chunk_type: string | null
+  chunk_type: ForcedChunkType | null
+  secondary_taxonomy: string | null
   page_dpi: number
   outputs: Record<string, unknown>
   /** Milliseconds of each finished step. */
@@ -39,6 +42,7 @@ const runColumns = [
   'document_id',
   'version_id',
   'user_id',
+  'turn',
   'generation',
   'attempts',
   'claim',
@@ -47,12 +51,13 @@ const runColumns = [
   'source_key',
   'source_bytes',
   'source_sha256',
-  'chunk_type',
+  'secondary_taxonomy',
   'page_dpi',
   'started_at',
   sql<RunStatus>`status`.as('status'),
   sql<Step>`step`.as('step'),
   sql<IngestionMode>`ingestion_mode`.as('ingestion_mode'),
+  sql<ForcedChunkType | null>`chunk_type`.as('chunk_type'),
   sql<Record<string, unknown>>`outputs`.as('outputs'),
   sql<Record<string, number>>`timings`.as('timings'),
 ] as const
@@ -62,6 +67,7 @@ export type NewRun = Omit<
   | 'id'
   | 'status'
   | 'step'
+  | 'turn'
   | 'generation'
   | 'attempts'
   | 'claim'
@@ -72,14 +78,25 @@ export type NewRun = Omit<
   readonly user_id: string
 }
 
-/** Writes a new run. @returns its id, which is the workflow id of the API */
-export async function insertRun(tx: TenantTx, run: NewRun): Promise<string> {
-  const id = newId()
-  await tx
+/** The place of a run that begins to wait; it holds other uploads of the tenant up until the transaction ends. */
+function nextTurn(tenantId: string) {
+  return sql<number>`next_ingestion_turn(${tenantId}::uuid)`
+}
+
+/** Writes a new run, whose id is the workflow id of the API. */
+export async function insertRun(tx: TenantTx, run: NewRun): Promise<RunRow> {
+  return tx
     .insertInto('ingestion_run')
-    .values({ ...run, id })
-    .execute()
-  return id
+    .values({ ...run, id: newId(), turn: nextTurn(run.tenant_id) })
+    .returning(runColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether runs of other tenants wait for their first step. */
+export async function othersWait(tx: TenantTx, tenantId: string): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select others_wait_for_ingestion(${tenantId}::uuid) as waiting`.execute(tx)
+  return rows[0]?.waiting ?? false
 }
 
 /** Which step of which run; a job carries exactly this. */
@@ -117,6 +134,19 @@ export async function claimStep(
     .returning(runColumns)
     .executeTakeFirst()
   return row && { ...row, claim }
+}
+
+/** The run of a step that is still to be done; undefined as {@link claimStep}. */
+export async function readStep(tx: TenantTx, key: StepKey): Promise<RunRow | undefined> {
+  return tx
+    .selectFrom('ingestion_run')
+    .where('tenant_id', '=', key.tenantId)
+    .where('id', '=', key.runId)
+    .where('generation', '=', key.generation)
+    .where('step', '=', key.step)
+    .where('status', 'in', ['pending', 'processing'])
+    .select(runColumns)
+    .executeTakeFirst()
 }
 
 /** Gives a step back untouched, so that the interruption doesn't count as a try. */
@@ -242,6 +272,7 @@ export async function restateRun(
       updated_at: sql<Date>`now()`,
       closed_at: over ? sql<Date>`now()` : null,
       ...(!over && {
+        turn: nextTurn(key.tenantId),
         step: sql<string>`case when ${lacksVectorsOnly} then step else 'prepare' end`,
         error: null,
         started_at: null,

@@ -18,17 +18,17 @@ export function sourceKey(tenantId: string, versionId: string, fileName: string)
 
 /** Writes a run for a version whose file is stored, and the job of its first step, in one transaction. */
 export async function startRun(tx: TenantTx, context: Context, run: NewRun): Promise<string> {
-  const runId = await insertRun(tx, run)
+  const made = await insertRun(tx, run)
   const hash = Buffer.from(run.source_sha256).toString('base64')
   await mergeVersionMetadata(
     tx,
     run.tenant_id,
     run.version_id,
     { source_s3: context.storage.uri(run.source_key), hash },
-    initialState({ ...run, id: runId }),
+    initialState(made),
   )
-  await sendStep(tx, context, { ...run, id: runId, generation: 1, step: 'prepare' })
-  return runId
+  await sendStep(tx, context, made)
+  return made.id
 }
 
 /** The pipeline state of a run that waits for its first step. */
@@ -50,19 +50,26 @@ export function initialState(
   }
 }
 
-/** Sends the job for the step at work. */
+type StepToSend = Pick<
+  RunRow,
+  'tenant_id' | 'id' | 'version_id' | 'generation' | 'step' | 'status' | 'turn'
+>
+
+/** Sends the job for the step at work, to be taken at once or after some seconds. */
 export async function sendStep(
   tx: TenantTx | SystemTx,
   { queue }: Pick<Context, 'queue'>,
-  run: Pick<RunRow, 'tenant_id' | 'id' | 'version_id' | 'generation' | 'step'>,
+  run: StepToSend,
+  startAfter = 0,
 ): Promise<void> {
   const { tenant_id: tenantId, id: runId, version_id: versionId, generation, step } = run
-  // Documents that are begun are finished first: of many uploads the first is ready long before the last.
-  const priority = STEPS.indexOf(step)
+  // Documents that are begun are finished first: of many uploads the first is ready long before the last. Those that
+  // wait take turns, whatever step they begin with.
+  const priority = run.status === 'pending' ? -run.turn : STEPS.indexOf(step)
   await queue.send(
     tx,
     ingestionStep,
     { tenantId, runId, versionId, generation, step },
-    { priority },
+    { priority, startAfter },
   )
 }

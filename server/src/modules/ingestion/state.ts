@@ -6,6 +6,7 @@ import type { RunRow, RunStatus, Step } from './runs.queries.ts'
 const ACTIVITIES: Record<Step, string> = {
   prepare: 'document_preparation',
   convert: 'document_conversion',
+  enrich: 'document_enrichment',
   chunk: 'document_chunking',
   embed: 'document_embedding',
   finish: 'document_completion',

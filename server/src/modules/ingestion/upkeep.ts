@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { ingestionStep } from './ingestion.jobs.ts'
-import type { RunRow } from './runs.queries.ts'
 import { sendStep } from './start-run.ts'
 
 /** A run untouched for so long, with no job for its step, was forgotten: its job was lost or tried too often. */
 const FORGOTTEN = '2 minutes'
 const BATCH = 100
 
-type Forgotten = Pick<RunRow, 'tenant_id' | 'id' | 'version_id' | 'generation' | 'step'>
+type Forgotten = Parameters<typeof sendStep>[2]
 
 /**
  * Sends the job of every open run that has none, so that no acknowledged upload is ever stuck. Safe to call at
@@ -22,7 +21,7 @@ export async function resumeForgottenRuns(
 ): Promise<number> {
   return doors.acrossTenants(async (tx) => {
     const { rows } = await sql<Forgotten>`
-      select r.tenant_id, r.id, r.version_id, r.generation, r.step from ingestion_run r
+      select r.tenant_id, r.id, r.version_id, r.generation, r.step, r.status, r.turn from ingestion_run r
       where r.status in ('pending', 'processing') and r.updated_at <= now() - ${after}::interval
         and not exists (
           select from pgboss.job j

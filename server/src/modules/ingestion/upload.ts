@@ -95,12 +95,20 @@ function explain(error: unknown, maxBytes: number): unknown {
   return error
 }
 
+/** Characters that turn the direction of what follows: a name with them looks like another one. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+
 /**
- * Clients may send a whole path, of which the last step is the name, or no name at all. A long one is cut and
- * keeps its extension.
+ * Clients may send a whole path, of which the last step is the name, or no name at all. What can't be seen is taken
+ * out; a long one is cut and keeps its extension.
  */
 function shortName(given: string | undefined): string {
-  const name = (given?.split(/[/\\]/).at(-1) ?? '').trim() || 'upload'
+  const lastStep = given?.split(/[/\\]/).at(-1) ?? ''
+  const name =
+    lastStep
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .replaceAll(TURNING, '')
+      .trim() || 'upload'
   const characters = Array.from(name)
   if (characters.length <= MAX_FILE_NAME) return name
   const dot = characters.lastIndexOf('.')

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  contentsOf,
   endOf,
   ingest,
   readRun,
+  storedKeys,
   textsOf,
   uploadVersion,
   type File,
@@ -12,6 +14,7 @@ import {
   startStallableWorker,
   type StallableWorker,
 } from '../../../test/fixtures/stallable-worker.ts'
+import { longPdf } from '../../../test/fixtures/pdf.ts'
 import { csvText } from '../../../test/fixtures/text.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
 
@@ -134,10 +137,114 @@ describe('a further upload', () => {
   })
 })
 
+test('running a version again removes what only its former conversion had made', async () => {
+  const { storage } = server.context
+  const prefix = `${owner.tenantId}/${first.document_version_id}`
+  const made = await storedKeys(server, owner.tenantId)
+  for (const name of ['pages/9.webp', 'assets/old.webp', 'pipeline/enrichment.jsonl']) {
+    await storage.putBytes(`${prefix}/${name}`, 'x')
+  }
+  await owner.post(`/v1/workflows/document_versions/${first.workflow_id}`)
+  expect((await endOf(owner, first.workflow_id)).status).toBe('completed')
+  expect(await storedKeys(server, owner.tenantId)).toEqual(made)
+})
+
 test('running an older version again does not make it active', async () => {
   const second = await next(['report.txt', 'The second version.'])
   await endOf(owner, second.workflow_id)
   await owner.post(`/v1/workflows/document_versions/${first.workflow_id}`)
   await endOf(owner, first.workflow_id)
   expect((await document()).active_version_id).toBe(second.document_version_id)
+})
+
+describe('the stored objects of a version', () => {
+  type Objects = {
+    items: { kind: string; name: string; page: number | null; url: string; content_type: string }[]
+    total: number
+  }
+  const objectsOf = async (made: Ingested, query = 'limit=100') => {
+    const { status, body } = await owner.get<Objects>(
+      `/v1/document_versions/${made.document_version_id}/objects?${query}`,
+    )
+    expect(status).toBe(200)
+    return body
+  }
+  const textOf = async (url: string) => {
+    const { pathname, search } = new URL(url)
+    const reply = await server.app.inject({ method: 'GET', url: pathname + search })
+    expect(reply.statusCode).toBe(200)
+    return reply.rawPayload.toString()
+  }
+
+  test('are listed with links: the source as it was read where it had to be decoded', async () => {
+    const made = await ingest(owner, [
+      'umlaut.txt',
+      Buffer.from('Übermut tut\r\nselten gut.', 'utf16le'),
+    ])
+    const { items } = await objectsOf(made)
+    expect(items.map(({ kind }) => kind)).toEqual([
+      'source',
+      'cleaned_source',
+      'plain_text',
+      'pipeline_json',
+    ])
+    const [source, cleaned, plain, pipeline] = await Promise.all(
+      items.map(({ url }) => textOf(url)),
+    )
+    expect(cleaned).toBe('Übermut tut\nselten gut.')
+    expect(source).not.toBe(cleaned)
+    expect(plain).toContain('selten gut.')
+    expect(JSON.parse(pipeline ?? '')).toMatchObject({
+      total_pages: null,
+      blocks: [{ type: 'paragraph' }],
+      nodes: [{ kind: 'chunk' }],
+    })
+    const untouched = await objectsOf(first)
+    const keys = untouched.items.slice(0, 2).map(({ url }) => url.split('?')[0])
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test('of a PDF are the content list, the pages and, with single_chunk, the text that chunks point at', async () => {
+    const bytes = await longPdf(1)
+    const made = await ingest(owner, ['growth.pdf', bytes])
+    const { items } = await objectsOf(made, 'kind=content_list')
+    const list: unknown = JSON.parse(await textOf(items[0]?.url ?? ''))
+    expect(list).toContainEqual(
+      expect.objectContaining({ text: expect.stringContaining('Chapter of the manual'), page: 1 }),
+    )
+    const single = await ingest(owner, ['growth 1.pdf', bytes], { ingestion_mode: 'single_chunk' })
+    const [item] = await contentsOf(owner, single.document_version_id)
+    const metadata = item?.chunk_metadata as { extracted_text_s3_uri?: string } | undefined
+    expect(metadata?.extracted_text_s3_uri).toMatch(/^s3:.*\/plaintext\.txt$/)
+  })
+
+  test('are paged through, named or numbered by the metadata', async () => {
+    await server.context.driver.query(
+      `update document_version set system_metadata = system_metadata || $2::jsonb where id = $1`,
+      [
+        first.document_version_id,
+        JSON.stringify({
+          page_pictures: {
+            dpi: 72,
+            count: 7,
+            ranges: [
+              { first: 1, last: 3 },
+              { first: 5, last: 8 },
+            ],
+          },
+        }),
+      ],
+    )
+    const { items: all, total } = await objectsOf(first)
+    expect(total).toBe(all.length)
+    expect(all.flatMap(({ page }) => page ?? [])).toEqual([1, 2, 3, 5, 6, 7, 8])
+    for (let offset = 0; offset <= total; offset += 1) {
+      const { items } = await objectsOf(first, `limit=3&offset=${offset}`)
+      expect(items.map(({ name }) => name)).toEqual(
+        all.slice(offset, offset + 3).map(({ name }) => name),
+      )
+    }
+    const pictures = await objectsOf(first, 'kind=page_picture&limit=2&offset=2')
+    expect(pictures).toMatchObject({ total: 7, items: [{ name: '3.webp' }, { name: '5.webp' }] })
+  })
 })

@@ -10,6 +10,7 @@ import {
 } from '../../../test/fixtures/ingestions.ts'
 import { prose } from '../../../test/fixtures/text.ts'
 import { jsonb } from '../../db/index.ts'
+import { StorageFault } from '../../storage/errors.ts'
 import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
 import { ConversionError } from './document-model.ts'
 import {
@@ -19,7 +20,7 @@ import {
   type ConversionPool,
 } from './index.ts'
 
-const STEPS = ['prepare', 'convert', 'chunk', 'embed', 'finish'] as const
+const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 type Step = (typeof STEPS)[number]
 const TEXT = prose(60_000)
 
@@ -45,8 +46,8 @@ afterAll(async () => {
   await pool.close()
 })
 
-async function uploaded(): Promise<Ingested> {
-  return (await upload(owner, ['report.txt', TEXT])).body
+async function uploaded(fileName = 'report.txt'): Promise<Ingested> {
+  return (await upload(owner, [fileName, TEXT])).body
 }
 
 function work(
@@ -69,6 +70,16 @@ async function attemptsOf(made: Ingested): Promise<number> {
       .executeTakeFirstOrThrow()
     return run.attempts
   })
+}
+
+/** Seconds that the jobs of a run still wait before they may be taken, from when they were sent. */
+async function waitsOf(made: Ingested): Promise<number[]> {
+  const { rows } = await server.context.driver.query(
+    `select round(extract(epoch from start_after - created_on))::integer as seconds from pgboss.job
+     where data ->> 'runId' = $1 and start_after > created_on order by seconds`,
+    [made.workflow_id],
+  )
+  return rows.map((row) => Number(row['seconds']))
 }
 
 describe('a step that is delivered more than once', () => {
@@ -106,6 +117,7 @@ describe('a step that is delivered more than once', () => {
     const early = work(made, 'convert', { by: slow })
     await entered.promise
     await work(made, 'convert')
+    await work(made, 'enrich')
     await work(made, 'chunk')
     goOn.resolve()
     await early
@@ -132,30 +144,48 @@ describe('a step that does not end well', () => {
     close: async () => undefined,
   })
 
-  test('is tried again after a fault of the server, and given up in the end with a sentence', async () => {
+  const away = failing(() => new StorageFault('unavailable', 'The S3 storage does not answer.'))
+
+  test('is tried again later and later while the network is broken, and given up with a sentence', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
-    const broken = failing(() => new Error('disk on fire in /var/lib'))
+    const waits: number[][] = []
     for (let attempt = 1; attempt < 4; attempt += 1) {
-      await expect(work(made, 'convert', { by: broken })).rejects.toThrow('disk on fire')
+      await work(made, 'convert', { by: away })
       expect((await readRun(owner, made.workflow_id)).status).toBe('processing')
+      waits.push(await waitsOf(made))
     }
-    await work(made, 'convert', { by: broken })
-    const run = await readRun(owner, made.workflow_id)
-    expect(run.status).toBe('failed')
-    expect(run.error).toMatch(/^The document could not be processed .*\.$/)
-    expect(run.error).not.toContain('/var')
+    expect(waits).toEqual([[5], [5, 20], [5, 20, 60]])
+    await work(made, 'convert', { by: away })
+    expect(await readRun(owner, made.workflow_id)).toMatchObject({
+      status: 'failed',
+      error: expect.stringMatching(/^The storage of the server did not answer .*\.$/),
+    })
+    expect(await waitsOf(made)).toEqual([5, 20, 60])
   })
 
   test('is completed when a later try goes well', async () => {
     const made = await uploaded()
     await work(made, 'prepare')
-    await expect(work(made, 'convert', { by: failing(() => new Error('once')) })).rejects.toThrow(
-      'once',
-    )
+    await work(made, 'convert', { by: away })
     for (const step of STEPS.slice(1)) await work(made, step)
     expect((await readRun(owner, made.workflow_id)).status).toBe('completed')
     expect(await textsOf(owner, made.document_version_id)).toEqual(expected)
+  })
+
+  test.for([
+    ['an unforeseen fault', () => new Error('disk on fire in /var/lib'), /fault of the server/],
+    ['a refusal of the storage', () => new StorageFault('refused', 'No rights.'), /settings\.$/],
+    ['a full storage', () => new StorageFault('full', 'Full.'), /no room left/],
+  ] as const)('fails at once after %s', async ([, fault, sentence]) => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    await work(made, 'convert', { by: failing(fault) })
+    const run = await readRun(owner, made.workflow_id)
+    expect(run.status).toBe('failed')
+    expect(run.error).toMatch(sentence)
+    expect(run.error).not.toContain('/var')
+    expect(await waitsOf(made)).toEqual([])
   })
 
   test('is tried once more when the converter died: the whole system may be going down', async () => {
@@ -226,6 +256,37 @@ describe('a step that does not end well', () => {
       error: 'Processing the document took longer than 30 minutes.',
     })
   })
+})
+
+test('a tenant that keeps all places but one busy lets another go first', async () => {
+  const [busy, next] = [await uploaded('busy.txt'), await uploaded('next.txt')]
+  const entered = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const slow: ConversionPool = {
+    convert: async (...args) => {
+      entered.resolve()
+      await goOn.promise
+      return pool.convert(...args)
+    },
+    close: () => pool.close(),
+  }
+  await work(busy, 'prepare')
+  const converting = work(busy, 'convert', { by: slow })
+  await entered.promise
+  const me = owner
+  const other = (owner = await server.newTenant())
+  const theirs = await uploaded()
+  owner = me
+  await work(next, 'prepare')
+  expect((await readRun(me, next.workflow_id)).status).toBe('pending')
+  expect(await waitsOf(next)).toEqual([2])
+  owner = other
+  await work(theirs, 'prepare')
+  owner = me
+  await work(next, 'prepare')
+  expect((await readRun(me, next.workflow_id)).progress.step).toBe('convert')
+  goOn.resolve()
+  await converting
 })
 
 test('a run whose job was lost is taken up again', async () => {

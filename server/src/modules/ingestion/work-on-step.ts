@@ -5,9 +5,12 @@ import { announceFailure, announceProgress } from './announce.ts'
 import { completeRun } from './completion.ts'
 import type { ConversionPool } from './convert/pool.ts'
 import { ConversionError } from './document-model.ts'
+import { EnrichmentError } from './enrich/failure.ts'
 import {
   claimStep,
   holdClaim,
+  othersWait,
+  readStep,
   releaseStep,
   STEPS,
   writeFailure,
@@ -21,6 +24,7 @@ import { sendStep } from './start-run.ts'
 import { mirrorState } from './state.ts'
 import { clearResult, removeLeftovers } from './clean-up.ts'
 import { STEP_FUNCTIONS, type StepTools } from './steps/index.ts'
+import { retryAfter, sentenceOfFault } from './transient.ts'
 import { watchStep } from './watch-step.ts'
 
 /** Starts of one step before it is given up: the server died or the database was away each time. */
@@ -30,6 +34,8 @@ const MAX_ATTEMPTS = 4
  * every process to end, or its want of memory; twice it is the document.
  */
 const MAX_CRASHES = 2
+/** Seconds that a tenant who has all but one place lets the others go first. */
+const STAND_BACK_SECONDS = 2
 
 /**
  * Works on one step of a run: takes it, does it, and writes its outcome with the job of the next step in one
@@ -43,10 +49,12 @@ export async function workOnStep(
   signal: AbortSignal,
 ): Promise<void> {
   const run = await context.doors.inTenant(key.tenantId, async (tx) => {
+    if (await standsBack(tx, context, key)) return 'later'
     const claimed = await claimStep(tx, key)
     if (claimed) await begin(tx, context, claimed)
     return claimed
   })
+  if (run === 'later') return undefined
   if (!run) return removeLeftovers(context, key)
   if (run.attempts > MAX_ATTEMPTS) {
     await fail(
@@ -54,15 +62,29 @@ export async function workOnStep(
       run,
       'The server stopped several times while it worked on this document, so it was given up.',
     )
-    return
+    return undefined
   }
   try {
-    await runningSteps.track(run.id, signal, (stopped, stop) =>
+    await runningSteps.track(run, signal, (stopped, stop) =>
       perform({ context, pool, signal: stopped }, run, stop),
     )
   } catch (error) {
     await settle(context, run, error, signal)
   }
+}
+
+/**
+ * Puts a step off when its tenant keeps all other places of this process busy and another tenant waits: a few long
+ * documents would hold up everybody.
+ */
+async function standsBack(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
+  const places = context.config.workers.concurrency
+  if (places < 2 || runningSteps.ofTenant(key.tenantId) < places - 1) return false
+  if (!(await othersWait(tx, key.tenantId))) return false
+  const run = await readStep(tx, key)
+  if (!run) return false
+  await sendStep(tx, context, run, STAND_BACK_SECONDS)
+  return true
 }
 
 async function begin(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
@@ -129,14 +151,18 @@ async function settle(
     return fail(context, run, error.message)
   }
   context.log.error({ ...about, err: error }, 'ingestion step failed')
-  const sentence = sentenceOf(error)
+  const sentence = error instanceof EnrichmentError ? error.message : sentenceOf(error)
   if (sentence !== undefined) return fail(context, run, sentence)
-  if (run.attempts < MAX_ATTEMPTS) throw error
-  return fail(
-    context,
-    run,
-    'The document could not be processed because of a fault of the server. An administrator finds the cause in its log.',
-  )
+  const seconds = retryAfter(error, run.attempts)
+  if (seconds !== undefined) return tryAgain(context, run, seconds)
+  return fail(context, run, sentenceOfFault(error))
+}
+
+/** Gives the step up and sends its job once more. Should the database be away too, the job itself is tried again. */
+async function tryAgain(context: Context, run: RunRow, seconds: number): Promise<void> {
+  await context.doors.inTenant(run.tenant_id, async (tx) => {
+    if (await holdClaim(tx, run)) await sendStep(tx, context, run, seconds)
+  })
 }
 
 async function fail(context: Context, run: RunRow, sentence: string): Promise<void> {

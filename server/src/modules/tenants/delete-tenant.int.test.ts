@@ -19,7 +19,7 @@ import { listen, openSocket } from './listener.test-support.ts'
 
 const WAIT = { timeout: 30_000, interval: 10 }
 const FILE: File = ['report.txt', prose(30_000)]
-const STEPS = ['prepare', 'convert', 'chunk', 'embed', 'finish'] as const
+const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 
 let server: TestServer
 let worker: StallableWorker

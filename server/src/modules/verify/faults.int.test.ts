@@ -412,7 +412,12 @@ describe('of stored objects', () => {
     await plant(
       'update document_version set system_metadata = $3 where tenant_id = $1 and id = $2',
       document.versionId,
-      { fast_plaintext_s3: uri('plaintext.txt'), source_s3: 's3://elsewhere/x', other: 'text' },
+      {
+        fast_plaintext_s3: uri('plaintext.txt'),
+        source_s3: 's3://elsewhere/x',
+        other: 'text',
+        page_pictures: { dpi: 72, count: 1, ranges: [{ first: 7, last: 7 }] },
+      },
     )
     await plant('update chunk set metadata = $3 where tenant_id = $1 and id = $2', chunk(0), {
       s3_urls: [uri('picture.png'), 's3://elsewhere/y'],
@@ -423,10 +428,10 @@ describe('of stored objects', () => {
     })
     const run = await addRun()
     await plant('update ingestion_run set outputs = $3 where tenant_id = $1 and id = $2', run.id, {
-      convert: { resultKey: `${prefix}/pipeline/converted.json` },
+      convert: { nodesKey: `${prefix}/pipeline/nodes.jsonl` },
     })
-    const uris = [uri('picture.png'), uri('plaintext.txt')]
-    const keys = [logo, `${prefix}/pipeline/converted.json`]
+    const uris = ['picture.png', 'plaintext.txt', 'pages/7.webp'].map(uri)
+    const keys = [logo, `${prefix}/pipeline/nodes.jsonl`]
     expect(await faults()).toEqual({ objects: [...keys, ...uris].toSorted() })
   })
 
@@ -439,6 +444,46 @@ describe('of stored objects', () => {
       await storeOld(server, `${me.tenantId}/branding/${newId()}`),
     ]
     expect(await faults()).toEqual({ 'orphan-objects': orphans.toSorted() })
+  })
+
+  test('those of a version that neither it nor a run nor a chunk names are found and deleted', async () => {
+    const { storage } = server.context
+    const at = (name: string) => `${versionPrefix(me.tenantId, document.versionId)}/${name}`
+    const named = ['pages/2.webp', 'assets/shown.webp', 'pipeline/middle.json', 'cleaned/a.txt']
+    const unnamed = ['pages/4.webp', 'pages/x.webp', 'assets/old.webp', 'pipeline/old.json']
+    for (const name of [...named, ...unnamed, 'enrichment/answer.json']) {
+      await storeOld(server, at(name))
+    }
+    const { id, key } = await addRun()
+    await plant('update ingestion_run set outputs = $3 where tenant_id = $1 and id = $2', id, {
+      convert: { cleanedKey: at('cleaned/a.txt'), totalPages: 3 },
+    })
+    await plant(
+      'update document_version set system_metadata = $3 where tenant_id = $1 and id = $2',
+      document.versionId,
+      {
+        high_accuracy_middle_s3: storage.uri(at('pipeline/middle.json')),
+        page_pictures: { dpi: 72, count: 1, ranges: [{ first: 2, last: 2 }] },
+      },
+    )
+    await plant('update chunk set metadata = $3 where tenant_id = $1 and id = $2', chunk(0), {
+      s3_urls: [storage.uri(at('assets/shown.webp'))],
+    })
+    const orphans = unnamed.map(at).toSorted()
+    expect(await faults()).toEqual({ 'orphan-objects': orphans })
+    await plant(
+      "update ingestion_run set status = 'processing', updated_at = now() where tenant_id = $1 and id = $2",
+      id,
+    )
+    expect(await faults()).toEqual({})
+    await plant(
+      "update ingestion_run set status = 'completed' where tenant_id = $1 and id = $2",
+      id,
+    )
+    await look(server, { tenantId: me.tenantId, fix: true })
+    const left = [...named, 'enrichment/answer.json'].map(at)
+    expect(await storedKeys(server, me.tenantId)).toEqual([...left, key].toSorted())
+    expect(await faults()).toEqual({})
   })
 
   test('those that a job is going to delete are a note', async () => {

@@ -21,8 +21,14 @@ export async function namedByRuns(
   const { rows } = await sql<NamedObject>`
     select o.* from ingestion_run t cross join lateral (values
       (t.source_key, t.source_bytes, encode(t.source_sha256, 'hex'), true),
-      (t.outputs -> 'convert' ->> 'resultKey', null, null, false),
-      (t.outputs -> 'chunk' ->> 'plainTextKey', null, null, true)
+      (t.outputs -> 'convert' ->> 'nodesKey', null, null, true),
+      (t.outputs -> 'convert' ->> 'plainTextKey', null, null, true),
+      (t.outputs -> 'convert' ->> 'pipelineKey', null, null, false),
+      (t.outputs -> 'convert' ->> 'contentListKey', null, null, false),
+      (t.outputs -> 'convert' ->> 'middleKey', null, null, false),
+      (t.outputs -> 'convert' ->> 'workbookKey', null, null, false),
+      (t.outputs -> 'convert' ->> 'cleanedKey', null, null, true),
+      (t.outputs -> 'enrich' ->> 'enrichmentKey', null, null, true)
     ) o (key, bytes, sha256, "mayBeEmpty")
     where t.tenant_id = ${tenantId}::uuid and t.id > ${from}::uuid and t.id <= ${to}::uuid and o.key is not null`.execute(
     tx,
@@ -47,6 +53,24 @@ export async function addressedByVersions(
     select m.value #>> '{}' as uri from document_version t cross join lateral jsonb_each(t.system_metadata) m
     where t.tenant_id = ${tenantId}::uuid and t.id > ${range.from}::uuid and t.id <= ${range.to}::uuid
       and jsonb_typeof(m.value) = 'string' and starts_with(m.value #>> '{}', ${start} || t.id || '/')`.execute(
+    tx,
+  )
+  return rows.map((row) => row.uri)
+}
+
+/** The addresses of the pictures of pages, which the metadata of versions names by their numbers. */
+export async function picturesOfPages(
+  tx: TenantTx,
+  tenantId: string,
+  range: KeyRange,
+  start: string,
+): Promise<string[]> {
+  const { rows } = await sql<Addressed>`
+    select ${start} || t.id || '/pages/' || page || '.webp' as uri
+    from document_version t cross join lateral jsonb_to_recordset(
+      coalesce(nullif(t.system_metadata #> '{page_pictures,ranges}', 'null'), '[]')) r (first integer, last integer)
+    cross join lateral generate_series(r.first, r.last) page
+    where t.tenant_id = ${tenantId}::uuid and t.id > ${range.from}::uuid and t.id <= ${range.to}::uuid`.execute(
     tx,
   )
   return rows.map((row) => row.uri)

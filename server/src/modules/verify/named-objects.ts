@@ -10,6 +10,7 @@ import {
   addressedByVersions,
   logoKeys,
   namedByRuns,
+  picturesOfPages,
   type NamedObject,
 } from './named-objects.queries.ts'
 import { confirmed, type Round } from './round.ts'
@@ -42,6 +43,12 @@ const SOURCES: readonly Source[] = [
     table: 'document_version',
     batch: 200,
     read: async (...of) => withKeys(await addressedByVersions(...of)),
+  },
+  // A document may have thousands of pages.
+  {
+    table: 'document_version',
+    batch: 20,
+    read: async (...of) => withKeys(await picturesOfPages(...of)),
   },
   // Few chunks name objects.
   { table: 'chunk', batch: MANY, read: async (...of) => withKeys(await addressedByChunks(...of)) },

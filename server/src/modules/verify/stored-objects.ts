@@ -2,11 +2,17 @@ import { ObjectNotFound } from '../../storage/errors.ts'
 import type { CheckName } from './check.ts'
 import { logoKeys } from './named-objects.queries.ts'
 import type { Round } from './round.ts'
-import { livingTenants, livingVersions, waitingForDeletion } from './stored-objects.queries.ts'
+import {
+  livingTenants,
+  livingVersions,
+  unusedResults,
+  waitingForDeletion,
+} from './stored-objects.queries.ts'
 
 const ORPHANS: CheckName = {
   name: 'orphan-objects',
-  sentence: 'Every stored object belongs to a version, a logo or another thing of a tenant.',
+  sentence:
+    'Every stored object belongs to a version, which still needs it, or to another thing of a tenant.',
   kind: 'fault',
 }
 const WAITING: CheckName = {
@@ -125,7 +131,10 @@ async function sort(round: Round, keys: readonly string[]): Promise<Sorted> {
   return { orphans, waiting, foreign }
 }
 
-/** Those of the keys of a living tenant that lie in no version and are no logo. What lies elsewhere is the tenant's own. */
+/**
+ * Those of the keys of a living tenant that lie in no version, are what nobody needs of a conversion, or are no
+ * logo. What lies elsewhere is the tenant's own.
+ */
 async function withoutOwner(
   { parts }: Round,
   tenantId: string,
@@ -133,13 +142,17 @@ async function withoutOwner(
 ): Promise<string[]> {
   const folders = new Map(keys.map((key) => [key, key.split('/')[1] ?? '']))
   const ids = [...new Set(folders.values())].filter((folder) => UUID.test(folder))
-  const { versions, logos } = await parts.doors.inTenant(tenantId, async (tx) => ({
+  const results = keys
+    .filter((key) => UUID.test(folders.get(key) ?? ''))
+    .map((key) => ({ key, uri: parts.storage.uri(key) }))
+  const { versions, unused, logos } = await parts.doors.inTenant(tenantId, async (tx) => ({
     versions: await livingVersions(tx, tenantId, ids),
+    unused: new Set(await unusedResults(tx, tenantId, results)),
     logos: new Set(await logoKeys(tx, tenantId)),
   }))
   return keys.filter((key) => {
     const folder = folders.get(key) ?? ''
-    if (UUID.test(folder)) return !versions.has(folder)
+    if (UUID.test(folder)) return !versions.has(folder) || unused.has(key)
     return folder === 'branding' && !logos.has(key)
   })
 }

@@ -11,6 +11,7 @@ type Version = {
 const MARKDOWN = '# Harvest\n\nApples ripen in September.\n\n## Storage\n\nKeep them cool.\n'
 
 let bucket: BucketServer
+let isGone = false
 let server: TestServer
 let owner: TestMember
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await bucket[Symbol.asyncDispose]()
+  if (!isGone) await bucket[Symbol.asyncDispose]()
 })
 
 describe('a document with its objects in a bucket', () => {
@@ -66,5 +67,20 @@ describe('a document with its objects in a bucket', () => {
     const methods = bucket.requests.slice(seen).map((request) => request.split(' ')[0])
     expect(methods).toEqual(['PUT', 'DELETE'])
     expect(await storedKeys(server)).toEqual(before)
+  })
+})
+
+describe('a bucket that does not answer', () => {
+  it('refuses an upload with 503 and a sentence that tells nothing of the bucket', async () => {
+    await bucket[Symbol.asyncDispose]()
+    isGone = true
+    const { status, body } = await uploadForm(owner, [
+      { name: 'path_part_id', value: owner.sharedPartId },
+      { name: 'file', fileName: 'late.md', bytes: MARKDOWN },
+    ])
+    expect(status).toBe(503)
+    expect(body.detail).toBe(
+      'The storage of the server does not answer at the moment. Try again later.',
+    )
   })
 })

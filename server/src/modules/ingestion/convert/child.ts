@@ -12,8 +12,10 @@ import type {
   ConversionSummary,
 } from './child-protocol.ts'
 import { convertFile } from './convert.ts'
+import { openAssets } from './assets.ts'
 import type { DocumentType } from './document-type.ts'
-import { writeConversionResult } from './result-file.ts'
+import { writeCleanedSource } from './cleaned-source.ts'
+import { writeResult } from './result-file.ts'
 
 const PROGRESS_INTERVAL_MS = 100
 
@@ -34,6 +36,7 @@ const DOCUMENT_TYPES: Readonly<Record<SourceFormat, DocumentType>> = {
   markdown: 'PLAINTEXT',
   text: 'PLAINTEXT',
   csv: 'CSV',
+  image: 'IMAGE',
 }
 
 function send(message: ChildMessage): void {
@@ -51,12 +54,19 @@ function reportProgress(): (done: number, total: number) => void {
 }
 
 async function convert(job: ConversionJob): Promise<ConversionSummary> {
-  const document = await convertFile(job, { onProgress: reportProgress() })
+  const assets = job.assetFolder === undefined ? undefined : openAssets(job.assetFolder)
+  const document = await convertFile(job, { onProgress: reportProgress(), assets })
   const documentType = DOCUMENT_TYPES[job.format]
-  const nodes = planChunks(document, { mode: job.mode, documentType })
+  const nodes = planChunks(document, {
+    mode: job.mode,
+    documentType,
+    chunkType: job.chunkType,
+    secondaryTaxonomy: job.secondaryTaxonomy,
+  })
   const counts = statistics(nodes)
   const result = { document, nodes, plainText: plainText(document), statistics: counts }
-  await writeConversionResult(job.outputPath, result)
+  await writeCleanedSource(job.outputFolder, job)
+  await writeResult(job.outputFolder, result, job)
   return {
     totalPages: document.totalPages,
     warnings: document.warnings,

@@ -30,7 +30,10 @@ function cleanBlock(block: Block): Block {
     text: cleanText(block.text),
     ...(metadata !== undefined && { metadata: cleanData(metadata) }),
   }
-  if (block.kind === 'table') return { ...block, ...clean, html: cleanText(block.html) }
+  if (block.kind === 'table') {
+    const caption = block.caption === undefined ? {} : { caption: cleanText(block.caption) }
+    return { ...block, ...clean, ...caption, html: cleanText(block.html) }
+  }
   return { ...block, ...clean }
 }
 

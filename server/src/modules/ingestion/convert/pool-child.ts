@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { rm } from 'node:fs/promises'
 import { ConversionError } from '../document-model.ts'
 import { residentBytes } from './child-memory.ts'
 import {
@@ -9,7 +8,6 @@ import {
   type ConversionSummary,
   readChildMessage,
 } from './child-protocol.ts'
-import { partialPath } from './result-file.ts'
 
 const MEMORY_CHECK_MS = 500
 const MB = 1024 * 1024
@@ -125,9 +123,6 @@ export class ConversionChild {
     const watch = this.watchMemory()
     try {
       return await this.answer(job, hooks)
-    } catch (error) {
-      await rm(partialPath(job.outputPath), { force: true })
-      throw error
     } finally {
       clearTimeout(timer)
       clearInterval(watch)

@@ -12,7 +12,7 @@ import {
   type ConversionPoolOptions,
   createConversionPool,
 } from './pool.ts'
-import { readConversionResult } from './result-file.ts'
+import { readNodes, readSummary } from './result-file.ts'
 
 const MISBEHAVE = new URL('../../../../test/fixtures/children/misbehave.ts', import.meta.url)
 
@@ -40,7 +40,7 @@ const job = (folder: TempFolder, path: string, format: ConversionJob['format'] =
   format,
   mode: 'standard' as const,
   dpi: 72,
-  outputPath: join(folder.path, 'result.json'),
+  outputFolder: folder.path,
 })
 
 const isRunning = async (pid: number) => {
@@ -56,25 +56,30 @@ const exists = (path: string) =>
   )
 
 describe('converting in a child process', () => {
-  test('the result file holds document, tree, text and statistics', async () => {
+  test('the files of the result hold blocks, tree, text and statistics', async () => {
     await using folder = await tempFolder()
     const path = await folder.put('a.docx', await richDocx())
-    const input = job(folder, path, 'docx')
-    const summary = await makePool().convert(input)
-    const result = await readConversionResult(input.outputPath)
-    expect(summary).toMatchObject({ totalPages: null, warnings: [], totalSections: 4 })
-    expect(result.nodes[0]).toMatchObject({ kind: 'section', name: 'Annual report' })
-    expect(result.plainText).toContain('Sales grew strongly.[1]')
-    expect(result.statistics.total_chunks).toBe(summary.totalChunks)
-    expect(result.document.blocks.at(-1)?.kind).toBe('footnote')
-    expect(await readdir(folder.path)).not.toContain('result.json.partial')
+    const told = await makePool().convert(job(folder, path, 'docx'))
+    const summary = await readSummary(folder.path)
+    const [nodes, plainText, pipeline] = await Promise.all([
+      Array.fromAsync(readNodes(join(folder.path, 'nodes.jsonl'))),
+      readFile(join(folder.path, 'plaintext.txt'), 'utf8'),
+      readFile(join(folder.path, 'pipeline.json'), 'utf8').then(JSON.parse),
+    ])
+    expect(told).toMatchObject({ totalPages: null, warnings: [], totalSections: 4 })
+    expect(nodes[0]).toMatchObject({ depth: 0, kind: 'section', name: 'Annual report' })
+    expect(nodes.filter((node) => node.kind === 'chunk')).toHaveLength(told.totalChunks)
+    expect(plainText).toContain('Sales grew strongly.[1]')
+    expect(summary.statistics.total_chunks).toBe(told.totalChunks)
+    expect(pipeline.blocks).toContainEqual(expect.objectContaining({ type: 'footnote' }))
+    expect(await readdir(folder.path)).toHaveLength(5)
   })
 
   test('a single chunk of CSV is a table', async () => {
     await using folder = await tempFolder()
     const input = job(folder, await folder.put('a.csv', csvText(100)), 'csv')
     await makePool().convert({ ...input, mode: 'single_chunk' })
-    const { nodes } = await readConversionResult(input.outputPath)
+    const nodes = await Array.fromAsync(readNodes(join(folder.path, 'nodes.jsonl')))
     expect(nodes).toMatchObject([{ chunkType: 'TABLE' }])
   })
 
@@ -87,7 +92,7 @@ describe('converting in a child process', () => {
       code: 'damaged',
       message: 'The file is damaged or incomplete and could not be opened.',
     })
-    expect(await exists(broken.outputPath)).toBe(false)
+    expect(await exists(join(folder.path, 'summary.json'))).toBe(false)
     const good = job(folder, await folder.put('c.txt', 'fine'))
     await expect(pool.convert(good)).resolves.toMatchObject({ totalChunks: 1 })
   })
@@ -131,9 +136,14 @@ describe.runIf(process.platform === 'linux')('a server that is killed', () => {
     async () => {
       await using folder = await tempFolder()
       const path = await folder.put('endless.md', '- *a* [b](c)\n'.repeat(2_000_000))
-      const output = join(folder.path, 'result.json')
       const script = new URL('./child.ts', import.meta.url).pathname
-      const parent = spawn(process.execPath, [PARENT.pathname, script, path, output, 'markdown'])
+      const parent = spawn(process.execPath, [
+        PARENT.pathname,
+        script,
+        path,
+        folder.path,
+        'markdown',
+      ])
       let child = 0
       // Two seconds of work: past start-up and in the middle of the one long call.
       await expect
@@ -290,7 +300,7 @@ describe('a pool of children', () => {
   test('a program with idle children alone closes its pool and ends by itself', async () => {
     await using folder = await tempFolder()
     const script = new URL('../../../../test/fixtures/children/closing-parent.ts', import.meta.url)
-    const args = [script.pathname, MISBEHAVE.pathname, join(folder.path, 'result.json')]
+    const args = [script.pathname, MISBEHAVE.pathname, folder.path]
     const { stdout } = await promisify(execFile)(process.execPath, args)
     expect(stdout).toBe('closed\n')
   })

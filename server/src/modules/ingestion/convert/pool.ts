@@ -21,11 +21,10 @@ export type ConversionPoolOptions = {
 
 export type ConversionPool = {
   /**
-   * Converts a file in a child process and writes the result to `outputPath` (readConversionResult
-   * reads it). Calls beyond the pool's size wait in order of arrival. Rejects with ConversionError for
-   * anything that is the document's fault (also `timeout`, `too_large`, `crashed`), with the signal's
-   * reason when aborted, and with an ordinary Error when the pool is closed. After a rejection there is
-   * no file at `outputPath` that this call wrote, unless it failed after completing it.
+   * Converts a file in a child process and writes the result into `outputFolder` (see result-file.ts).
+   * Calls beyond the pool's size wait in order of arrival. Rejects with ConversionError for anything that
+   * is the document's fault (also `timeout`, `too_large`, `crashed`), with the signal's reason when aborted,
+   * and with an ordinary Error when the pool is closed. After a rejection the folder may hold parts.
    */
   convert(job: ConversionJob, hooks?: JobHooks): Promise<ConversionSummary>
   /** Ends all children at once, failing running and waiting conversions; resolves when they are gone. */

@@ -1,8 +1,20 @@
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { type ChunkStatistics } from '../chunk/index.ts'
-import { ConversionError, type ConvertedDocument, type PlannedNode } from '../document-model.ts'
+import { open, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChunkStatistics } from '../chunk/index.ts'
+import {
+  ConversionError,
+  type ConvertedDocument,
+  type IngestionMode,
+  type PlannedChunk,
+  type PlannedNode,
+  type PlannedSection,
+  type WorkbookSummary,
+} from '../document-model.ts'
+import { inBatches, jsonLines, readJsonLines } from './json-lines.ts'
+import { pageRanges, type PageRange } from './page-ranges.ts'
+import { contentList, middle, pipelineJson, workbookJson } from './result-json.ts'
 
-/** The content of a result file: everything later steps need, so that the source is read once. */
+/** What a conversion found out; its files hold everything later steps need, so that the source is read once. */
 export type ConversionResult = {
   readonly document: ConvertedDocument
   readonly nodes: readonly PlannedNode[]
@@ -10,93 +22,148 @@ export type ConversionResult = {
   readonly statistics: ChunkStatistics
 }
 
-// V8 can't hold a longer string, so a longer file could be written but never read.
-const MAX_FILE_BYTES = 500 * 1024 * 1024
-const WRITE_BYTES = 1024 * 1024
+/** The files of a result by what they are for; which there are depends on mode and format. */
+export const RESULT_FILES = {
+  /** The planned tree, depth first, one {@link PlannedLine} a line. */
+  nodes: 'nodes.jsonl',
+  plainText: 'plaintext.txt',
+  /** Blocks and nodes; in modes other than `high_accuracy`. */
+  pipeline: 'pipeline.json',
+  /** With `high_accuracy`. */
+  contentList: 'content_list.json',
+  /** With `high_accuracy`, for formats with pages. */
+  middle: 'middle.json',
+  /** For workbooks. */
+  workbook: 'xlsx_parse_result.json',
+  /** The source as it was read, where that is not the source itself. */
+  cleaned: 'cleaned',
+} as const
+
+/** Written last: where it is, the result is whole. */
+const SUMMARY = 'summary.json'
+
+/** A planned node without what is below it: its parent is the last section of the depth above. */
+export type PlannedLine = { readonly depth: number } & (
+  | Omit<PlannedSection, 'children'>
+  | PlannedChunk
+)
+
+/** What is small enough to be in memory. */
+export type ResultSummary = {
+  readonly statistics: ChunkStatistics
+  readonly totalPages: number | null
+  readonly warnings: readonly string[]
+  /** Pages of which there is a picture. */
+  readonly pagePictures: readonly PageRange[]
+  readonly workbook?: WorkbookSummary
+  readonly formulas?: number
+}
+
+/** All files together, on the disk of the one that converts. */
+const MAX_BYTES = 1024 * 1024 * 1024
+const MAX_SUMMARY_BYTES = 16 * 1024 * 1024
 
 const tooLarge = () =>
   new ConversionError('too_large', 'The document holds more text than the server accepts.')
 
-/** Where a result grows before it is complete; a killed writer leaves it behind. */
-export function partialPath(outputPath: string): string {
-  return `${outputPath}.partial`
-}
-
-function* jsonArray(items: readonly unknown[]): Generator<string> {
-  yield '['
-  for (const [index, item] of items.entries()) {
-    yield (index === 0 ? '' : ',') + JSON.stringify(item)
-  }
-  yield ']'
-}
-
-/** The result as JSON piece by piece: in one string it would take several times its size in memory. */
-function* toJson(result: ConversionResult): Generator<string> {
-  const { blocks, assets: _, ...rest } = result.document
-  yield `{"document":${JSON.stringify(rest).slice(0, -1)},"blocks":`
-  yield* jsonArray(blocks)
-  yield '},"nodes":'
-  yield* jsonArray(result.nodes)
-  yield `,"plainText":${JSON.stringify(result.plainText)}`
-  yield `,"statistics":${JSON.stringify(result.statistics)}}`
-}
-
-function* inBatches(pieces: Iterable<string>): Generator<Buffer> {
-  let batch: string[] = []
-  let length = 0
-  for (const piece of pieces) {
-    batch.push(piece)
-    length += piece.length
-    if (length < WRITE_BYTES) continue
-    yield Buffer.from(batch.join(''))
-    batch = []
-    length = 0
-  }
-  yield Buffer.from(batch.join(''))
-}
-
 /**
- * Writes a result as JSON, to a neighbouring name first and renamed when complete, so that a file at
- * `outputPath` is always whole. Throws ConversionError `too_large` above 500 MB.
+ * Writes the files of a result into a folder, the summary last.
+ * @throws ConversionError `too_large` when they are larger than a server can work with
  */
-export async function writeConversionResult(
-  outputPath: string,
+export async function writeResult(
+  folder: string,
   result: ConversionResult,
+  { mode, dpi }: { readonly mode: IngestionMode; readonly dpi: number },
 ): Promise<void> {
-  const partial = partialPath(outputPath)
-  try {
-    const file = await open(partial, 'w')
-    try {
-      let total = 0
-      for (const bytes of inBatches(toJson(result))) {
-        total += bytes.length
-        if (total > MAX_FILE_BYTES) throw tooLarge()
-        await file.writeFile(bytes)
-      }
-    } finally {
-      await file.close()
+  const { document, nodes, plainText } = result
+  let left = MAX_BYTES
+  const write = async (name: string, pieces: Iterable<string>) => {
+    await using file = await open(join(folder, name), 'w')
+    for (const bytes of inBatches(pieces)) {
+      left -= bytes.length
+      if (left < 0) throw tooLarge()
+      await file.writeFile(bytes)
     }
-    await rename(partial, outputPath)
-  } catch (error) {
-    await rm(partial, { force: true })
-    throw error
+  }
+  await write(RESULT_FILES.nodes, jsonLines(lines(nodes)))
+  await write(RESULT_FILES.plainText, slices(plainText))
+  if (mode === 'high_accuracy') {
+    await write(RESULT_FILES.contentList, contentList(document))
+    if (document.pages) await write(RESULT_FILES.middle, middle(document, document.pages, dpi))
+  } else await write(RESULT_FILES.pipeline, pipelineJson(result))
+  if (document.workbook) await write(RESULT_FILES.workbook, workbookJson(document))
+  await writeSummary(folder, result)
+}
+
+async function writeSummary(folder: string, result: ConversionResult): Promise<void> {
+  const { workbook, formulas, totalPages, warnings, pages = [] } = result.document
+  const pictured = pages.flatMap((page) => (page.asset === undefined ? [] : page.page))
+  const summary: ResultSummary = {
+    statistics: result.statistics,
+    totalPages,
+    warnings,
+    pagePictures: pageRanges(pictured),
+    ...(workbook && { workbook }),
+    ...(formulas !== undefined && { formulas }),
+  }
+  const text = JSON.stringify(summary)
+  if (Buffer.byteLength(text) > MAX_SUMMARY_BYTES) throw tooLarge()
+  const partial = join(folder, `${SUMMARY}.partial`)
+  await writeFile(partial, text)
+  await rename(partial, join(folder, SUMMARY))
+}
+
+/** A tree may be deeper than the stack. */
+function* lines(nodes: readonly PlannedNode[]): Generator<PlannedLine> {
+  const levels = [nodes.values()]
+  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+    const { value: node, done } = level.next()
+    if (done) levels.pop()
+    else {
+      const depth = levels.length - 1
+      if (node.kind === 'chunk') yield { depth, ...node }
+      else {
+        const { children, ...section } = node
+        yield { depth, ...section }
+        levels.push(children.values())
+      }
+    }
   }
 }
 
-function isResult(value: unknown): value is ConversionResult {
-  if (typeof value !== 'object' || value === null) return false
-  if (!('document' in value && 'nodes' in value && 'plainText' in value)) return false
-  return Array.isArray(value.nodes) && typeof value.plainText === 'string' && 'statistics' in value
+function* slices(text: string): Generator<string> {
+  const step = 1024 * 1024
+  for (let at = 0; at < text.length;) {
+    // Half of a surrogate pair must not stay at the end of a piece.
+    const high = /[\ud800-\udbff]/.test(text.charAt(at + step - 1))
+    const end = at + step + (high ? 1 : 0)
+    yield text.slice(at, end)
+    at = end
+  }
 }
 
 /**
- * Reads a file written by a conversion. Throws an ordinary Error when it is missing or is no result
- * file, which is a fault of the server and not of the document.
+ * What a folder's result says of itself.
+ * @throws an ordinary Error when there is none, which is a fault of the server and not of the document
  */
-export async function readConversionResult(path: string): Promise<ConversionResult> {
-  const { size } = await stat(path)
-  if (size > MAX_FILE_BYTES) throw tooLarge()
-  const value: unknown = JSON.parse(await readFile(path, 'utf8'))
-  if (!isResult(value)) throw new Error('The file is not a conversion result.')
+export async function readSummary(folder: string): Promise<ResultSummary> {
+  const value: unknown = JSON.parse(await readFile(join(folder, SUMMARY), 'utf8'))
+  if (!isSummary(value)) throw new Error('The folder holds no result of a conversion.')
   return value
+}
+
+/** The nodes of a file of a result, of which one is in memory at a time; their numbers are those of the lines. */
+export function readNodes(path: string): AsyncGenerator<PlannedLine> {
+  return readJsonLines(path, isNode)
+}
+
+function isNode(value: unknown): value is PlannedLine {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('kind' in value && 'depth' in value) || typeof value.depth !== 'number') return false
+  return value.kind === 'section' ? 'name' in value : value.kind === 'chunk' && 'content' in value
+}
+
+function isSummary(value: unknown): value is ResultSummary {
+  if (typeof value !== 'object' || value === null) return false
+  return 'statistics' in value && 'totalPages' in value && 'pagePictures' in value
 }

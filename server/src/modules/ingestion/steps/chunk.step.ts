@@ -1,47 +1,63 @@
 import type { TenantTx } from '../../../db/index.ts'
+import type { ObjectStorage } from '../../../storage/storage.ts'
 import { analyseNodes, insertNodes, type NewNode } from '../../chunks/index.ts'
 import { deleteVersionNodes, holdVersions, versionPrefix } from '../../tree/index.ts'
-import { readConversionResult } from '../convert/result-file.ts'
-import type { WorkbookSummary } from '../document-model.ts'
+import { readNodes, type PlannedLine } from '../convert/result-file.ts'
 import { nodeRows } from '../node-rows.ts'
 import { holdClaim, type RunRow } from '../runs.queries.ts'
 import { StepSuperseded } from '../running.ts'
-import type { ChunkStatistics } from '../chunk/index.ts'
+import { applyPatches, readPatches } from './chunk-patches.ts'
 import type { ConvertOutput } from './convert.step.ts'
-import type { StepFunction } from './step.ts'
+import type { EnrichOutput } from './enrich.step.ts'
+import type { PrepareOutput } from './prepare.step.ts'
+import type { StepFunction, StepTools } from './step.ts'
 
 export type ChunkOutput = {
-  readonly plainTextKey: string
-  readonly statistics: ChunkStatistics
-  /** For workbooks only. */
-  readonly workbook?: WorkbookSummary
-  /** For formats that count the formulas in their text. */
-  readonly formulas?: number
+  /** Of the chunks as they were written. */
+  readonly totalTokens: number
 }
 
 /** Nodes in one transaction: few enough that readers of the embedded database wait milliseconds. */
 const BATCH = 50
+/** Characters of text in one transaction, unless a single chunk has more. */
+const BATCH_CHARACTERS = 1024 * 1024
 
 /**
- * Writes sections, chunks and the plain text. Whatever an earlier try or run left is cleared first, and each
- * batch is written only while the claim holds, so there is never a second set.
+ * Writes sections and chunks as they were planned and enriched. Whatever an earlier try or run left is cleared
+ * first, and each batch is written only while the claim holds, so there is never a second set.
  */
-export const chunkStep: StepFunction = async (
-  run,
-  { context, signal, progress },
-): Promise<ChunkOutput> => {
-  const { doors, storage } = context
-  const { resultKey } = run.outputs['convert'] as ConvertOutput
-  const result = await storage.withFile(resultKey, readConversionResult)
-  const plainTextKey = `${versionPrefix(run.tenant_id, run.version_id)}/plaintext.txt`
-  await storage.putBytes(plainTextKey, result.plainText)
+export const chunkStep: StepFunction = async (run, tools): Promise<ChunkOutput> => {
+  const { doors, storage } = tools.context
+  const { nodesKey } = run.outputs['convert'] as ConvertOutput
+  const { enrichmentKey } = (run.outputs['enrich'] ?? {}) as EnrichOutput
   const versionPartId = await doors.inTenant(run.tenant_id, async (tx) => {
     if (!(await holdClaim(tx, run))) throw new StepSuperseded()
     return clearNodes(tx, run)
   })
-  const total = result.statistics.total_chunks + result.statistics.total_sections
-  let done = 0
-  for (const batch of batches(nodeRows(result.nodes, versionPartId))) {
+  const write = (nodes: AsyncIterable<PlannedLine>) => writeNodes(run, tools, versionPartId, nodes)
+  const totalTokens = await storage.withFile(nodesKey, (path) =>
+    enrichmentKey === undefined
+      ? write(readNodes(path))
+      : storage.withFile(enrichmentKey, (patches) =>
+          write(applyPatches(readNodes(path), readPatches(patches))),
+        ),
+  )
+  return { totalTokens }
+}
+
+/** @returns tokens of all chunks */
+async function writeNodes(
+  run: RunRow,
+  { context, signal, progress }: StepTools,
+  versionPartId: string,
+  nodes: AsyncIterable<PlannedLine>,
+): Promise<number> {
+  const { doors, storage } = context
+  const { statistics } = run.outputs['convert'] as ConvertOutput
+  const total = statistics.total_chunks + statistics.total_sections
+  const rows = nodeRows(nodes, { versionPartId, ...presentation(run, storage) })
+  let [done, tokens] = [0, 0]
+  for await (const batch of batches(rows)) {
     signal.throwIfAborted()
     const analysed = await analyseNodes(batch)
     await doors.inTenant(run.tenant_id, async (tx) => {
@@ -49,15 +65,22 @@ export const chunkStep: StepFunction = async (
       await holdVersions(tx, run.tenant_id, [versionPartId])
       await insertNodes(tx, run.tenant_id, versionPartId, analysed)
     })
+    for (const { node } of batch) if (node.kind === 'chunk') tokens += node.numTokens
     done += batch.length
     progress(done, total)
   }
-  const { workbook, formulas } = result.document
+  return tokens
+}
+
+/** How the names of objects become addresses, and what all chunks of the run have in their metadata. */
+function presentation(run: RunRow, storage: ObjectStorage) {
+  const prefix = versionPrefix(run.tenant_id, run.version_id)
+  const { format } = run.outputs['prepare'] as PrepareOutput
+  const { plainTextKey } = run.outputs['convert'] as ConvertOutput
+  const isWholePdf = format === 'pdf' && run.ingestion_mode === 'single_chunk'
   return {
-    plainTextKey,
-    statistics: result.statistics,
-    ...(workbook && { workbook }),
-    ...(formulas !== undefined && { formulas }),
+    uriOf: (name: string) => storage.uri(`${prefix}/${name}`),
+    metadata: isWholePdf ? { extracted_text_s3_uri: storage.uri(plainTextKey) } : {},
   }
 }
 
@@ -73,13 +96,16 @@ export async function clearNodes(tx: TenantTx, run: RunRow): Promise<string> {
   return versionPartId
 }
 
-function* batches(rows: Iterable<NewNode>): Generator<NewNode[]> {
+async function* batches(rows: AsyncIterable<NewNode>): AsyncGenerator<NewNode[]> {
   let batch: NewNode[] = []
-  for (const row of rows) {
+  let characters = 0
+  for await (const row of rows) {
     batch.push(row)
-    if (batch.length < BATCH) continue
+    if (row.node.kind === 'chunk') characters += row.node.content.length
+    if (batch.length < BATCH && characters < BATCH_CHARACTERS) continue
     yield batch
     batch = []
+    characters = 0
   }
   if (batch.length > 0) yield batch
 }

@@ -1,6 +1,7 @@
 import { chunkStep } from './chunk.step.ts'
 import { convertStep } from './convert.step.ts'
 import { embedStep } from './embed.step.ts'
+import { enrichStep } from './enrich.step.ts'
 import { finishStep } from './finish.step.ts'
 import { prepareStep } from './prepare.step.ts'
 import type { Step } from '../runs.queries.ts'
@@ -14,6 +15,7 @@ export type { StepTools } from './step.ts'
 export const STEP_FUNCTIONS: Record<Step, StepFunction> = {
   prepare: prepareStep,
   convert: convertStep,
+  enrich: enrichStep,
   chunk: chunkStep,
   embed: embedStep,
   finish: finishStep,

@@ -16,6 +16,7 @@ const LOOKS: Record<SourceFormat, readonly SniffedFormat[]> = {
   markdown: ['text', 'html'],
   text: ['text', 'html'],
   csv: ['text', 'html'],
+  image: ['image'],
 }
 
 const CALLED: Record<SniffedFormat, string> = {
@@ -51,7 +52,8 @@ export const prepareStep: StepFunction = async (run, { context }): Promise<Prepa
 function chooseFormat(run: RunRow, found: SniffedFormat): SourceFormat {
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
   const named = sourceFormatOf(run.file_name)
-  const format = named ?? (documentTypeOf(run.file_name) === 'UNKNOWN' ? byContent(found) : null)
+  const format =
+    named ?? (documentTypeOf(run.file_name) === 'UNKNOWN' ? (BY_CONTENT[found] ?? null) : null)
   if (format === null) {
     throw new ConversionError(
       'unsupported',
@@ -64,16 +66,16 @@ function chooseFormat(run: RunRow, found: SniffedFormat): SourceFormat {
       `The file is not what its name says: it is ${CALLED[found]}.`,
     )
   }
-  if (format === 'pdf' && run.ingestion_mode === 'single_chunk') {
-    throw new ConversionError(
-      'unsupported',
-      "This version of the server can't ingest a PDF as a single chunk.",
-    )
-  }
   return format
 }
 
-function byContent(found: SniffedFormat): SourceFormat | null {
-  if (found === 'pdf' || found === 'docx' || found === 'xlsx' || found === 'pptx') return found
-  return found === 'text' || found === 'html' ? 'text' : null
+/** What a file without a telling name is read as. */
+const BY_CONTENT: Partial<Record<SniffedFormat, SourceFormat>> = {
+  pdf: 'pdf',
+  docx: 'docx',
+  xlsx: 'xlsx',
+  pptx: 'pptx',
+  image: 'image',
+  text: 'text',
+  html: 'text',
 }

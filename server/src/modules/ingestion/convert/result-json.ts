@@ -1,0 +1,98 @@
+import type { Block, Box, ConvertedDocument, PageInfo } from '../document-model.ts'
+import type { ConversionResult } from './result-file.ts'
+
+// Each gives JSON piece by piece: in one string it would take several times its size in memory.
+
+/** The pipeline's whole result: `{total_pages, warnings, blocks, nodes}`, the blocks as in the content list. */
+export function* pipelineJson({
+  document,
+  nodes,
+}: Pick<ConversionResult, 'document' | 'nodes'>): Generator<string> {
+  const { totalPages, warnings } = document
+  yield `${JSON.stringify({ total_pages: totalPages, warnings }).slice(0, -1)},"blocks":`
+  yield* jsonArray(document.blocks.values().map(listed))
+  yield ',"nodes":'
+  yield* jsonArray(nodes)
+  yield '}'
+}
+
+/** The blocks in reading order, a flat list. */
+export function* contentList({ blocks }: ConvertedDocument): Generator<string> {
+  yield* jsonArray(blocks.values().map(listed))
+}
+
+/** The pages with what stands on each: `{dpi, pages: [{page, width, height, picture, blocks}]}`, in pixels at `dpi`. */
+export function* middle(
+  { blocks }: ConvertedDocument,
+  pages: readonly PageInfo[],
+  dpi: number,
+): Generator<string> {
+  const byPage = Map.groupBy(
+    blocks.flatMap((block, index) => block.boxes.map((box) => ({ index, block, box }))),
+    ({ box }) => box.page,
+  )
+  yield `{"dpi":${dpi},"pages":`
+  yield* jsonArray(
+    pages.values().map(({ page, width, height, asset, recognised = false }) => ({
+      page,
+      width,
+      height,
+      picture: asset ?? null,
+      recognised,
+      blocks: (byPage.get(page) ?? []).map(({ index, block, box }) => ({
+        /** Place in the content list. */
+        index,
+        type: block.kind,
+        text: block.text,
+        box: shape(box),
+      })),
+    })),
+  )
+  yield '}'
+}
+
+/** What was read from a workbook: its named ranges, its catalogue of key figures, and the blocks of its sheets. */
+export function* workbookJson({ workbook, blocks }: ConvertedDocument): Generator<string> {
+  const head = {
+    total_formulas: workbook?.totalFormulas ?? 0,
+    named_ranges: workbook?.namedRanges ?? [],
+    kpi_catalog: workbook?.kpiCatalog ?? [],
+  }
+  yield `${JSON.stringify(head).slice(0, -1)},"blocks":`
+  yield* jsonArray(blocks.values().map(listed))
+  yield '}'
+}
+
+/** A block as the objects show it; names of pictures are relative to the version's folder. */
+function listed(block: Block): object {
+  const [first] = block.boxes
+  return {
+    type: block.kind,
+    text: block.text,
+    ...('level' in block && { level: block.level }),
+    ...('html' in block && { html: block.html }),
+    ...('caption' in block && block.caption !== undefined && { caption: block.caption }),
+    page: first?.page ?? ('page' in block ? block.page : undefined) ?? null,
+    box: first ? shape(first) : null,
+    // One that runs over to the next page has more than the first.
+    ...(block.boxes.length > 1 && {
+      boxes: block.boxes.map((box) => ({ page: box.page, ...shape(box) })),
+    }),
+    ...('asset' in block && block.asset !== undefined && { asset: block.asset }),
+    ...(block.metadata && { metadata: block.metadata }),
+  }
+}
+
+function shape({ x, y, width, height }: Box): object {
+  return { x, y, width, height }
+}
+
+function* jsonArray(items: Iterable<unknown>): Generator<string> {
+  yield '['
+  let isFirst = true
+  for (const item of items) {
+    yield (isFirst ? '' : ',') + JSON.stringify(item)
+    isFirst = false
+  }
+  yield ']'
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endOf, upload, type Ingested } from '../../../test/fixtures/ingestions.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { startWorkers } from '../../workers.ts'
+import { createConversionPool, workOnStep } from './index.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Uploads short files one after the other. */
+async function uploadMany(member: TestMember, count: number): Promise<Ingested[]> {
+  const made: Ingested[] = []
+  for (let i = 0; i < count; i += 1) {
+    const { status, body } = await upload(member, [`${made.length}.txt`, `Text ${i}.`], {
+      name: `${crypto.randomUUID()}.txt`,
+    })
+    expect(status).toBe(201)
+    made.push(body)
+  }
+  return made
+}
+
+async function turnsOf(made: readonly Ingested[]): Promise<number[]> {
+  const { rows } = await server.context.driver.query(
+    'select id, turn from ingestion_run where id = any($1::uuid[])',
+    [made.map((each) => each.workflow_id)],
+  )
+  const turns = new Map(rows.map((row) => [row['id'], Number(row['turn'])]))
+  return made.map((each) => turns.get(each.workflow_id) ?? 0)
+}
+
+/** Begins with a run, so that it waits no longer. */
+async function begin(member: TestMember, made: Ingested | undefined): Promise<void> {
+  const pool = createConversionPool({ size: 1, timeoutMs: 1, maxRssBytes: 1 })
+  const key = {
+    tenantId: member.tenantId,
+    runId: made?.workflow_id ?? '',
+    versionId: made?.document_version_id ?? '',
+    generation: 1,
+    step: 'prepare',
+  } as const
+  await workOnStep(server.context, pool, key, new AbortController().signal)
+}
+
+test('uploads take turns that rise from the front of the queue', async () => {
+  const [many, few] = [await server.newTenant(), await server.newTenant()]
+  const theirs = await uploadMany(many, 3)
+  const own = await uploadMany(few, 1)
+  expect(await turnsOf([...theirs, ...own])).toEqual([1, 2, 3, 1])
+  await begin(many, theirs[0])
+  await begin(few, own[0])
+  // Whoever always has one file waiting never overtakes those who were there before.
+  const [again, late] = [await uploadMany(few, 1), await uploadMany(many, 1)]
+  expect(await turnsOf([...again, ...late])).toEqual([2, 4])
+  for (const each of [...theirs.slice(1), ...late]) await begin(many, each)
+  await begin(few, again[0])
+  const together = await Promise.all(Array.from({ length: 4 }, () => uploadMany(many, 1)))
+  expect((await turnsOf(together.flat())).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+  for (const each of together.flat()) await begin(many, each)
+})
+
+test('one file of a tenant does not wait for the forty of another', async () => {
+  const [many, few, some] = [
+    await server.newTenant(),
+    await server.newTenant(),
+    await server.newTenant(),
+  ]
+  const theirs = await uploadMany(many, 40)
+  const [one] = await uploadMany(few, 1)
+  const three = await uploadMany(some, 3)
+  await startWorkers(server.context, { api: false, worker: true })
+  for (const each of three) await endOf(some, each.workflow_id)
+  await endOf(few, one?.workflow_id ?? '')
+  const { rows } = await server.context.driver.query(
+    `select id from ingestion_run where status = 'completed' and id = any($1::uuid[]) order by closed_at`,
+    [[...theirs, ...three, ...(one ? [one] : [])].map((each) => each.workflow_id)],
+  )
+  const order = rows.map((row) => row['id'])
+  const places = [one, ...three].map((each) => order.indexOf(each?.workflow_id))
+  // Turn by turn: one of each tenant. Two are worked on at a time, so a neighbour may end first.
+  const [ofOne = 0, ...ofThree] = places
+  expect(ofOne).toBeLessThan(6)
+  expect(Math.max(...ofThree)).toBeLessThan(12)
+})

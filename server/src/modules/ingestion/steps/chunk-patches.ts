@@ -1,0 +1,47 @@
+import { readJsonLines } from '../convert/json-lines.ts'
+import type { PlannedLine } from '../convert/result-file.ts'
+
+/** What models made of a planned chunk. */
+export type ChunkPatch = {
+  /** Number of the chunk's line in the file of nodes, from 0. */
+  readonly at: number
+  readonly content?: string
+  /** Tokens of `content`; comes with it. */
+  readonly numTokens?: number
+  /** Members that are added to its metadata or replace those there. */
+  readonly metadata?: Readonly<Record<string, unknown>>
+}
+
+/** Reads a file of patches, of which one is in memory at a time. */
+export function readPatches(path: string): AsyncGenerator<ChunkPatch> {
+  return readJsonLines(path, isPatch)
+}
+
+/** The nodes with the patches applied, whose numbers rise. A patch of a section or of no node has no effect. */
+export async function* applyPatches(
+  nodes: AsyncIterable<PlannedLine>,
+  patches: AsyncIterable<ChunkPatch>,
+): AsyncGenerator<PlannedLine> {
+  const waiting = patches[Symbol.asyncIterator]()
+  let patch = await waiting.next()
+  let at = 0
+  for await (const node of nodes) {
+    while (!patch.done && patch.value.at < at) patch = await waiting.next()
+    yield !patch.done && patch.value.at === at ? patched(node, patch.value) : node
+    at += 1
+  }
+}
+
+function patched(node: PlannedLine, patch: ChunkPatch): PlannedLine {
+  if (node.kind === 'section') return node
+  const { content, numTokens, metadata } = patch
+  return {
+    ...node,
+    ...(content !== undefined && { content, numTokens: numTokens ?? node.numTokens }),
+    ...(metadata && { metadata: { ...node.metadata, ...metadata } }),
+  }
+}
+
+function isPatch(value: unknown): value is ChunkPatch {
+  return typeof value === 'object' && value !== null && 'at' in value && Number.isInteger(value.at)
+}

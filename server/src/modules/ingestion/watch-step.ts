@@ -64,6 +64,6 @@ export function watchStep(context: Context, run: RunRow, stop: (reason: Error) =
 function tooLong(): ConversionError {
   return new ConversionError(
     'timeout',
-    `Processing the document took longer than ${RUN_MS / 60_000} minutes.`,
+    `Processing the document took longer than ${RUN_MS / 60_000} minutes. Split it and upload the parts.`,
   )
 }

@@ -2,6 +2,8 @@
  * The program that a child of the conversion pool runs: one job at a time, asked for by IPC messages
  * (child-protocol.ts). It answers each job with exactly one `done` or `failed`.
  */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { forgetTokens, plainText, planChunks, statistics } from '../chunk/index.ts'
 import { ConversionError, type SourceFormat } from '../document-model.ts'
@@ -15,7 +17,7 @@ import { convertFile } from './convert.ts'
 import { openAssets } from './assets.ts'
 import type { DocumentType } from './document-type.ts'
 import { writeCleanedSource } from './cleaned-source.ts'
-import { writeResult } from './result-file.ts'
+import { RESULT_FILES, writeResult } from './result-file.ts'
 
 const PROGRESS_INTERVAL_MS = 100
 
@@ -55,7 +57,11 @@ function reportProgress(): (done: number, total: number) => void {
 
 async function convert(job: ConversionJob): Promise<ConversionSummary> {
   const assets = job.assetFolder === undefined ? undefined : openAssets(job.assetFolder)
-  const document = await convertFile(job, { onProgress: reportProgress(), assets })
+  const document = await convertFile(job, {
+    onProgress: reportProgress(),
+    assets,
+    keepRepaired: (bytes) => writeFile(join(job.outputFolder, RESULT_FILES.cleaned), bytes),
+  })
   const documentType = DOCUMENT_TYPES[job.format]
   const nodes = planChunks(document, {
     mode: job.mode,

@@ -22,6 +22,8 @@ export type ConvertHooks = {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
   /** Where pictures go; without it none is kept. */
   readonly assets?: AssetSink | undefined
+  /** Gets the bytes that were read instead of a damaged file. */
+  readonly keepRepaired?: ((bytes: Uint8Array) => Promise<void>) | undefined
 }
 
 async function convertPdfFile(
@@ -37,6 +39,7 @@ async function convertPdfFile(
     ...(hooks.signal === undefined ? {} : { signal: hooks.signal }),
     ...(hooks.onProgress === undefined ? {} : { onProgress: hooks.onProgress }),
     ...(hooks.assets === undefined ? {} : { assets: hooks.assets }),
+    ...(hooks.keepRepaired === undefined ? {} : { keepRepaired: hooks.keepRepaired }),
   })
 }
 

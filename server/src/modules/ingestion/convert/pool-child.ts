@@ -68,6 +68,8 @@ export class ConversionChild {
   private gone = false
   /** Why the process was killed; null when it died by itself. */
   private verdict: Error | null = null
+  /** How far the running job has come; null before its first page. */
+  private pages: { readonly done: number; readonly total: number } | null = null
 
   constructor(script: string | URL, limits: ChildLimits, logger: PoolLogger | undefined) {
     this.limits = limits
@@ -119,10 +121,16 @@ export class ConversionChild {
     this.jobs++
     const abort = () => this.kill(toError(hooks.signal?.reason))
     hooks.signal?.addEventListener('abort', abort, { once: true })
+    this.pages = null
     const timer = setTimeout(() => this.killForTime(), this.limits.timeoutMs)
+    const onProgress = (done: number, total: number) => {
+      if (done > (this.pages?.done ?? 0)) timer.refresh()
+      this.pages = { done, total }
+      hooks.onProgress?.(done, total)
+    }
     const watch = this.watchMemory()
     try {
-      return await this.answer(job, hooks)
+      return await this.answer(job, onProgress)
     } finally {
       clearTimeout(timer)
       clearInterval(watch)
@@ -130,13 +138,16 @@ export class ConversionChild {
     }
   }
 
-  private answer(job: ConversionJob, hooks: JobHooks): Promise<ConversionSummary> {
+  private answer(
+    job: ConversionJob,
+    onProgress: (done: number, total: number) => void,
+  ): Promise<ConversionSummary> {
     const request: ChildRequest = { type: 'convert', job }
     const { promise, resolve, reject } = Promise.withResolvers<ConversionSummary>()
     let isOpen = true
     const listen = (raw: unknown) => {
       const message = readChildMessage(raw)
-      if (message?.type === 'progress') return hooks.onProgress?.(message.done, message.total)
+      if (message?.type === 'progress') return onProgress(message.done, message.total)
       if (message === null) return this.kill(null)
       isOpen = false
       if (message.type === 'done') resolve(message.summary)
@@ -174,7 +185,11 @@ export class ConversionChild {
   private killForTime(): void {
     const seconds = Math.max(1, Math.round(this.limits.timeoutMs / 1000))
     this.logger?.warn({ timeoutMs: this.limits.timeoutMs }, 'a conversion took too long')
-    this.kill(new ConversionError('timeout', `Converting took longer than ${seconds} seconds.`))
+    const sentence =
+      this.pages === null || this.pages.done === 0
+        ? `Converting took longer than ${seconds} seconds.`
+        : `Converting got no further for ${seconds} seconds; ${this.pages.done} of ${this.pages.total} pages were done.`
+    this.kill(new ConversionError('timeout', sentence))
   }
 
   private watchMemory(): NodeJS.Timeout {

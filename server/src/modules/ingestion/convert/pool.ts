@@ -6,7 +6,7 @@ export type { ConversionJob, ConversionSummary } from './child-protocol.ts'
 export type ConversionPoolOptions = {
   /** Conversions at the same time, 1 or more. */
   readonly size: number
-  /** Time for one conversion, counted from when it gets a process. */
+  /** Time for one conversion, counted from when it gets a process and again from each page that is done. */
   readonly timeoutMs: number
   /** Resident memory a child and its own children may take together. */
   readonly maxRssBytes: number

@@ -415,6 +415,16 @@ describe('files with faults', () => {
     expect(warnings[0]).toMatch(/damaged|missing/u)
   })
 
+  it('hand out the bytes that were read instead, which give the same again', async () => {
+    const whole = await reportPdf({ layout: 'classic' })
+    const repaired: Uint8Array[] = []
+    const keepRepaired = async (bytes: Uint8Array): Promise<void> => void repaired.push(bytes)
+    const cut = whole.subarray(0, Math.floor(whole.length * 0.6))
+    const { blocks } = await convert(cut, { keepRepaired })
+    expect(repaired).toHaveLength(1)
+    expect((await convert(repaired[0]!)).blocks).toEqual(blocks)
+  })
+
   it('name the pages without a text layer', async () => {
     const { blocks, warnings, totalPages } = await convert(
       await scannedPdf(2, 'Only this page has text.'),

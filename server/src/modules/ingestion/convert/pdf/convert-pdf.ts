@@ -27,6 +27,8 @@ export type ConvertPdfOptions = {
   ocr?: OcrSettings
   /** Where pictures go; without it none is kept. */
   assets?: AssetSink
+  /** Gets the bytes that were read instead of a file too damaged to be read as it is. */
+  keepRepaired?: (bytes: Uint8Array) => Promise<void>
   signal?: AbortSignal
   /** Called with pages done and pages in all, after every batch of pages. */
   onProgress?: (done: number, total: number) => void
@@ -41,7 +43,10 @@ type Reading = {
   readonly warnings: string[]
 }
 
-type ReadOptions = Pick<ConvertPdfOptions, 'maxPages' | 'signal' | 'onProgress'> & {
+type ReadOptions = Pick<
+  ConvertPdfOptions,
+  'maxPages' | 'signal' | 'onProgress' | 'keepRepaired'
+> & {
   readonly data: OcrData | undefined
 }
 
@@ -106,6 +111,7 @@ async function readSalvaged(file: FileHandle, options: ReadOptions): Promise<Rea
   const bytes = salvagePdf(await file.readFile())
   const reading = bytes === null ? null : await tryReading(bytes, options)
   if (reading === null) throw damaged()
+  if (bytes !== null) await options.keepRepaired?.(bytes)
   reading.warnings.unshift('The PDF file is damaged; only the part that could be read was kept.')
   return reading
 }
@@ -172,7 +178,11 @@ export async function convertPdf(
   await checkSignature(file)
   const data = options.ocr === undefined ? undefined : await tessdata(options.ocr)
   const { reading: onProgress, drawing } = halves(options)
-  const limits = { ...(maxPages !== undefined && { maxPages }), ...(signal && { signal }) }
+  const limits = {
+    ...(maxPages !== undefined && { maxPages }),
+    ...(signal && { signal }),
+    ...(options.keepRepaired && { keepRepaired: options.keepRepaired }),
+  }
   const reading = await read(path, file, { ...limits, ...(onProgress && { onProgress }), data })
   signal?.throwIfAborted()
   const assembled = assemble(reading.pages, await readOutline(file), dpi)

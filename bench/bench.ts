@@ -7,10 +7,9 @@ import { loadConfig } from '../server/src/config/config.ts'
 import { createContext, type Context } from '../server/src/context.ts'
 import { openPostgres, tidyEmbedded } from '../server/src/db/index.ts'
 import { createLogger } from '../server/src/telemetry/logger.ts'
-import { findPostgresPrograms } from '../server/src/test-support/postgres-programs.ts'
-import { startPostgres } from '../server/src/test-support/postgres-server.ts'
 import { startWorkers } from '../server/src/workers.ts'
 import { startBare, type BareServer } from './bare.ts'
+import { openDatabase } from './database.ts'
 import { startLoad, type Load } from './load.ts'
 import type { Options } from './options.ts'
 import { seed, type World } from './seed.ts'
@@ -85,7 +84,7 @@ async function startArbor(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Arbor> {
   const folder = await bench.folder('data')
-  const url = await databaseUrl(bench, stack)
+  const url = await openDatabase(bench.options.database, stack)
   const env = {
     ARBOR_DATA_DIR: folder,
     ARBOR_SECRET: 'a secret that only the benchmarks know',
@@ -103,24 +102,6 @@ async function startArbor(
   const app = stack.adopt(await buildApp(context), (built) => built.close())
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, context, url: address }
-}
-
-async function databaseUrl(
-  { options }: Bench,
-  stack: AsyncDisposableStack,
-): Promise<string | undefined> {
-  if (options.database === 'embedded') return undefined
-  if (options.database !== 'postgres') return options.database
-  const programs = findPostgresPrograms()
-  if (!programs) throw new Error('PostgreSQL (initdb and postgres) is not installed.')
-  const server = stack.use(await startPostgres(programs))
-  const admin = openPostgres({ url: server.urlOf('postgres'), maxConnections: 1 })
-  try {
-    await admin.exec('create database arbor')
-  } finally {
-    await admin.close()
-  }
-  return server.urlOf('arbor')
 }
 
 /**

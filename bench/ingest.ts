@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { open, stat, writeFile } from 'node:fs/promises'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { makeTenant, type TestMember } from '../server/src/test-support/test-member.ts'
 import type { Bench, Work } from './bench.ts'
 import { ownResident, residentOf, watchPeak } from './memory.ts'
+import { writeDurably } from './durable.ts'
 import { makePdf } from './pdf.ts'
 import { ms, quantile, type Row } from './table.ts'
 
@@ -96,15 +97,6 @@ function rowsOf({ runs, durable, plain, size, memory }: Found): Row[] {
 function figures(taken: readonly number[]) {
   const p50 = quantile(taken, 0.5)
   return { p50, p95: quantile(taken, 0.95), perSecond: 1000 / p50 }
-}
-
-/** What durable bytes cost at the least. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<number> {
-  const started = performance.now()
-  await using file = await open(path, 'w')
-  await file.writeFile(bytes)
-  await file.sync()
-  return performance.now() - started
 }
 
 /** @returns milliseconds, or undefined where pdftotext is not installed */

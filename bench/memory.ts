@@ -17,6 +17,15 @@ export function residentOf(pid: number): number | undefined {
   }
 }
 
+/** Resident megabytes of everything below a process, without the process itself. */
+export function residentBelow(pid: number): number {
+  try {
+    return childrenOf(pid).reduce((sum, child) => sum + (residentOf(child) ?? 0), 0)
+  } catch {
+    return 0
+  }
+}
+
 function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')

@@ -13,8 +13,12 @@ export type Options = {
   readonly seconds: number
   /** Rounds for each side and each number of connections. */
   readonly rounds: number
-  /** Pages of the PDF that is ingested. */
+  /** Pages of the PDF that is ingested, and of what other formats are compared with. */
   readonly pages: number
+  /** Pages of the PDF files whose ingestion's memory is watched. */
+  readonly memoryPages: readonly number[]
+  /** Files of all formats that are ingested together. */
+  readonly files: number
   /** Folder in which the tenant for searches is kept for the next run; made when missing. */
   readonly keep: string | undefined
   /** Search by words alone, without vectors. */
@@ -30,6 +34,8 @@ export const USAGE = `npm run bench -- [options]
   --seconds N      length of a round of load (5)
   --rounds N       rounds for each side and number of connections (3)
   --pages N        pages of the ingested PDF (200)
+  --memory-pages L pages of the PDF files of ingest-memory (50,500,5000)
+  --files N        files of ingest-files (60)
   --keep FOLDER    keep the tenant of the search works there, and take it from there next time
   --full-text      search works by words alone, without vectors
 `
@@ -45,6 +51,8 @@ export function readOptions(words: readonly string[]): Options | undefined {
       seconds: { type: 'string', default: '5' },
       rounds: { type: 'string', default: '3' },
       pages: { type: 'string', default: '200' },
+      'memory-pages': { type: 'string', default: '50,500,5000' },
+      files: { type: 'string', default: '60' },
       keep: { type: 'string' },
       'full-text': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -58,6 +66,10 @@ export function readOptions(words: readonly string[]): Options | undefined {
     seconds: wholeNumber('seconds', values.seconds, 1),
     rounds: wholeNumber('rounds', values.rounds, 1),
     pages: wholeNumber('pages', values.pages, 1),
+    memoryPages: values['memory-pages']
+      .split(',')
+      .map((pages) => wholeNumber('memory-pages', pages, 1)),
+    files: wholeNumber('files', values.files, 1),
     keep: values.keep === undefined ? undefined : resolve(values.keep),
     fullText: values['full-text'],
   }

@@ -3,6 +3,9 @@ import { createBench, type Work } from './bench.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
 import { firstTokens } from './first-token.ts'
 import { ingestion } from './ingest.ts'
+import { ingestFiles } from './ingest-files.ts'
+import { ingestFormats } from './ingest-formats.ts'
+import { ingestMemory } from './ingest-memory.ts'
 import { concurrent } from './mixed.ts'
 import { reads } from './reads.ts'
 import { searches } from './search.ts'
@@ -17,6 +20,9 @@ const WORKS: readonly Work[] = [
   ...writes,
   ...concurrent,
   ...ingestion,
+  ...ingestFormats,
+  ...ingestMemory,
+  ...ingestFiles,
   ...streams,
   ...firstTokens,
   ...processes,

@@ -1,7 +1,8 @@
-/** What one side of a comparison did; milliseconds. */
+/** What one side of a comparison did; milliseconds, unless the line has another unit. */
 export type Figures = {
   readonly p50: number
-  readonly p95: number
+  readonly p95?: number
+  /** Requests, or what the line's remark says. */
   readonly perSecond: number
   /** Processor time of this process a request, which other programs on the machine hardly change. */
   readonly cpu?: number
@@ -10,6 +11,8 @@ export type Figures = {
 /** A line of the table. */
 export type Row = {
   readonly work: string
+  /** Of p50, where that is no time. */
+  readonly unit?: 'MB'
   readonly arbor?: Figures | undefined
   readonly bare?: Figures | undefined
   /** What design section 12 asks for. */
@@ -22,10 +25,10 @@ const HEAD = [
   'work',
   'Arbor p50 ms',
   'p95',
-  'req/s',
+  'per s',
   'CPU ms',
   'bare p50 ms',
-  'req/s',
+  'per s',
   'CPU ms',
   'ratio p50',
   'ratio throughput',
@@ -35,26 +38,30 @@ const HEAD = [
 
 /** The lines as a table that is both Markdown and readable as it stands; remarks below it. */
 export function renderTable(rows: readonly Row[]): string {
-  const lines = [HEAD, ...rows.map(cellsOf)]
-  const widths = HEAD.map((_, column) =>
-    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
+  const remarks = rows.flatMap(({ work, remark }) => (remark ? [`- ${work}: ${remark}`] : []))
+  return [renderGrid(HEAD, rows.map(cellsOf)), '', ...remarks].join('\n')
+}
+
+/** Cells under their heads, as Markdown whose columns stand below each other. */
+export function renderGrid(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((name, column) =>
+    Math.max(name.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
   )
   const render = (cells: readonly string[]): string =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
-  const remarks = rows.flatMap(({ work, remark }) => (remark ? [`- ${work}: ${remark}`] : []))
-  const [head = HEAD, ...body] = lines
-  return [render(head), rule, ...body.map(render), '', ...remarks].join('\n')
+  return [render(head), rule, ...rows.map(render)].join('\n')
 }
 
-function cellsOf({ work, arbor, bare, target }: Row): string[] {
+function cellsOf({ work, unit, arbor, bare, target }: Row): string[] {
+  const amount = (value: number): string => (unit ? `${value.toFixed(0)} ${unit}` : ms(value))
   return [
     work,
-    shown(arbor?.p50, ms),
+    shown(arbor?.p50, amount),
     shown(arbor?.p95, ms),
     shown(arbor?.perSecond, rate),
     shown(arbor?.cpu, ms),
-    shown(bare?.p50, ms),
+    shown(bare?.p50, amount),
     shown(bare?.perSecond, rate),
     shown(bare?.cpu, ms),
     ratio(arbor?.p50, bare?.p50),
@@ -65,7 +72,7 @@ function cellsOf({ work, arbor, bare, target }: Row): string[] {
 }
 
 function shown(value: number | undefined, render: (value: number) => string): string {
-  return value === undefined ? '' : render(value)
+  return value === undefined || Number.isNaN(value) ? '' : render(value)
 }
 
 function ratio(value: number | undefined, other: number | undefined): string {

@@ -85,7 +85,7 @@ describe.for([
       temporal_status: 'COMPLETED',
     })
     const steps = Object.keys(made.run.progress.timings).toSorted()
-    expect(steps).toEqual(['chunk', 'convert', 'embed', 'finish', 'prepare'])
+    expect(steps).toEqual(['chunk', 'convert', 'embed', 'enrich', 'finish', 'prepare'])
     expect(made.run.close_time).not.toBeNull()
   })
 

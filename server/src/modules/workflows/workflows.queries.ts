@@ -52,7 +52,9 @@ const columns = [
   sql<WorkflowRow['step']>`r.step`.as('step'),
   sql<WorkflowRow['progress']>`r.progress`.as('progress'),
   sql<WorkflowRow['timings']>`r.timings`.as('timings'),
-  sql<number | null>`(r.outputs -> 'chunk' -> 'statistics' ->> 'total_chunks')::int`.as('chunks'),
+  // Known since the conversion, true when they are written.
+  sql<number | null>`case when r.outputs ? 'chunk'
+    then (r.outputs -> 'convert' -> 'statistics' ->> 'total_chunks')::int end`.as('chunks'),
 ] as const
 
 /** Ingestion runs, newest first. */

@@ -1,0 +1,26 @@
+import { openPostgres } from '../server/src/db/index.ts'
+import { findPostgresPrograms } from '../server/src/test-support/postgres-programs.ts'
+import { startPostgres } from '../server/src/test-support/postgres-server.ts'
+
+/**
+ * The address of the database that a command line names: `embedded`, `postgres` (a throw-away server, which ends
+ * with `stack`) or an address.
+ * @returns undefined for the embedded one
+ */
+export async function openDatabase(
+  choice: string,
+  stack: AsyncDisposableStack,
+): Promise<string | undefined> {
+  if (choice === 'embedded') return undefined
+  if (choice !== 'postgres') return choice
+  const programs = findPostgresPrograms()
+  if (!programs) throw new Error('PostgreSQL (initdb and postgres) is not installed.')
+  const server = stack.use(await startPostgres(programs))
+  const admin = openPostgres({ url: server.urlOf('postgres'), maxConnections: 1 })
+  try {
+    await admin.exec('create database arbor')
+  } finally {
+    await admin.close()
+  }
+  return server.urlOf('arbor')
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Killed, Service } from '../service.ts'
+import { createRandom } from '../vocabulary.ts'
+
+type Killing = {
+  readonly service: Service
+  /** Seconds between kills, at least and at most. */
+  readonly between: readonly [number, number]
+  readonly seed: number
+  readonly say: (what: string) => void
+  /** Told when a process does not come back. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** Kills a process of the service at random now and then, until told to stop. */
+export function startKilling({ service, between, seed, say, onFault }: Killing): {
+  /** Ends it; every process runs again then. */
+  stop(): Promise<Killed[]>
+} {
+  const random = createRandom(seed)
+  const [least, most] = between
+  const stopping = new AbortController()
+  const killed: Killed[] = []
+  const work = async (): Promise<void> => {
+    for (;;) {
+      const seconds = least + random() * (most - least)
+      await sleep(seconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      const victim = await service.kill(random())
+      killed.push(victim)
+      say(
+        `killed: ${victim.name}${victim.orphans > 0 ? `, which left ${victim.orphans} parsers` : ''}`,
+      )
+    }
+  }
+  const working = work()
+  working.catch(onFault)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await working
+      return killed
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bench, Work } from './bench.ts'
+import { watchResident, type Peak } from './folder/watch-resident.ts'
+import { makePdf } from './pdf.ts'
+import { Service } from './service.ts'
+import type { Row } from './table.ts'
+
+const NAME = 'ingest-memory'
+const MODES = ['standard', 'high_accuracy'] as const
+const POLL_MS = 100
+const TABLE_EVERY = 10
+
+type Measured = {
+  readonly peak: Peak
+  /** Of the server before the upload. */
+  readonly idle: number
+  readonly convertMs: number
+  readonly totalMs: number
+  readonly chunks: number
+}
+
+const memory: Work = {
+  name: NAME,
+  run: async (bench) => {
+    const folder = await bench.folder('memory')
+    const rows: Row[] = []
+    const sizes = bench.options.memoryPages
+    const files = new Map<number, Uint8Array>()
+    for (const pages of sizes) {
+      bench.say(`making a PDF of ${pages} pages`)
+      files.set(pages, await makePdf(pages, { tableEvery: TABLE_EVERY }))
+      bench.signal.throwIfAborted()
+    }
+    for (const mode of MODES) {
+      const measured = new Map<number, Measured>()
+      for (const [pages, bytes] of files) {
+        bench.say(`${mode}, ${pages} pages`)
+        const home = join(folder, `${mode}-${pages}`)
+        measured.set(pages, await ingestAlone(bench, { home, mode, bytes }))
+      }
+      rows.push(...rowsOf(mode, measured))
+    }
+    return rows
+  },
+}
+
+/** A server of its own for each, so that nothing of another ingestion is counted. */
+async function ingestAlone(
+  { signal }: Bench,
+  { home, mode, bytes }: { home: string; mode: string; bytes: Uint8Array },
+): Promise<Measured> {
+  const env = {
+    // Vectors are made in batches after the conversion, at a speed that says nothing about it.
+    ARBOR_EMBEDDINGS: 'OFF',
+    ARBOR_CONVERSION_TIMEOUT_SECONDS: '3600',
+    ARBOR_MAX_UPLOAD_MB: '1000',
+  }
+  await using service = await Service.start({ folder: home, workers: 1, env, signal })
+  const idle = service.resident().own
+  const watch = watchResident(service)
+  const owner = service.caller()
+  const started = performance.now()
+  const fields = { ingestion_mode: mode }
+  const { status, body } = await owner.upload({ name: 'made.pdf', bytes, fields })
+  if (status !== 201) throw new Error(`The upload answered ${status}: ${JSON.stringify(body)}`)
+  const { workflow_id: id } = body as { workflow_id: string }
+  for (;;) {
+    await sleep(POLL_MS, undefined, { signal })
+    const run = (await owner.get<Run>(`/v1/workflows/document_versions/${id}`)).body
+    if (run.status === 'failed') throw new Error(`The ingestion failed: ${run.error}`)
+    if (run.status !== 'completed') continue
+    const totalMs = performance.now() - started
+    const { convert = Number.NaN } = run.progress.timings
+    const peak = watch.stop()
+    await service.stop()
+    return { peak, idle, totalMs, convertMs: convert, chunks: run.chunks_processed ?? 0 }
+  }
+}
+
+type Run = {
+  readonly status: string
+  readonly error: string | null
+  readonly chunks_processed: number | null
+  readonly progress: { readonly timings: Readonly<Record<string, number>> }
+}
+
+/** Each size against the smallest one of the run. */
+function rowsOf(mode: string, measured: ReadonlyMap<number, Measured>): Row[] {
+  const [first] = measured
+  if (!first) return []
+  const [leastPages, least] = first
+  return [...measured].flatMap(([pages, found]) => {
+    const work = `${NAME}: ${mode}, ${pages} pages`
+    const line = (
+      what: string,
+      of: (each: Measured) => number,
+      time = (each: Measured): number => each.convertMs,
+    ): Row => ({
+      work: `${work}, ${what}`,
+      unit: 'MB',
+      arbor: { p50: of(found), perSecond: (1000 * pages) / time(found) },
+      bare: { p50: of(least), perSecond: (1000 * leastPages) / time(least) },
+      target: 'flat',
+    })
+    return [
+      {
+        ...line('conversion', ({ peak }) => peak.below),
+        remark: `highest resident memory of the conversion process with its own; bare: ${leastPages} pages; per second: pages converted; ${(found.convertMs / 1000).toFixed(1)} s, ${found.chunks} chunks`,
+      },
+      {
+        ...line(
+          'server',
+          ({ peak }) => peak.own,
+          (each) => each.totalMs,
+        ),
+        remark: `highest resident memory of the server with its embedded database (${found.idle} MB before); per second: pages from upload to completed; ${(found.totalMs / 1000).toFixed(1)} s`,
+      },
+    ]
+  })
+}
+
+/** Memory over the length of a document. */
+export const ingestMemory: readonly Work[] = [memory]

@@ -1,0 +1,152 @@
+import { utils, write } from '@e965/xlsx'
+import { LiteParse } from '@llamaindex/liteparse'
+import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
+import { PDFDocument } from 'pdf-lib'
+import PptxGenJS from 'pptxgenjs'
+import sharp from 'sharp'
+import { makePdf } from './pdf.ts'
+import { createRandom, drawText, drawTitle } from './vocabulary.ts'
+
+const PARAGRAPH_WORDS = 100
+const SCAN_DPI = 150
+const PAGE: [number, number] = [595, 842]
+
+type Part = { readonly title: string; readonly paragraphs: readonly string[] }
+
+/** Text under headings, the same each time. @param pages of about 400 words */
+function drawParts(pages: number): Part[] {
+  const random = createRandom(pages)
+  return Array.from({ length: pages }, () => ({
+    title: drawTitle(random, 5),
+    paragraphs: Array.from({ length: 4 }, () => drawText(random, PARAGRAPH_WORDS)),
+  }))
+}
+
+function drawRows(rows: number, columns: number): string[][] {
+  const random = createRandom(rows)
+  const head = Array.from({ length: columns }, () => drawTitle(random, 2))
+  const body = Array.from({ length: rows }, () => [
+    drawTitle(random, 2),
+    ...Array.from({ length: columns - 1 }, () => String(Math.floor(random() * 100_000) / 100)),
+  ])
+  return [head, ...body]
+}
+
+/** A Word file: a heading, four paragraphs and, on every fifth page, a table. */
+export async function makeDocx(pages: number): Promise<Uint8Array> {
+  const table = (): Table =>
+    new Table({
+      rows: drawRows(8, 4).map(
+        (cells) =>
+          new TableRow({
+            children: cells.map((text) => new TableCell({ children: [new Paragraph(text)] })),
+          }),
+      ),
+    })
+  const children = drawParts(pages).flatMap(({ title, paragraphs }, at) => [
+    new Paragraph({ text: title, heading: HeadingLevel.HEADING_1 }),
+    ...paragraphs.map((text) => new Paragraph(text)),
+    ...(at % 5 === 0 ? [table()] : []),
+  ])
+  return Packer.toBuffer(new Document({ sections: [{ children }] }))
+}
+
+// The package declares the types of its CommonJS build, while Node loads its ES module.
+const Deck = PptxGenJS as unknown as typeof PptxGenJS.default
+
+/** A presentation: a title and bullets a slide, a table on every fifth. */
+export async function makePptx(slides: number): Promise<Uint8Array> {
+  const deck = new Deck()
+  for (const [at, { title, paragraphs }] of drawParts(slides).entries()) {
+    const slide = deck.addSlide()
+    slide.addText(title, { x: 0.5, y: 0.3, w: 9, h: 0.8, fontSize: 28 })
+    const bullets = paragraphs.map((text) => ({
+      text: text.slice(0, 120),
+      options: { bullet: true, breakLine: true },
+    }))
+    slide.addText(bullets, { x: 0.5, y: 1.3, w: 9, h: 2, fontSize: 12 })
+    if (at % 5 !== 0) continue
+    const rows = drawRows(5, 4).map((cells) => cells.map((text) => ({ text })))
+    slide.addTable(rows, { x: 0.5, y: 3.5, w: 9 })
+  }
+  const bytes = await deck.write({ outputType: 'nodebuffer' })
+  if (!(bytes instanceof Uint8Array)) throw new Error('The library wrote no bytes.')
+  return bytes
+}
+
+/** A workbook: a table of 500 rows a sheet, with a column of formulas. */
+export function makeXlsx(sheets: number): Promise<Uint8Array> {
+  const book = utils.book_new()
+  for (let at = 1; at <= sheets; at++) {
+    const [head = [], ...rows] = drawRows(500, 5)
+    const cells = rows.map(([name = '', ...figures]) => [name, ...figures.map(Number)])
+    const sheet = utils.aoa_to_sheet([[...head, 'Sum'], ...cells])
+    for (const [row] of cells.entries()) {
+      sheet[`F${row + 2}`] = { t: 'n', v: 0, f: `SUM(B${row + 2}:E${row + 2})` }
+    }
+    sheet['!ref'] = `A1:F${cells.length + 1}`
+    utils.book_append_sheet(book, sheet, `Sheet ${at}`)
+  }
+  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array
+  return Promise.resolve(bytes)
+}
+
+export function makeMarkdown(pages: number): Promise<Uint8Array> {
+  const parts = drawParts(pages).map(({ title, paragraphs }, at) => {
+    const [head = [], ...rows] = drawRows(8, 4)
+    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+    return [`## ${title}`, ...paragraphs, ...(at % 5 === 0 ? [lines.join('\n')] : [])].join('\n\n')
+  })
+  return Promise.resolve(Buffer.from(`${parts.join('\n\n')}\n`))
+}
+
+export function makeHtml(pages: number): Promise<Uint8Array> {
+  const parts = drawParts(pages).map(({ title, paragraphs }, at) => {
+    const rows = drawRows(8, 4).map(
+      (cells) => `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`,
+    )
+    const table = at % 5 === 0 ? `<table>${rows.join('')}</table>` : ''
+    return `<h2>${title}</h2>${paragraphs.map((text) => `<p>${text}</p>`).join('')}${table}`
+  })
+  return Promise.resolve(
+    Buffer.from(
+      `<!doctype html><html><head><title>Made</title></head><body>${parts.join('\n')}</body></html>`,
+    ),
+  )
+}
+
+export function makeText(pages: number): Promise<Uint8Array> {
+  const parts = drawParts(pages).map(({ title, paragraphs }) => [title, ...paragraphs].join('\n\n'))
+  return Promise.resolve(Buffer.from(parts.join('\n\n')))
+}
+
+export function makeCsv(rows: number): Promise<Uint8Array> {
+  const lines = drawRows(rows, 6).map((cells) => cells.map((text) => `"${text}"`).join(','))
+  return Promise.resolve(Buffer.from(`${lines.join('\r\n')}\r\n`))
+}
+
+/** Pictures of text pages, as a scanner makes them. */
+async function scanPages(pages: number): Promise<Buffer[]> {
+  const reader = new LiteParse({ ocrEnabled: false, quiet: true, dpi: SCAN_DPI })
+  const shots = await reader.screenshot(await makePdf(pages))
+  return Promise.all(
+    shots.map((shot) => sharp(shot.imageBuffer).greyscale().jpeg({ quality: 80 }).toBuffer()),
+  )
+}
+
+/** A PDF without text: a picture of a text page each. */
+export async function makeScan(pages: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  for (const picture of await scanPages(pages)) {
+    const page = pdf.addPage(PAGE)
+    page.drawImage(await pdf.embedJpg(picture), { x: 0, y: 0, width: PAGE[0], height: PAGE[1] })
+  }
+  return pdf.save()
+}
+
+/** A picture of a text page. */
+export async function makePicture(): Promise<Uint8Array> {
+  const [picture] = await scanPages(1)
+  if (!picture) throw new Error('The page was not drawn.')
+  return picture
+}

@@ -137,7 +137,7 @@ describe('a run tells the tenant', () => {
   test('a step only when the one before is done', async () => {
     const heard = await listen(owner)
     const [made, goOn] = await heldBefore('chunk')
-    expect(eventsOf(await allOf(heard))).toEqual(ALL_STEPS.slice(0, 3))
+    expect(eventsOf(await allOf(heard))).toEqual(ALL_STEPS.slice(0, 4))
     goOn()
     await endOf(owner, made.workflow_id)
     expect(eventsOf(await allOf(heard))).toEqual([...ALL_STEPS, 'document_ingestion_completed'])
@@ -210,7 +210,7 @@ describe('a cancelled run', () => {
     goOn()
     await worker.idle()
     expect(await allOf(heard)).toEqual([
-      ...STEPS.slice(0, 3).map((step) => begun(made, step)),
+      ...STEPS.slice(0, 4).map((step) => begun(made, step)),
       toTenant(made, 'document_ingestion_cancelled'),
     ])
   })

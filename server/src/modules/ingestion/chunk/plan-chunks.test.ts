@@ -115,6 +115,7 @@ describe('whatever the document', () => {
   test('no text is lost and the order is kept', () => {
     fc.assert(
       fc.property(anyPlan, ({ blocks, mode, maxTokens }) => {
+        fc.pre(blocks.some(({ kind, text }) => kind !== 'heading' && text.trim() !== ''))
         expect(bare(readOut(plan(blocks, mode, maxTokens)))).toBe(bare(expectedText(blocks)))
       }),
     )
@@ -190,6 +191,14 @@ describe('sections', () => {
       'intro',
       ['One', 'a', ['Deep', 'b'], ['Two']],
       ['Other one', 'c'],
+    ])
+  })
+
+  test('a document of headings alone has their texts as chunks', () => {
+    const nodes = plan([heading('One', 1), heading('Two', 2), heading('Three', 1)])
+    expect(outline(nodes)).toEqual([
+      ['One', ['Two', 'Two']],
+      ['Three', 'Three'],
     ])
   })
 

@@ -76,8 +76,13 @@ function tableChunk(table: TableBlock): PlannedChunk {
 class Planner {
   readonly nodes: PlannedNode[] = []
   private readonly open: OpenSection[] = []
+  private readonly sections: {
+    readonly heading: HeadingBlock
+    readonly children: PlannedNode[]
+  }[] = []
   private readonly run: TextRun
   private metadata: TextBlock['metadata'] = undefined
+  private hasChunks = false
 
   constructor(maxTokens: number, mode: IngestionMode) {
     this.run = new TextRun(maxTokens, mode === 'high_accuracy', (planned) =>
@@ -109,13 +114,22 @@ class Planner {
     this.metadata = undefined
   }
 
+  /** Where there is nothing but headings, they are the text as well: only chunks are searched and cited. */
   end(): void {
     this.run.end()
+    if (this.hasChunks) return
+    for (const { heading, children } of this.sections) {
+      if (children.length > 0) continue
+      this.open.splice(0, this.open.length, { level: heading.level, children })
+      this.run.add({ ...heading, kind: 'paragraph' })
+      this.run.end()
+    }
   }
 
   private put(node: PlannedNode): void {
     const children = this.open.at(-1)?.children ?? this.nodes
     children.push(node)
+    this.hasChunks ||= node.kind === 'chunk'
   }
 
   private addHeading(heading: HeadingBlock): void {
@@ -127,6 +141,7 @@ class Planner {
     const pageNumber = heading.page ?? heading.boxes[0]?.page ?? null
     this.put({ kind: 'section', name, pageNumber, children })
     this.open.push({ level: heading.level, children })
+    this.sections.push({ heading, children })
     // A name that had to be cut is kept in full as the section's first text.
     if (heading.text.trim().length > MAX_NAME) {
       this.run.add({ kind: 'paragraph', text: heading.text.trim(), boxes: heading.boxes })
@@ -140,7 +155,8 @@ class Planner {
  * Headings open sections, nested by level; text before the first heading stays at the top. Text
  * chunks never cross a heading or a table and hold at most `maxTokens`. In `standard` mode a paragraph
  * stays whole while it fits into a chunk; in `high_accuracy` text runs on, so a chunk is filled up with
- * the first sentences of the next paragraph. A table is one TABLE chunk of any size.
+ * the first sentences of the next paragraph. A table is one TABLE chunk of any size. A document of
+ * headings alone has their texts as chunks.
  * Pictures of which nothing is known in words are left out. `single_chunk` makes one chunk: of the forced type, else
  * TABLE for CSV, IMAGE for pictures and TEXT for the rest. An empty document gives no nodes.
  */

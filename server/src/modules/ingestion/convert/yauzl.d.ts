@@ -22,6 +22,19 @@ declare module 'yauzl' {
     readonly validateEntrySizes?: boolean
   }
 
-  const yauzl: { openPromise(path: string, options?: OpenOptions): Promise<ZipFile> }
+  /** Base of readers that give bytes of their own: from `start` to before `end`. */
+  class RandomAccessReader {
+    _readStreamForRange(start: number, end: number): Readable
+  }
+
+  const yauzl: {
+    openPromise(path: string, options?: OpenOptions): Promise<ZipFile>
+    fromRandomAccessReaderPromise(
+      reader: RandomAccessReader,
+      totalSize: number,
+      options?: OpenOptions,
+    ): Promise<ZipFile>
+    readonly RandomAccessReader: typeof RandomAccessReader
+  }
   export default yauzl
 }

@@ -49,6 +49,13 @@ describe('guarding against hostile zip files', () => {
     await expect(guard(zip)).rejects.toMatchObject({ code: 'encrypted' })
   })
 
+  test('bytes behind the end are overlooked', async () => {
+    const zip = Buffer.from(zipOf({ 'word/document.xml': '<a/>' }))
+    await expect(guard(Buffer.concat([zip, Buffer.from([0])]))).resolves.toHaveLength(1)
+    await expect(guard(Buffer.concat([zip, Buffer.alloc(60_000)]))).resolves.toHaveLength(1)
+    await expect(guard(zip.subarray(0, -1))).rejects.toMatchObject({ code: 'damaged' })
+  })
+
   test('what is no zip file has no names', async () => {
     await using folder = await tempFolder()
     expect(await zipEntryNames(await folder.put('a.zip', 'PK\u0003\u0004 no more'))).toBeNull()

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { ConversionError } from '../document-model.ts'
+import { openZip } from './open-zip.ts'
 
 const MB = 1024 * 1024
 
@@ -35,7 +36,7 @@ const declaredType = () =>
   new ConversionError('damaged', 'The file holds XML declarations that office files never have.')
 
 async function withZip<T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> {
-  const zip = await yauzl.openPromise(path, { autoClose: false })
+  const zip = await openZip(path)
   try {
     return await use(zip)
   } finally {

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import { openZip } from '../open-zip.ts'
 import { guardOfficeZip } from '../zip-guard.ts'
 import { parseXml, type XmlHandler } from './xml.ts'
 
@@ -29,7 +30,7 @@ export class OfficePackage {
   /** Opens a file that guardOfficeZip accepts. Throws its ConversionErrors. */
   static async open(path: string): Promise<OfficePackage> {
     await guardOfficeZip(path)
-    const zip = await yauzl.openPromise(path, { autoClose: false })
+    const zip = await openZip(path)
     try {
       const entries = new Map<string, Entry>()
       for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry)

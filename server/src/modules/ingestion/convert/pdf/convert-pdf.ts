@@ -4,7 +4,6 @@ import type { LiteParseInput } from '@llamaindex/liteparse'
 import { ConversionError } from '../../document-model.ts'
 import type { ConvertedDocument, IngestionMode } from '../../document-model.ts'
 import type { AssetSink } from '../assets.ts'
-import { tessdata } from '../ocr/index.ts'
 import type { OcrSettings } from '../ocr/index.ts'
 import { assemble } from './assemble.ts'
 import { readOutline } from './outline.ts'
@@ -14,7 +13,6 @@ import { addPictures } from './page-pictures.ts'
 import { explainLock } from './passwords.ts'
 import { readPages } from './read-pages.ts'
 import type { UnreadPage } from './read-pages.ts'
-import type { OcrData } from './recognised.ts'
 import { salvagePdf } from './salvage.ts'
 
 export type ConvertPdfOptions = {
@@ -47,7 +45,7 @@ type ReadOptions = Pick<
   ConvertPdfOptions,
   'maxPages' | 'signal' | 'onProgress' | 'keepRepaired'
 > & {
-  readonly data: OcrData | undefined
+  readonly ocr: OcrSettings | undefined
 }
 
 const damaged = (): ConversionError =>
@@ -80,10 +78,10 @@ function tooLarge(total: number, max: number): ConversionError {
 async function readAll(input: LiteParseInput, options: ReadOptions): Promise<Reading> {
   const pages = new PackedPages()
   let total = 0
-  const { maxPages, signal, onProgress, data } = options
+  const { maxPages, signal, onProgress, ocr } = options
   const failed: number[] = []
   const unread: UnreadPage[] = []
-  for await (const batch of readPages(input, { ocr: data, signal })) {
+  for await (const batch of readPages(input, { ocr, signal })) {
     total = batch.totalPages
     if (maxPages !== undefined && total > maxPages) throw tooLarge(total, maxPages)
     pages.add(batch.pages)
@@ -172,21 +170,20 @@ export async function convertPdf(
   path: string,
   options: ConvertPdfOptions,
 ): Promise<ConvertedDocument> {
-  const { dpi, mode = 'standard', assets, signal, maxPages } = options
+  const { dpi, mode = 'standard', assets, signal, maxPages, ocr } = options
   signal?.throwIfAborted()
   await using file = await open(path)
   await checkSignature(file)
-  const data = options.ocr === undefined ? undefined : await tessdata(options.ocr)
   const { reading: onProgress, drawing } = halves(options)
   const limits = {
     ...(maxPages !== undefined && { maxPages }),
     ...(signal && { signal }),
     ...(options.keepRepaired && { keepRepaired: options.keepRepaired }),
   }
-  const reading = await read(path, file, { ...limits, ...(onProgress && { onProgress }), data })
+  const reading = await read(path, file, { ...limits, ...(onProgress && { onProgress }), ocr })
   signal?.throwIfAborted()
   const assembled = assemble(reading.pages, await readOutline(file), dpi)
-  if (assembled.blocks.length === 0) throw nothingFound(reading, data !== undefined)
+  if (assembled.blocks.length === 0) throw nothingFound(reading, ocr !== undefined)
   const drawn = { dpi, mode, assets, signal, onProgress: drawing(reading.totalPages) }
   const { blocks, pages, warnings } = await addPictures(reading.input, assembled, drawn)
   return {

@@ -7,7 +7,8 @@ import { hasUnreliableSizes, segmentsOf, turnOf } from './page-items.ts'
 import { containsCenter } from './page-model.ts'
 import type { PageModel, Turn } from './page-model.ts'
 import { PageReader } from './recognised.ts'
-import type { OcrData, ScannedPage } from './recognised.ts'
+import type { OcrSettings } from '../ocr/index.ts'
+import type { ScannedPage } from './recognised.ts'
 import { findRuledTables } from './ruled-tables.ts'
 import { scanReason, showsPictures } from './scanned.ts'
 import type { ScanReason } from './scanned.ts'
@@ -54,7 +55,7 @@ export type PageBatch = {
 
 export type ReadOptions = {
   /** With it, scanned pages are read from their pictures; otherwise they come without text. */
-  readonly ocr?: OcrData | undefined
+  readonly ocr?: OcrSettings | undefined
   readonly signal?: AbortSignal | undefined
 }
 

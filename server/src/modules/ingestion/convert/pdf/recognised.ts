@@ -1,7 +1,7 @@
 import { LiteParse } from '@llamaindex/liteparse'
 import type { LiteParseConfig, LiteParseInput, ParsedPage, TextItem } from '@llamaindex/liteparse'
 import sharp from 'sharp'
-import type { tessdata } from '../ocr/index.ts'
+import { tessdata, type OcrSettings } from '../ocr/index.ts'
 import { findBorderlessTables } from './borderless-tables.ts'
 import { segmentsOf } from './page-items.ts'
 import { containsCenter } from './page-model.ts'
@@ -9,9 +9,6 @@ import type { PageModel, Segment, Turn } from './page-model.ts'
 import { picturePdf } from './picture-pdf.ts'
 import { recognisedSegments, TypeSizes } from './recognised-lines.ts'
 import type { ScanReason } from './scanned.ts'
-
-/** Where the data for reading pictures is. */
-export type OcrData = Awaited<ReturnType<typeof tessdata>>
 
 /** A page whose text has to be read from its picture, with its size in points as it is displayed. */
 export type ScannedPage = {
@@ -73,13 +70,14 @@ const isUpright = ({ confidence, sideways }: Reading): boolean => !sideways && c
 /** Reads the text of scanned pages from their pictures. One for a document: it learns how its pages lie. */
 export class PageReader {
   readonly #input: LiteParseInput
-  readonly #data: OcrData
+  readonly #settings: OcrSettings
+  #data: ReturnType<typeof tessdata> | undefined
   readonly #sizes = new TypeSizes()
   #usualTurn: Turn = 0
 
-  constructor(input: LiteParseInput, data: OcrData) {
+  constructor(input: LiteParseInput, settings: OcrSettings) {
     this.#input = input
-    this.#data = data
+    this.#settings = settings
   }
 
   /**
@@ -121,7 +119,7 @@ export class PageReader {
     if (first === undefined) return new Map()
     const numbers = pages.map(({ page }) => page)
     const parser = new LiteParse({
-      ...this.#config(),
+      ...(await this.#config()),
       dpi: resolutionOf(first),
       targetPages: numbers.join(','),
       pageOrientationCorrections:
@@ -135,9 +133,11 @@ export class PageReader {
     return new Map(pagesRead.map((page) => [page.pageNum, judge(page, turned)]))
   }
 
-  #config(): Partial<LiteParseConfig> {
+  async #config(): Promise<Partial<LiteParseConfig>> {
+    // Not before the first scan: most documents have none.
+    this.#data ??= tessdata(this.#settings)
     return {
-      ...this.#data,
+      ...(await this.#data),
       ocrEnabled: true,
       ocrFailureFatal: false,
       quiet: true,

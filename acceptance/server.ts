@@ -103,7 +103,8 @@ async function startServer(folder: string, first?: Credentials): Promise<Server>
       process.kill(-child.pid, 'SIGTERM')
       await ended
     }
-    await rm(folder, { recursive: true, force: true })
+    // Of the group that was told to end, some may still be at their last write.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
   const deadline = Date.now() + READY_MS
   while (!(await answers(url))) {

@@ -140,7 +140,7 @@ describe.skipIf(elsewhere)('a server that is told to stop', { timeout: 90_000 },
     credentials = undefined
     folder = await tempFolder()
     await start()
-    const { body: made } = await upload(owner, ['long.pdf', await longPdf(600)])
+    const { body: made } = await upload(owner, ['long.pdf', await longPdf(200)])
     await reach([made], 'convert')
     const { pid } = server
     const ended = await server.end('SIGTERM')

@@ -177,8 +177,11 @@ describe('a document with pictures and a table', () => {
     expect(table?.content).toContain('<td>Zanzibar 3</td>')
     expect(table?.chunk_metadata).toMatchObject({ summary: 'Cloves, thylacine.' })
     expect(await found('quokkafield')).toHaveLength(3)
-    expect(embedder.passages.filter((text) => text.includes('thylacine'))).toHaveLength(1)
-    expect(embedder.passages.filter((text) => text.includes('quokkafield'))).toHaveLength(3)
+    const embedded = (word: string) =>
+      embedder.passages.filter((text) => text.includes(word)).length
+    // Without pgvector nothing is embedded.
+    const times = server.context.schema.vector ? 1 : 0
+    expect([embedded('thylacine'), embedded('quokkafield')]).toEqual([times, 3 * times])
     expect(await warningsOf(made)).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startTestServer, type TestServer } from '../test-support/index.ts'
 import { attack, type Hostile } from './hostile.test-support.ts'
 import { requestOf, type Ids } from './operations.requests.test-support.ts'
@@ -132,16 +132,27 @@ function* deepBodies(operation: Operation, ids: Ids): Generator<Hostile> {
   }
 }
 
+// What is refused before anything is looked up is refused the same way on every database.
+const isEmbedded = inject('testDatabase').kind === 'embedded'
+
 describe('no operation fails, or does half of what it refuses,', () => {
   it('on a body, whatever it holds', async () => {
     expect(await attack(server, operations.filter(isJson), hostileBodies)).toEqual([])
   }, 120_000)
 
-  it('on a body that lacks a member or has one too many', async () => {
-    expect(await attack(server, operations.filter(isJson), incompleteBodies)).toEqual([])
-  }, 60_000)
+  it.runIf(isEmbedded)(
+    'on a body that lacks a member or has one too many',
+    async () => {
+      expect(await attack(server, operations.filter(isJson), incompleteBodies)).toEqual([])
+    },
+    60_000,
+  )
 
-  it('on a body that nests without end', async () => {
-    expect(await attack(server, operations.filter(isJson), deepBodies)).toEqual([])
-  }, 60_000)
+  it.runIf(isEmbedded)(
+    'on a body that nests without end',
+    async () => {
+      expect(await attack(server, operations.filter(isJson), deepBodies)).toEqual([])
+    },
+    60_000,
+  )
 })

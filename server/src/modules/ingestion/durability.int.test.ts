@@ -21,7 +21,8 @@ import { tempFolder, type TempFolder } from '../../../test/fixtures/temp-folder.
 import { prose } from '../../../test/fixtures/text.ts'
 
 const RECOVERY_MS = 40_000
-const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
+/** Without models there is no work in the step between conversion and chunks. */
+const STEPS = ['prepare', 'convert', 'chunk', 'embed', 'finish'] as const
 
 let folder: TempFolder
 let server: ServerProcess

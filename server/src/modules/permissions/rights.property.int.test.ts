@@ -517,7 +517,7 @@ it('lets a USER see and change what a model in memory says, whatever is granted 
       },
     ),
     // Shrinking a failure takes long: what was found until then is told, with the seed.
-    { numRuns: 10, interruptAfterTimeLimit: 100_000 },
+    { numRuns: 6, interruptAfterTimeLimit: 100_000 },
   )
   // The report of a failure names the seed and the path to run it again with.
   const report = await fc.asyncDefaultReportMessage(result)

@@ -189,7 +189,7 @@ test('every visible run of text appears exactly once, covered, hidden and repeat
       const found = await wordsIn(folder, deckOf({ slides: written, parts }))
       expect(found.toSorted()).toEqual(words.shown.toSorted())
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   )
 })
 
@@ -230,7 +230,7 @@ test('a damaged presentation is read or refused with a reason, never anything el
       )
       expect(outcome).toBe(true)
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   )
 })
 

@@ -11,14 +11,22 @@ const OVERLAP_TOKENS = 64
 export function overlapOf(text: string): string {
   const pieces = Array.from(text.matchAll(CL100K_TOKEN_SPLIT_REGEX), ([piece]) => piece)
   let room = OVERLAP_TOKENS
-  let tail = ''
-  for (const piece of pieces.toReversed()) {
+  let start = pieces.length
+  for (; start > 0; start--) {
+    const piece = pieces[start - 1] ?? ''
     const tokens = countTokens(piece)
-    if (tokens > room) return (tail || endOfWord(piece, room)).trim()
+    if (tokens > room) {
+      if (start === pieces.length) return endOfWord(piece, room).trim()
+      break
+    }
     room -= tokens
-    tail = piece + tail
   }
-  return tail.trim()
+  // Without the space before it, a word may cost a token more.
+  for (; start < pieces.length; start++) {
+    const tail = pieces.slice(start).join('').trim()
+    if (countTokens(tail) <= OVERLAP_TOKENS) return tail
+  }
+  return ''
 }
 
 /** At most so many tokens of the end of a word; whole characters. */

@@ -149,6 +149,10 @@ const hasDiagram = (drawing: Drawn): boolean =>
 async function wordsIn(folder: TempFolder, bytes: Uint8Array): Promise<string[]> {
   try {
     const document = await convertPptx(await folder.put('a.pptx', bytes))
+    // Headings that stand alone are chunks as well.
+    if (document.blocks.every(({ kind }) => kind === 'heading')) {
+      return document.blocks.flatMap(({ text }) => text.match(/w\d+x/g) ?? [])
+    }
     const nodes = planChunks(document, { mode: 'standard', documentType: 'PPTX' })
     return [...textsOf(nodes)].flatMap((content) => content.match(/w\d+x/g) ?? [])
   } catch (error) {

@@ -1,10 +1,7 @@
+import { escapeHtml } from '../convert/html-table.ts'
 import type { Block, TableBlock } from '../document-model.ts'
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const MAX_LEVEL = 6
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>]/gu, (character) => ESCAPES[character] ?? character)
 
 /** A list marker that the text still begins with; numbers stay, for other text refers to them. */
 const MARKER = /^\s*[-*•]\s+/u
@@ -12,20 +9,20 @@ const MARKER = /^\s*[-*•]\s+/u
 /** A table with its caption in its place. */
 export function tableHtml({ html, caption = '' }: Pick<TableBlock, 'html' | 'caption'>): string {
   if (caption.trim() === '') return html
-  return html.replace('<table>', () => `<table><caption>${escaped(caption.trim())}</caption>`)
+  return html.replace('<table>', () => `<table><caption>${escapeHtml(caption.trim())}</caption>`)
 }
 
 function blockHtml(block: Block): string {
   if (block.kind === 'table') return tableHtml(block)
   if (block.kind === 'heading') {
     const level = Math.min(Math.max(Math.trunc(block.level), 1), MAX_LEVEL)
-    return `<h${level}>${escaped(block.text.trim())}</h${level}>`
+    return `<h${level}>${escapeHtml(block.text.trim())}</h${level}>`
   }
-  if (block.kind === 'code') return `<pre>${escaped(block.text)}</pre>`
+  if (block.kind === 'code') return `<pre>${escapeHtml(block.text)}</pre>`
   if (block.kind === 'list_item') {
-    return `<li>${escaped(block.text.replace(MARKER, '').trim())}</li>`
+    return `<li>${escapeHtml(block.text.replace(MARKER, '').trim())}</li>`
   }
-  return `<p>${escaped(block.text.trim())}</p>`
+  return `<p>${escapeHtml(block.text.trim())}</p>`
 }
 
 /** The document as simple HTML: headings, paragraphs, lists, tables and preformatted text, all text escaped. */

@@ -47,6 +47,9 @@ export type TableBlock = BlockBase & {
   readonly asset?: string
 }
 
+/** Stands in a line of its own in front of text that was read from a picture. */
+export const TEXT_IN_PICTURE = 'Text in the picture:'
+
 export type ImageBlock = BlockBase & {
   readonly kind: 'image'
   /** What is known of the picture or chart in words: caption, alternative text, values, text read from it. */

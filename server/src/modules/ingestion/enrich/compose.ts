@@ -1,17 +1,16 @@
+import { TEXT_IN_PICTURE } from '../document-model.ts'
 import { countTokens } from '../../../tokens/tokens.ts'
 import type { ChunkPatch } from '../steps/chunk-patches.ts'
 
 /** All that is said of a picture of which nothing is known: `Picture "x" on slide 3`, `Picture of 8 × 8 pixels.` */
 const SAYS_NOTHING = /^[A-Z][a-z]+(?: "[^"]*")? (?:of \d+ × \d+ pixels|on (?:slide|page) \d+)\.?$/
-/** What stands in front of text that was read from a picture, in a line of its own. */
-const READ_TEXT = 'Text in the picture:'
 /** What is longer is no caption but the text of a page, and stands behind the description. */
 const LONGEST_CAPTION = 500
 
 /** The text of a picture's chunk: its caption, the description, and the text that was read from it. */
 export function withDescription(content: string, description: string): string {
   const lines = content.split('\n').filter((line) => !SAYS_NOTHING.test(line.trim()))
-  const start = lines.indexOf(READ_TEXT)
+  const start = lines.indexOf(TEXT_IN_PICTURE)
   const caption = lines
     .slice(0, start < 0 ? lines.length : start)
     .join('\n')

@@ -1,4 +1,9 @@
-import type { Block, ConvertedDocument, ImageBlock } from '../../document-model.ts'
+import {
+  TEXT_IN_PICTURE,
+  type Block,
+  type ConvertedDocument,
+  type ImageBlock,
+} from '../../document-model.ts'
 import type { AssetSink } from '../assets.ts'
 import { pageText, recognise, type OcrSettings } from '../ocr/index.ts'
 import { inspectPicture } from './open-picture.ts'
@@ -21,7 +26,6 @@ const MIN_SIDE = 24
 /** Pixels; a smaller picture has no room for a word. */
 const MIN_WIDTH_WITH_TEXT = 48
 const MAX_CHARACTERS = 20_000
-const LEAD = 'Text in the picture:'
 
 type Facts = {
   readonly width: number
@@ -89,7 +93,7 @@ function describe(block: ImageBlock, facts: Facts): ImageBlock {
   const isKnown = facts.text === '' || squeezed(said).includes(squeezed(facts.text))
   if (said === '' && facts.text === '') return { ...block, text: sizeSentence(facts) }
   if (isKnown) return block
-  const text = `${LEAD}\n${facts.text}`
+  const text = `${TEXT_IN_PICTURE}\n${facts.text}`
   return { ...block, text: said === '' ? text : `${said}\n${text}` }
 }
 

@@ -1,14 +1,5 @@
+import { escapeHtml } from '../html-table.ts'
 import type { PageTable, TableCell } from './page-model.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/gu, (character) => ENTITIES[character] ?? '')
 
 function cellHtml(cell: TableCell): string {
   const tag = cell.header ? 'th' : 'td'

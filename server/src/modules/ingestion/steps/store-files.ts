@@ -20,20 +20,31 @@ export async function filesBelow(folder: string, prefix: string): Promise<FileTo
     })
 }
 
-/** Stores files, a few at a time. @throws the signal's reason on abort */
+/**
+ * Stores files, a few at a time. When it rejects, nothing is being written any more.
+ * @throws the first fault; the signal's reason on abort
+ */
 export async function storeFiles(
   storage: ObjectStorage,
   files: readonly FileToStore[],
   signal: AbortSignal,
 ): Promise<void> {
+  const failed = new AbortController()
+  const stop = AbortSignal.any([signal, failed.signal])
   const next = files.values()
   const store = async () => {
     for (const { path, key } of next) {
-      signal.throwIfAborted()
-      await storage.put(key, createReadStream(path), { signal })
+      stop.throwIfAborted()
+      await storage.put(key, createReadStream(path), { signal: stop })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, store))
+  const workers = Array.from({ length: AT_ONCE }, () =>
+    store().catch((error: unknown) => failed.abort(error)),
+  )
+  await Promise.all(workers)
+  // The reason of the outer signal, or the first fault, which the others were stopped with.
+  signal.throwIfAborted()
+  failed.signal.throwIfAborted()
 }
 
 /**

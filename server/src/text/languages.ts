@@ -19,8 +19,8 @@ import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { stemmer as tamil } from '@orama/stemmers/tamil'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
+import { stemmer as porter } from 'stemmer'
 import { foldWord } from './fold.ts'
-import { porterStem } from './porter.ts'
 
 type Script = 'Latin' | 'Greek' | 'Cyrillic' | 'Armenian' | 'Arabic' | 'Devanagari' | 'Tamil'
 
@@ -33,7 +33,7 @@ type Language = {
 /** English has no accents that mean anything, and Porter's rules know letters without them. */
 function stemEnglish(word: string): string {
   const folded = foldWord(word)
-  return /^[a-z]+$/.test(folded) ? porterStem(folded) : folded
+  return /^[a-z]+$/.test(folded) ? porter(folded) : folded
 }
 
 /** "Muenchen" is "München": ae, oe and ue are umlauts unless a vowel or q stands before them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { porterStem } from './porter.ts'
+import { stemWord } from './languages.ts'
 
 test('English words have the stems of the published examples', () => {
   const stems = {
@@ -50,7 +50,7 @@ test('English words have the stems of the published examples', () => {
     controll: 'control',
     roll: 'roll',
   }
-  const found = Object.fromEntries(Object.keys(stems).map((word) => [word, porterStem(word)]))
+  const found = Object.fromEntries(Object.keys(stems).map((word) => [word, stemWord(word, 'en')]))
   expect(found).toEqual(stems)
 })
 
@@ -60,6 +60,6 @@ test('a noun in -ion has the stem of its verb', () => {
     ['decisions', 'decision'],
     ['adoption', 'adopting'],
   ] as const) {
-    expect(porterStem(noun)).toBe(porterStem(verb))
+    expect(stemWord(noun, 'en')).toBe(stemWord(verb, 'en'))
   }
 })

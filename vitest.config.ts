@@ -1,11 +1,11 @@
 import { env } from 'node:process'
 import { defineConfig } from 'vitest/config'
-import { findPostgresPrograms } from './server/src/test-support/postgres-programs.ts'
-import { findRedisServer } from './server/src/test-support/redis-programs.ts'
+import { findPostgresPrograms } from './server/test/support/postgres-programs.ts'
+import { findRedisServer } from './server/test/support/redis-programs.ts'
 
 /** Every integration test runs twice, once on each database. */
 const integration = {
-  globalSetup: ['server/src/test-support/global-setup.ts'],
+  globalSetup: ['server/test/support/global-setup.ts'],
   hookTimeout: 120_000,
   // Each file has a server of its own; loading the whole of it anew for each takes a fifth of the time.
   isolate: false,
@@ -28,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['server/{src,scripts,evals}/**/*.test.ts'],
+          include: ['{reader/src,server/src,scripts,evals}/**/*.test.ts'],
           exclude: [...files, 'server/src/**/*.redis.test.ts'],
         },
       },
@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           ...(canRunPostgres && integration),
           name: 'postgres',
-          include: canRunPostgres ? files : ['server/src/test-support/without-postgres.skipped.ts'],
+          include: canRunPostgres ? files : ['server/test/support/without-postgres.skipped.ts'],
           exclude: commands,
           env: { ARBOR_TEST_DATABASE: 'postgres' },
         },
@@ -55,7 +55,7 @@ export default defineConfig({
           name: 'redis',
           include: canRunRedis
             ? ['server/src/**/*.{contract,redis}.test.ts']
-            : ['server/src/test-support/without-redis.skipped.ts'],
+            : ['server/test/support/without-redis.skipped.ts'],
           env: { ARBOR_TEST_STREAM: 'redis' },
         },
       },

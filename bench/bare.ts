@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import type { Driver, Session } from '../server/src/db/index.ts'
+import type { Driver, Session } from '../server/src/platform/db/index.ts'
 import type { Recording } from './record.ts'
 
 /** The least a server can do: the same statements, no authentication, no tenant door, no schemas. */

@@ -1,5 +1,5 @@
+import type { ConversionPool } from '@arbor/reader'
 import { mkdir, rm } from 'node:fs/promises'
-import type { ConversionPool } from '../server/src/modules/ingestion/index.ts'
 
 export type Job = Parameters<ConversionPool['convert']>[0]
 

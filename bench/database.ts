@@ -1,6 +1,6 @@
-import { openPostgres } from '../server/src/db/index.ts'
-import { findPostgresPrograms } from '../server/src/test-support/postgres-programs.ts'
-import { startPostgres } from '../server/src/test-support/postgres-server.ts'
+import { openPostgres } from '../server/src/platform/db/index.ts'
+import { findPostgresPrograms } from '../server/test/support/postgres-programs.ts'
+import { startPostgres } from '../server/test/support/postgres-server.ts'
 
 /**
  * The address of the database that a command line names: `embedded`, `postgres` (a throw-away server, which ends

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { makeTenant } from '../server/src/test-support/test-member.ts'
+import { makeTenant } from '../server/test/support/test-member.ts'
 import type { Bench, Work } from './bench.ts'
 import { seed } from './seed.ts'
 import { startSlowModel } from './slow-model.ts'

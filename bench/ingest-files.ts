@@ -1,6 +1,6 @@
+import { createConversionPool } from '@arbor/reader'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { createConversionPool } from '../server/src/modules/ingestion/index.ts'
 import type { Bench, Work } from './bench.ts'
 import { convertOnce, type Job } from './convert-once.ts'
 import { openDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonb, type TenantTx } from '../server/src/db/index.ts'
+import { jsonb, type TenantTx } from '../server/src/platform/db/index.ts'
 
 /** Columns of the tables that are filled in bulk, beside tenant_id. */
 const TABLES = {

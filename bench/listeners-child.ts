@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
 import { sharedClock, type Audience, type Heard, type Listener } from './listeners.ts'
+import { connect } from 'node:net'
 
 /** Plain sockets instead of an HTTP client, whose own work would count as the server's. */
 process.on('message', (audience: Audience) => {

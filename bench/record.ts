@@ -1,4 +1,4 @@
-import type { Driver, Session } from '../server/src/db/index.ts'
+import type { Driver, Session } from '../server/src/platform/db/index.ts'
 
 type Sent = {
   readonly sql: string

@@ -1,5 +1,5 @@
-import { createUseLiteEmbedder } from '../server/src/models/use-lite/index.ts'
-import { toVectorText } from '../server/src/modules/embeddings/store/index.ts'
+import { createUseLiteEmbedder } from '../server/src/platform/models/use-lite/index.ts'
+import { toVectorText } from '../server/src/modules/embeddings/index.ts'
 import type { Bench } from './bench.ts'
 import { questionOf } from './search-vectors.ts'
 import type { OpenSearch } from './search-world.ts'

@@ -1,5 +1,5 @@
-import type { Driver } from '../server/src/db/index.ts'
-import { SCALE } from '../server/src/modules/embeddings/store/index.ts'
+import type { Driver } from '../server/src/platform/db/index.ts'
+import { SCALE } from '../server/src/modules/embeddings/index.ts'
 import { DIMENSIONS } from './search-vectors.ts'
 
 /** Where codes tell components apart, as the service's own codes do. */

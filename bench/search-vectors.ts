@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Embedder, Windows } from '../server/src/models/embedder.ts'
+import type { Embedder, Windows } from '../server/src/platform/models/embedder.ts'
 import { createRandom } from './vocabulary.ts'
 
 /** Made vectors that lie as those of texts do: in clusters, and within a cluster in few directions. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { generateNKeysBetween } from 'fractional-indexing'
-import { newId } from '../server/src/ids.ts'
-import { ANALYSIS_VERSION, analyseText } from '../server/src/text/index.ts'
-import { toTsvector } from '../server/src/text/lexemes.ts'
+import { newId } from '../server/src/platform/ids.ts'
+import { ANALYSIS_VERSION, analyseText } from '../server/src/platform/text/index.ts'
+import { toTsvector } from '../server/src/platform/text/lexemes.ts'
 import type { RowsByTable } from './insert-rows.ts'
 import { drawText, drawTitle } from './vocabulary.ts'
 

@@ -1,8 +1,8 @@
 import { generateNKeysBetween } from 'fractional-indexing'
-import type { App } from '../server/src/app.ts'
-import type { Context } from '../server/src/context.ts'
-import { newId } from '../server/src/ids.ts'
-import { makeUser, type TestMember } from '../server/src/test-support/test-member.ts'
+import type { App } from '../server/src/platform/http/app.ts'
+import type { Context } from '../server/src/platform/context.ts'
+import { newId } from '../server/src/platform/ids.ts'
+import { makeUser, type TestMember } from '../server/test/support/test-member.ts'
 import { emptyRows, insertRows } from './insert-rows.ts'
 import { addPart, type Part } from './seed-nodes.ts'
 

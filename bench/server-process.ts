@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../server/src/test-support/free-port.ts'
+import { freePort } from '../server/test/support/free-port.ts'
 import { FIRST_OWNER } from './client.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))

@@ -1,8 +1,9 @@
+import { createContext } from '../../server/src/compose.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { loadConfig } from '../../server/src/config/config.ts'
-import { createContext, type Context } from '../../server/src/context.ts'
-import { createLogger } from '../../server/src/telemetry/logger.ts'
+import { loadConfig } from '../../server/src/platform/config/config.ts'
+import { type Context } from '../../server/src/platform/context.ts'
+import { createLogger } from '../../server/src/platform/telemetry/logger.ts'
 
 /** A document as the database holds it when all is over. */
 export type StoredDocument = {

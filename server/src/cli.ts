@@ -7,8 +7,8 @@ import { runReindex } from './cli/reindex.ts'
 import { runServer } from './cli/run-server.ts'
 import { USAGE } from './cli/usage.ts'
 import { runVerify } from './cli/verify.ts'
-import { loadConfig, type Config } from './config/config.ts'
-import { processEnvironment } from './config/env.ts'
+import { loadConfig, type Config } from './platform/config/config.ts'
+import { processEnvironment } from './platform/config/env.ts'
 import { print } from './terminal.ts'
 
 async function run(command: Command): Promise<void> {

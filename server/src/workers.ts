@@ -1,15 +1,18 @@
-import { ConfigError } from './config/env.ts'
-import type { Context } from './context.ts'
-import { tidyEmbedded } from './db/index.ts'
-import { mailJob, runSendMail } from './mail/index.ts'
+import { runPublishNotification } from './platform/realtime/notifications/notify.ts'
+import { publishNotification } from './platform/realtime/notifications/job.ts'
+import { createConversionPool, ocrFault } from '@arbor/reader'
+import { ConfigError } from './platform/config/env.ts'
+import type { Context } from './platform/context.ts'
+import { tidyEmbedded } from './platform/db/index.ts'
+import { mailJob, runSendMail } from './platform/mail/index.ts'
 import {
   createAnswerer,
   resumeForgottenReplies,
   threadReply,
   workOnReply,
   type Answerer,
-} from './modules/assistant/index.ts'
-import { accountMailJob, runAccountMail } from './modules/auth/index.ts'
+} from './modules/conversations/index.ts'
+import { accountMailJob, runAccountMail } from './modules/identity/index.ts'
 import {
   embedRun,
   embedVersionJob,
@@ -17,16 +20,9 @@ import {
   runEmbedVersion,
   workOnEmbeddingRun,
 } from './modules/embeddings/index.ts'
-import {
-  createConversionPool,
-  ingestionStep,
-  ocrFault,
-  resumeForgottenRuns,
-  workOnStep,
-} from './modules/ingestion/index.ts'
-import { publishNotification, runPublishNotification } from './modules/notifications/index.ts'
+import { ingestionStep, resumeForgottenRuns, workOnStep } from './modules/ingestion/index.ts'
 import { reindexJob, runReindex, startReindexing } from './modules/search/index.ts'
-import { deleteTenantObjects, runDeleteTenantObjects } from './modules/tenants/index.ts'
+import { deleteTenantObjects, runDeleteTenantObjects } from './modules/tenancy/index.ts'
 import { deleteObjects, runDeleteObjects } from './modules/tree/index.ts'
 
 export type Workers = {

@@ -1,3 +1,4 @@
+import { createContext } from '../compose.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -5,8 +6,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { createContext } from '../context.ts'
-import { copyDatabase, testConfig, type Settings } from '../test-support/test-database.ts'
+import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))

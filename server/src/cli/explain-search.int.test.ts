@@ -1,3 +1,4 @@
+import { buildApp, createContext } from '../compose.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -5,12 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { buildApp } from '../app.ts'
-import { createContext, type Context } from '../context.ts'
-import { newId } from '../ids.ts'
-import { createCaller } from '../test-support/caller.ts'
-import { copyDatabase, testConfig, type Settings } from '../test-support/test-database.ts'
-import { makeTenant, makeUser, type TestMember } from '../test-support/test-member.ts'
+import { type Context } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import { createCaller } from '../../test/support/caller.ts'
+import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
+import { makeTenant, makeUser, type TestMember } from '../../test/support/test-member.ts'
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const SLOW_MS = 120_000

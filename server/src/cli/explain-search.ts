@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts'
-import { FolderInUse } from '../db/folder-lock.ts'
+import type { Config } from '../platform/config/config.ts'
+import { FolderInUse } from '../platform/db/folder-lock.ts'
 import { explainSearch, findAsker } from '../modules/search/index.ts'
 import { print, say, sayFault } from '../terminal.ts'
 import type { ExplainChoice } from './explain-search.arguments.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts'
-import type { SchemaState } from '../db/index.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { SchemaState } from '../platform/db/index.ts'
 import { print } from '../terminal.ts'
 import { openContext } from './open-context.ts'
 

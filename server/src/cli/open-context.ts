@@ -1,6 +1,7 @@
-import type { Config } from '../config/config.ts'
-import { createContext, type Context } from '../context.ts'
-import { createLogger } from '../telemetry/logger.ts'
+import { createContext } from '../compose.ts'
+import type { Config } from '../platform/config/config.ts'
+import { type Context } from '../platform/context.ts'
+import { createLogger } from '../platform/telemetry/logger.ts'
 import { sayFault } from '../terminal.ts'
 
 /**

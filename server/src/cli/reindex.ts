@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { reindexAll } from '../modules/search/index.ts'
 import { print, say } from '../terminal.ts'
 import { openContext } from './open-context.ts'

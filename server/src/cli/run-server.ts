@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { startServer, type Roles } from '../server.ts'
 import { say, sayFault, sayReady } from '../terminal.ts'
 import { onStopSignal } from './stop-signals.ts'

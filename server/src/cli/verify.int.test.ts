@@ -1,3 +1,4 @@
+import { createContext } from '../compose.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -6,10 +7,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createContext } from '../context.ts'
-import { newId } from '../ids.ts'
-import type { Report } from '../modules/verify/index.ts'
-import { copyDatabase, testConfig, type Settings } from '../test-support/test-database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Report } from '../modules/operations/index.ts'
+import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
 const SLOW_MS = 120_000

@@ -1,6 +1,11 @@
-import type { Config } from '../config/config.ts'
-import { FolderInUse } from '../db/folder-lock.ts'
-import { verify, type CheckResult, type Progress, type Report } from '../modules/verify/index.ts'
+import type { Config } from '../platform/config/config.ts'
+import { FolderInUse } from '../platform/db/folder-lock.ts'
+import {
+  verify,
+  type CheckResult,
+  type Progress,
+  type Report,
+} from '../modules/operations/index.ts'
 import { print, say, sayFault } from '../terminal.ts'
 import { openContext } from './open-context.ts'
 import { exitCodeOf, onStopSignal, type StopSignal } from './stop-signals.ts'

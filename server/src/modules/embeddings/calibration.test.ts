@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createTestEmbedder } from '../../test-support/index.ts'
+import { createTestEmbedder } from '../../../test/support/index.ts'
 import { CALIBRATION_SET } from './calibration-set.ts'
 import { calibrate } from './calibration.ts'
 import { sentenceOf } from './failure.ts'
-import { ModelFailure } from '../../models/model-failure.ts'
-import type { Embedder } from '../../models/embedder.ts'
+import { ModelFailure } from '../../platform/models/model-failure.ts'
+import type { Embedder } from '../../platform/models/embedder.ts'
 
 const never = new AbortController().signal
 

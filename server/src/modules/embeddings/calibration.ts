@@ -1,7 +1,7 @@
-import { ModelFailure } from '../../models/model-failure.ts'
-import type { Embedder, Windows } from '../../models/embedder.ts'
+import type { Calibration } from '../../platform/models/embedders.ts'
+import { ModelFailure } from '../../platform/models/model-failure.ts'
+import type { Embedder, Windows } from '../../platform/models/embedder.ts'
 import { CALIBRATION_SET } from './calibration-set.ts'
-import type { Calibration } from './score.ts'
 
 export type Measured = { readonly dimensions: number; readonly calibration: Calibration }
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts'
-import type { TenantTx } from '../../db/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
 import { embedVersionJob } from './embeddings.jobs.ts'
-import { dropVectors } from './store/index.ts'
+import { dropVectors } from './store/vectors.queries.ts'
 import { markIncomplete } from './tenant-state.queries.ts'
 
 type Parts = Pick<Context, 'embedders' | 'queue' | 'schema'>

@@ -1,8 +1,8 @@
+import type { EmbeddingModel } from '../../platform/models/embedders.ts'
 import { setImmediate } from 'node:timers/promises'
-import type { Doors, TenantTx } from '../../db/index.ts'
-import type { Embedder, Windows } from '../../models/embedder.ts'
-import { ModelFailure } from '../../models/model-failure.ts'
-import type { EmbeddingModel } from './models.ts'
+import type { Doors, TenantTx } from '../../platform/db/index.ts'
+import type { Embedder, Windows } from '../../platform/models/embedder.ts'
+import { ModelFailure } from '../../platform/models/model-failure.ts'
 import {
   findTexts,
   keepVersion,
@@ -10,7 +10,12 @@ import {
   readStamps,
   type SourceRow,
 } from './sources.queries.ts'
-import { copyVectors, findCurrent, writeVectors, type EmbeddedChunk } from './store/index.ts'
+import {
+  copyVectors,
+  findCurrent,
+  writeVectors,
+  type EmbeddedChunk,
+} from './store/vectors.queries.ts'
 import { embeddingText, textHash } from './texts.ts'
 
 export type EmbedJob = {

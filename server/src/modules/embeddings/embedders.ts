@@ -1,13 +1,14 @@
-import type { EmbeddingConfig } from '../../config/embedding.ts'
-import type { Driver } from '../../db/index.ts'
-import { problem, type Problem } from '../../errors.ts'
-import type { Embedder } from '../../models/embedder.ts'
-import { createEndpointEmbedder } from '../../models/endpoint-embedder.ts'
-import { openEmbedder } from '../../models/open-embedder.ts'
-import { createUseLiteEmbedder } from '../../models/use-lite/index.ts'
-import type { Logger } from '../../telemetry/logger.ts'
-import { findModel, registerModel, type EmbeddingModel } from './models.ts'
-import { prepareModel } from './store/index.ts'
+import type { EmbeddingConfig } from '../../platform/config/embedding.ts'
+import type { Driver } from '../../platform/db/index.ts'
+import { problem, type Problem } from '../../platform/errors.ts'
+import type { Embedder } from '../../platform/models/embedder.ts'
+import { createEndpointEmbedder } from '../../platform/models/endpoint-embedder.ts'
+import { openEmbedder } from '../../platform/models/open-embedder.ts'
+import { createUseLiteEmbedder } from '../../platform/models/use-lite/index.ts'
+import type { Logger } from '../../platform/telemetry/logger.ts'
+import type { EmbeddingModel, Embedders } from '../../platform/models/embedders.ts'
+import { findModel, registerModel } from './models.ts'
+import { prepareModel } from './store/partitions.ts'
 
 type Parts = {
   readonly settings: EmbeddingConfig
@@ -21,8 +22,7 @@ type Parts = {
   readonly others?: readonly Embedder[] | undefined
 }
 
-/** The embedding models that this process can use. */
-export class Embedders {
+class OpenEmbedders implements Embedders {
   #current: Embedder | undefined
   readonly #parts: Parts
   /** Embedders of former models by their names. */
@@ -37,12 +37,10 @@ export class Embedders {
     for (const other of parts.others ?? []) this.#former.set(other.name, other)
   }
 
-  /** What new vectors are made with. Undefined when embeddings are off or the database has no pgvector. */
   get current(): Embedder | undefined {
     return this.#current
   }
 
-  /** Opens the model of the settings, unless it is open. One whose files can't be used is logged and left out. */
   async open(): Promise<void> {
     const { settings, vector, log } = this.#parts
     if (this.#current || !vector) return
@@ -53,7 +51,6 @@ export class Embedders {
     }
   }
 
-  /** The embedder for vectors that were made by a model of this name, if it can still be had. */
   forName(name: string): Embedder | undefined {
     if (!this.#parts.vector) return undefined
     if (name === this.#current?.name) return this.#current
@@ -64,11 +61,6 @@ export class Embedders {
     return opened
   }
 
-  /**
-   * The model that new vectors are of; it is made known to the database when that happens first.
-   * @returns undefined without a current embedder
-   * @throws ModelFailure when it can't be used
-   */
   async currentModel(signal: AbortSignal): Promise<EmbeddingModel | undefined> {
     const { driver } = this.#parts
     const current = this.#current
@@ -101,6 +93,11 @@ export class Embedders {
     await this.#current?.close()
     for (const embedder of this.#former.values()) await embedder.close()
   }
+}
+
+/** Makes the embedding models of a process; {@link Embedders.open} opens the one of the settings. */
+export function createEmbedders(parts: Parts): Embedders {
+  return new OpenEmbedders(parts)
 }
 
 /** Waits for a promise as long as the signal is not raised. @throws the signal's reason */

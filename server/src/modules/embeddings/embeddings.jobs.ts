@@ -1,4 +1,4 @@
-import { defineJob } from '../../jobs/index.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 import type { EmbeddingRunKey } from './runs.queries.ts'
 
 /** A stretch of work on one run. The run's row says whether it is still wanted, and where to go on. */

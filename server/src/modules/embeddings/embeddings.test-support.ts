@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
 import { sql } from 'kysely'
-import type { Caller, TestEmbedder, TestMember, TestServer } from '../../test-support/index.ts'
-import { findCurrent } from './store/index.ts'
+import type { Caller, TestEmbedder, TestMember, TestServer } from '../../../test/support/index.ts'
+import { findCurrent } from './store/vectors.queries.ts'
 import { servingModel } from './tenant-state.queries.ts'
 
 type Tenant = Pick<TestMember, 'tenantId'>

@@ -1,4 +1,4 @@
-import { ModelFailure, type FailureCode } from '../../models/model-failure.ts'
+import { ModelFailure, type FailureCode } from '../../platform/models/model-failure.ts'
 
 /** Why vectors could not be made when it was not the model. */
 export const FAULT =

@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Context } from '../../context.ts'
-import { ModelFailure } from '../../models/model-failure.ts'
-import { addDocument } from '../../test-support/content.ts'
+import type { Context } from '../../platform/context.ts'
+import { ModelFailure } from '../../platform/models/model-failure.ts'
+import { addDocument } from '../../../test/support/content.ts'
 import {
   createTestEmbedder,
   startTestServer,
   type TestEmbedder,
   type TestMember,
   type TestServer,
-} from '../../test-support/index.ts'
+} from '../../../test/support/index.ts'
 import { chunksOf, untilServed } from './embeddings.test-support.ts'
-import {
-  buildingState,
-  Embedders,
-  embedVersion,
-  keepEmbeddings,
-  markIncomplete,
-  servingModel,
-  workOnEmbeddingRun,
-} from './index.ts'
+import { buildingState, markIncomplete, servingModel } from './tenant-state.queries.ts'
+import { createEmbedders } from './embedders.ts'
+import { embedVersion } from './embed-version.ts'
+import { keepEmbeddings } from './upkeep.ts'
+import { workOnEmbeddingRun } from './work-on-run.ts'
 
 const never = new AbortController().signal
 
@@ -43,7 +39,7 @@ afterAll(() => server.close())
 /** The server as it is when it was started with a model; what it used before may still be there. */
 function startedWith(embedder: TestEmbedder | undefined, others: TestEmbedder[] = []): Context {
   const { config, driver, log, schema } = server.context
-  const embedders = new Embedders({
+  const embedders = createEmbedders({
     settings: config.embedding,
     driver,
     log,

@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
-import { DatabaseError, type Doors, type Driver } from '../../db/index.ts'
-import { ModelFailure } from '../../models/model-failure.ts'
-import type { Embedder } from '../../models/embedder.ts'
+import { DatabaseError, type Doors, type Driver } from '../../platform/db/index.ts'
+import { ModelFailure } from '../../platform/models/model-failure.ts'
+import type { Embedder } from '../../platform/models/embedder.ts'
 import { calibrate } from './calibration.ts'
-import type { Calibration } from './score.ts'
-import { dropModel, prepareModel } from './store/index.ts'
-
-/** A model that vectors are stored of. */
-export type EmbeddingModel = {
-  /** Id in `embedding_model`. */
-  readonly id: number
-  readonly name: string
-  readonly dimensions: number
-  readonly calibration: Calibration
-}
+import type { EmbeddingModel } from '../../platform/models/embedders.ts'
+import { dropModel, prepareModel } from './store/partitions.ts'
 
 /** The longest vectors that an index takes. */
 const MAX_DIMENSIONS = 4000

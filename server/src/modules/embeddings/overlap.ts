@@ -1,5 +1,5 @@
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
-import { countTokens } from '../../tokens/tokens.ts'
+import { countTokens } from '@arbor/reader'
 
 /** Tokens of the chunk before that are embedded with a chunk. */
 const OVERLAP_TOKENS = 64

@@ -1,12 +1,12 @@
+import type { EmbeddingModel } from '../../platform/models/embedders.ts'
 import { validate as isUuid } from 'uuid'
-import type { Actor } from '../../actor.ts'
-import type { Context } from '../../context.ts'
-import { problem } from '../../errors.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
 import { getPart, type PartKey } from '../tree/index.ts'
 import { noEmbeddings } from './embedders.ts'
 import { embedRun } from './embeddings.jobs.ts'
 import { sentenceOf } from './failure.ts'
-import type { EmbeddingModel } from './models.ts'
 import { cancelRow, findReembed, insertReembed, type EmbeddingRun } from './runs.queries.ts'
 
 /** Registering a model embeds a few dozen texts; a request waits for it at most so long. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isAdmin, type Actor } from '../../actor.ts'
-import type { TenantTx } from '../../db/index.ts'
-import { newId } from '../../ids.ts'
+import { isAdmin, type Actor } from '../../platform/actor.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import { newId } from '../../platform/ids.ts'
 import { grantedIds } from '../tree/index.ts'
 
 export type EmbeddingRunKind = 'REEMBED' | 'MODEL_CHANGE'

@@ -1,12 +1,4 @@
-/** What cosines mean with a model: measured once with the same questions and passages for every model. */
-export type Calibration = {
-  /** Mean cosine of a question with passages about something else. */
-  readonly unrelated: number
-  /** Standard deviation of those. */
-  readonly unrelatedDeviation: number
-  /** Mean cosine of a question with the passage that answers it. */
-  readonly fitting: number
-}
+import type { Calibration } from '../../platform/models/embedders.ts'
 
 /** Scores of passages as near to a question as an unrelated one is, a plausible one, and a fitting one. */
 const UNRELATED = 0.08

@@ -1,7 +1,7 @@
+import type { EmbeddingModel } from '../../platform/models/embedders.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantTx } from '../../db/index.ts'
-import type { EmbeddingModel } from './models.ts'
-import { vectorsOf } from './store/index.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import { vectorsOf } from './store/partitions.ts'
 
 /**
  * `tenant_embedding` says with which model a tenant's chunks are found, and which one is being built. They are the

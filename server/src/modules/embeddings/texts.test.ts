@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countTokens } from '../../tokens/tokens.ts'
+import { countTokens, htmlToPlainText } from '@arbor/reader'
 import { overlapOf } from './overlap.ts'
-import { htmlToPlainText } from './plain-text.ts'
 import { embeddingText, type ChunkSource } from './texts.ts'
 
 const source = (given: Partial<ChunkSource>): ChunkSource => ({

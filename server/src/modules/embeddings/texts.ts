@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { overlapOf } from './overlap.ts'
-import { htmlToPlainText } from './plain-text.ts'
+import { htmlToPlainText } from '@arbor/reader'
 
 /** What the text that is embedded for a chunk is made of. */
 export type ChunkSource = {

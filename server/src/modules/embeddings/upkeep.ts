@@ -1,8 +1,9 @@
+import type { EmbeddingModel } from '../../platform/models/embedders.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
-import type { TenantTx } from '../../db/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
 import { embedRun } from './embeddings.jobs.ts'
-import { dropUnusedModels, type EmbeddingModel } from './models.ts'
+import { dropUnusedModels } from './models.ts'
 import { insertModelChange } from './runs.queries.ts'
 import {
   addTenant,

@@ -5,8 +5,8 @@ import {
   startTestServer,
   type TestMember,
   type TestServer,
-} from '../../test-support/index.ts'
-import { keepEmbeddings } from './index.ts'
+} from '../../../test/support/index.ts'
+import { keepEmbeddings } from './upkeep.ts'
 
 const embedder = createTestEmbedder()
 

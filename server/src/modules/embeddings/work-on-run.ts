@@ -1,10 +1,11 @@
-import type { Context } from '../../context.ts'
-import type { TenantTx } from '../../db/index.ts'
-import type { Embedder } from '../../models/embedder.ts'
+import type { EmbeddingModel } from '../../platform/models/embedders.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import type { Embedder } from '../../platform/models/embedder.ts'
 import { embedChunks, type EmbeddedBatch } from './embed-chunks.ts'
 import { embedRun } from './embeddings.jobs.ts'
 import { FAULT, sentenceOf } from './failure.ts'
-import { dropUnusedModels, type EmbeddingModel } from './models.ts'
+import { dropUnusedModels } from './models.ts'
 import { countChunks, nextVersions } from './run-scope.queries.ts'
 import {
   changeRun,

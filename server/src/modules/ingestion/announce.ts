@@ -1,11 +1,11 @@
-import type { Context } from '../../context.ts'
-import type { TenantTx } from '../../db/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
 import {
   notifyDocumentIngestionCancelled,
   notifyDocumentIngestionCompleted,
   notifyDocumentIngestionFailed,
   notifyDocumentIngestionProgress,
-} from '../notifications/index.ts'
+} from './ingestion-events.ts'
 import type { RunRow, Step } from './runs.queries.ts'
 
 // Each is written into the transaction that makes it true, after the run was changed: whoever changes it next

@@ -10,15 +10,15 @@ import {
   type File,
   type Ingested,
 } from '../../../test/fixtures/ingestions.ts'
-import { longPdf } from '../../../test/fixtures/pdf.ts'
+import { longPdf } from '../../../../reader/test/fixtures/pdf.ts'
 import {
   convertersOf,
   startProcess,
   startRefused,
   type ServerProcess,
 } from '../../../test/fixtures/server-process.ts'
-import { tempFolder, type TempFolder } from '../../../test/fixtures/temp-folder.ts'
-import { prose } from '../../../test/fixtures/text.ts'
+import { tempFolder, type TempFolder } from '../../../../reader/test/fixtures/temp-folder.ts'
+import { prose } from '../../../../reader/test/fixtures/text.ts'
 
 const RECOVERY_MS = 40_000
 /** Without models there is no work in the step between conversion and chunks. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endOf, ingest, readRun, upload } from '../../../test/fixtures/ingestions.ts'
-import { prose } from '../../../test/fixtures/text.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { prose } from '../../../../reader/test/fixtures/text.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Item = { metadata_obj_id: string; name: string; content: string }
 

@@ -19,17 +19,17 @@ import {
   type ModelRequest,
   type ModelServer,
 } from '../../../test/fixtures/model-server.ts'
-import { deckOf, picture, tableFrame, titled } from '../../../test/fixtures/pptx.ts'
-import type { Context } from '../../context.ts'
-import { USUAL_PATIENCE } from '../../models/patience.ts'
+import { deckOf, picture, tableFrame, titled } from '../../../../reader/test/fixtures/pptx.ts'
+import type { Context } from '../../platform/context.ts'
+import { USUAL_PATIENCE } from '../../platform/models/patience.ts'
 import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
   type TestServer,
-} from '../../test-support/index.ts'
-import { countTokens } from '../../tokens/tokens.ts'
-import { createConversionPool, workOnStep } from './index.ts'
+} from '../../../test/support/index.ts'
+import { createConversionPool, countTokens } from '@arbor/reader'
+import { workOnStep } from './work-on-step.ts'
 import { claimStep } from './runs.queries.ts'
 import { createEnrichStep } from './steps/enrich.step.ts'
 

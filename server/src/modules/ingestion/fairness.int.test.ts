@@ -1,8 +1,9 @@
+import { createConversionPool } from '@arbor/reader'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOf, upload, type Ingested } from '../../../test/fixtures/ingestions.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { startWorkers } from '../../workers.ts'
-import { createConversionPool, workOnStep } from './index.ts'
+import { workOnStep } from './work-on-step.ts'
 
 let server: TestServer
 

@@ -11,8 +11,8 @@ import {
   type Refusal,
 } from '../../../test/fixtures/ingestions.ts'
 import { multipart } from '../../../test/fixtures/multipart.ts'
-import { newId } from '../../ids.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Document = { id: string; name: string; document_type: string; parent_path_part_id: string }
 type Folder = { id: string; path_part_id: string }

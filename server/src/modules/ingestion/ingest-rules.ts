@@ -1,6 +1,5 @@
-import { invalidInput } from '../../errors.ts'
-import type { DocumentType } from './convert/document-type.ts'
-import type { IngestionMode } from './document-model.ts'
+import { invalidInput } from '../../platform/errors.ts'
+import type { DocumentType, IngestionMode } from '@arbor/reader'
 import { DEFAULT_DPI } from './ingest.schemas.ts'
 
 /** Which modes each type of document can be ingested in; the first is the default. */

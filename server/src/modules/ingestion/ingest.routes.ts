@@ -1,10 +1,10 @@
+import { actorOf } from '../../platform/http/actor-of.ts'
 import multipart from '@fastify/multipart'
-import type { App } from '../../app.ts'
-import type { Context } from '../../context.ts'
-import { actorOf } from '../../http/authentication.ts'
-import { responses } from '../../http/schemas.ts'
-import { createFormReader, exceptBody } from '../../http/validator.ts'
-import { DocumentParams } from '../documents/index.ts'
+import type { App } from '../../platform/http/app.ts'
+import type { Context } from '../../platform/context.ts'
+import { responses } from '../../platform/http/schemas.ts'
+import { createFormReader, exceptBody } from '../../platform/http/validator.ts'
+import { DocumentParams } from '../content/index.ts'
 import {
   DocumentForm,
   DocumentFormWithFile,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Answer, Input, Maybe, OneOf, Uuid } from '../../http/schemas.ts'
-import { IngestionMode } from '../documents/index.ts'
+import { Answer, Input, Maybe, OneOf, Uuid } from '../../platform/http/schemas.ts'
+import { IngestionMode } from '../content/index.ts'
 
 const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
 const ForcedChunkType = Type.Unsafe<'TABLE' | 'IMAGE' | 'HTML' | null | undefined>({

@@ -1,16 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { Actor } from '../../actor.ts'
-import type { Context } from '../../context.ts'
-import { newId } from '../../ids.ts'
-import { documentKey, insertDocument, insertNextVersion, parentOf } from '../documents/index.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { documentKey, insertDocument, insertNextVersion, parentOf } from '../content/index.ts'
 import { checkName, getPart, holdTree, requireFolder } from '../tree/index.ts'
-import { documentTypeOf, type DocumentType } from './convert/document-type.ts'
-import { sniffFormat, type SniffedFormat } from './convert/sniff.ts'
+import { documentTypeOf, type DocumentType, sniffFormat, type SniffedFormat } from '@arbor/reader'
 import { checkOptions, type IngestOptions } from './ingest-rules.ts'
 import type { DocumentForm, VersionForm } from './ingest.schemas.ts'
 import { sourceKey, startRun } from './start-run.ts'
-import { receiveUpload, type Upload } from './upload.ts'
+import { receiveUpload, type Upload } from '../../platform/http/receive-upload.ts'
 
 export type Ingested = {
   readonly workflow_id: string

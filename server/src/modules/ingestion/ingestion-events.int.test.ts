@@ -1,3 +1,5 @@
+import { findActor } from '../identity/index.ts'
+import { notify } from '../../platform/realtime/notifications/notify.ts'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -13,12 +15,10 @@ import {
   startStallableWorker,
   type StallableWorker,
 } from '../../../test/fixtures/stallable-worker.ts'
-import { prose } from '../../../test/fixtures/text.ts'
-import type { Context } from '../../context.ts'
-import { findActor } from '../../http/authentication.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
-import { notify } from '../notifications/index.ts'
-import { cancelRun } from './index.ts'
+import { prose } from '../../../../reader/test/fixtures/text.ts'
+import type { Context } from '../../platform/context.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { cancelRun } from './run-control.service.ts'
 
 type Message = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentsOf, endOf, ingest, upload } from '../../../test/fixtures/ingestions.ts'
-import { deckOfThree } from '../../../test/fixtures/pptx-deck.ts'
-import { deckOf, paragraph, run, shape } from '../../../test/fixtures/pptx.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { deckOfThree } from '../../../../reader/test/fixtures/pptx-deck.ts'
+import { deckOf, paragraph, run, shape } from '../../../../reader/test/fixtures/pptx.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Version = { readonly system_metadata: Readonly<Record<string, unknown>> }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentsOf, endOf, ingest, upload, type Item } from '../../../test/fixtures/ingestions.ts'
-import { report } from '../../../test/fixtures/xlsx-report.ts'
-import { rowsXml, workbookOf } from '../../../test/fixtures/xlsx.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { report } from '../../../../reader/test/fixtures/xlsx-report.ts'
+import { rowsXml, workbookOf } from '../../../../reader/test/fixtures/xlsx.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Version = {
   readonly fast_plaintext_url: string

@@ -5,7 +5,7 @@ import {
   oldOfficeFile,
   richDocx,
   truncatedDocx,
-} from '../../../test/fixtures/docx.ts'
+} from '../../../../reader/test/fixtures/docx.ts'
 import {
   contentsOf,
   endOf,
@@ -15,12 +15,17 @@ import {
   type Ingested,
   type Item,
 } from '../../../test/fixtures/ingestions.ts'
-import { longPdf } from '../../../test/fixtures/pdf.ts'
-import { encryptedPdf } from '../../../test/fixtures/pdf-encrypted.ts'
-import { reportPdf } from '../../../test/fixtures/pdf-report.ts'
-import { csvText, prose, RICH_HTML, RICH_MARKDOWN } from '../../../test/fixtures/text.ts'
-import { entityBombDocx, lyingZipBomb, zipBomb, zipOf } from '../../../test/fixtures/zip.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { longPdf } from '../../../../reader/test/fixtures/pdf.ts'
+import { encryptedPdf } from '../../../../reader/test/fixtures/pdf-encrypted.ts'
+import { reportPdf } from '../../../../reader/test/fixtures/pdf-report.ts'
+import { csvText, prose, RICH_HTML, RICH_MARKDOWN } from '../../../../reader/test/fixtures/text.ts'
+import {
+  entityBombDocx,
+  lyingZipBomb,
+  zipBomb,
+  zipOf,
+} from '../../../../reader/test/fixtures/zip.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Version = {
   readonly asset_s3_url: string

@@ -1,4 +1,4 @@
-import { defineJob } from '../../jobs/index.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 import type { StepKey } from './runs.queries.ts'
 
 /** One step of one ingestion run. The run's row says whether it is still wanted. */

@@ -1,8 +1,7 @@
 import { generateKeyBetween } from 'fractional-indexing'
-import { newId } from '../../ids.ts'
-import { sectionStep, type NewNode } from '../chunks/index.ts'
-import type { PlannedLine } from './convert/result-file.ts'
-import type { PlannedChunk } from './document-model.ts'
+import { newId } from '../../platform/ids.ts'
+import { sectionStep, type NewNode } from '../content/index.ts'
+import type { PlannedChunk, PlannedLine } from '@arbor/reader'
 
 type Version = {
   readonly versionPartId: string

@@ -1,3 +1,4 @@
+import { createConversionPool } from '@arbor/reader'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -16,9 +17,8 @@ import {
   startStallableWorker,
   type StallableWorker,
 } from '../../../test/fixtures/stallable-worker.ts'
-import { prose } from '../../../test/fixtures/text.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
-import { createConversionPool } from './index.ts'
+import { prose } from '../../../../reader/test/fixtures/text.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 const WAIT = { timeout: 30_000, interval: 10 }
 const FILE: File = ['report.txt', prose(30_000)]
@@ -141,7 +141,10 @@ describe('cancelling a run', () => {
   })
 
   test('that converts kills the converter', async () => {
-    const script = new URL('../../../test/fixtures/children/misbehave.ts', import.meta.url)
+    const script = new URL(
+      '../../../../reader/test/fixtures/children/misbehave.ts',
+      import.meta.url,
+    )
     const limits = { size: 1, timeoutMs: 60_000, maxRssBytes: 2 ** 31 }
     const silent = createConversionPool({ ...limits, childScript: script })
     worker.convertBy(() => silent.convert.bind(silent))
@@ -260,7 +263,10 @@ describe('deleting a document', () => {
   })
 
   test('stops its conversion', async () => {
-    const script = new URL('../../../test/fixtures/children/misbehave.ts', import.meta.url)
+    const script = new URL(
+      '../../../../reader/test/fixtures/children/misbehave.ts',
+      import.meta.url,
+    )
     const limits = { size: 1, timeoutMs: 60_000, maxRssBytes: 2 ** 31 }
     const silent = createConversionPool({ ...limits, childScript: script })
     worker.convertBy(() => silent.convert.bind(silent))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { jsonb, type TenantTx } from '../../db/index.ts'
-import { newId } from '../../ids.ts'
-import type { ForcedChunkType, IngestionMode } from './document-model.ts'
+import { jsonb, type TenantTx } from '../../platform/db/index.ts'
+import { newId } from '../../platform/ids.ts'
+import type { ForcedChunkType, IngestionMode } from '@arbor/reader'
 
 export const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 export type Step = (typeof STEPS)[number]

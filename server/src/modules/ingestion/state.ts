@@ -1,5 +1,5 @@
-import type { TenantTx } from '../../db/index.ts'
-import { mergeVersionMetadata } from '../documents/index.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import { mergeVersionMetadata } from '../content/index.ts'
 import type { RunRow, RunStatus, Step } from './runs.queries.ts'
 
 /** What clients see as `last_activity`. */

@@ -1,5 +1,5 @@
-import { DatabaseError } from '../../db/index.ts'
-import { StorageFault } from '../../storage/errors.ts'
+import { DatabaseError } from '../../platform/db/index.ts'
+import { StorageFault } from '../../platform/storage/errors.ts'
 
 /** Codes of Node and of the clients of storage and database for a connection that failed. */
 const NETWORK =

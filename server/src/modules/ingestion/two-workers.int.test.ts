@@ -12,9 +12,9 @@ import {
   startProcess,
   type ServerProcess,
 } from '../../../test/fixtures/server-process.ts'
-import { tempFolder } from '../../../test/fixtures/temp-folder.ts'
-import { prose } from '../../../test/fixtures/text.ts'
-import { copyDatabase } from '../../test-support/test-database.ts'
+import { tempFolder } from '../../../../reader/test/fixtures/temp-folder.ts'
+import { prose } from '../../../../reader/test/fixtures/text.ts'
+import { copyDatabase } from '../../../test/support/test-database.ts'
 
 /** The heartbeat of a step's job, the time between two looks for missed ones, and the work itself. */
 const TAKEN_OVER_MS = 75_000

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { ingestionStep } from './ingestion.jobs.ts'
 import { sendStep } from './start-run.ts'
 

@@ -14,9 +14,9 @@ import {
   startStallableWorker,
   type StallableWorker,
 } from '../../../test/fixtures/stallable-worker.ts'
-import { longPdf } from '../../../test/fixtures/pdf.ts'
-import { csvText } from '../../../test/fixtures/text.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { longPdf } from '../../../../reader/test/fixtures/pdf.ts'
+import { csvText } from '../../../../reader/test/fixtures/text.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 const WAIT = { timeout: 30_000, interval: 10 }
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../platform/context.ts'
 import { announceProgress } from './announce.ts'
-import { ConversionError } from './document-model.ts'
+import { ConversionError } from '@arbor/reader'
 import { StepSuperseded } from './running.ts'
 import { stillClaimed, writeProgress, type RunRow } from './runs.queries.ts'
 

@@ -8,17 +8,13 @@ import {
   upload,
   type Ingested,
 } from '../../../test/fixtures/ingestions.ts'
-import { prose } from '../../../test/fixtures/text.ts'
-import { jsonb } from '../../db/index.ts'
-import { StorageFault } from '../../storage/errors.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
-import { ConversionError } from './document-model.ts'
-import {
-  createConversionPool,
-  resumeForgottenRuns,
-  workOnStep,
-  type ConversionPool,
-} from './index.ts'
+import { prose } from '../../../../reader/test/fixtures/text.ts'
+import { jsonb } from '../../platform/db/index.ts'
+import { StorageFault } from '../../platform/storage/errors.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { createConversionPool, type ConversionPool, ConversionError } from '@arbor/reader'
+import { resumeForgottenRuns } from './upkeep.ts'
+import { workOnStep } from './work-on-step.ts'
 
 const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 type Step = (typeof STEPS)[number]

@@ -1,10 +1,9 @@
-import type { Context } from '../../context.ts'
-import type { TenantTx } from '../../db/index.ts'
+import type { Context } from '../../platform/context.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
 import { sentenceOf } from '../embeddings/index.ts'
 import { announceFailure, announceProgress } from './announce.ts'
 import { completeRun } from './completion.ts'
-import type { ConversionPool } from './convert/pool.ts'
-import { ConversionError } from './document-model.ts'
+import { type ConversionPool, ConversionError } from '@arbor/reader'
 import { EnrichmentError } from './enrich/failure.ts'
 import {
   claimStep,

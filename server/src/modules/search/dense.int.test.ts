@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDocument, type AddedDocument } from '../../test-support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { addDocument, type AddedDocument } from '../../../test/support/content.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { addModel, direction, nearby, randomNumbers } from '../../../test/fixtures/vectors.ts'
 import { rateDense } from './dense.queries.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantTx } from '../../db/index.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
 import { rankReachedBy, textsReaching } from './candidates.ts'
 import { passes, versionOf, type Filters } from './filters.queries.ts'
 import { B, K1, type Plan } from './ranking.ts'

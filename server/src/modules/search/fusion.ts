@@ -1,4 +1,4 @@
-import type { Calibration } from '../embeddings/index.ts'
+import type { Calibration } from '../../platform/models/embedders.ts'
 
 /** What both ways of searching say about a chunk, each from 0 to 1. */
 export type Rated = { readonly id: string; readonly lexical: number; readonly semantic: number }

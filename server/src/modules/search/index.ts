@@ -1,6 +1,14 @@
 export { explainRoutes } from './explain/explain.routes.ts'
 export { explainSearch, findAsker } from './explain/explain.service.ts'
+export {
+  type EnrichedCitation,
+  type StreamedCitation,
+  enrichCitations,
+  enrichForStream,
+} from './quotes/enrich.ts'
+export { readMarkup } from './quotes/markup.ts'
+export { type Citation, verifyCitations, verifyEach } from './quotes/verify.ts'
 export { reindexAll, reindexJob, runReindex, startReindexing } from './reindex.ts'
-export { findScope, type Root } from './scope.queries.ts'
+export { type Root, findScope } from './scope.queries.ts'
 export { searchRoutes } from './search.routes.ts'
 export { searchAnyway, searchChunks } from './search.service.ts'

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, type TestContext } from 'vitest'
-import { ModelFailure } from '../../models/model-failure.ts'
-import { addDocument, addFolder, tagPart } from '../../test-support/content.ts'
+import { ModelFailure } from '../../platform/models/model-failure.ts'
+import { addDocument, addFolder, tagPart } from '../../../test/support/content.ts'
 import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
   type TestServer,
-} from '../../test-support/index.ts'
+} from '../../../test/support/index.ts'
 import { untilServed } from '../embeddings/embeddings.test-support.ts'
 import { keepEmbeddings } from '../embeddings/index.ts'
 import { fuse, PROFILES } from './fusion.ts'

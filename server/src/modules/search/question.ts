@@ -1,13 +1,13 @@
-import type { Actor } from '../../actor.ts'
-import type { Context } from '../../context.ts'
-import { problem } from '../../errors.ts'
+import type { EmbeddingModel } from '../../platform/models/embedders.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
 import {
   buildingState,
   noEmbeddings,
   requireEmbedder,
   sentenceOf,
   servingModel,
-  type EmbeddingModel,
 } from '../embeddings/index.ts'
 
 /** A query as a model sees it. */

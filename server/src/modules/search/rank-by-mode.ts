@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../db/index.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
 import { scoreOfCosine } from '../embeddings/index.ts'
 import { rankDense, rateDense } from './dense.queries.ts'
 import type { Filters } from './filters.queries.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { greatestShare, strengthOf, STRENGTHS } from '../../text/lexemes.ts'
+import { greatestShare, strengthOf, STRENGTHS } from '../../platform/text/lexemes.ts'
 import { rankReachedBy, textsReaching } from './candidates.ts'
 import {
   B,

@@ -5,7 +5,7 @@ import {
   STRENGTHS,
   strongLexeme,
   type Bm25,
-} from '../../text/lexemes.ts'
+} from '../../platform/text/lexemes.ts'
 
 /**
  * How texts are ranked for a query, worked out from figures about its words.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { jsonb, type SystemTx, type TenantTx } from '../../db/index.ts'
-import { ANALYSIS_VERSION } from '../../text/index.ts'
+import { jsonb, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
+import { ANALYSIS_VERSION } from '../../platform/text/index.ts'
 
 export type StaleText = { readonly id: string; readonly sha256: string; readonly content: string }
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts'
-import { defineJob } from '../../jobs/index.ts'
-import { analyseTexts } from '../../text/index.ts'
-import { searchColumns } from '../chunks/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
+import { analyseTexts } from '../../platform/text/index.ts'
+import { searchColumns } from '../content/index.ts'
 import { countStaleTexts, listStaleTexts, writeAnalyses } from './reindex.queries.ts'
 
 /** Analyses the texts of a tenant again that another version of the analysis left. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isAdmin, type Actor } from '../../actor.ts'
-import type { TenantTx } from '../../db/index.ts'
-import { uniqueIds } from '../../ids.ts'
+import { isAdmin, type Actor } from '../../platform/actor.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import { uniqueIds } from '../../platform/ids.ts'
 import { grantedIds, hasRight } from '../tree/index.ts'
 
 /** A node whose subtree is searched. */

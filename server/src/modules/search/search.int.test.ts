@@ -6,8 +6,8 @@ import {
   tagPart,
   type AddedDocument,
   type AddedNode,
-} from '../../test-support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+} from '../../../test/support/content.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Hit = {
   id: string

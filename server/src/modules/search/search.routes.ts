@@ -1,7 +1,7 @@
-import type { App } from '../../app.ts'
-import type { Context } from '../../context.ts'
-import { actorOf } from '../../http/authentication.ts'
-import { responses } from '../../http/schemas.ts'
+import { actorOf } from '../../platform/http/actor-of.ts'
+import type { App } from '../../platform/http/app.ts'
+import type { Context } from '../../platform/context.ts'
+import { responses } from '../../platform/http/schemas.ts'
 import { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
 import { searchChunks } from './search.service.ts'
 

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { Answer, Body, DateTime, Maybe, OneOf, Uuid } from '../../http/schemas.ts'
-import { chunkMembers } from '../chunks/index.ts'
-import { ChunkType } from '../documents/index.ts'
+import { Answer, Body, DateTime, Maybe, OneOf, Uuid } from '../../platform/http/schemas.ts'
+import { chunkMembers, ChunkType } from '../content/index.ts'
 
 export const SearchType = OneOf('SearchType', ['dense_only', 'full_text', 'hybrid'], {
   default: 'dense_only',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TenantTx } from '../../db/index.ts'
-import type { AnalysedQuery, QueryTerm } from '../../text/index.ts'
-import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../text/lexemes.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import type { AnalysedQuery, QueryTerm } from '../../platform/text/index.ts'
+import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/lexemes.ts'
 import { anyOf, type SampledText, type Statistics, type Term } from './ranking.ts'
 
 /** Words of a query, and of each of its phrases, beyond these are not looked at. */

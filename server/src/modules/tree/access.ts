@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isAdmin, type Actor } from '../../actor.ts'
+import { isAdmin, type Actor } from '../../platform/actor.ts'
 
 export type Right = 'read' | 'write'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../actor.ts'
-import type { TenantTx } from '../../db/index.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
 import { hasRight } from './access.ts'
 import { getPart, type PartRow } from './part.queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionOf } from '../../db/index.ts'
-import { addDocument, addFolder } from '../../test-support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { sessionOf } from '../../platform/db/index.ts'
+import { addDocument, addFolder } from '../../../test/support/content.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Item = { id: string; path_part_id: string; name: string }
 

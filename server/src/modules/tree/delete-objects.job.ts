@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
-import { defineJob } from '../../jobs/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
 
 /** Removes the stored objects of document versions that are gone. */
 export const deleteObjects = defineJob<{ tenantId: string; versionIds: string[] }>({

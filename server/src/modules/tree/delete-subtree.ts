@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { isAny, type TenantTx } from '../../db/index.ts'
-import type { Queue } from '../../jobs/index.ts'
+import { isAny, type TenantTx } from '../../platform/db/index.ts'
+import type { Queue } from '../../platform/jobs/index.ts'
 import type { Allowed } from './access.ts'
 import { deleteObjects } from './delete-objects.job.ts'
 import type { PartRow } from './part.queries.ts'

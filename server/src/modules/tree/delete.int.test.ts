@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionOf } from '../../db/index.ts'
-import { addDocument, addFolder, tagPart } from '../../test-support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
-import { newId } from '../../ids.ts'
-import { runDeleteObjects, versionPrefix } from './index.ts'
+import { sessionOf } from '../../platform/db/index.ts'
+import { addDocument, addFolder, tagPart } from '../../../test/support/content.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { runDeleteObjects, versionPrefix } from './delete-objects.job.ts'
 
 let server: TestServer
 let tables: string[]

@@ -1,19 +1,19 @@
-export { grantedIds, hasRight, hasRightOutside, type Allowed } from './access.ts'
-
+export { type Allowed, grantedIds, hasRight, hasRightOutside } from './access.ts'
+export { listAncestry } from './ancestry.queries.ts'
 export { deleteObjects, runDeleteObjects, versionPrefix } from './delete-objects.job.ts'
 export { deleteNode, deleteSubtree, deleteVersionNodes } from './delete-subtree.ts'
+export { insertPart } from './insert-part.queries.ts'
 export { listBelow } from './listing.queries.ts'
 export { checkName, movePart, requireFolder } from './move.service.ts'
 export { searchByName } from './name-search.queries.ts'
 export {
-  folderPart,
-  getPart,
-  partColumns,
   type PartKey,
   type PartRow,
   type PartTypeValue,
+  folderPart,
+  getPart,
+  partColumns,
 } from './part.queries.ts'
-export { pathPartRoutes } from './path-parts.routes.ts'
 export {
   holdSiblings,
   holdTree,
@@ -23,5 +23,5 @@ export {
   keyAtHead,
   keysBehind,
 } from './siblings.queries.ts'
-export { insertPart } from './insert-part.queries.ts'
-export { PART_TYPES, PartName, PathOrder, Tags, maxDepth, withTags } from './tree.schemas.ts'
+export { groupSubtreeChunks } from './subtree.queries.ts'
+export { PART_TYPES, PartName, PathOrder, maxDepth } from './tree.schemas.ts'

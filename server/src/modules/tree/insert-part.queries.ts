@@ -1,6 +1,6 @@
-import type { TenantTx } from '../../db/index.ts'
-import { invalidInput } from '../../errors.ts'
-import { newId } from '../../ids.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import { invalidInput } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
 import type { PartRow, PartTypeValue } from './part.queries.ts'
 import { holdSiblings, keyAtEnd } from './siblings.queries.ts'
 

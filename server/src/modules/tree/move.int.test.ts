@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionOf } from '../../db/index.ts'
-import { newId } from '../../ids.ts'
-import { addDocument } from '../../test-support/content.ts'
+import { sessionOf } from '../../platform/db/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { addDocument } from '../../../test/support/content.ts'
 import {
   startTestServer,
   type Caller,
   type TestMember,
   type TestServer,
-} from '../../test-support/index.ts'
+} from '../../../test/support/index.ts'
 
 type Item = {
   id: string

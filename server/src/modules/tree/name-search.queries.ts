@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Actor } from '../../actor.ts'
-import type { TenantTx } from '../../db/index.ts'
-import type { Listed } from '../../http/schemas.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import type { Listed } from '../../platform/http/schemas.ts'
 import { hasRightOutside } from './access.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../ids.ts'
-import { addDocument, addFolder, tagPart } from '../../test-support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { addDocument, addFolder, tagPart } from '../../../test/support/content.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Part = {
   path_part_id: string

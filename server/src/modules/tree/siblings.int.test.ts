@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addFolder } from '../../test-support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { addFolder } from '../../../test/support/content.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Item = { id: string; path_part_id: string; name: string }
 type Page = { items: Item[]; total: number }

@@ -1,6 +1,6 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
-import { isAny, type SystemTx, type TenantTx } from '../../db/index.ts'
+import { isAny, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
 
 /**
  * Held while nodes are added below folders, so that no folder moves meanwhile and leaves a new node with the

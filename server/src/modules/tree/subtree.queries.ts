@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTx } from '../../db/index.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
 import type { Allowed } from './access.ts'
 import type { PartRow } from './part.queries.ts'
 

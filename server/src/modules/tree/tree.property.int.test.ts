@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestMember, type TestServer } from '../../test-support/index.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Item = { id: string; path_part_id: string; name: string; materialized_path: string }
 type Page = { items: Item[]; total: number }

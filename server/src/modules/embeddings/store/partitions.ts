@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Driver, Session } from '../../../db/index.ts'
+import type { Driver, Session } from '../../../platform/db/index.ts'
 import { codeBits } from './vector-text.ts'
 
 export type StoredModel = {

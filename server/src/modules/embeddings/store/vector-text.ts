@@ -1,4 +1,4 @@
-import type { Windows } from '../../../models/embedder.ts'
+import type { Windows } from '../../../platform/models/embedder.ts'
 
 /**
  * Vectors are stored times this, as whole numbers: half as long as decimals to send, five times as fast to read

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDocument, type AddedDocument } from '../../../test-support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test-support/index.ts'
+import { addDocument, type AddedDocument } from '../../../../test/support/content.ts'
 import {
-  copyVectors,
-  dropModel,
-  dropVectors,
-  findCurrent,
-  prepareModel,
-  writeVectors,
-  type StoredModel,
-} from './index.ts'
+  startTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../../test/support/index.ts'
+import { copyVectors, dropVectors, findCurrent, writeVectors } from './vectors.queries.ts'
+import { dropModel, prepareModel, type StoredModel } from './partitions.ts'
 import { addModel, windows } from '../../../../test/fixtures/vectors.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantTx } from '../../../db/index.ts'
-import type { Windows } from '../../../models/embedder.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import type { Windows } from '../../../platform/models/embedder.ts'
 import { codesOf, vectorsOf } from './partitions.ts'
 import { BETWEEN, toCodesText, toWindowsText } from './vector-text.ts'
 

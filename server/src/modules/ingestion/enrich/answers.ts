@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { ObjectNotFound } from '../../../storage/errors.ts'
-import type { ObjectStorage } from '../../../storage/storage.ts'
+import { ObjectNotFound } from '../../../platform/storage/errors.ts'
+import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 
 /** What a question is made of, so that the same question has the same key. */
 export type QuestionParts = Readonly<Record<string, unknown>>

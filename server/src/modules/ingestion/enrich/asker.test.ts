@@ -9,7 +9,7 @@ import {
   type ModelReply,
   type ModelServer,
 } from '../../../../test/fixtures/model-server.ts'
-import { USUAL_PATIENCE } from '../../../models/patience.ts'
+import { USUAL_PATIENCE } from '../../../platform/models/patience.ts'
 import { Asker } from './asker.ts'
 import { Budget } from './budget.ts'
 

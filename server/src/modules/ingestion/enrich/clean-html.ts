@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { spanOf } from '../convert/html-table.ts'
+import { spanOf } from '@arbor/reader'
 
 const TABLE = new Set('table caption thead tbody tfoot tr th td'.split(' '))
 const PAGE = new Set(

@@ -1,5 +1,4 @@
-import { TEXT_IN_PICTURE } from '../document-model.ts'
-import { countTokens } from '../../../tokens/tokens.ts'
+import { TEXT_IN_PICTURE, countTokens } from '@arbor/reader'
 import type { ChunkPatch } from '../steps/chunk-patches.ts'
 
 /** All that is said of a picture of which nothing is known: `Picture "x" on slide 3`, `Picture of 8 × 8 pixels.` */

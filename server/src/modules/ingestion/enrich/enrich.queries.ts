@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTx } from '../../../db/index.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
 import type { RunRow } from '../runs.queries.ts'
 
 type Of = Pick<RunRow, 'tenant_id' | 'document_id' | 'version_id'>

@@ -1,4 +1,4 @@
-import type { FailureCode, ModelFailure } from '../../../models/model-failure.ts'
+import type { FailureCode, ModelFailure } from '../../../platform/models/model-failure.ts'
 
 const SENTENCES: Record<FailureCode, string> = {
   busy: 'is overloaded and did not answer after several tries. Run the document again later.',

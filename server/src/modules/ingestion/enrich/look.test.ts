@@ -6,9 +6,9 @@ import {
   startModelServer,
   type ModelServer,
 } from '../../../../test/fixtures/model-server.ts'
-import { tempFolder } from '../../../../test/fixtures/temp-folder.ts'
-import { USUAL_PATIENCE } from '../../../models/patience.ts'
-import { createLocalStorage, type ObjectStorage } from '../../../storage/storage.ts'
+import { tempFolder } from '../../../../../reader/test/fixtures/temp-folder.ts'
+import { USUAL_PATIENCE } from '../../../platform/models/patience.ts'
+import { createLocalStorage, type ObjectStorage } from '../../../platform/storage/storage.ts'
 import { Answers } from './answers.ts'
 import { Asker } from './asker.ts'
 import { Budget } from './budget.ts'

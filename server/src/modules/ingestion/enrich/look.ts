@@ -1,5 +1,5 @@
-import type { Said } from '../../../models/ask.ts'
-import { htmlToPlainText } from '../../embeddings/index.ts'
+import { htmlToPlainText } from '@arbor/reader'
+import type { Said } from '../../../platform/models/ask.ts'
 import { questionKey, type Answer, type Answers } from './answers.ts'
 import type { Asker, Prompt, Silence } from './asker.ts'
 import { cleanHtml } from './clean-html.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ObjectNotFound } from '../../../storage/errors.ts'
-import type { Picture } from '../../../models/ask.ts'
-import type { ObjectStorage } from '../../../storage/storage.ts'
+import { ObjectNotFound } from '../../../platform/storage/errors.ts'
+import type { Picture } from '../../../platform/models/ask.ts'
+import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 
 /** Longer side of a picture as it is sent: more is scaled down by the models themselves, and paid for. */
 const MAX_SIDE = 1_568

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PlannedLine } from '../convert/result-file.ts'
-import type { PlannedChunk } from '../document-model.ts'
+import type { PlannedChunk, PlannedLine } from '@arbor/reader'
 import { withDescription } from './compose.ts'
 import { collectTasks, type TaskOptions } from './tasks.ts'
 

@@ -1,6 +1,4 @@
-import { htmlToPlainText } from '../../embeddings/index.ts'
-import type { PlannedLine } from '../convert/result-file.ts'
-import type { PlannedChunk } from '../document-model.ts'
+import { htmlToPlainText, type PlannedChunk, type PlannedLine } from '@arbor/reader'
 import type { Form, ShownTable } from './prompts.ts'
 
 /** Pictures that are looked at for one or more chunks which show the same. */

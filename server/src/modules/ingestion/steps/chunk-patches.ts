@@ -1,5 +1,4 @@
-import { readJsonLines } from '../convert/json-lines.ts'
-import type { PlannedLine } from '../convert/result-file.ts'
+import { readJsonLines, type PlannedLine } from '@arbor/reader'
 
 /** What models made of a planned chunk. */
 export type ChunkPatch = {

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../../db/index.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
 import { beginTenant, embedVersion, markIncomplete } from '../../embeddings/index.ts'
 import { holdClaim, type RunRow } from '../runs.queries.ts'
 import { StepSuperseded } from '../running.ts'

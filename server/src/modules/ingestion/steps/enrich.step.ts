@@ -1,5 +1,6 @@
-import type { Patience } from '../../../models/patience.ts'
-import { ENRICHMENT_PATIENCE, enrichVersion, type Enrichment } from '../enrich/index.ts'
+import type { Patience } from '../../../platform/models/patience.ts'
+import { ENRICHMENT_PATIENCE } from '../enrich/asker.ts'
+import { enrichVersion, type Enrichment } from '../enrich/enrich-version.ts'
 import type { ConvertOutput } from './convert.step.ts'
 import type { StepFunction } from './step.ts'
 

@@ -1,5 +1,5 @@
 import { versionPrefix } from '../../tree/index.ts'
-import type { ObjectStorage } from '../../../storage/storage.ts'
+import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { mirrorState } from '../state.ts'
 import { holdClaim, type RunRow } from '../runs.queries.ts'
 import { StepSuperseded } from '../running.ts'

@@ -1,7 +1,12 @@
-import { ObjectNotFound } from '../../../storage/errors.ts'
-import { documentTypeOf, sourceFormatOf } from '../convert/document-type.ts'
-import { sniffFormat, type SniffedFormat } from '../convert/sniff.ts'
-import { ConversionError, type SourceFormat } from '../document-model.ts'
+import { ObjectNotFound } from '../../../platform/storage/errors.ts'
+import {
+  documentTypeOf,
+  sourceFormatOf,
+  sniffFormat,
+  type SniffedFormat,
+  ConversionError,
+  type SourceFormat,
+} from '@arbor/reader'
 import type { RunRow } from '../runs.queries.ts'
 import type { StepFunction } from './step.ts'
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts'
-import type { ConversionPool } from '../convert/pool.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { ConversionPool } from '@arbor/reader'
 import type { RunRow } from '../runs.queries.ts'
 
 export type StepTools = {

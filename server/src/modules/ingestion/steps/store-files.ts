@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { ObjectStorage } from '../../../storage/storage.ts'
+import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 
 /** Objects that are written at a time. */
 const AT_ONCE = 4

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tempFolder } from '../../../../test/fixtures/temp-folder.ts'
+import { tempFolder } from '../../../../../reader/test/fixtures/temp-folder.ts'
 import { openWorkFolder } from './work-folder.ts'
 
 test('a work folder goes with its content, also when the work fails', async () => {

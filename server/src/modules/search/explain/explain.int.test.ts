@@ -5,8 +5,12 @@ import {
   addFolder,
   tagPart,
   type AddedDocument,
-} from '../../../test-support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test-support/index.ts'
+} from '../../../../test/support/content.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../../test/support/index.ts'
 import {
   addFiller,
   explain,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../actor.ts'
-import type { SystemTx, TenantTx } from '../../../db/index.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { toVectorText, vectorsOf } from '../../embeddings/index.ts'
 import { hasRight } from '../../tree/index.ts'
 import { conditionsOf, versionOf, type Filters } from '../filters.queries.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Answer, Body, Maybe, Nullable, Uuid } from '../../../http/schemas.ts'
+import { Answer, Body, Maybe, Nullable, Uuid } from '../../../platform/http/schemas.ts'
 import { searchMembers, SearchType } from '../search.schemas.ts'
 
 /** Beyond the contract, as all shapes of this file are. */

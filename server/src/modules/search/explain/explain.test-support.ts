@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { addDocument } from '../../../test-support/content.ts'
-import type { TestMember, TestServer } from '../../../test-support/index.ts'
+import { addDocument } from '../../../../test/support/content.ts'
+import type { TestMember, TestServer } from '../../../../test/support/index.ts'
 
 type Place = { score: number; rank: number | null }
 export type Explained = {

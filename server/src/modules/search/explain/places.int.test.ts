@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDocument, tagPart, type AddedDocument } from '../../../test-support/content.ts'
+import { addDocument, tagPart, type AddedDocument } from '../../../../test/support/content.ts'
 import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
   type TestServer,
-} from '../../../test-support/index.ts'
+} from '../../../../test/support/index.ts'
 import { untilServed } from '../../embeddings/embeddings.test-support.ts'
 import { keepEmbeddings } from '../../embeddings/index.ts'
 import { addFiller, explain, explainOne, search } from './explain.test-support.ts'

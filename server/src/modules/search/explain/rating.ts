@@ -1,5 +1,5 @@
-import type { Actor } from '../../../actor.ts'
-import type { TenantTx } from '../../../db/index.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
 import { scoreOfCosine } from '../../embeddings/index.ts'
 import { rankDense, rateDense } from '../dense.queries.ts'
 import type { Filters } from '../filters.queries.ts'

@@ -1,0 +1,75 @@
+import { Problem } from '../server/src/platform/errors.ts'
+import { searchChunks } from '../server/src/modules/search/index.ts'
+import type { Instance } from './instance.ts'
+import type { Mode } from './options.ts'
+import type { Part } from './parts.ts'
+import { bestFirst, DEPTH, foldParts, type Hit, type System } from './system.ts'
+
+/** Chunks asked for first, and at most when they are of too few records. */
+const CHUNKS = 300
+const MAX_CHUNKS = 4800
+/** Results of the requests whose time is taken. */
+const TIMED_RESULTS = 10
+
+/**
+ * A mode of the service. Ranks come from the function below the route, since the route gives 50 chunks at most
+ * and recall@100 needs more; times are those of POST /v1/chunks/search with 10 results.
+ */
+export function createArborSystem(instance: Instance, mode: Mode, parts: readonly Part[]): System {
+  const recordOf = new Map(parts.map(({ id, recordId }) => [id, recordId]))
+  return {
+    name: mode,
+    rank: async (query) => {
+      for (let chunks = CHUNKS; ; chunks *= 4) {
+        const found = await search(instance, mode, { query, chunks })
+        const hits = bestFirst(foldParts(found, recordOf))
+        const isAll = found.length < chunks || chunks >= MAX_CHUNKS
+        if (isAll || hits.length === DEPTH) return hits
+      }
+    },
+    time: (query) => timeRequest(instance, mode, query),
+  }
+}
+
+/** @returns why the mode can't be used, or undefined when it can */
+export async function whyUnavailable(instance: Instance, mode: Mode): Promise<string | undefined> {
+  try {
+    await search(instance, mode, { query: 'anything', chunks: 1 })
+    return undefined
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_available') return error.message
+    throw error
+  }
+}
+
+/** Chunks, best first; the scores are replaced by ones that fall, since only the order is promised. */
+async function search(
+  { context, actor }: Instance,
+  mode: Mode,
+  { query, chunks }: { readonly query: string; readonly chunks: number },
+): Promise<Hit[]> {
+  const found = await searchChunks(context, actor, requestOf(mode, query, chunks))
+  return found.map(({ id }, index) => ({ id, score: -index }))
+}
+
+async function timeRequest({ url, apiKey }: Instance, mode: Mode, query: string): Promise<number> {
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
+  const body = JSON.stringify(requestOf(mode, query, TIMED_RESULTS))
+  const started = performance.now()
+  const reply = await fetch(`${url}/v1/chunks/search`, { method: 'POST', headers, body })
+  const answer = await reply.text()
+  if (reply.status === 200) return performance.now() - started
+  throw new Error(`A search was answered with ${reply.status}: ${answer.slice(0, 200)}`)
+}
+
+function requestOf(mode: Mode, query: string, chunks: number) {
+  return {
+    query,
+    search_type: mode,
+    hybrid_profile: 'hybrid' as const,
+    active_version_only: true,
+    top_k: chunks,
+    score_threshold: 0,
+    with_document: false,
+  }
+}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tidyEmbedded } from '../server/src/platform/db/index.ts'
+import type { EvalRecord } from './beir.ts'
+import type { Instance } from './instance.ts'
+import { fileOf } from './record-file.ts'
+
+export type IngestFigures = {
+  readonly files: number
+  readonly chunks: number
+  readonly seconds: number
+  /** Files whose ingestion failed, with the reasons of some. */
+  readonly failed: number
+  readonly reasons: readonly string[]
+}
+
+export type IngestOptions = {
+  readonly signal: AbortSignal
+  readonly onProgress: (what: string) => void
+}
+
+/** Uploads at a time. */
+const UPLOADS = 4
+const POLL_MS = 500
+/** Between two lines of progress. */
+const TELL_MS = 5000
+/** Shown reasons of failures. */
+const REASONS = 3
+
+/**
+ * Uploads each record as a file by HTTP and waits until all are ingested.
+ * @returns the record's id of each document version, and how long it took
+ * @throws Error when an upload is refused; the signal's reason when that is aborted
+ */
+export async function ingestRecords(
+  instance: Instance,
+  records: readonly EvalRecord[],
+  { signal, onProgress }: IngestOptions,
+): Promise<{ recordOf: Map<string, string>; figures: IngestFigures }> {
+  const started = performance.now()
+  const recordOf = new Map<string, string>()
+  const queue = records.entries()
+  const uploadNext = async (): Promise<void> => {
+    for (const [number, record] of queue) {
+      signal.throwIfAborted()
+      recordOf.set(await upload(instance, fileOf(record, number), signal), record.id)
+    }
+  }
+  const follow = followRuns(instance, { files: records.length, signal, onProgress, started })
+  await Promise.all([follow, ...Array.from({ length: UPLOADS }, uploadNext)])
+  const figures = { ...(await follow), seconds: (performance.now() - started) / 1000 }
+  // It happens by itself within a minute.
+  if (instance.context.driver.kind === 'embedded') await tidyEmbedded(instance.context.driver)
+  return { recordOf, figures }
+}
+
+async function upload(
+  { url, apiKey, actor }: Instance,
+  { name, content }: { readonly name: string; readonly content: string },
+  signal: AbortSignal,
+): Promise<string> {
+  const form = new FormData()
+  form.set('path_part_id', actor.sharedPartId)
+  form.set('file', new Blob([content]), name)
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const options = { method: 'POST', headers, body: form, signal }
+  const reply = await fetch(`${url}/v1/documents/ingest`, options)
+  if (reply.status !== 201) {
+    throw new Error(
+      `The upload of ${name} was answered with ${reply.status}: ${await reply.text()}`,
+    )
+  }
+  return ((await reply.json()) as { document_version_id: string }).document_version_id
+}
+
+type Follow = IngestOptions & { readonly files: number; readonly started: number }
+
+async function followRuns(
+  instance: Instance,
+  { files, signal, onProgress, started }: Follow,
+): Promise<Omit<IngestFigures, 'seconds'>> {
+  let told = 0
+  for (;;) {
+    const { completed, failed, chunks } = await countRuns(instance)
+    const done = completed + failed
+    const seconds = (performance.now() - started) / 1000
+    const speed = `${(done / seconds).toFixed(1)} files/s`
+    if (done >= files || performance.now() - told > TELL_MS) {
+      onProgress(`${done}/${files} files, ${chunks} chunks, ${seconds.toFixed(0)} s, ${speed}`)
+      told = performance.now()
+    }
+    if (done >= files) {
+      return { files, chunks, failed, reasons: failed > 0 ? await reasonsOf(instance) : [] }
+    }
+    await sleep(POLL_MS, undefined, { signal })
+  }
+}
+
+async function countRuns({ context, actor: { tenantId } }: Instance) {
+  return context.doors.inTenant(tenantId, async (tx) => {
+    const runs = await tx
+      .selectFrom('ingestion_run')
+      .select((eb) => ['status', eb.fn.countAll<string>().as('runs')])
+      .where('tenant_id', '=', tenantId)
+      .groupBy('status')
+      .execute()
+    const { chunks } = await tx
+      .selectFrom('chunk')
+      .select((eb) => eb.fn.countAll<string>().as('chunks'))
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirstOrThrow()
+    const countOf = (status: string): number =>
+      Number(runs.find((run) => run.status === status)?.runs ?? 0)
+    const failed = countOf('failed') + countOf('cancelled')
+    return { completed: countOf('completed'), failed, chunks: Number(chunks) }
+  })
+}
+
+async function reasonsOf({ context, actor: { tenantId } }: Instance): Promise<string[]> {
+  const rows = await context.doors.inTenant(tenantId, (tx) =>
+    tx
+      .selectFrom('ingestion_run')
+      .select(['file_name', 'error'])
+      .where('tenant_id', '=', tenantId)
+      .where('status', 'in', ['failed', 'cancelled'])
+      .limit(REASONS)
+      .execute(),
+  )
+  return rows.map(({ file_name: name, error }) => `${name}: ${error ?? 'no reason given'}`)
+}

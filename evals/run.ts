@@ -1,0 +1,159 @@
+import { writeFile } from 'node:fs/promises'
+import { exitCodeOf, onStopSignal } from '../server/src/cli/stop-signals.ts'
+import { print, say } from '../server/src/terminal.ts'
+import { createArborSystem, whyUnavailable } from './arbor-system.ts'
+import {
+  createBm25Baseline,
+  createChunkBaseline,
+  createFusionBaseline,
+  createMiniSearchBaseline,
+  createVectorBaseline,
+  createVectorIndex,
+} from './baselines.ts'
+import { evaluate, summarise } from './evaluate.ts'
+import { openSet, type OpenSet } from './open-set.ts'
+import { readOptions, USAGE, type Options } from './options.ts'
+import { findLosses, renderFigures, type SystemOutcomes } from './report.ts'
+import type { System } from './system.ts'
+
+type Run = { readonly options: Options; readonly stop: AbortController }
+type SetResult = {
+  readonly set: string
+  readonly ingestion: OpenSet['figures']
+  readonly systems: readonly SystemOutcomes[]
+  readonly unavailable: readonly Unavailable[]
+}
+type Unavailable = { readonly name: string; readonly reason: string }
+
+/** Ids shown for an example. */
+const SHOWN = 3
+
+/** Evaluates all sets, one after another, and prints their tables as they come. Exact BM25 comes last. */
+async function runAll({ options, stop }: Run): Promise<void> {
+  const results: SetResult[] = []
+  for (const folder of options.folders) {
+    await using opened = await openSet(folder, {
+      ...options,
+      signal: stop.signal,
+      onProgress: (what) => say(`  ${what}`),
+      onCrash: (error) => stop.abort(error),
+    })
+    const result = await runSet(opened, { options, stop })
+    printResult(result, opened, options)
+    results.push(result)
+  }
+  if (options.json !== undefined) {
+    const summary = results.map((result) => ({
+      ...result,
+      systems: result.systems.map((system) => ({
+        ...system,
+        figures: summarise(system.outcomes),
+      })),
+    }))
+    await writeFile(options.json, `${JSON.stringify(summary, undefined, 1)}\n`)
+  }
+}
+
+async function runSet(opened: OpenSet, { options, stop }: Run): Promise<SetResult> {
+  const { set, instance, parts, figures } = opened
+  const unavailable: Unavailable[] = []
+  const systems: System[] = []
+  for (const mode of options.modes) {
+    const reason = await whyUnavailable(instance, mode)
+    if (reason === undefined) systems.push(createArborSystem(instance, mode, parts))
+    else unavailable.push({ name: mode, reason })
+  }
+  const vectors = await openVectorBaseline(opened, { options, stop })
+  if (typeof vectors === 'string') unavailable.push({ name: 'vectors, exact', reason: vectors })
+  const words = createBm25Baseline(set.records)
+  systems.push(createMiniSearchBaseline(set.records))
+  if (typeof vectors !== 'string') systems.push(vectors, createFusionBaseline(words, vectors))
+  systems.push(createChunkBaseline(parts), words)
+  const rated: SystemOutcomes[] = []
+  for (const system of systems) {
+    say(`  ${system.name}: ${set.queries.length} queries`)
+    rated.push({ name: system.name, outcomes: await evaluate(system, set, stop.signal) })
+  }
+  return { set: set.name, ingestion: figures, systems: rated, unavailable }
+}
+
+/** @returns the baseline, or why there is none */
+async function openVectorBaseline(
+  { instance, parts }: OpenSet,
+  { options, stop }: Run,
+): Promise<System | string> {
+  const isAsked = options.modes.some((mode) => mode !== 'full_text')
+  if (!isAsked) return 'No mode with vectors was asked for.'
+  const embedder = instance.context.embedders.current
+  if (!embedder) return 'The instance has no embedding model.'
+  const onProgress = (what: string): void => say(`  ${what}`)
+  return createVectorBaseline(
+    await createVectorIndex(embedder, parts, { signal: stop.signal, onProgress }),
+  )
+}
+
+function printResult(
+  { set: name, ingestion, systems, unavailable }: SetResult,
+  { set }: OpenSet,
+  options: Options,
+): void {
+  const { files, chunks, seconds, failed } = ingestion
+  print('')
+  print(`## ${name}`)
+  print('')
+  print(
+    `${files} files, ${chunks} chunks, ${failed} failed; ingested in ${seconds.toFixed(1)} s ` +
+      `(${(files / seconds).toFixed(1)} files/s)`,
+  )
+  print('')
+  print(renderFigures(systems, options))
+  for (const { name: what, reason } of unavailable) print(`\n${what}: not available. ${reason}`)
+  if (options.examples > 0) printLosses(systems, set, options.examples)
+}
+
+function printLosses(
+  systems: readonly SystemOutcomes[],
+  { queries, grades }: OpenSet['set'],
+  count: number,
+): void {
+  const texts = new Map(queries.map(({ id, text }) => [id, text]))
+  const exact = systems.at(-1)
+  if (!exact) return
+  for (const system of systems) {
+    const losses = findLosses(system, exact, count)
+    if (losses.length > 0) print(`\n${system.name} loses to ${exact.name}:\n`)
+    for (const { queryId, own, other } of losses) {
+      const figures = `${own.ndcg10.toFixed(3)} < ${other.ndcg10.toFixed(3)}`
+      const wanted = [...(grades.get(queryId)?.keys() ?? [])].slice(0, SHOWN).join(', ')
+      const found = own.top.slice(0, SHOWN).join(', ') || 'nothing'
+      print(
+        `- ${queryId} "${texts.get(queryId) ?? ''}": ${figures}; wanted ${wanted}; found ${found}`,
+      )
+    }
+  }
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2))
+  if (!options) {
+    print(USAGE)
+    return 0
+  }
+  const stop = new AbortController()
+  let code = 1
+  onStopSignal((signal) => {
+    say(`\n  ${signal}: deleting the instance; once more to stop at once`)
+    code = exitCodeOf(signal)
+    stop.abort(new Error(`${signal}: stopped`))
+  })
+  try {
+    await runAll({ options, stop })
+    return 0
+  } catch (error) {
+    const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
+    say(cause instanceof Error ? cause.message : String(cause))
+    return code
+  }
+}
+
+process.exit(await main())

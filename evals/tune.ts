@@ -1,0 +1,94 @@
+import { exitCodeOf, onStopSignal } from '../server/src/cli/stop-signals.ts'
+import { print, say } from '../server/src/terminal.ts'
+import { rate, summarise } from './evaluate.ts'
+import { mean } from './metrics.ts'
+import { openSet } from './open-set.ts'
+import { readOptions, USAGE, type Options } from './options.ts'
+import { renderTable } from './report.ts'
+import { halfOf, type Half } from './split.ts'
+import { prepareSet, type TuningSet } from './tuning-set.ts'
+import {
+  fusionVariations,
+  USUAL_FUSION,
+  USUAL_WORDS,
+  wordVariations,
+  type Variation,
+} from './variations.ts'
+
+/** Ingests each set once, then prints what constants make of its queries, halves apart. */
+async function tuneAll(options: Options, stop: AbortController): Promise<void> {
+  const sets: TuningSet[] = []
+  for (const folder of options.folders) {
+    await using opened = await openSet(folder, {
+      ...options,
+      signal: stop.signal,
+      onProgress: (what) => say(`  ${what}`),
+      onCrash: (error) => stop.abort(error),
+    })
+    const signal = stop.signal
+    sets.push(await prepareSet(opened, { signal, onProgress: (what) => say(`  ${what}`) }))
+  }
+  printVariations(sets, wordVariations(), USUAL_WORDS)
+  const paired = sets.filter(({ pairs }) => pairs.size > 0)
+  if (paired.length > 0) printVariations(paired, fusionVariations(), USUAL_FUSION)
+}
+
+/** nDCG@10 of each variation on the tuning halves, best mean first; then of the best and the usual one held out. */
+function printVariations(
+  sets: readonly TuningSet[],
+  variations: readonly Variation[],
+  usual: string,
+): void {
+  const names = sets.map(({ set }) => set.name)
+  const head = (half: Half): string[] => [`nDCG@10, ${half}`, ...names, 'mean']
+  const tuned = variations
+    .map((variation) => ({ variation, values: valuesOf(sets, variation, 'tuning') }))
+    .toSorted((a, b) => mean(b.values) - mean(a.values))
+  const line = (name: string, values: readonly number[]): string[] => [
+    name,
+    ...[...values, mean(values)].map((value) => value.toFixed(4)),
+  ]
+  const rows = tuned.map(({ variation, values }) => line(variation.name, values))
+  print(`\n${renderTable([head('tuning'), ...rows])}`)
+  const kept = tuned.filter(({ variation }, at) => at === 0 || variation.name === usual)
+  const checked = kept.map(({ variation }) =>
+    line(variation.name, valuesOf(sets, variation, 'held out')),
+  )
+  print(`\n${renderTable([head('held out'), ...checked])}`)
+}
+
+function valuesOf(sets: readonly TuningSet[], { answer }: Variation, half: Half): number[] {
+  return sets.map((tuning) => {
+    const { queries, grades } = tuning.set
+    const outcomes = queries
+      .filter(({ id }) => halfOf(id) === half)
+      .map((query) =>
+        rate(query, answer(tuning, query), { grades: grades.get(query.id) ?? new Map() }),
+      )
+    return summarise(outcomes).ndcg10
+  })
+}
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2))
+  if (!options) {
+    print(USAGE)
+    return 0
+  }
+  const stop = new AbortController()
+  let code = 1
+  onStopSignal((signal) => {
+    code = exitCodeOf(signal)
+    stop.abort(new Error(`${signal}: stopped`))
+  })
+  try {
+    await tuneAll(options, stop)
+    return 0
+  } catch (error) {
+    const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
+    say(cause instanceof Error ? cause.message : String(cause))
+    return code
+  }
+}
+
+process.exit(await main())

@@ -1,0 +1,173 @@
+import type { DocumentType } from '../formats/document-type.ts'
+import type {
+  Block,
+  ConvertedDocument,
+  ForcedChunkType,
+  HeadingBlock,
+  IngestionMode,
+  PlannedChunk,
+  PlannedNode,
+  TableBlock,
+  TextBlock,
+} from '../document-model.ts'
+import { TextRun } from './text-run.ts'
+import { mergeBoxes } from './boxes.ts'
+import { planImage } from './plan-image.ts'
+import { planSingle } from './plan-single.ts'
+import { tableHtml } from './html.ts'
+import { tableSummary } from './table-summary.ts'
+import { countTokens } from '../tokens/tokens.ts'
+
+/** The contract's limit for text chunks, in cl100k_base tokens. */
+export const MAX_CHUNK_TOKENS = 512
+
+const MAX_NAME = 255
+
+export type ChunkOptions = {
+  readonly mode: IngestionMode
+  readonly documentType: DocumentType
+  /** Type of the one chunk of `single_chunk`; chosen by the document's type when missing. */
+  readonly chunkType?: ForcedChunkType | undefined
+  readonly secondaryTaxonomy?: string | undefined
+  /** Tokens a text chunk may have, 16 or more; 512 when missing. */
+  readonly maxTokens?: number | undefined
+}
+
+type OpenSection = { readonly level: number; readonly children: PlannedNode[] }
+
+/** A heading as a section name: one line of 1 to 255 characters, cut with an ellipsis. */
+function sectionName(heading: string): string {
+  const name = heading.replace(/\s+/g, ' ').trim()
+  if (name.length <= MAX_NAME) return name
+  // Half of a surrogate pair must not stay at the end.
+  return `${name.slice(0, MAX_NAME - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+function chunk(
+  chunkType: PlannedChunk['chunkType'],
+  content: string,
+  blocks: readonly Block[],
+): PlannedChunk {
+  const boxes = mergeBoxes(blocks.flatMap((block) => block.boxes))
+  const numTokens = countTokens(content)
+  const metadata = blocks.length === 1 ? blocks[0]?.metadata : undefined
+  const assets = [...new Set(blocks.flatMap((block) => assetOf(block) ?? []))]
+  return {
+    kind: 'chunk',
+    chunkType,
+    content,
+    numTokens,
+    boxes,
+    ...(metadata && { metadata }),
+    ...(assets.length > 0 && { assets }),
+  }
+}
+
+function assetOf(block: Block): string | undefined {
+  return block.kind === 'image' || block.kind === 'table' ? block.asset : undefined
+}
+
+/** A table says in a sentence what it is, unless its format knows more of it. */
+function tableChunk(table: TableBlock): PlannedChunk {
+  const planned = chunk('TABLE', tableHtml(table), [table])
+  return { ...planned, metadata: { summary: tableSummary(table), ...planned.metadata } }
+}
+
+class Planner {
+  readonly nodes: PlannedNode[] = []
+  private readonly open: OpenSection[] = []
+  private readonly sections: {
+    readonly heading: HeadingBlock
+    readonly children: PlannedNode[]
+  }[] = []
+  private readonly run: TextRun
+  private metadata: TextBlock['metadata'] = undefined
+  private hasChunks = false
+
+  constructor(maxTokens: number, mode: IngestionMode) {
+    this.run = new TextRun(maxTokens, mode === 'high_accuracy', (planned) =>
+      this.put(this.metadata === undefined ? planned : { ...planned, metadata: this.metadata }),
+    )
+  }
+
+  add(block: Block): void {
+    if (block.kind === 'heading') this.addHeading(block)
+    else if (block.kind === 'table') {
+      this.run.end()
+      if (block.text.trim() !== '') this.put(tableChunk(block))
+    } else if (block.kind === 'image') {
+      this.run.end()
+      if (block.text.trim() !== '') this.put(chunk('IMAGE', block.text, [block]))
+    } else this.addText(block)
+  }
+
+  /** Text with metadata of its own shares no chunk with its neighbours; cut into several, each has them. */
+  private addText(block: TextBlock): void {
+    if (block.metadata === undefined) {
+      this.run.add(block)
+      return
+    }
+    this.run.end()
+    this.metadata = block.metadata
+    this.run.add(block)
+    this.run.end()
+    this.metadata = undefined
+  }
+
+  /** Where there is nothing but headings, they are the text as well: only chunks are searched and cited. */
+  end(): void {
+    this.run.end()
+    if (this.hasChunks) return
+    for (const { heading, children } of this.sections) {
+      if (children.length > 0) continue
+      this.open.splice(0, this.open.length, { level: heading.level, children })
+      this.run.add({ ...heading, kind: 'paragraph' })
+      this.run.end()
+    }
+  }
+
+  private put(node: PlannedNode): void {
+    const children = this.open.at(-1)?.children ?? this.nodes
+    children.push(node)
+    this.hasChunks ||= node.kind === 'chunk'
+  }
+
+  private addHeading(heading: HeadingBlock): void {
+    const name = sectionName(heading.text)
+    if (name === '') return
+    this.run.end()
+    while (this.open.length > 0 && this.open.at(-1)!.level >= heading.level) this.open.pop()
+    const children: PlannedNode[] = []
+    const pageNumber = heading.page ?? heading.boxes[0]?.page ?? null
+    this.put({ kind: 'section', name, pageNumber, children })
+    this.open.push({ level: heading.level, children })
+    this.sections.push({ heading, children })
+    // A name that had to be cut is kept in full as the section's first text.
+    if (heading.text.trim().length > MAX_NAME) {
+      this.run.add({ kind: 'paragraph', text: heading.text.trim(), boxes: heading.boxes })
+    }
+  }
+}
+
+/**
+ * Plans the tree of sections and chunks for a converted document.
+ *
+ * Headings open sections, nested by level; text before the first heading stays at the top. Text
+ * chunks never cross a heading or a table and hold at most `maxTokens`. In `standard` mode a paragraph
+ * stays whole while it fits into a chunk; in `high_accuracy` text runs on, so a chunk is filled up with
+ * the first sentences of the next paragraph. A table is one TABLE chunk of any size. A document of
+ * headings alone has their texts as chunks.
+ * Pictures of which nothing is known in words are left out. `single_chunk` makes one chunk: of the forced type, else
+ * TABLE for CSV, IMAGE for pictures and TEXT for the rest. An empty document gives no nodes.
+ */
+export function planChunks(document: ConvertedDocument, options: ChunkOptions): PlannedNode[] {
+  if (options.mode === 'single_chunk') {
+    return options.documentType === 'IMAGE'
+      ? planImage(document, options)
+      : planSingle(document, options)
+  }
+  const planner = new Planner(options.maxTokens ?? MAX_CHUNK_TOKENS, options.mode)
+  for (const block of document.blocks) planner.add(block)
+  planner.end()
+  return planner.nodes
+}

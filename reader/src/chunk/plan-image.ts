@@ -1,0 +1,29 @@
+import { textBlocks } from '../image/text-blocks.ts'
+import type { Block, ConvertedDocument, PlannedChunk } from '../document-model.ts'
+import type { ChunkOptions } from './plan-chunks.ts'
+import { planSingle } from './plan-single.ts'
+import { tableSummary } from './table-summary.ts'
+
+/** A picture and what is read from it, in blocks: tables and paragraphs. */
+function asBlocks(block: Block): Block[] {
+  if (block.kind !== 'image') return [block]
+  return [...textBlocks(block.text), { ...block, text: '' }]
+}
+
+/**
+ * The one chunk of a picture, with the text that was read from it. Forced to be TABLE or HTML, its content is HTML:
+ * a table where the lines line up in columns, else paragraphs.
+ */
+export function planImage(document: ConvertedDocument, options: ChunkOptions): PlannedChunk[] {
+  const { chunkType } = options
+  if (chunkType !== 'TABLE' && chunkType !== 'HTML') return planSingle(document, options)
+  const blocks = document.blocks.flatMap(asBlocks)
+  const summary = blocks
+    .flatMap((block) => (block.kind === 'table' ? [tableSummary(block)] : []))
+    .join('\n')
+  return planSingle({ ...document, blocks }, { ...options, chunkType: 'HTML' }).map((chunk) => ({
+    ...chunk,
+    chunkType,
+    ...(chunkType === 'TABLE' && summary !== '' && { metadata: { summary, ...chunk.metadata } }),
+  }))
+}

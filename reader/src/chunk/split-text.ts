@@ -1,0 +1,92 @@
+import { countTokens, endWithin } from '../tokens/tokens.ts'
+
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' })
+const words = new Intl.Segmenter('und', { granularity: 'word' })
+
+// Seen beyond a cut, so that the segmenter knows whether the cut is a boundary.
+const LOOKAHEAD = 64
+// A cut that leaves less than this share of the room filled is worse than a cut inside a sentence.
+const LEAST_FILL = 0.2
+
+/** Line breaks are the natural joints of code, sentences those of everything else. */
+export type TextShape = 'prose' | 'code'
+
+/** The last sentence (for code: line) end in text between `from` and `end`, or null. */
+function lastJoint(text: string, from: number, end: number, shape: TextShape): number | null {
+  if (shape === 'code') {
+    const at = text.lastIndexOf('\n', end)
+    return at > from ? at : null
+  }
+  let last: number | null = null
+  for (const { index } of sentences.segment(text.slice(from, end + LOOKAHEAD))) {
+    if (from + index > end) break
+    if (index > 0) last = from + index
+  }
+  return last
+}
+
+function lastWordEnd(text: string, from: number, end: number): number {
+  for (let at = end; at > from + (end - from) / 2; at--) if (/\s/.test(text[at] ?? ' ')) return at
+  // Scripts without spaces, or one very long word.
+  const start = Math.max(from, end - 2 * LOOKAHEAD)
+  let last = end
+  for (const { index, segment } of words.segment(text.slice(start, end + LOOKAHEAD))) {
+    const at = start + index
+    if (at > from && at <= end) last = at
+    if (at + segment.length > end) break
+  }
+  return last
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from
+  while (at < text.length && /\s/.test(text[at]!)) at++
+  return at
+}
+
+function cutAt(text: string, from: number, limit: number, shape: TextShape): number {
+  const end = endWithin(text, from, limit)
+  if (end >= text.length) return text.length
+  const joint = lastJoint(text, from, end, shape)
+  if (joint !== null && joint - from >= (end - from) * LEAST_FILL) return joint
+  return lastWordEnd(text, from, end)
+}
+
+/**
+ * The start of `text` that ends with a sentence (for code: a line) and has at most `limit` tokens,
+ * and the rest; null when not even the first sentence fits.
+ */
+export function takeSentences(
+  text: string,
+  limit: number,
+  shape: TextShape,
+): { head: string; rest: string } | null {
+  const end = endWithin(text, 0, limit)
+  const joint = end >= text.length ? end : lastJoint(text, 0, end, shape)
+  if (joint === null) return null
+  const head = text.slice(0, joint).trimEnd()
+  if (head.trim() === '' || countTokens(head) > limit) return null
+  return { head, rest: text.slice(skipSpace(text, joint)) }
+}
+
+/**
+ * Cuts a text into parts of at most `limit` tokens (16 or more), at sentence ends, else between
+ * words, else between characters. Nothing but white space at the cuts is lost.
+ */
+export function splitText(text: string, limit: number, shape: TextShape): string[] {
+  const parts: string[] = []
+  for (let from = skipSpace(text, 0); from < text.length;) {
+    let room = limit
+    let end = cutAt(text, from, room, shape)
+    let part = text.slice(from, end).trimEnd()
+    // Cutting inside a run of letters can change how its end is encoded: leave more room until it fits.
+    for (let tokens = countTokens(part); tokens > limit && room > 1; tokens = countTokens(part)) {
+      room = Math.max(1, room - (tokens - limit))
+      end = cutAt(text, from, room, shape)
+      part = text.slice(from, end).trimEnd()
+    }
+    parts.push(part)
+    from = skipSpace(text, end)
+  }
+  return parts
+}

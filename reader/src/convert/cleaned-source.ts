@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { SourceFormat } from '../document-model.ts'
+import { decodeFile } from '../encoding/decode-text.ts'
+import { RESULT_FILES } from '../pool/result-file.ts'
+
+const TEXT_FORMATS: ReadonlySet<SourceFormat> = new Set(['text', 'markdown', 'csv'])
+
+/**
+ * Writes the source as it was read into a result's folder, where that is not the source byte for byte: text in
+ * UTF-8 without a mark, with line feeds, without characters that can't be stored.
+ */
+export async function writeCleanedSource(
+  folder: string,
+  { path, format }: { readonly path: string; readonly format: SourceFormat },
+): Promise<void> {
+  if (!TEXT_FORMATS.has(format)) return
+  const target = join(folder, RESULT_FILES.cleaned)
+  await pipeline(decodeFile(path), createWriteStream(target))
+  const [cleaned, source] = await Promise.all([hashOf(target), hashOf(path)])
+  if (cleaned === source) await rm(target)
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,32 @@
+import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import { readRows } from './read-rows.ts'
+import { TableBuilder } from './table-builder.ts'
+import { sniffText } from '../text/convert-text.ts'
+
+/** The table's text stands twice in the result, which holds half a gigabyte. */
+const MAX_CHARACTERS = 240 * 1024 * 1024
+
+/**
+ * Reads a CSV or TSV file, with delimiter, quoting and encoding found from its content, as one
+ * table. The block's `text` holds every row; its `html` is a preview of the first 20 and last 5 rows
+ * (long cells and more than 200 columns cut), since nobody reads a hundred thousand rows of html;
+ * `metadata.summary` tells its size, the columns' names and the range of numbers in each.
+ * The file is read in pieces: memory holds its text once, never its cells.
+ * Throws ConversionError: `wrong_format`, `empty` or `too_large`.
+ */
+export async function convertCsv(path: string): Promise<ConvertedDocument> {
+  await sniffText(path)
+  let table = new TableBuilder()
+  const warnings = await readRows(path, () => {
+    table = new TableBuilder()
+    const current = table
+    return (row) => {
+      current.add(row)
+      if (current.length <= MAX_CHARACTERS) return
+      throw new ConversionError('too_large', 'The table holds more text than the server accepts.')
+    }
+  })
+  const block = table.build()
+  if (block === null) throw new ConversionError('empty', 'The table contains no text.')
+  return { blocks: [block], totalPages: null, warnings }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test, vi } from 'vitest'
+import {
+  encryptedOfficeFile,
+  oldOfficeFile,
+  richDocx,
+  truncatedDocx,
+  wordlessDocx,
+} from '../../test/fixtures/docx.ts'
+import { tempFolder } from '../../test/fixtures/temp-folder.ts'
+import { entityBombDocx, lyingZipBomb, rawDocx, zipBomb, zipOf } from '../../test/fixtures/zip.ts'
+import { planChunks } from '../chunk/index.ts'
+import type { ConvertedDocument, PlannedNode } from '../document-model.ts'
+import { convertDocx } from './convert-docx.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function convert(content: string | Uint8Array): Promise<ConvertedDocument> {
+  await using folder = await tempFolder()
+  return await convertDocx(await folder.put('a.docx', content))
+}
+
+describe('reading a Word file', () => {
+  test('headings are nested below the title, also in a style based on a heading', async () => {
+    const { blocks, totalPages } = await convert(await richDocx())
+    const headings = blocks.flatMap((b) => (b.kind === 'heading' ? [[b.level, b.text]] : []))
+    expect(headings).toEqual([
+      [1, 'Annual report'],
+      [2, 'Results'],
+      [3, 'By region'],
+      [3, 'Terms'],
+    ])
+    expect(totalPages).toBeNull()
+  })
+
+  test('lists keep their nesting and numbers', async () => {
+    const { blocks } = await convert(await richDocx())
+    expect(blocks.filter((b) => b.kind === 'list_item').map((b) => b.text)).toEqual([
+      '- Outer',
+      '  - Inner',
+      '- Second outer',
+      '1. First step',
+      '2. Second step',
+    ])
+  })
+
+  test('a table keeps its spans and escapes its text', async () => {
+    const { blocks } = await convert(await richDocx())
+    const table = blocks.find((b) => b.kind === 'table')
+    expect(table?.html).toBe(
+      '<table><tr><td>Region</td><td colspan="2">Sales</td></tr>' +
+        '<tr><td rowspan="2">North</td><td>Q1</td><td>10 &lt; 20</td></tr>' +
+        '<tr><td>Q2</td><td>30</td></tr></table>',
+    )
+    expect(table?.text).toBe('Region\tSales\nNorth\tQ1\t10 < 20\nQ2\t30')
+  })
+
+  test('a footnote is referred to where it stood and follows; pictures leave nothing without a sink', async () => {
+    const { blocks } = await convert(await richDocx())
+    const at = blocks.findIndex((b) => b.text === 'Sales grew strongly.[1]')
+    expect(blocks[at + 1]).toEqual({
+      kind: 'footnote',
+      text: '[1] As audited in May.',
+      boxes: [],
+    })
+    expect(blocks.filter((b) => b.kind === 'paragraph')).toHaveLength(2)
+  })
+
+  test('its sections hold its text, notes, table and lists as chunks', async () => {
+    const outline = (nodes: readonly PlannedNode[]): unknown[] =>
+      nodes.map((node) =>
+        node.kind === 'section'
+          ? [node.name, ...outline(node.children)]
+          : `${node.chunkType}: ${node.content}`,
+      )
+    const document = await convert(await richDocx())
+    const nodes = planChunks(document, { mode: 'standard', documentType: 'DOCX' })
+    expect(outline(nodes)).toEqual([
+      [
+        'Annual report',
+        'TEXT: Text before the first heading.',
+        [
+          'Results',
+          'TEXT: Sales grew strongly.[1]\n\n[1] As audited in May.',
+          ['By region', expect.stringMatching(/^TABLE: <table>.*<\/table>$/s)],
+          ['Terms', 'TEXT: - Outer\n  - Inner\n- Second outer\n1. First step\n2. Second step'],
+        ],
+      ],
+    ])
+  })
+
+  test('a file without a word is empty', async () => {
+    await expect(convert(await wordlessDocx())).rejects.toMatchObject({ code: 'empty' })
+    await expect(convert('')).rejects.toMatchObject({ code: 'empty' })
+  })
+})
+
+describe('refusing a file that is no readable Word file', () => {
+  const nested = '<w:sdt><w:sdtContent>'.repeat(20_000) + '</w:sdtContent></w:sdt>'.repeat(20_000)
+
+  test.each<[string, string | Uint8Array, string]>([
+    ['prose under a false name', 'no zip file at all', 'wrong_format'],
+    ['another zip file', zipOf({ 'a.txt': 'a' }), 'wrong_format'],
+    ['an old .doc', oldOfficeFile(), 'unsupported'],
+    ['a password', encryptedOfficeFile(), 'encrypted'],
+    ['a bomb by size', zipBomb(600), 'too_large'],
+    ['a bomb by ratio', zipBomb(60), 'too_large'],
+    ['a bomb with a false size', lyingZipBomb(300), 'damaged'],
+    ['entities that multiply', entityBombDocx(), 'damaged'],
+    ['elements nested without end', rawDocx(nested), 'damaged'],
+    ['broken XML', rawDocx('<w:p><w:r>'), 'damaged'],
+  ])('%s', async (_name, content, code) => {
+    await expect(convert(content)).rejects.toMatchObject({ name: 'ConversionError', code })
+  })
+
+  test('a truncated file is damaged', async () => {
+    await expect(convert(await truncatedDocx())).rejects.toMatchObject({ code: 'damaged' })
+  })
+})

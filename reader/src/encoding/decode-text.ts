@@ -1,0 +1,142 @@
+import { isUtf8 } from 'node:buffer'
+import { type FileHandle, open } from 'node:fs/promises'
+import iconv from 'iconv-lite'
+import { ConversionError } from '../document-model.ts'
+import { cleanText } from '../convert/clean-text.ts'
+import { encodingByMark, findEncoding, looksLikeText } from './find-encoding.ts'
+import { endOfWholeCharacters, readPieces, scanBytes } from './scan-bytes.ts'
+
+export { looksLikeText }
+
+export type DecodeOptions = {
+  /** The file is a web page, whose own declaration of its encoding counts. */
+  readonly isHtml?: boolean
+  /** What a form feed becomes; a line break when missing. */
+  readonly pageBreak?: string
+}
+
+/** The longest string that V8 holds is somewhat longer; what is made of the text needs room, too. */
+const MAX_CHARACTERS = 400 * 1024 * 1024
+const LINE_FEED = 0x0a
+
+/** Turns a file's pieces into text, one after the other. */
+type Decoder = { readonly write: (bytes: Buffer) => string; readonly end: () => string }
+
+/** UTF-8, but a line that is none is read as windows-1252: nothing of it is lost. */
+function lenientUtf8(): Decoder {
+  let rest: Buffer = Buffer.alloc(0)
+  let isStart = true
+  const take = (bytes: Buffer): string => {
+    const text = isUtf8(bytes) ? bytes.toString('utf8') : decodeLines(bytes)
+    const marked = isStart && text.startsWith('\ufeff')
+    if (text !== '') isStart = false
+    return marked ? text.slice(1) : text
+  }
+  return {
+    write(piece) {
+      const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+      const end = endOfWholeCharacters(bytes)
+      rest = bytes.subarray(end)
+      return take(bytes.subarray(0, end))
+    },
+    end: () => take(rest),
+  }
+}
+
+function decodeLines(bytes: Buffer): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length;) {
+    const found = bytes.indexOf(LINE_FEED, at)
+    const end = found === -1 ? bytes.length : found + 1
+    const line = bytes.subarray(at, end)
+    parts.push(isUtf8(line) ? line.toString('utf8') : iconv.decode(line, 'windows-1252'))
+    at = end
+  }
+  return parts.join('')
+}
+
+function decoderOf(encoding: string): Decoder {
+  if (encoding === 'utf-8') return lenientUtf8()
+  if (!iconv.encodingExists(encoding)) throw new Error('The encoding found is not supported.')
+  const decoder = iconv.getDecoder(encoding)
+  return { write: (bytes) => decoder.write(bytes), end: () => decoder.end() ?? '' }
+}
+
+/** Makes line ends `\n` and the text safe to store, piece by piece. */
+class Normaliser {
+  private held = ''
+  private readonly pageBreak: string
+
+  constructor(pageBreak: string) {
+    this.pageBreak = pageBreak
+  }
+
+  push(text: string, isLast = false): string {
+    let joined = this.held + text
+    this.held = ''
+    // A line end or a pair of surrogates may go on in the next piece.
+    if (!isLast && /[\r\ud800-\udbff]$/.test(joined)) {
+      this.held = joined.slice(-1)
+      joined = joined.slice(0, -1)
+    }
+    const lines = joined.includes('\r') ? joined.replace(/\r\n?/g, '\n') : joined
+    return cleanText(lines.includes('\f') ? lines.replaceAll('\f', this.pageBreak) : lines)
+  }
+}
+
+async function* decode(
+  file: FileHandle,
+  encoding: string,
+  pageBreak: string,
+): AsyncGenerator<string> {
+  const decoder = decoderOf(encoding)
+  const normaliser = new Normaliser(pageBreak)
+  for await (const bytes of readPieces(file)) yield normaliser.push(decoder.write(bytes))
+  yield normaliser.push(decoder.end(), true)
+}
+
+async function encodingOf(file: FileHandle, isHtml: boolean): Promise<string> {
+  const facts = await scanBytes(file)
+  if (facts.head.length === 0) throw new ConversionError('empty', 'The file is empty.')
+  if (encodingByMark(facts.head) === null && !looksLikeText(facts.head)) {
+    throw new ConversionError('wrong_format', 'The file is not a text file.')
+  }
+  return findEncoding(facts, isHtml)
+}
+
+/**
+ * Decodes a text file piece by piece, about a million characters each; see findEncoding for how its encoding is
+ * found. The text has `\n` line ends, no mark, and is safe to store (see cleanText).
+ * Throws ConversionError `wrong_format` for binary content, or `empty`.
+ */
+export async function* decodeFile(
+  path: string,
+  options: DecodeOptions = {},
+): AsyncGenerator<string> {
+  const file = await open(path, 'r')
+  try {
+    const encoding = await encodingOf(file, options.isHtml ?? false)
+    yield* decode(file, encoding, options.pageBreak ?? '\n')
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Reads a whole text file; see decodeFile. Throws ConversionError `too_large` when one string can't hold it.
+ */
+export async function readTextFile(path: string, options: DecodeOptions = {}): Promise<string> {
+  const parts: string[] = []
+  let length = 0
+  for await (const part of decodeFile(path, options)) {
+    length += part.length
+    if (length > MAX_CHARACTERS) {
+      throw new ConversionError(
+        'too_large',
+        'The document holds more text than the server accepts.',
+      )
+    }
+    parts.push(part)
+  }
+  return parts.join('')
+}

@@ -1,0 +1,118 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import { ConversionError } from '../document-model.ts'
+import { looksLikeText } from '../encoding/decode-text.ts'
+import { zipEntryNames } from '../zip/zip-guard.ts'
+
+export type SniffedFormat =
+  | 'pdf'
+  | 'docx'
+  | 'xlsx'
+  | 'pptx'
+  | 'image'
+  | 'text'
+  | 'html'
+  | 'ole'
+  | 'zip'
+  | 'empty'
+  | 'unknown'
+
+const HEAD_BYTES = 64 * 1024
+const TAIL_BYTES = 4096
+const OLE_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+// The first entry's header, or the end mark of a zip file without entries.
+const ZIP_MAGICS = ['504b0304', '504b0506']
+const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
+const HTML_START =
+  /^<(?:!doctype\s+html|(?:html|head|body|title|meta|div|p|h[1-6]|table|ul|ol|section|article|main|header|nav|style|script)[\s>])/i
+
+/** Skips what may stand before a page's first tag, by hand: as a pattern it backtracks without end. */
+function startsLikeHtml(text: string): boolean {
+  let rest = text.trimStart()
+  for (;;) {
+    const close = rest.startsWith('<!--') ? '-->' : rest.startsWith('<?xml') ? '?>' : null
+    if (close === null) return HTML_START.test(rest)
+    const end = rest.indexOf(close)
+    if (end === -1) return false
+    rest = rest.slice(end + close.length).trimStart()
+  }
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+/**
+ * Whether an OLE container has the stream in which Office keeps an encrypted document. Directory
+ * entries are 128 bytes on a 128-byte raster: name, name length in bytes at 64, type at 66.
+ */
+async function hasEncryptedPackage(file: FileHandle, size: number): Promise<boolean> {
+  const step = 1024 * 1024
+  for (let start = 0; start < size; start += step) {
+    const block = await readAt(file, start, step)
+    let at = block.indexOf(ENCRYPTED_STREAM)
+    while (at !== -1) {
+      const isEntry = at % 128 === 0 && at + 67 <= block.length
+      if (isEntry && block.readUInt16LE(at + 64) === 34 && block[at + 66] === 2) return true
+      at = block.indexOf(ENCRYPTED_STREAM, at + 2)
+    }
+  }
+  return false
+}
+
+async function sniffZip(path: string): Promise<SniffedFormat> {
+  const names = await zipEntryNames(path)
+  if (names === null || !names.includes('[Content_Types].xml')) return 'zip'
+  const has = (folder: string) => names.some((name) => name.startsWith(folder))
+  if (has('word/')) return 'docx'
+  if (has('xl/')) return 'xlsx'
+  if (has('ppt/')) return 'pptx'
+  return 'zip'
+}
+
+/** Readers accept junk before the header; text that merely mentions it has no trailer. */
+async function isPdf(file: FileHandle, head: Buffer, size: number): Promise<boolean> {
+  const at = head.subarray(0, 1024 + 5).indexOf('%PDF-')
+  if (at === -1) return false
+  if (head.subarray(0, at).toString('latin1').trim() === '' || head[0] === 0xef) return true
+  const tail = await readAt(file, Math.max(0, size - TAIL_BYTES), TAIL_BYTES)
+  return tail.includes('startxref')
+}
+
+async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFormat> {
+  const { size } = await file.stat()
+  if (size === 0) return 'empty'
+  const head = await readAt(file, 0, HEAD_BYTES)
+  if (await isPdf(file, head, size)) return 'pdf'
+  if (head.subarray(0, 8).equals(OLE_MAGIC)) {
+    if (await hasEncryptedPackage(file, size)) {
+      throw new ConversionError('encrypted', 'The file is protected by a password.')
+    }
+    return 'ole'
+  }
+  if (ZIP_MAGICS.includes(head.toString('hex', 0, 4))) return sniffZip(path)
+  // Text before magic numbers: some of those are two letters, and "BMW" is no bitmap.
+  if (looksLikeText(head)) {
+    if (head.toString('latin1', 0, 5) === '{\\rtf') return 'unknown'
+    const start = head.toString(head[1] === 0 || head[0] === 0xff ? 'utf16le' : 'utf8', 0, 4096)
+    return startsLikeHtml(start.replace(/^\ufeff/, '')) ? 'html' : 'text'
+  }
+  const found = await fileTypeFromBuffer(new Uint8Array(head))
+  return found?.mime.startsWith('image/') ? 'image' : 'unknown'
+}
+
+/**
+ * What a file really is, by its bytes and, for zip files, its directory; the name plays no part.
+ * `ole` is an office file from before 2007, `zip` a zip file that is no readable office file.
+ * Throws ConversionError `encrypted` for a password-protected office file; errors of the file system
+ * pass through.
+ */
+export async function sniffFormat(path: string): Promise<SniffedFormat> {
+  const file = await open(path, 'r')
+  try {
+    return await sniffOpenFile(file, path)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,247 @@
+import type { Block, ImageBlock } from '../document-model.ts'
+import {
+  type Attributes,
+  BLOCKS,
+  HEADING,
+  SPACED,
+  fieldValue,
+  isLeftOut,
+  isNavigation,
+} from './elements.ts'
+import { Flow } from './flow.ts'
+import { Formula } from './formula.ts'
+import { OpenTable } from './open-table.ts'
+
+export type PictureOf = (
+  attributes: Attributes,
+) => { readonly text: string; readonly asset?: string | undefined } | null
+
+export type BuilderOptions = {
+  readonly keepNavigation: boolean
+  readonly pictureOf: PictureOf
+}
+
+/** Deeper tables are lines of the cell they stand in. */
+const MAX_TABLES = 32
+/** A shorter alternative text stands for a letter or sign in running text. */
+const SIGN_CHARACTERS = 3
+
+/** Turns parse events into blocks. It keeps its own stacks, so deep nesting can't exhaust the call stack. */
+export class BlockBuilder {
+  /** Text of the first `title` element. */
+  title = ''
+  formulas = 0
+  /** Characters that were left out as navigation. */
+  navigation = 0
+  private readonly options: BuilderOptions
+  private readonly page = new Flow()
+  /** Where text goes: the page, or the innermost open cell or caption. */
+  private flow = this.page
+  private readonly tables: OpenTable[] = []
+  private readonly figures: { readonly flow: Flow; readonly start: number }[] = []
+  private left = 0
+  private leftNavigation = false
+  private inTitle = false
+  private hasTitle = false
+  private svg = 0
+  private formula: Formula | null = null
+
+  constructor(options: BuilderOptions) {
+    this.options = options
+  }
+
+  /** What was built; call it after the last event. */
+  get blocks(): readonly Block[] {
+    while (this.tables.length > 0) this.closeTable()
+    this.page.flush()
+    return this.page.blocks
+  }
+
+  onopentag(name: string, attributes: Attributes): void {
+    if (this.left > 0 || this.leavesOut(name, attributes)) {
+      this.left++
+      return
+    }
+    if (this.formula !== null) this.formula.open(name, attributes)
+    else if (name === 'math') this.formula = new Formula()
+    else if (name === 'svg') this.svg++
+    else if (name === 'title') this.openTitle()
+    else if (!this.openInTable(name, attributes)) this.openFlow(name, attributes)
+  }
+
+  onclosetag(name: string): void {
+    if (this.left > 0) {
+      this.left--
+      if (this.left === 0) this.leftNavigation = false
+    } else if (this.formula !== null) this.closeFormula(name, this.formula)
+    else if (name === 'svg') this.svg--
+    else if (name === 'title') this.inTitle = false
+    else if (!this.closeInTable(name)) this.closeFlow(name)
+  }
+
+  ontext(data: string): void {
+    if (this.left > 0) {
+      if (this.leftNavigation) this.navigation += data.trim().length
+    } else if (this.inTitle) this.title += data
+    else if (this.formula !== null) this.formula.add(data)
+    else this.flow.add(this.flow.pre > 0 ? data : data.replace(/[ \t\r\n\f]+/g, ' '))
+  }
+
+  private leavesOut(name: string, attributes: Attributes): boolean {
+    const { keepNavigation } = this.options
+    if (isLeftOut(name, attributes)) return true
+    this.leftNavigation = !keepNavigation && isNavigation(name, attributes)
+    return this.leftNavigation
+  }
+
+  private openTitle(): void {
+    // A drawing's title is a text like others.
+    if (this.svg > 0) this.flow.add(' ')
+    else if (this.hasTitle) this.flow.flush()
+    else this.inTitle = this.hasTitle = true
+  }
+
+  private closeFormula(name: string, formula: Formula): void {
+    if (name !== 'math') return formula.close(name)
+    this.formula = null
+    this.formulas++
+    this.flow.add(` ${formula.toString()} `)
+  }
+
+  private openFlow(name: string, attributes: Attributes): void {
+    const { flow } = this
+    const heading = HEADING.exec(name)
+    if (name === 'br') flow.add('\n')
+    else if (name === 'img' || name === 'area') this.addPicture(attributes)
+    else if (heading) {
+      flow.flush()
+      flow.heading = Number(heading[1])
+    } else if (name === 'ul' || name === 'ol' || name === 'dl') this.openList(name, attributes)
+    else if (name === 'li') this.openItem(attributes)
+    else if (name === 'dt' || name === 'dd') {
+      flow.flush()
+      flow.prefix = name === 'dt' ? '' : null
+    } else if (name === 'pre' || name === 'xmp' || name === 'listing' || name === 'plaintext') {
+      flow.flush()
+      flow.pre++
+    } else if (BLOCKS.has(name)) this.openBlock(name)
+    else if (SPACED.has(name)) flow.add(` ${name === 'input' ? fieldValue(attributes) : ''} `)
+  }
+
+  private openBlock(name: string): void {
+    this.flow.flush()
+    if (name === 'figcaption') this.flow.kind = 'caption'
+    if (name === 'figure') {
+      this.figures.push({ flow: this.flow, start: this.flow.blocks.length })
+    }
+  }
+
+  private closeFlow(name: string): void {
+    const { flow } = this
+    if (HEADING.test(name)) {
+      flow.flush()
+      flow.heading = null
+    } else if (name === 'ul' || name === 'ol' || name === 'dl') {
+      flow.flush()
+      flow.lists.pop()
+      flow.prefix = null
+    } else if (name === 'li' || name === 'dt' || name === 'dd') {
+      flow.flush()
+      flow.kind = 'paragraph'
+      flow.prefix = null
+    } else if (name === 'pre' || name === 'xmp' || name === 'listing' || name === 'plaintext') {
+      flow.flush()
+      flow.pre = Math.max(0, flow.pre - 1)
+    } else if (BLOCKS.has(name)) {
+      flow.flush()
+      if (name === 'figcaption') flow.kind = 'paragraph'
+      if (name === 'figure') this.closeFigure()
+    } else if (SPACED.has(name)) flow.add(' ')
+  }
+
+  /** A figure's caption says what its picture shows. */
+  private closeFigure(): void {
+    const figure = this.figures.pop()
+    if (figure?.flow !== this.flow) return
+    const { blocks } = this.flow
+    const at = blocks.findLastIndex((block, i) => i >= figure.start && block.kind === 'image')
+    const picture = blocks[at]
+    if (picture?.kind !== 'image') return
+    const inFigure = blocks.splice(figure.start)
+    const captions = inFigure.filter((block) => block.kind === 'caption').map(({ text }) => text)
+    const texts = new Set([picture.text, ...captions].filter((text) => text !== ''))
+    for (const block of inFigure) {
+      if (block === picture) blocks.push({ ...picture, text: [...texts].join('\n') })
+      else if (block.kind !== 'caption') blocks.push(block)
+    }
+  }
+
+  private addPicture(attributes: Attributes): void {
+    const picture = this.options.pictureOf(attributes)
+    if (picture === null) return
+    const text = picture.text.replace(/\s+/g, ' ').trim()
+    const { asset } = picture
+    if (asset === undefined && (this.flow.heading !== null || text.length <= SIGN_CHARACTERS)) {
+      return this.flow.add(text)
+    }
+    const block: ImageBlock = { kind: 'image', text, boxes: [] }
+    this.flow.addPicture(asset === undefined ? block : { ...block, asset })
+  }
+
+  private openList(kind: 'ul' | 'ol' | 'dl', attributes: Attributes): void {
+    this.flow.flush()
+    const start = Number.parseInt(attributes['start'] ?? '1', 10)
+    this.flow.lists.push({ kind, next: Number.isSafeInteger(start) ? start : 1 })
+  }
+
+  private openItem(attributes: Attributes): void {
+    const { flow } = this
+    flow.flush()
+    const list = flow.lists.at(-1)
+    if (list?.kind !== 'ol') flow.prefix = '- '
+    else {
+      const value = Number.parseInt(attributes['value'] ?? '', 10)
+      if (Number.isSafeInteger(value)) list.next = value
+      flow.prefix = `${list.next++}. `
+    }
+  }
+
+  /** @returns whether the tag was one of a table */
+  private openInTable(name: string, attributes: Attributes): boolean {
+    if (name === 'table') {
+      if (this.tables.length >= MAX_TABLES) return false
+      if (this.tables.length === 0) this.flow.flush()
+      this.tables.push(new OpenTable(this.flow, attributes))
+      return true
+    }
+    const table = this.tables.at(-1)
+    if (table === undefined) return false
+    if (name === 'tr') {
+      this.flow = table.outer
+      table.openRow()
+    } else if (name === 'td' || name === 'th') this.flow = table.openCell(name, attributes)
+    else if (name === 'caption') this.flow = table.openCaption()
+    else return false
+    return true
+  }
+
+  private closeInTable(name: string): boolean {
+    const table = this.tables.at(-1)
+    if (table === undefined) return false
+    if (name === 'table') this.closeTable()
+    else if (name === 'caption') {
+      table.closeCaption()
+      this.flow = table.outer
+    } else if (name === 'td' || name === 'th' || name === 'tr') this.flow = table.outer
+    else return false
+    return true
+  }
+
+  private closeTable(): void {
+    const table = this.tables.pop()
+    if (table === undefined) return
+    this.flow = table.outer
+    // Text that stood between the rows comes before the table, as browsers show it.
+    this.flow.append(table.toBlocks())
+  }
+}

@@ -1,0 +1,67 @@
+import type { AssetSink, KeptPicture } from '../assets/assets.ts'
+import { parseHtml } from './shallow-parser.ts'
+
+const HEAD = /^data:image\/[\w.+-]{1,64}(?:;[\w.+-]{1,64}=[\w.+-]{1,64}){0,4}(;base64)?,/i
+
+/** In pixels. */
+const LEAST_SIDE = 48
+
+/** Bytes of a picture that is written out in its address; null for any other address. */
+function bytesOf(uri: string): Buffer | null {
+  const head = HEAD.exec(uri.slice(0, 1024))
+  if (head === null) return null
+  const data = uri.slice(head[0].length)
+  try {
+    // Base64 may be percent-encoded, too, and may hold white space.
+    const plain = data.includes('%') ? decodeURIComponent(data) : data
+    return Buffer.from(plain, head[1] === undefined ? 'utf8' : 'base64')
+  } catch {
+    return null
+  }
+}
+
+/** Pictures that a page or Markdown file holds itself, as `data:` addresses; nothing else is ever fetched. */
+export class DataPictures {
+  private readonly sink: AssetSink | undefined
+  private readonly kept = new Map<string, KeptPicture>()
+
+  constructor(sink: AssetSink | undefined) {
+    this.sink = sink
+  }
+
+  async keep(address: string): Promise<void> {
+    if (this.sink === undefined || this.kept.has(address)) return
+    const bytes = bytesOf(address)
+    const kept = bytes === null ? undefined : await this.sink.keep(bytes)
+    if (kept !== undefined) this.kept.set(address, kept)
+  }
+
+  /** Keeps the pictures of a page. */
+  async keepAllOf(html: string): Promise<void> {
+    if (this.sink === undefined || !/data:image\//i.test(html)) return
+    const addresses = new Set<string>()
+    parseHtml(html, {
+      onopentag: (name, { src }) => {
+        if (name === 'img' && src !== undefined && /^data:/i.test(src)) addresses.add(src)
+      },
+      onclosetag: () => undefined,
+      ontext: () => undefined,
+    })
+    for (const address of addresses) await this.keep(address)
+  }
+
+  /** What is known of the picture at an address, with what its author says of it. */
+  describe(address: string | undefined, words: string): { text: string; asset?: string } {
+    const kept = address === undefined ? undefined : this.kept.get(address)
+    if (kept === undefined) return { text: words }
+    const { name, width, height } = kept
+    // Without words, only what is large enough to show something is worth a chunk.
+    const isSeen = words.trim() !== '' || Math.max(width, height) >= LEAST_SIDE
+    return isSeen ? { text: words, asset: name } : { text: '' }
+  }
+
+  /** What is known of an `img` element. */
+  pictureOf(attributes: Readonly<Record<string, string>>): { text: string; asset?: string } {
+    return this.describe(attributes['src'], attributes['alt'] ?? attributes['title'] ?? '')
+  }
+}

@@ -1,0 +1,92 @@
+import type { Block } from '../document-model.ts'
+import { type TableCell, spanOf, tableBlock } from './html-table.ts'
+import { Flow } from './flow.ts'
+
+type Attributes = Readonly<Record<string, string>>
+type OpenCell = { readonly tag: 'td' | 'th'; readonly attributes: Attributes; readonly flow: Flow }
+
+/** Cells that hold these are parts of a page that was laid out by a table. */
+const isOfPage = (block: Block) => block.kind === 'heading' || block.kind === 'table'
+
+/** A table whose end has not been met. */
+export class OpenTable {
+  /** Where the table stands. */
+  readonly outer: Flow
+  private readonly rows: OpenCell[][] = []
+  private readonly captions: Block[] = []
+  private caption: Flow | null = null
+  private readonly isPresentation: boolean
+
+  constructor(outer: Flow, attributes: Attributes) {
+    this.outer = outer
+    this.isPresentation = /^(?:presentation|none)$/i.test(attributes['role'] ?? '')
+  }
+
+  openRow(): void {
+    this.closeCaption()
+    this.rows.push([])
+  }
+
+  /** @returns where the cell's content goes */
+  openCell(tag: 'td' | 'th', attributes: Attributes): Flow {
+    this.closeCaption()
+    if (this.rows.length === 0) this.rows.push([])
+    const flow = new Flow()
+    this.rows.at(-1)!.push({ tag, attributes, flow })
+    return flow
+  }
+
+  /** @returns where the caption goes */
+  openCaption(): Flow {
+    this.caption = new Flow()
+    this.caption.kind = 'caption'
+    return this.caption
+  }
+
+  /** A caption ends with its tag, or where a row begins. */
+  closeCaption(): void {
+    if (this.caption === null) return
+    this.caption.flush()
+    for (const block of this.caption.blocks) this.captions.push(block)
+    this.caption = null
+  }
+
+  /**
+   * The table as blocks: the grid with its caption, and pictures that stood in it. A table that only lays out a page
+   * becomes what its cells hold.
+   */
+  toBlocks(): Block[] {
+    this.closeCaption()
+    const cells = this.rows.flat()
+    for (const cell of cells) cell.flow.flush()
+    if (this.isLayout(cells)) return cells.flatMap((cell) => cell.flow.blocks)
+    const pictures: Block[] = []
+    const rows = this.rows.map((row) => row.map((cell) => toCell(cell, pictures)))
+    const table = tableBlock(rows)
+    if (table === null) return [...this.captions, ...pictures]
+    const caption = this.captions.map(({ text }) => text).join(' ')
+    return [{ ...table, ...(caption !== '' && { caption }) }, ...pictures]
+  }
+
+  private isLayout(cells: readonly OpenCell[]): boolean {
+    if (this.captions.length > 0) return false
+    if (this.isPresentation || cells.length === 1) return true
+    if (cells.some((cell) => cell.tag === 'th')) return false
+    return cells.some((cell) => cell.flow.blocks.some(isOfPage))
+  }
+}
+
+/** A cell holds text only: a table in it becomes lines, a kept picture stands after the table. */
+function toCell({ tag, attributes, flow }: OpenCell, pictures: Block[]): TableCell {
+  const texts: string[] = []
+  for (const block of flow.blocks) {
+    if (block.kind === 'image' && block.asset !== undefined) pictures.push(block)
+    else texts.push(block.kind === 'table' ? block.text.replaceAll('\t', ' ') : block.text.trim())
+  }
+  return {
+    tag,
+    text: texts.join('\n'),
+    rowspan: spanOf(attributes['rowspan']),
+    colspan: spanOf(attributes['colspan']),
+  }
+}

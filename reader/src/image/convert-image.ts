@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromBuffer } from 'file-type'
+import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
+import type { AssetSink } from '../assets/assets.ts'
+import type { ConvertHooks, ConvertInput } from '../convert/convert.ts'
+import { pageText, recognise } from '../ocr/index.ts'
+import { sniffFormat } from '../formats/sniff.ts'
+import { sizeSentence } from './describe-pictures.ts'
+import { MAX_PIXELS, readHeader, renderPicture, type PictureHeader } from './open-picture.ts'
+import { isCompressedBmp } from './read-bmp.ts'
+import { textBlocks } from './text-blocks.ts'
+
+type Input = Pick<ConvertInput, 'path' | 'mode' | 'ocr' | 'maxPages'>
+
+/** Pages of a file that are read. */
+const MAX_PAGES = 100
+const READABLE: ReadonlySet<string> = new Set([
+  'image/apng',
+  'image/avif',
+  'image/bmp',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/tiff',
+  'image/webp',
+])
+
+type Page = {
+  readonly number: number
+  readonly width: number
+  readonly height: number
+  readonly webp: Buffer
+  readonly asset: string | undefined
+  readonly isDamaged: boolean
+}
+
+const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))
+
+/** @throws ConversionError for what is no picture, or of a kind that can't be read here */
+async function checkKind(path: string, bytes: Buffer): Promise<void> {
+  const sniffed = await sniffFormat(path)
+  if (sniffed === 'empty') throw new ConversionError('empty', 'The file is empty.')
+  if ((sniffed === 'text' || sniffed === 'html') && isSvg(bytes)) return
+  const kind = sniffed === 'image' ? await fileTypeFromBuffer(new Uint8Array(bytes)) : undefined
+  if (kind === undefined) {
+    throw new ConversionError('wrong_format', 'The file is not a picture, whatever its name says.')
+  }
+  const isPacked = isCompressedBmp(bytes)
+  if (READABLE.has(kind.mime) && !isPacked) return
+  const name = `${isPacked ? 'compressed ' : ''}${kind.ext.toUpperCase()}`
+  const message = `Pictures in the format ${name} can't be read; please save it as PNG or JPEG.`
+  throw new ConversionError('unsupported', message)
+}
+
+/** @throws ConversionError `damaged` or `too_large` when there is nothing to decode, or too much */
+async function checkHeader(bytes: Buffer): Promise<PictureHeader> {
+  const header = await readHeader(bytes)
+  if (header === null || header.width < 1 || header.height < 1) {
+    throw new ConversionError('damaged', 'The picture could not be read; it may be damaged.')
+  }
+  if (header.width * header.height > MAX_PIXELS) {
+    const size = [header.width, header.height].map((side) => side.toLocaleString('en')).join(' × ')
+    const message = `The picture has ${size} pixels; up to ${MAX_PIXELS / 1e6} million can be read.`
+    throw new ConversionError('too_large', message)
+  }
+  return header
+}
+
+async function readPage(
+  bytes: Buffer,
+  number: number,
+  assets: AssetSink | undefined,
+): Promise<Page | null> {
+  if (assets === undefined) {
+    const picture = await renderPicture(bytes, number - 1)
+    return picture && { ...picture, number, asset: undefined }
+  }
+  const kept = await assets.keep(bytes, number - 1)
+  if (kept === undefined) return null
+  const { name: asset, width, height, isDamaged = false } = kept
+  return { number, width, height, isDamaged, asset, webp: await assets.read(asset) }
+}
+
+/** One picture is one block; read closely, the text on it comes before it in blocks of its own. */
+function blocksOf(page: Page, text: string, mode: Input['mode']): Block[] {
+  const { asset } = page
+  const picture = { kind: 'image', boxes: [], ...(asset !== undefined && { asset }) } as const
+  const size = sizeSentence(page)
+  if (mode === 'single_chunk') return [{ ...picture, text: text || size }]
+  return [...textBlocks(text), { ...picture, text: size }]
+}
+
+function warningsOf(page: Page, isOnly: boolean): string[] {
+  if (!page.isDamaged) return []
+  const what = isOnly ? 'The picture' : `Page ${page.number}`
+  return [`${what} is damaged; what could be read of it was kept.`]
+}
+
+class Reader {
+  readonly blocks: Block[] = []
+  readonly warnings: string[] = []
+  private readonly bytes: Buffer
+  private readonly input: Input
+  private readonly hooks: ConvertHooks
+  private readonly total: number
+
+  constructor(bytes: Buffer, input: Input, hooks: ConvertHooks, total: number) {
+    this.bytes = bytes
+    this.input = input
+    this.hooks = hooks
+    this.total = total
+  }
+
+  async read(number: number): Promise<void> {
+    const { assets, signal } = this.hooks
+    signal?.throwIfAborted()
+    const page = await readPage(this.bytes, number, assets)
+    if (page === null) {
+      this.warnings.push(`Page ${number} could not be read and was left out.`)
+      return
+    }
+    const { ocr, mode } = this.input
+    const [read] = ocr === undefined ? [] : await recognise([page.webp], ocr, signal)
+    this.blocks.push(...blocksOf(page, pageText(read?.lines ?? []), mode))
+    this.warnings.push(...warningsOf(page, this.total === 1))
+  }
+}
+
+/**
+ * Converts a picture: PNG, JPEG, WEBP, GIF, TIFF with all its pages, AVIF, SVG and uncompressed BMP. With `single_chunk`
+ * each page becomes one image block with the text that is read from it, else with its size; with other modes its text
+ * comes first, in paragraphs and tables. Throws ConversionError: `wrong_format`, `unsupported`, `empty`, `too_large`,
+ * and `damaged` when nothing can be read.
+ */
+export async function convertImage(input: Input, hooks: ConvertHooks): Promise<ConvertedDocument> {
+  const bytes = await readFile(input.path)
+  await checkKind(input.path, bytes)
+  const { pages, isAnimated } = await checkHeader(bytes)
+  const total = Math.min(pages, MAX_PAGES, input.maxPages ?? MAX_PAGES)
+  const reader = new Reader(bytes, input, hooks, total)
+  for (let number = 1; number <= total; number++) {
+    await reader.read(number)
+    hooks.onProgress?.(number, total)
+  }
+  if (reader.blocks.length === 0) {
+    throw new ConversionError('damaged', 'The picture could not be read; it may be damaged.')
+  }
+  if (total < pages) {
+    reader.warnings.push(`The file has ${pages} pages; only the first ${total} were read.`)
+  }
+  if (isAnimated) reader.warnings.push('Of the animation only its first picture was kept.')
+  return { blocks: reader.blocks, totalPages: pages, warnings: reader.warnings }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test, vi } from 'vitest'
+import { linesOfText, plainPicture } from '../../test/fixtures/pictures.ts'
+import { tempFolder } from '../../test/fixtures/temp-folder.ts'
+import type { Block, ConvertedDocument, ImageBlock } from '../document-model.ts'
+import { openAssets, type AssetSink } from '../assets/assets.ts'
+import { describePictures } from './describe-pictures.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const ENGLISH = { languages: ['eng'] }
+
+const shown = (text: string, asset?: string, more: Partial<ImageBlock> = {}): ImageBlock => ({
+  kind: 'image',
+  text,
+  boxes: [],
+  ...(asset !== undefined && { asset }),
+  ...more,
+})
+
+const paragraph: Block = { kind: 'paragraph', text: 'Some text.', boxes: [] }
+
+const documentOf = (...blocks: Block[]): ConvertedDocument => ({
+  blocks,
+  totalPages: null,
+  warnings: ['From the file.'],
+})
+
+/** Keeps a picture and answers its name. */
+async function keep(assets: AssetSink, bytes: Uint8Array): Promise<string> {
+  const { name = '' } = (await assets.keep(bytes)) ?? {}
+  return name
+}
+
+const textsOf = ({ blocks }: ConvertedDocument) => blocks.map(({ text }) => text)
+
+describe('what is said of pictures', () => {
+  test('the text on them, below what the file says of them, read once however often they come', async () => {
+    await using folder = await tempFolder()
+    const assets = openAssets(folder.path)
+    const sign = await keep(assets, await linesOfText(['Danger of falling rocks']))
+    const reads: string[] = []
+    const watched: AssetSink = {
+      keep: (bytes) => assets.keep(bytes),
+      keepPage: (page, bytes) => assets.keepPage(page, bytes),
+      read: (name) => {
+        reads.push(name)
+        return assets.read(name)
+      },
+      warnings: [],
+    }
+    const document = documentOf(
+      paragraph,
+      shown('', sign),
+      shown('A sign', sign),
+      shown('Sign: "DANGER of falling rocks!"', sign),
+      shown('Column chart: Rocks', sign, { metadata: { block_type: 'chart_anchor' } }),
+      shown('Missing in the file'),
+    )
+    const described = await describePictures(document, {
+      ocr: ENGLISH,
+      assets: watched,
+    })
+    const text = 'Text in the picture:\nDanger of falling rocks'
+    expect(textsOf(described)).toEqual([
+      'Some text.',
+      text,
+      `A sign\n${text}`,
+      'Sign: "DANGER of falling rocks!"',
+      'Column chart: Rocks',
+      'Missing in the file',
+    ])
+    expect(described.warnings).toEqual(['From the file.'])
+    // Once to look at it, once to read it.
+    expect(reads).toEqual([sign, sign])
+  })
+
+  test('with reading turned off their size, where nothing else is known', async () => {
+    await using folder = await tempFolder()
+    const assets = openAssets(folder.path)
+    const sign = await keep(assets, await linesOfText(['Danger']))
+    const document = documentOf(shown('', sign), shown('image1.jpeg', sign), shown('A sign', sign))
+    const described = await describePictures(document, { assets })
+    const size = 'Picture of 361 × 53 pixels.'
+    expect(textsOf(described)).toEqual([size, size, 'A sign'])
+  })
+
+  test('no more than the limit are read, and a warning counts the rest', async () => {
+    await using folder = await tempFolder()
+    const assets = openAssets(folder.path)
+    const pictures = await Promise.all(
+      ['Danger', 'Exit', 'Stairs'].map((text) => linesOfText([text])),
+    )
+    const names = await Promise.all(pictures.map((bytes) => keep(assets, bytes)))
+    const document = documentOf(...names.map((name) => shown('', name)))
+    const described = await describePictures(document, { assets, ocr: ENGLISH, maxPictures: 1 })
+    const size = 'Picture of 361 × 53 pixels.'
+    expect(textsOf(described)).toEqual(['Text in the picture:\nDanger', size, size])
+    expect(described.warnings).toEqual([
+      'From the file.',
+      'The text in 2 pictures was not read: the document has too many pictures.',
+    ])
+  })
+
+  test('nothing, where they show nothing: tiny ones and such of one colour are left out unless described', async () => {
+    await using folder = await tempFolder()
+    const assets = openAssets(folder.path)
+    const line = await keep(assets, await linesOfText(['x'], { size: [300, 16] }))
+    const plain = await keep(assets, await plainPicture(300, 200).png().toBuffer())
+    const clear = await keep(assets, await plainPicture(90, 90).ensureAlpha(0).png().toBuffer())
+    const bullet = await keep(assets, await plainPicture(5, 5).png().toBuffer())
+    const blocks = [line, plain, clear, bullet].map((name) => shown('', name))
+    const described = await describePictures(documentOf(...blocks, shown('Our colour', plain)), {
+      assets,
+      ocr: ENGLISH,
+    })
+    expect(textsOf(described)).toEqual(['Our colour'])
+  })
+
+  test('an aborted signal ends it', async () => {
+    await using folder = await tempFolder()
+    const assets = openAssets(folder.path)
+    const sign = await keep(assets, await linesOfText(['Danger']))
+    const signal = AbortSignal.abort(new Error('stop'))
+    const describing = describePictures(documentOf(shown('', sign)), { assets, signal })
+    await expect(describing).rejects.toThrow('stop')
+  })
+})

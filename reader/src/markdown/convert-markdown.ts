@@ -1,0 +1,103 @@
+import type { Root, RootContent } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
+import type { AssetSink } from '../assets/assets.ts'
+import { readTextFile } from '../encoding/decode-text.ts'
+import { DataPictures } from '../html/data-pictures.ts'
+import { BlockReader } from './block-reader.ts'
+import type { FrontMatter } from './front-matter.ts'
+import { Masks } from './masks.ts'
+import { pieces } from './pieces.ts'
+import { sniffText } from '../text/convert-text.ts'
+import { textToBlocks } from '../text/text-blocks.ts'
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter, ['yaml', 'toml'])
+const laterParser = unified().use(remarkParse).use(remarkGfm)
+
+/** More containers in each other than any document needs; the parser's time and stack grow with them. */
+const TOO_DEEP = /^[ \t]*(?:> ?|[-*+] |\d{1,9}[.)] ){200}/m
+const DEEP_WARNING =
+  'The document is nested too deeply to be read as Markdown; it was read as plain text.'
+
+type Read = { readonly blocks: readonly Block[]; readonly formulas: number }
+
+/** Addresses by the names that references use, of a piece's outermost level, where nearly all stand. */
+function definitionsIn(nodes: readonly RootContent[]): ReadonlyMap<string, string> {
+  return new Map(
+    nodes.flatMap((node) =>
+      node.type === 'definition' ? [[node.identifier, node.url] as const] : [],
+    ),
+  )
+}
+
+/** The title is the heading of a document that has none; what else its head says is a paragraph. */
+function withFrontMatter(blocks: readonly Block[], head: FrontMatter | null): readonly Block[] {
+  if (head === null) return blocks
+  const top = blocks.find((block) => block.kind === 'heading' && block.level === 1)
+  const isShown = head.title === '' || top?.text === head.title
+  const lines = [isShown || top === undefined ? '' : `title: ${head.title}`, head.text]
+  const text = lines.filter((line) => line !== '').join('\n')
+  const before: Block[] = []
+  if (top === undefined && head.title !== '') {
+    before.push({ kind: 'heading', level: 1, text: head.title, boxes: [] })
+  }
+  if (text !== '') before.push({ kind: 'paragraph', text, boxes: [] })
+  return [...before, ...blocks]
+}
+
+async function readMarkdown(text: string, assets: AssetSink | undefined): Promise<Read> {
+  const masks = new Masks()
+  const short = masks.hide(text)
+  const pictures = new DataPictures(assets)
+  for (const address of masks.addresses) await pictures.keep(address)
+  const blocks: Block[] = []
+  let head: FrontMatter | null = null
+  let formulas = masks.formulas
+  let isFirst = true
+  for (const piece of pieces(short)) {
+    // Front matter stands at the beginning of a file only; later a line of dashes is a rule.
+    const root: Root = (isFirst ? parser : laterParser).parse(piece)
+    const definitions = definitionsIn(root.children)
+    const reader = new BlockReader(piece, { masks, pictures, definitions })
+    reader.read(root.children, blocks)
+    formulas += reader.formulas
+    head ??= reader.frontMatter
+    isFirst = false
+  }
+  return { blocks: withFrontMatter(blocks, head), formulas }
+}
+
+/**
+ * Markdown (CommonMark with GFM tables, task lists and footnotes, front matter, and formulas between dollar signs) as
+ * blocks. Links leave their text, pictures their alternative text; nothing is fetched.
+ */
+export async function markdownToBlocks(text: string): Promise<readonly Block[]> {
+  return (await readMarkdown(text, undefined)).blocks
+}
+
+/**
+ * Reads a Markdown file in any common encoding, as markdownToBlocks does. HTML in it is read as a page is, and
+ * pictures given as `data:` go to `assets`.
+ * Throws ConversionError `wrong_format` for binary content, `too_large` or `empty`.
+ */
+export async function convertMarkdown(
+  path: string,
+  hooks: { readonly assets?: AssetSink | undefined } = {},
+): Promise<ConvertedDocument> {
+  await sniffText(path)
+  const text = await readTextFile(path)
+  if (TOO_DEEP.test(text)) {
+    return { blocks: textToBlocks(text), totalPages: null, warnings: [DEEP_WARNING] }
+  }
+  const { blocks, formulas } = await readMarkdown(text, hooks.assets)
+  if (blocks.length === 0) throw new ConversionError('empty', 'The document contains no text.')
+  return {
+    blocks,
+    totalPages: null,
+    warnings: hooks.assets?.warnings ?? [],
+    ...(formulas > 0 && { formulas }),
+  }
+}

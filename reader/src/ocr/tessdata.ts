@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { copyFile, lstat, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { ConversionError } from '../document-model.ts'
+import type { OcrSettings } from './settings.ts'
+
+const unpack = promisify(gunzip)
+const require = createRequire(import.meta.url)
+
+/** Integer networks of the most accurate models: the smallest data that the packages bring, and the quickest. */
+const VARIANT = '4.0.0_best_int'
+const MAX_BYTES = 256 * 1024 * 1024
+
+/** What a reader of pictures needs to know of its data; named as LiteParse's options are. */
+export type Tessdata = {
+  /** A folder that has `<language>.traineddata` of each language. */
+  readonly tessdataPath: string
+  /** The languages, joined by "+". */
+  readonly ocrLanguage: string
+}
+
+/** A language's data as it lies on disk. */
+type Source = {
+  readonly language: string
+  readonly path: string
+  readonly isPacked: boolean
+  /** Changes when the data does. */
+  readonly stamp: string
+}
+
+async function sourceInFolder(folder: string, language: string): Promise<Source | undefined> {
+  for (const ending of ['.traineddata', '.traineddata.gz']) {
+    const path = join(folder, language + ending)
+    const found = await stat(path).catch(() => undefined)
+    if (found?.isFile() === true && found.size > 0) {
+      const stamp = `${path} ${found.size} ${found.mtimeMs}`
+      return { language, path, isPacked: ending.endsWith('.gz'), stamp }
+    }
+  }
+  return undefined
+}
+
+/** From the package of that language, where it is installed. */
+async function sourceInPackage(language: string): Promise<Source | undefined> {
+  const name = `@tesseract.js-data/${language}`
+  try {
+    const manifest = require.resolve(`${name}/package.json`)
+    const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { version?: unknown }
+    const source = await sourceInFolder(join(dirname(manifest), VARIANT), language)
+    return source && { ...source, stamp: `${name}@${String(version)}` }
+  } catch {
+    return undefined
+  }
+}
+
+async function findSources(
+  settings: OcrSettings,
+): Promise<{ sources: readonly Source[]; missing: readonly string[] }> {
+  const sources: Source[] = []
+  const missing: string[] = []
+  for (const language of settings.languages) {
+    const { folder } = settings
+    const source = await (folder === undefined
+      ? sourceInPackage(language)
+      : sourceInFolder(folder, language))
+    if (source === undefined) missing.push(language)
+    else sources.push(source)
+  }
+  return { sources, missing }
+}
+
+/** The languages of the settings whose data is nowhere to be found. */
+export async function findMissingLanguages(settings: OcrSettings): Promise<readonly string[]> {
+  return (await findSources(settings)).missing
+}
+
+/** What is missing and what can be done about it; undefined when the text of pictures can be read. */
+export async function ocrFault(settings: OcrSettings): Promise<string | undefined> {
+  const missing = await findMissingLanguages(settings)
+  if (missing.length === 0) return undefined
+  const files = missing.map((language) => `${language}.traineddata`).join(', ')
+  const { folder } = settings
+  const remedy =
+    folder === undefined
+      ? `put ${files} with the data of all other languages into a folder and name it in ARBOR_TESSDATA_PATH`
+      : `put ${files} into ${folder} (ARBOR_TESSDATA_PATH)`
+  return `ARBOR_OCR_LANGUAGES asks for ${missing.join(', ')}, for which there is no data: ${remedy}, leave the language out, or set ARBOR_OCR=OFF.`
+}
+
+/** A folder for unpacked data, shared by all processes of this user on this machine. */
+async function openCache(sources: readonly Source[]): Promise<string> {
+  const { uid } = userInfo()
+  const stamps = sources.map(({ language, stamp }) => `${language} ${stamp}`).join('\n')
+  const hash = createHash('sha256').update(stamps).digest('hex').slice(0, 16)
+  const folder = join(tmpdir(), `arbor-tessdata-${uid}-${hash}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const found = await lstat(folder)
+  // Anybody may make folders there, and the data is read by native code.
+  const isOwn = uid === -1 || (found.uid === uid && (found.mode & 0o022) === 0)
+  if (!found.isDirectory() || !isOwn) {
+    throw new Error('The folder for language data belongs to somebody else.')
+  }
+  return folder
+}
+
+/** Several processes may do this at once: a file appears whole or not at all. */
+async function place(source: Source, folder: string): Promise<void> {
+  const target = join(folder, `${source.language}.traineddata`)
+  const found = await stat(target).catch(() => undefined)
+  if (found?.isFile() === true && found.size > 0) return
+  const partial = `${target}.${randomUUID()}`
+  if (source.isPacked) {
+    const bytes = await unpack(await readFile(source.path), { maxOutputLength: MAX_BYTES })
+    await writeFile(partial, bytes)
+  } else {
+    await copyFile(source.path, partial)
+  }
+  await rename(partial, target)
+}
+
+/**
+ * Where the data of the settings' languages is. Without a folder of the operator's the data of installed packages is
+ * unpacked into one below the system's folder for temporary files, and again when that was cleaned, so ask anew
+ * before each document.
+ * @throws ConversionError `unsupported` when a language has no data
+ */
+export async function tessdata(settings: OcrSettings): Promise<Tessdata> {
+  const ocrLanguage = settings.languages.join('+')
+  const { sources, missing } = await findSources(settings)
+  if (missing.length > 0) {
+    const message = `Text in pictures could not be read: the server has no data for ${missing.join(', ')}.`
+    throw new ConversionError('unsupported', message)
+  }
+  if (settings.folder !== undefined && sources.every(({ isPacked }) => !isPacked)) {
+    return { tessdataPath: settings.folder, ocrLanguage }
+  }
+  const tessdataPath = await openCache(sources)
+  for (const source of sources) await place(source, tessdataPath)
+  return { tessdataPath, ocrLanguage }
+}

@@ -1,0 +1,96 @@
+import { posix } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Entry, ZipFile } from 'yauzl'
+import { openZip } from '../zip/open-zip.ts'
+import { guardOfficeZip } from '../zip/zip-guard.ts'
+import { parseXml, type XmlHandler } from './xml.ts'
+
+export type Relationship = {
+  /** Last step of the relationship's type, e.g. worksheet, drawing, chart. */
+  readonly type: string
+  /** Name of the part inside the package. */
+  readonly target: string
+}
+
+const MAX_RELATIONSHIPS = 100_000
+
+/** Zip entries are found whatever the case of their letters, as the format asks for. */
+const keyOf = (name: string) => name.toLowerCase()
+
+/** An office file: named parts in a zip, and relationships between them. Close it after use. */
+export class OfficePackage {
+  private readonly zip: ZipFile
+  private readonly entries: ReadonlyMap<string, Entry>
+
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.zip = zip
+    this.entries = entries
+  }
+
+  /** Opens a file that guardOfficeZip accepts. Throws its ConversionErrors. */
+  static async open(path: string): Promise<OfficePackage> {
+    await guardOfficeZip(path)
+    const zip = await openZip(path)
+    try {
+      const entries = new Map<string, Entry>()
+      for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry)
+      return new OfficePackage(zip, entries)
+    } catch (error) {
+      zip.close()
+      throw error
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.zip.close()
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(keyOf(name))
+  }
+
+  /** Unpacked size of a part in bytes, as the guard has checked it; 0 when there is none. */
+  size(name: string): number {
+    return this.entries.get(keyOf(name))?.uncompressedSize ?? 0
+  }
+
+  /** Reads a part as XML; answers whether there is such a part. */
+  async readXml(name: string, handler: XmlHandler): Promise<boolean> {
+    const entry = this.entries.get(keyOf(name))
+    if (entry === undefined) return false
+    const stream = await this.zip.openReadStreamPromise(entry)
+    stream.setEncoding('utf8')
+    try {
+      await parseXml(stream, handler)
+    } finally {
+      stream.destroy()
+    }
+    return true
+  }
+
+  /** Bytes of a part, or null when there is none. */
+  async bytes(name: string): Promise<Buffer | null> {
+    const entry = this.entries.get(keyOf(name))
+    return entry === undefined ? null : buffer(await this.zip.openReadStreamPromise(entry))
+  }
+
+  /** Relationships of a part ('' for the package itself) by id, those to the outside left out. */
+  async relationships(name: string): Promise<Map<string, Relationship>> {
+    const { dir, base } = posix.parse(name)
+    const found = new Map<string, Relationship>()
+    await this.readXml(posix.join(dir, '_rels', `${base}.rels`), {
+      open: (tag, { Id: id, Type: type = '', Target: target, TargetMode: mode }) => {
+        if (tag !== 'Relationship' || id === undefined || target === undefined) return
+        if (mode === 'External' || found.size >= MAX_RELATIONSHIPS) return
+        found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: resolve(dir, target) })
+      },
+    })
+    return found
+  }
+}
+
+function resolve(folder: string, target: string): string {
+  const path = target.replaceAll('\\', '/')
+  const joined = path.startsWith('/') ? posix.normalize(path) : posix.join('/', folder, path)
+  return joined.slice(1)
+}

@@ -1,0 +1,63 @@
+import { extname } from 'node:path'
+import type { AssetSink } from '../assets/assets.ts'
+import type { OfficePackage } from './office-package.ts'
+
+const MB = 1024 * 1024
+const MAX_PICTURE_BYTES = 50 * MB
+
+/** Drawings that only the programs of Windows show. */
+const METAFILES: ReadonlySet<string> = new Set(['.emf', '.emz', '.wmf', '.wmz'])
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [count === 1 ? `1 picture ${one}` : `${count} pictures ${many}`]
+
+/** Keeps the pictures of an office file: up to 50 MB each. */
+export class Pictures {
+  private omitted = 0
+  private metafiles = 0
+  private readonly file: OfficePackage
+  private readonly sink: AssetSink | undefined
+  private readonly known = new Map<string, string | undefined>()
+
+  constructor(file: OfficePackage, sink: AssetSink | undefined) {
+    this.file = file
+    this.sink = sink
+  }
+
+  /** Keeps a picture once however often it is shown; answers its name, or undefined when it is not kept. */
+  async keep(part: string): Promise<string | undefined> {
+    if (!this.known.has(part)) this.known.set(part, await this.store(part))
+    return this.known.get(part)
+  }
+
+  /** Sentences for the operator about pictures that were left out. */
+  get warnings(): string[] {
+    return [
+      ...counted(
+        this.omitted,
+        'is too large and was not kept.',
+        'are too large and were not kept.',
+      ),
+      ...counted(
+        this.metafiles,
+        "is a Windows metafile (EMF or WMF), which can't be read, and was not kept.",
+        "are Windows metafiles (EMF or WMF), which can't be read, and were not kept.",
+      ),
+    ]
+  }
+
+  private async store(part: string): Promise<string | undefined> {
+    if (!this.file.has(part)) return undefined
+    if (METAFILES.has(extname(part).toLowerCase())) {
+      this.metafiles++
+      return undefined
+    }
+    if (this.file.size(part) > MAX_PICTURE_BYTES) {
+      this.omitted++
+      return undefined
+    }
+    const bytes = await this.file.bytes(part)
+    const kept = bytes === null ? undefined : await this.sink?.keep(bytes)
+    return kept?.name
+  }
+}

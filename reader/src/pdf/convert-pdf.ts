@@ -1,0 +1,196 @@
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import type { LiteParseInput } from '@llamaindex/liteparse'
+import { ConversionError } from '../document-model.ts'
+import type { ConvertedDocument, IngestionMode } from '../document-model.ts'
+import type { AssetSink } from '../assets/assets.ts'
+import type { OcrSettings } from '../ocr/index.ts'
+import { assemble } from './assemble.ts'
+import { readOutline } from './outline.ts'
+import { PackedPages } from './packed-pages.ts'
+import { pageWarnings, unreadWarnings } from './page-warnings.ts'
+import { addPictures } from './page-pictures.ts'
+import { explainLock } from './passwords.ts'
+import { readPages } from './read-pages.ts'
+import type { UnreadPage } from './read-pages.ts'
+import { salvagePdf } from './salvage.ts'
+
+export type ConvertPdfOptions = {
+  /** Resolution of the page pictures the boxes refer to. */
+  dpi: number
+  /** `high_accuracy` and `single_chunk` keep pictures of all pages, `standard` of none. */
+  mode?: IngestionMode
+  maxPages?: number
+  /** How to read pages without a text layer; they are left out when it is missing. */
+  ocr?: OcrSettings
+  /** Where pictures go; without it none is kept. */
+  assets?: AssetSink
+  /** Gets the bytes that were read instead of a file too damaged to be read as it is. */
+  keepRepaired?: (bytes: Uint8Array) => Promise<void>
+  signal?: AbortSignal
+  /** Called with pages done and pages in all, after every batch of pages. */
+  onProgress?: (done: number, total: number) => void
+}
+
+type Reading = {
+  /** What was read: the file, or what could be saved of it. */
+  readonly input: LiteParseInput
+  readonly pages: PackedPages
+  readonly totalPages: number
+  readonly unread: readonly UnreadPage[]
+  readonly warnings: string[]
+}
+
+type ReadOptions = Pick<
+  ConvertPdfOptions,
+  'maxPages' | 'signal' | 'onProgress' | 'keepRepaired'
+> & {
+  readonly ocr: OcrSettings | undefined
+}
+
+const damaged = (): ConversionError =>
+  new ConversionError('damaged', 'The PDF file is damaged and none of its pages could be read.')
+
+/** The header may stand a little way into the file; readers look for it in the first kilobyte. */
+async function checkSignature(file: FileHandle): Promise<void> {
+  const head = Buffer.alloc(1_024)
+  const { bytesRead } = await file.read(head, 0, head.length, 0)
+  if (bytesRead === 0) throw new ConversionError('empty', 'The file is empty.')
+  if (!head.subarray(0, bytesRead).includes('%PDF-')) {
+    throw new ConversionError('wrong_format', 'The file is not a PDF, whatever its name says.')
+  }
+}
+
+async function isCutOff(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat()
+  const tail = Buffer.alloc(Math.min(size, 2_048))
+  await file.read(tail, 0, tail.length, size - tail.length)
+  return !tail.includes('%%EOF')
+}
+
+function tooLarge(total: number, max: number): ConversionError {
+  return new ConversionError(
+    'too_large',
+    `The PDF file has ${total} pages; at most ${max} are allowed.`,
+  )
+}
+
+async function readAll(input: LiteParseInput, options: ReadOptions): Promise<Reading> {
+  const pages = new PackedPages()
+  let total = 0
+  const { maxPages, signal, onProgress, ocr } = options
+  const failed: number[] = []
+  const unread: UnreadPage[] = []
+  for await (const batch of readPages(input, { ocr, signal })) {
+    total = batch.totalPages
+    if (maxPages !== undefined && total > maxPages) throw tooLarge(total, maxPages)
+    pages.add(batch.pages)
+    failed.push(...batch.failed)
+    unread.push(...batch.unread)
+    onProgress?.(Math.min(pages.count + failed.length, total), total)
+  }
+  const warnings = pageWarnings(failed, 'could not be read and was left out')
+  return { input, pages, totalPages: total, unread, warnings }
+}
+
+/** Reads the file as it is, or null when the library finds no page in it. */
+async function tryReading(input: LiteParseInput, options: ReadOptions): Promise<Reading | null> {
+  try {
+    const reading = await readAll(input, options)
+    return reading.pages.count === 0 ? null : reading
+  } catch (error) {
+    const isOwn = error instanceof ConversionError || error instanceof TypeError
+    if (isOwn || options.signal?.aborted === true) throw error
+    return null
+  }
+}
+
+async function readSalvaged(file: FileHandle, options: ReadOptions): Promise<Reading> {
+  const bytes = salvagePdf(await file.readFile())
+  const reading = bytes === null ? null : await tryReading(bytes, options)
+  if (reading === null) throw damaged()
+  if (bytes !== null) await options.keepRepaired?.(bytes)
+  reading.warnings.unshift('The PDF file is damaged; only the part that could be read was kept.')
+  return reading
+}
+
+async function read(path: string, file: FileHandle, options: ReadOptions): Promise<Reading> {
+  const reading = await tryReading(path, options)
+  if (reading === null) {
+    const lock = await explainLock(file)
+    if (lock !== null) throw lock
+    return readSalvaged(file, options)
+  }
+  if (await isCutOff(file)) {
+    reading.warnings.unshift('The end of the PDF file is missing; what could be read was kept.')
+  }
+  return reading
+}
+
+/** Reading is the first half of the work where pictures of all pages follow. */
+function halves({ mode, assets, onProgress }: ConvertPdfOptions): {
+  reading: ConvertPdfOptions['onProgress']
+  drawing: (pages: number) => ConvertPdfOptions['onProgress']
+} {
+  const draws = assets !== undefined && mode !== 'standard' && mode !== undefined
+  if (onProgress === undefined || !draws) return { reading: onProgress, drawing: () => undefined }
+  return {
+    reading: (done, total) => onProgress(Math.floor(done / 2), total),
+    drawing: (pages) => (done, total) => {
+      const half = Math.floor(pages / 2)
+      onProgress(half + Math.floor(((pages - half) * done) / Math.max(total, 1)), pages)
+    },
+  }
+}
+
+function nothingFound({ unread, warnings }: Reading, isRead: boolean): ConversionError {
+  if (warnings.length > 0) {
+    const what = 'The PDF file is damaged and nothing could be taken from its pages.'
+    return new ConversionError('damaged', what)
+  }
+  const sentence = isRead
+    ? 'No text could be found in the PDF file, neither as text nor in its pictures.'
+    : 'The PDF file has no text layer, so no text could be taken from it.'
+  return unread.length === 0
+    ? new ConversionError('empty', 'The pages of the PDF file are empty.')
+    : new ConversionError('empty', sentence)
+}
+
+/**
+ * Converts a PDF into blocks in reading order, with boxes in pixels of the page pictures at `options.dpi`; scanned
+ * pages are read from their pictures. Meant for a child process: it holds the document's text in memory and runs
+ * native code.
+ *
+ * Throws ConversionError: `wrong_format` when the file is no PDF, `encrypted` when it needs a password,
+ * `empty` when it has no bytes or neither text nor pictures, `too_large` beyond `maxPages`, `damaged` when no page
+ * can be read, `unsupported` when the data for a language of `ocr` is missing. Throws the signal's reason when
+ * aborted.
+ */
+export async function convertPdf(
+  path: string,
+  options: ConvertPdfOptions,
+): Promise<ConvertedDocument> {
+  const { dpi, mode = 'standard', assets, signal, maxPages, ocr } = options
+  signal?.throwIfAborted()
+  await using file = await open(path)
+  await checkSignature(file)
+  const { reading: onProgress, drawing } = halves(options)
+  const limits = {
+    ...(maxPages !== undefined && { maxPages }),
+    ...(signal && { signal }),
+    ...(options.keepRepaired && { keepRepaired: options.keepRepaired }),
+  }
+  const reading = await read(path, file, { ...limits, ...(onProgress && { onProgress }), ocr })
+  signal?.throwIfAborted()
+  const assembled = assemble(reading.pages, await readOutline(file), dpi)
+  if (assembled.blocks.length === 0) throw nothingFound(reading, ocr !== undefined)
+  const drawn = { dpi, mode, assets, signal, onProgress: drawing(reading.totalPages) }
+  const { blocks, pages, warnings } = await addPictures(reading.input, assembled, drawn)
+  return {
+    blocks,
+    totalPages: reading.totalPages,
+    pages,
+    formulas: assembled.formulas,
+    warnings: [...reading.warnings, ...unreadWarnings(reading.unread), ...warnings],
+  }
+}

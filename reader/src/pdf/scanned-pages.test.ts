@@ -1,0 +1,97 @@
+import { LiteParse } from '@llamaindex/liteparse'
+import { PDFDocument, TextRenderingMode, setTextRenderingMode } from 'pdf-lib'
+import { expect, it } from 'vitest'
+import sharp from 'sharp'
+import {
+  addPage,
+  drawBlock,
+  newDraft,
+  save,
+  sentence,
+  singlePagePdf,
+} from '../../test/fixtures/pdf.ts'
+import { tempFolder } from '../../test/fixtures/temp-folder.ts'
+import type { ConvertedDocument } from '../document-model.ts'
+import { convertPdf } from './convert-pdf.ts'
+
+const OCR = { languages: ['eng'] }
+const HALF_PAGE = { width: 420, height: 300 }
+
+/** The first page of a PDF as a scanner would give it: grey, askew, turned clockwise by `turn` degrees. */
+async function scan(bytes: Uint8Array, { skew = 0, turn = 0 }): Promise<Buffer> {
+  const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi: 150 })
+  const [shot] = await parser.screenshot(Buffer.from(bytes), [1])
+  if (shot === undefined) throw new Error('The page could not be drawn.')
+  const straight = sharp(shot.imageBuffer).grayscale().rotate(skew, { background: '#fff' })
+  return sharp(await straight.png().toBuffer())
+    .rotate(turn)
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+async function convert(bytes: Uint8Array, ocr?: typeof OCR): Promise<ConvertedDocument> {
+  await using folder = await tempFolder()
+  const path = await folder.put('a.pdf', bytes)
+  return await convertPdf(path, { dpi: 72, ...(ocr && { ocr }) })
+}
+
+const WORDS =
+  'The tide tables of the northern harbour are printed once a year and sold at the gate.'
+
+async function shortPage(): Promise<Uint8Array> {
+  const draft = await newDraft()
+  const page = draft.doc.addPage([HALF_PAGE.width, HALF_PAGE.height])
+  page.drawText('Harbour notices', { x: 40, y: 240, size: 22, font: draft.fonts.bold })
+  drawBlock(draft, page, `${WORDS} ${WORDS}`, { x: 40, y: 200, width: 330, size: 12 })
+  return save(draft)
+}
+
+it('reads scanned pages among others, askew or turned, with headings, paragraphs and boxes', async () => {
+  const source = await shortPage()
+  const doc = await PDFDocument.create()
+  const { width, height } = HALF_PAGE
+  const askew = await doc.embedJpg(await scan(source, { skew: 0.8 }))
+  doc.addPage([width, height]).drawImage(askew, { x: 0, y: 0, width, height })
+  const [plain] = await doc.copyPages(await PDFDocument.load(source), [0])
+  if (plain === undefined) throw new Error('The page is missing.')
+  doc.addPage(plain)
+  const turned = await doc.embedJpg(await scan(source, { turn: 90 }))
+  doc.addPage([height, width]).drawImage(turned, { x: 0, y: 0, width: height, height: width })
+  const { blocks, warnings, pages } = await convert(await doc.save(), OCR)
+  expect(warnings).toEqual([])
+  expect(pages?.map((page) => page.recognised === true)).toEqual([true, false, true])
+  const found = blocks.map(({ kind, text }) => [kind, text])
+  const once = [
+    ['heading', 'Harbour notices'],
+    ['paragraph', `${WORDS} ${WORDS}`],
+  ]
+  expect(found).toEqual([...once, ...once, ...once])
+  const boxes = blocks.filter(({ kind }) => kind === 'heading').flatMap((block) => block.boxes)
+  expect(boxes[0]).toMatchObject({ page: 1, x: expect.closeTo(40, -1), y: expect.closeTo(43, -1) })
+  // Turned clockwise, the top of the text is at the right.
+  expect(boxes[2]).toMatchObject({ page: 3, x: expect.closeTo(236, -1), y: expect.closeTo(40, -1) })
+}, 60_000)
+
+it('takes the text layer of a searchable scan as it is', async () => {
+  const bytes = await singlePagePdf((draft, page) => {
+    page.drawRectangle({ x: 0, y: 0, width: 612, height: 792 })
+    page.pushOperators(setTextRenderingMode(TextRenderingMode.Invisible))
+    drawBlock(draft, page, sentence(1, 60), { y: 700 })
+  })
+  const { blocks, pages } = await convert(bytes, OCR)
+  expect(blocks.map((block) => block.text)).toEqual([sentence(1, 60)])
+  expect(pages?.[0]?.recognised).toBeUndefined()
+})
+
+it('says of which pages nothing could be taken', async () => {
+  const draft = await newDraft()
+  const grey = sharp({ create: { width: 60, height: 80, channels: 3, background: '#aaa' } })
+  const picture = await draft.doc.embedJpg(await grey.jpeg().toBuffer())
+  addPage(draft).drawImage(picture, { x: 0, y: 0, width: 612, height: 792 })
+  drawBlock(draft, addPage(draft), sentence(1, 30), { y: 700 })
+  const bytes = await save(draft)
+  expect((await convert(bytes, OCR)).warnings).toEqual([
+    'Page 1 has no text layer, and no text was found in its picture.',
+  ])
+  expect((await convert(bytes)).warnings).toEqual(['Page 1 has no text layer and was left out.'])
+})

@@ -1,0 +1,80 @@
+import type { ConversionError, ForcedChunkType } from '../document-model.ts'
+import type { ConvertInput } from '../convert/convert.ts'
+
+/** What the pool asks of a child: one file to convert, the result to be written into `outputFolder`. */
+export type ConversionJob = ConvertInput & {
+  /** An empty folder for the files of the result; see result-file.ts. After a failure it may hold some. */
+  readonly outputFolder: string
+  /** An empty folder for the document's pictures; see assets.ts. Without it none is kept. */
+  readonly assetFolder?: string | undefined
+  /** With mode `single_chunk` only. */
+  readonly chunkType?: ForcedChunkType | undefined
+  /** With chunk type IMAGE only. */
+  readonly secondaryTaxonomy?: string | undefined
+}
+
+export type ConversionSummary = {
+  /** Number of pages; null for formats without pages. */
+  readonly totalPages: number | null
+  readonly warnings: readonly string[]
+  readonly totalSections: number
+  readonly totalChunks: number
+  readonly totalTokens: number
+}
+
+export type ChildRequest = { readonly type: 'convert'; readonly job: ConversionJob }
+
+export type ChildMessage =
+  | { readonly type: 'progress'; readonly done: number; readonly total: number }
+  | { readonly type: 'done'; readonly summary: ConversionSummary }
+  | {
+      readonly type: 'failed'
+      readonly code: ConversionError['code']
+      readonly message: string
+      /** For the log only: an exception's name and stack without its message, which may quote text. */
+      readonly detail?: string
+    }
+
+const CODES: ReadonlySet<string> = new Set<ConversionError['code']>([
+  'wrong_format',
+  'encrypted',
+  'empty',
+  'damaged',
+  'too_large',
+  'unsupported',
+  'timeout',
+  'crashed',
+])
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
+
+const isCode = (value: unknown): value is ConversionError['code'] =>
+  typeof value === 'string' && CODES.has(value)
+
+function readSummary(value: unknown): ConversionSummary | null {
+  if (!isRecord(value)) return null
+  const { totalPages, warnings, totalSections, totalChunks, totalTokens } = value
+  const isList = Array.isArray(warnings) && warnings.every((item) => typeof item === 'string')
+  if (!isList || !(totalPages === null || isCount(totalPages))) return null
+  if (!isCount(totalSections) || !isCount(totalChunks) || !isCount(totalTokens)) return null
+  return { totalPages, warnings, totalSections, totalChunks, totalTokens }
+}
+
+/**
+ * Reads a message from a child, or null when it has no known shape. A child runs parsers over hostile
+ * files, so what it says is checked like any other input.
+ */
+export function readChildMessage(value: unknown): ChildMessage | null {
+  if (!isRecord(value)) return null
+  const { type, done, total, code, message, detail } = value
+  if (type === 'progress') return isCount(done) && isCount(total) ? { type, done, total } : null
+  if (type === 'done') {
+    const summary = readSummary(value['summary'])
+    return summary && { type, summary }
+  }
+  if (type !== 'failed' || !isCode(code) || typeof message !== 'string') return null
+  return { type, code, message, ...(typeof detail === 'string' ? { detail } : {}) }
+}

@@ -1,0 +1,131 @@
+/**
+ * The program that a child of the conversion pool runs: one job at a time, asked for by IPC messages
+ * (child-protocol.ts). It answers each job with exactly one `done` or `failed`.
+ */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { forgetTokens, plainText, planChunks, statistics } from '../chunk/index.ts'
+import { ConversionError, type SourceFormat } from '../document-model.ts'
+import type {
+  ChildMessage,
+  ChildRequest,
+  ConversionJob,
+  ConversionSummary,
+} from './child-protocol.ts'
+import { convertFile } from '../convert/convert.ts'
+import { openAssets } from '../assets/assets.ts'
+import type { DocumentType } from '../formats/document-type.ts'
+import { writeCleanedSource } from '../convert/cleaned-source.ts'
+import { RESULT_FILES, writeResult } from './result-file.ts'
+
+const PROGRESS_INTERVAL_MS = 100
+
+// A parser in an endless loop never sees 'disconnect'; a thread of its own does see a new parent.
+const WATCHDOG = `
+  const { workerData: parent } = require('node:worker_threads')
+  setInterval(() => {
+    if (process.ppid === parent) return
+    try { process.kill(-process.pid, 'SIGKILL') } catch { process.kill(process.pid, 'SIGKILL') }
+  }, 1000)
+`
+
+const DOCUMENT_TYPES: Readonly<Record<SourceFormat, DocumentType>> = {
+  pdf: 'PDF',
+  docx: 'DOCX',
+  xlsx: 'XLSX',
+  pptx: 'PPTX',
+  markdown: 'PLAINTEXT',
+  text: 'PLAINTEXT',
+  csv: 'CSV',
+  image: 'IMAGE',
+}
+
+function send(message: ChildMessage): void {
+  process.send?.(message)
+}
+
+function reportProgress(): (done: number, total: number) => void {
+  let last = 0
+  return (done, total) => {
+    const now = Date.now()
+    if (done < total && now - last < PROGRESS_INTERVAL_MS) return
+    last = now
+    send({ type: 'progress', done, total })
+  }
+}
+
+async function convert(job: ConversionJob): Promise<ConversionSummary> {
+  const assets = job.assetFolder === undefined ? undefined : openAssets(job.assetFolder)
+  const document = await convertFile(job, {
+    onProgress: reportProgress(),
+    assets,
+    keepRepaired: (bytes) => writeFile(join(job.outputFolder, RESULT_FILES.cleaned), bytes),
+  })
+  const documentType = DOCUMENT_TYPES[job.format]
+  const nodes = planChunks(document, {
+    mode: job.mode,
+    documentType,
+    chunkType: job.chunkType,
+    secondaryTaxonomy: job.secondaryTaxonomy,
+  })
+  const counts = statistics(nodes)
+  const result = { document, nodes, plainText: plainText(document), statistics: counts }
+  await writeCleanedSource(job.outputFolder, job)
+  await writeResult(job.outputFolder, result, job)
+  return {
+    totalPages: document.totalPages,
+    warnings: document.warnings,
+    totalSections: counts.total_sections,
+    totalChunks: counts.total_chunks,
+    totalTokens: counts.total_tokens,
+  }
+}
+
+/** Name, system code and stack lines; never the message, in which parsers quote the document. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return [error.name + code, ...frames].join('\n')
+}
+
+function toFailure(error: unknown): ChildMessage {
+  if (error instanceof ConversionError) {
+    return { type: 'failed', code: error.code, message: error.message }
+  }
+  const detail = describe(error)
+  if (error instanceof RangeError && error.message === 'Invalid string length') {
+    const message = 'The document holds more text than the server accepts.'
+    return { type: 'failed', code: 'too_large', message, detail }
+  }
+  const message = 'The document could not be read; it may be damaged.'
+  return { type: 'failed', code: 'damaged', message, detail }
+}
+
+async function answer(request: ChildRequest): Promise<void> {
+  try {
+    send({ type: 'done', summary: await convert(request.job) })
+  } catch (error) {
+    send(toFailure(error))
+  } finally {
+    forgetTokens()
+  }
+}
+
+/** The pool makes each child the leader of a process group, so helpers of a parser end with it. */
+function endGroup(): void {
+  try {
+    process.kill(-process.pid, 'SIGKILL')
+  } catch {
+    process.exit(0)
+  }
+}
+
+// The pool passes its own process id: a parent that died during start-up would go unnoticed.
+new Worker(WATCHDOG, { eval: true, workerData: Number(process.argv[2]) }).unref()
+// A terminal or a service manager signals the whole group at a stop; the server decides what becomes of its children.
+process.on('SIGTERM', () => undefined)
+process.on('SIGINT', () => undefined)
+process.on('disconnect', endGroup)
+process.on('message', (request: ChildRequest) => void answer(request))

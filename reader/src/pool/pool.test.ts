@@ -1,0 +1,328 @@
+import { execFile, spawn } from 'node:child_process'
+import { access, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { longDocx, richDocx, truncatedDocx } from '../../test/fixtures/docx.ts'
+import { type TempFolder, tempFolder } from '../../test/fixtures/temp-folder.ts'
+import { csvText } from '../../test/fixtures/text.ts'
+import {
+  type ConversionJob,
+  type ConversionPool,
+  type ConversionPoolOptions,
+  createConversionPool,
+} from './pool.ts'
+import { readNodes, readSummary } from './result-file.ts'
+
+const MISBEHAVE = new URL('../../test/fixtures/children/misbehave.ts', import.meta.url)
+
+// Children start slowly on a busy machine; nothing here waits for a time to pass.
+vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } })
+
+const pools: ConversionPool[] = []
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()))
+})
+
+function makePool(options: Partial<ConversionPoolOptions> = {}): ConversionPool {
+  const pool = createConversionPool({
+    size: 1,
+    timeoutMs: 60_000,
+    maxRssBytes: 1024 * 1024 * 1024,
+    ...options,
+  })
+  pools.push(pool)
+  return pool
+}
+
+const job = (folder: TempFolder, path: string, format: ConversionJob['format'] = 'text') => ({
+  path,
+  format,
+  mode: 'standard' as const,
+  dpi: 72,
+  outputFolder: folder.path,
+})
+
+const isRunning = async (pid: number) => {
+  // A killed process stays a zombie until its parent has looked.
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  return status !== null && !/\) Z /.test(status)
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+describe('converting in a child process', () => {
+  test('the files of the result hold blocks, tree, text and statistics', async () => {
+    await using folder = await tempFolder()
+    const path = await folder.put('a.docx', await richDocx())
+    const told = await makePool().convert(job(folder, path, 'docx'))
+    const summary = await readSummary(folder.path)
+    const [nodes, plainText, pipeline] = await Promise.all([
+      Array.fromAsync(readNodes(join(folder.path, 'nodes.jsonl'))),
+      readFile(join(folder.path, 'plaintext.txt'), 'utf8'),
+      readFile(join(folder.path, 'pipeline.json'), 'utf8').then(JSON.parse),
+    ])
+    expect(told).toMatchObject({ totalPages: null, warnings: [], totalSections: 4 })
+    expect(nodes[0]).toMatchObject({ depth: 0, kind: 'section', name: 'Annual report' })
+    expect(nodes.filter((node) => node.kind === 'chunk')).toHaveLength(told.totalChunks)
+    expect(plainText).toContain('Sales grew strongly.[1]')
+    expect(summary.statistics.total_chunks).toBe(told.totalChunks)
+    expect(pipeline.blocks).toContainEqual(expect.objectContaining({ type: 'footnote' }))
+    expect(await readdir(folder.path)).toHaveLength(5)
+  })
+
+  test('a single chunk of CSV is a table', async () => {
+    await using folder = await tempFolder()
+    const input = job(folder, await folder.put('a.csv', csvText(100)), 'csv')
+    await makePool().convert({ ...input, mode: 'single_chunk' })
+    const nodes = await Array.fromAsync(readNodes(join(folder.path, 'nodes.jsonl')))
+    expect(nodes).toMatchObject([{ chunkType: 'TABLE' }])
+  })
+
+  test("a document's fault arrives as it was thrown, and the child goes on", async () => {
+    await using folder = await tempFolder()
+    const pool = makePool()
+    const broken = job(folder, await folder.put('b.docx', await truncatedDocx()), 'docx')
+    await expect(pool.convert(broken)).rejects.toMatchObject({
+      name: 'ConversionError',
+      code: 'damaged',
+      message: 'The file is damaged or incomplete and could not be opened.',
+    })
+    expect(await exists(join(folder.path, 'summary.json'))).toBe(false)
+    const good = job(folder, await folder.put('c.txt', 'fine'))
+    await expect(pool.convert(good)).resolves.toMatchObject({ totalChunks: 1 })
+  })
+
+  test('a fault of the server shows neither path nor message, which go to the log', async () => {
+    await using folder = await tempFolder()
+    const warn = vi.fn<(details: object, message: string) => void>()
+    const missing = job(folder, join(folder.path, 'nowhere.txt'))
+    const failed = makePool({ logger: { warn } }).convert(missing)
+    await expect(failed).rejects.toMatchObject({ code: 'damaged' })
+    await expect(failed).rejects.not.toThrow(/nowhere|ENOENT/)
+    expect(JSON.stringify(warn.mock.calls)).toContain('ENOENT')
+    expect(JSON.stringify(warn.mock.calls)).not.toContain('nowhere')
+  })
+
+  test('a real conversion that takes too long ends', async () => {
+    await using folder = await tempFolder()
+    const path = await folder.put('long.docx', await longDocx(20_000_000))
+    const pool = makePool({ timeoutMs: 600 })
+    await expect(pool.convert(job(folder, path, 'docx'))).rejects.toMatchObject({ code: 'timeout' })
+  })
+})
+
+describe.runIf(process.platform === 'linux')('a server that is killed', () => {
+  const PARENT = new URL('../../test/fixtures/children/parent.ts', import.meta.url)
+
+  const childOf = async (pid: number) => {
+    const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+    return Number(list.trim().split(' ')[0] ?? 0)
+  }
+
+  /** Processor time in hundredths of a second, 0 for a process that does not exist. */
+  const workOf = async (pid: number) => {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[12] ?? 0)
+  }
+
+  test(
+    'leaves no child behind, even one that is deep in a parser',
+    { timeout: 30_000 },
+    async () => {
+      await using folder = await tempFolder()
+      const path = await folder.put('endless.md', '- *a* [b](c)\n'.repeat(2_000_000))
+      const script = new URL('./child.ts', import.meta.url).pathname
+      const parent = spawn(process.execPath, [
+        PARENT.pathname,
+        script,
+        path,
+        folder.path,
+        'markdown',
+      ])
+      let child = 0
+      // Two seconds of work: past start-up and in the middle of the one long call.
+      await expect
+        .poll(async () => (await workOf((child = await childOf(parent.pid!)))) > 200, {
+          timeout: 20_000,
+        })
+        .toBe(true)
+      parent.kill('SIGKILL')
+      // Less than the rest of the conversion would take.
+      await expect.poll(() => isRunning(child), { timeout: 5000 }).toBe(false)
+    },
+  )
+})
+
+describe('a pool of children', () => {
+  const naughty = (options: Partial<ConversionPoolOptions> = {}) =>
+    makePool({ childScript: MISBEHAVE, ...options })
+
+  test('a child is kept for the next job and replaced when it has done its number', async () => {
+    await using folder = await tempFolder()
+    const pool = naughty({ maxJobsPerChild: 2 })
+    const pids: (number | null)[] = []
+    for (let i = 0; i < 4; i++) pids.push((await pool.convert(job(folder, 'pid'))).totalPages)
+    expect(pids[0]).toBe(pids[1])
+    expect(pids[2]).toBe(pids[3])
+    expect(pids[0]).not.toBe(pids[2])
+    expect(await isRunning(pids[0]!)).toBe(false)
+  })
+
+  test('an idle child ends after its time', async () => {
+    await using folder = await tempFolder()
+    const { totalPages: pid } = await naughty({ idleMs: 20 }).convert(job(folder, 'pid'))
+    await expect.poll(() => isRunning(pid!)).toBe(false)
+  })
+
+  test('callers beyond the size wait and are served in order', async () => {
+    await using folder = await tempFolder()
+    const pool = naughty()
+    const served: number[] = []
+    const convert = async (index: number) => {
+      await pool.convert(job(folder, 'pid'))
+      served.push(index)
+    }
+    await Promise.all([0, 1, 2, 3, 4].map(convert))
+    expect(served).toEqual([0, 1, 2, 3, 4])
+  })
+
+  test('there are never more children than the size', async () => {
+    await using folder = await tempFolder()
+    const pool = naughty({ size: 2 })
+    const jobs = Array.from({ length: 8 }, () => pool.convert(job(folder, 'pid')))
+    const pids = new Set((await Promise.all(jobs)).map((summary) => summary.totalPages))
+    expect(pids.size).toBeLessThanOrEqual(2)
+  })
+
+  test.each([
+    ['leaves in the middle', 'leave'],
+    ['aborts in native code', 'abort'],
+    ['answers nonsense', 'nonsense'],
+  ])('a child that %s fails its own job only', async (_name, behaviour) => {
+    await using folder = await tempFolder()
+    const pool = naughty({ size: 2 })
+    const results = await Promise.allSettled([
+      pool.convert(job(folder, behaviour)),
+      pool.convert(job(folder, 'pid')),
+    ])
+    expect(results).toMatchObject([
+      { status: 'rejected', reason: { name: 'ConversionError', code: 'crashed' } },
+      { status: 'fulfilled' },
+    ])
+    await expect(pool.convert(job(folder, 'pid'))).resolves.toBeDefined()
+    expect(await readdir(folder.path)).toEqual([])
+  })
+
+  test('an endless loop is killed at the time limit and is gone by then', async () => {
+    await using folder = await tempFolder()
+    const pool = naughty({ timeoutMs: 4000 })
+    let pid = 0
+    const looping = pool.convert(job(folder, 'hang'), { onProgress: (done) => void (pid = done) })
+    await expect(looping).rejects.toMatchObject({ code: 'timeout' })
+    expect(pid).toBeGreaterThan(0)
+    expect(await isRunning(pid)).toBe(false)
+    await expect(pool.convert(job(folder, 'pid'))).resolves.toBeDefined()
+  })
+
+  test('each page that is done has the whole time limit again', async () => {
+    await using folder = await tempFolder()
+    const pool = naughty({ timeoutMs: 2500 })
+    await expect(pool.convert(job(folder, 'plod'))).resolves.toMatchObject({ totalPages: 6 })
+  })
+
+  test('memory above the limit is killed as too large', async () => {
+    await using folder = await tempFolder()
+    const pool = naughty({ maxRssBytes: 200 * 1024 * 1024 })
+    await expect(pool.convert(job(folder, 'eat'))).rejects.toMatchObject({ code: 'too_large' })
+  })
+
+  test('an aborted job rejects with the reason and its child is gone', async () => {
+    await using folder = await tempFolder()
+    const control = new AbortController()
+    const reason = new Error('the run was cancelled')
+    let pid = 0
+    const running = naughty().convert(job(folder, 'hang'), {
+      signal: control.signal,
+      onProgress: (done) => {
+        pid = done
+        control.abort(reason)
+      },
+    })
+    await expect(running).rejects.toBe(reason)
+    expect(await isRunning(pid)).toBe(false)
+  })
+
+  test('a job aborted while it waits leaves the queue', async () => {
+    await using folder = await tempFolder()
+    const pool = naughty()
+    const [running, waiting] = [new AbortController(), new AbortController()]
+    const first = pool.convert(job(folder, 'wait'), { signal: running.signal })
+    const second = pool.convert(job(folder, 'pid'), { signal: waiting.signal })
+    waiting.abort(new Error('changed my mind'))
+    await expect(second).rejects.toThrow('changed my mind')
+    running.abort(new Error('enough'))
+    await expect(first).rejects.toThrow('enough')
+    await expect(pool.convert(job(folder, 'pid'))).resolves.toBeDefined()
+  })
+
+  test('what a child has started ends with it', async () => {
+    await using folder = await tempFolder()
+    const control = new AbortController()
+    let helper = 0
+    const running = naughty().convert(job(folder, 'helper'), {
+      signal: control.signal,
+      onProgress: (done) => {
+        helper = done
+        control.abort(new Error('stop'))
+      },
+    })
+    await expect(running).rejects.toThrow('stop')
+    await expect.poll(() => isRunning(helper)).toBe(false)
+  })
+
+  test('an unexpected exception costs the child its place and is logged', async () => {
+    await using folder = await tempFolder()
+    const warn = vi.fn<(details: object, message: string) => void>()
+    const pool = naughty({ logger: { warn } })
+    const before = (await pool.convert(job(folder, 'pid'))).totalPages
+    await expect(pool.convert(job(folder, 'throwing'))).rejects.toMatchObject({ code: 'damaged' })
+    expect((await pool.convert(job(folder, 'pid'))).totalPages).not.toBe(before)
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  test('no secret reaches a child', async () => {
+    await using folder = await tempFolder()
+    vi.stubEnv('ARBOR_SECRET', 'hunter2')
+    const { totalPages: variables } = await naughty().convert(job(folder, 'environment'))
+    vi.unstubAllEnvs()
+    expect(variables).toBeLessThanOrEqual(4)
+  })
+
+  test('a program with idle children alone closes its pool and ends by itself', async () => {
+    await using folder = await tempFolder()
+    const script = new URL('../../test/fixtures/children/closing-parent.ts', import.meta.url)
+    const args = [script.pathname, MISBEHAVE.pathname, folder.path]
+    const { stdout } = await promisify(execFile)(process.execPath, args)
+    expect(stdout).toBe('closed\n')
+  })
+
+  test('closing ends running and waiting jobs and all children', async () => {
+    await using folder = await tempFolder()
+    const pool = naughty()
+    const started = Promise.withResolvers<number>()
+    const jobs = Promise.allSettled([
+      pool.convert(job(folder, 'hang'), { onProgress: started.resolve }),
+      pool.convert(job(folder, 'pid')),
+    ])
+    const pid = await started.promise
+    await pool.close()
+    expect(await isRunning(pid)).toBe(false)
+    for (const result of await jobs) expect(result).toMatchObject({ status: 'rejected' })
+    await expect(pool.convert(job(folder, 'pid'))).rejects.toThrow('closed')
+  })
+})

@@ -1,0 +1,126 @@
+import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
+import type { AssetSink } from '../assets/assets.ts'
+import { OfficePackage } from '../office/office-package.ts'
+import { sniffFormat } from '../formats/sniff.ts'
+import { readPresentation } from './presentation.ts'
+import { type SlideBlocks, SlideReader } from './slide-blocks.ts'
+
+type Hooks = {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+  /** Where pictures go. */
+  readonly assets?: AssetSink | undefined
+}
+
+/** Characters kept: slides may share parts, so a small file could unfold to any size. */
+const MAX_CHARACTERS = 20_000_000
+/** What a block takes besides its text, in characters. */
+const BLOCK_COST = 50
+
+async function checkIsPresentation(path: string): Promise<void> {
+  const found = await sniffFormat(path)
+  if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
+  if (found === 'ole') {
+    throw new ConversionError(
+      'unsupported',
+      'The file is in the format of PowerPoint before 2007 (.ppt); save it as .pptx to upload it.',
+    )
+  }
+  // 'zip' may be a damaged presentation, which only the directory can tell.
+  if (found !== 'pptx' && found !== 'zip') {
+    throw new ConversionError('wrong_format', 'The file is not a PowerPoint presentation (.pptx).')
+  }
+}
+
+/** Joins slides to a document, below their sections if there are any. */
+class DocumentBuilder {
+  readonly blocks: Block[] = []
+  readonly warnings: string[] = []
+  formulas = 0
+  hasText = false
+  found = 0
+  private readonly sections: readonly string[]
+  private section: number | null = null
+  private room = MAX_CHARACTERS
+
+  constructor(sections: readonly string[]) {
+    this.sections = sections
+  }
+
+  /** Whether there is room for more. */
+  get isOpen(): boolean {
+    return this.room > 0
+  }
+
+  add(slide: SlideBlocks, section: number | null): void {
+    const { heading, hasTitle, blocks, formulas, isCut } = slide
+    const { page } = heading
+    if (section !== null && section !== this.section && page !== undefined) {
+      const text = this.sections[section]?.trim() || `Section ${section + 1}`
+      this.blocks.push({ kind: 'heading', level: 1, text, page, boxes: [] })
+      this.section = section
+    }
+    this.found++
+    this.formulas += formulas
+    this.hasText ||= hasTitle || blocks.length > 0
+    if (isCut) this.warnings.push(`Slide ${page} is very large; a part of it was left out.`)
+    const level = this.section === null ? 1 : 2
+    for (const block of [{ ...heading, level }, ...blocks]) this.keep(block, page)
+  }
+
+  private keep(block: Block, page: number | undefined): void {
+    if (!this.isOpen) return
+    this.room -= block.text.length + BLOCK_COST
+    if (block.kind === 'table') this.room -= block.html.length
+    if (this.isOpen) this.blocks.push(block)
+    else {
+      this.warnings.push(
+        `The presentation holds too much text; the rest was left out from slide ${page} on.`,
+      )
+    }
+  }
+}
+
+async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocument> {
+  const { slides, sections } = await readPresentation(file)
+  if (slides.length === 0) {
+    throw new ConversionError('empty', 'The presentation has no slides.')
+  }
+  const reader = new SlideReader(file, hooks.assets)
+  const builder = new DocumentBuilder(sections)
+  for (const slide of slides) {
+    hooks.signal?.throwIfAborted()
+    if (!builder.isOpen) break
+    const blocks = await reader.read(slide)
+    if (blocks === null) {
+      builder.warnings.push(`Slide ${slide.number} is missing in the file and was left out.`)
+    } else builder.add(blocks, slide.section)
+    hooks.onProgress?.(slide.number, slides.length)
+  }
+  if (builder.found === 0) {
+    throw new ConversionError('damaged', 'The slides of the presentation are missing in the file.')
+  }
+  if (!builder.hasText) {
+    throw new ConversionError('empty', 'The presentation contains no text and no pictures.')
+  }
+  return {
+    blocks: builder.blocks,
+    totalPages: slides.length,
+    warnings: [...builder.warnings, ...reader.pictures.warnings],
+    formulas: builder.formulas,
+  }
+}
+
+/**
+ * Reads a PowerPoint presentation (.pptx): a heading a slide in the order of the show, named by the
+ * slide's title, hidden ones marked as such, below headings for the sections of the presentation; then
+ * the slide's texts, lists, tables, charts in words, pictures and diagrams in reading order, and its
+ * speaker notes. Footers, comments, animations, and what layouts and masters show are left out.
+ * Throws ConversionError: `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
+ */
+export async function convertPptx(path: string, hooks: Hooks = {}): Promise<ConvertedDocument> {
+  await checkIsPresentation(path)
+  hooks.signal?.throwIfAborted()
+  using file = await OfficePackage.open(path)
+  return await convert(file, hooks)
+}

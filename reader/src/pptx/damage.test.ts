@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type SlideParts,
+  deckOf,
+  diagramFrame,
+  diagramXml,
+  textBox,
+  titled,
+} from '../../test/fixtures/pptx.ts'
+import { tempFolder } from '../../test/fixtures/temp-folder.ts'
+import { zipParts } from '../../test/fixtures/xlsx.ts'
+import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import { convertPptx } from './index.ts'
+
+async function convert(bytes: Uint8Array): Promise<ConvertedDocument> {
+  await using folder = await tempFolder()
+  return await convertPptx(await folder.put('a.pptx', bytes))
+}
+
+describe('damage', () => {
+  const slides = [titled('One', textBox('text')), titled('Two')]
+  const refusalOf = (bytes: Uint8Array) =>
+    convert(bytes).then(
+      () => 'read',
+      (error: unknown) => (error instanceof ConversionError ? error.code : error),
+    )
+
+  test('a missing slide is left out with a warning; the others keep their numbers', async () => {
+    const rels =
+      '<Relationships><Relationship Id="rId1" Type="x/slide" Target="slides/gone.xml"/>' +
+      '<Relationship Id="rId2" Type="x/slide" Target="slides/slide2.xml"/></Relationships>'
+    const document = await convert(
+      deckOf({ slides, parts: { 'ppt/_rels/presentation.xml.rels': rels } }),
+    )
+    expect(document.blocks).toMatchObject([{ text: 'Two', page: 2 }])
+    expect(document.totalPages).toBe(2)
+    expect(document.warnings).toEqual(['Slide 1 is missing in the file and was left out.'])
+  })
+
+  test('a deck without layouts, masters and notes is read', async () => {
+    const parts = {
+      'ppt/slides/_rels/slide1.xml.rels': '<Relationships/>',
+      'ppt/slides/_rels/slide2.xml.rels': '<Relationships/>',
+    }
+    const { blocks } = await convert(deckOf({ slides, parts }))
+    expect(blocks.map((block) => block.text)).toEqual(['One', 'text', 'Two'])
+  })
+
+  test('what is no presentation is refused with its reason', async () => {
+    const whole = deckOf({ slides })
+    expect(await refusalOf(new Uint8Array())).toBe('empty')
+    expect(await refusalOf(Buffer.from('d0cf11e0a1b11ae1' + '00'.repeat(600), 'hex'))).toBe(
+      'unsupported',
+    )
+    expect(await refusalOf(Buffer.from('plain text'))).toBe('wrong_format')
+    expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe('damaged')
+    expect(await refusalOf(deckOf({ slides: [] }))).toBe('empty')
+    expect(await refusalOf(deckOf({ slides: [{ shapes: '' }] }))).toBe('empty')
+    expect(
+      await refusalOf(deckOf({ slides, parts: { 'ppt/slides/slide1.xml': '<p:sld><p:cSld>' } })),
+    ).toBe('damaged')
+    expect(
+      await refusalOf(zipParts({ '[Content_Types].xml': '<Types/>', 'ppt/x.xml': '<x/>' })),
+    ).toBe('damaged')
+  })
+
+  test('bombs are refused', async () => {
+    const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]><p:sld><a:t>&a;</a:t></p:sld>'
+    expect(await refusalOf(deckOf({ slides, parts: { 'ppt/slides/slide1.xml': entities } }))).toBe(
+      'damaged',
+    )
+    const zeros = new Uint8Array(60 * 1024 * 1024)
+    expect(await refusalOf(deckOf({ slides, parts: { 'ppt/media/image1.png': zeros } }))).toBe(
+      'too_large',
+    )
+  })
+
+  test('a slide nested without end is cut with a warning, and the next one is read', async () => {
+    const depth = 5000
+    const deep = '<p:grpSp>'.repeat(depth) + textBox('deep') + '</p:grpSp>'.repeat(depth)
+    const document = await convert(deckOf({ slides: [titled('One', deep), titled('Two')] }))
+    expect(document.blocks.map((block) => block.text)).toEqual(['One', 'Two'])
+    expect(document.warnings).toEqual(['Slide 1 is very large; a part of it was left out.'])
+  })
+
+  test('slides that share one large part do not unfold to any size', async () => {
+    const data = diagramXml({ a: 'x'.repeat(1_000_000) }, [['root', 'a']])
+    const slide: SlideParts = {
+      shapes: diagramFrame([0, 0, 300, 300], 'rId9'),
+      relations: [['rId9', 'diagramData', '../diagrams/data1.xml']],
+    }
+    const document = await convert(
+      deckOf({
+        slides: Array.from({ length: 30 }, () => slide),
+        parts: { 'ppt/diagrams/data1.xml': data },
+      }),
+    )
+    const characters = document.blocks.reduce((sum, block) => sum + block.text.length, 0)
+    expect(characters).toBeLessThanOrEqual(20_000_000)
+    expect(document.warnings).toEqual([
+      'The presentation holds too much text; the rest was left out from slide 20 on.',
+    ])
+  })
+})

@@ -1,0 +1,142 @@
+import type { Block, HeadingBlock } from '../document-model.ts'
+import { describeChart } from '../office/describe-chart.ts'
+import type { OfficePackage, Relationship } from '../office/office-package.ts'
+import type { AssetSink } from '../assets/assets.ts'
+import { Pictures } from '../office/pictures.ts'
+import { type Chart, readChart } from '../office/read-chart.ts'
+import { isOn } from '../office/xml.ts'
+import { ValueFormatter } from '../xlsx/number-format.ts'
+import { countFormulas } from './math.ts'
+import { oneLine, textBlocks } from './paragraphs.ts'
+import { Placeholders, isTitle } from './placeholders.ts'
+import type { SlideEntry } from './presentation.ts'
+import { type Item, readItems } from './shapes.ts'
+import { readDiagram } from './smart-art.ts'
+import { readTree } from './xml-tree.ts'
+
+export type SlideBlocks = {
+  readonly heading: HeadingBlock
+  /** Whether the heading is a text of the slide. */
+  readonly hasTitle: boolean
+  readonly blocks: readonly Block[]
+  readonly formulas: number
+  /** Whether the slide or its notes are larger than what is read. */
+  readonly isCut: boolean
+}
+
+type Shown = Extract<Item, { readonly relation: string }>
+type Slide = { readonly number: number; readonly related: ReadonlyMap<string, Relationship> }
+
+/** A text this large, in hundredths of a point, may be the title of a slide without a title placeholder. */
+const TITLE_SIZE = 2000
+const MAX_TITLE = 150
+const NAMES = { picture: 'Picture', chart: 'Chart', diagram: 'Diagram', object: 'Embedded object' }
+
+/** The item that names a slide: its title placeholder, else its first text of the largest size. */
+function titleItem(items: readonly Item[]): Item | undefined {
+  const texts = items.filter((item) => item.kind === 'text')
+  const title = texts.find(({ placeholder }) => isTitle(placeholder))
+  if (title !== undefined) return title
+  const sized = texts.map((item) => ({
+    item,
+    size: item.paragraphs.reduce((most, { size }) => Math.max(most, size), 0),
+    isLine:
+      item.paragraphs.every(({ bullet }) => bullet.kind === 'none') &&
+      oneLine(item.paragraphs).length <= MAX_TITLE,
+  }))
+  const largest = sized.reduce((most, { size }) => Math.max(most, size), TITLE_SIZE)
+  return sized.find(({ size, isLine }) => size === largest && isLine)?.item
+}
+
+/** The ranges of a chart stand in a workbook that nobody sees. */
+function withoutRanges(chart: Chart): Chart {
+  for (const series of chart.series) {
+    for (const data of Object.values(series)) data.formula = ''
+  }
+  return chart
+}
+
+/** Makes blocks of slides; layouts, masters and pictures are read once for all. */
+export class SlideReader {
+  readonly pictures: Pictures
+  private readonly file: OfficePackage
+  private readonly placeholders: Placeholders
+  private readonly formatter = new ValueFormatter([], false)
+
+  constructor(file: OfficePackage, assets: AssetSink | undefined) {
+    this.file = file
+    this.pictures = new Pictures(file, assets)
+    this.placeholders = new Placeholders(file)
+  }
+
+  /** A slide's heading, content and notes; null when the file does not hold it. */
+  async read({ number, part }: SlideEntry): Promise<SlideBlocks | null> {
+    const tree = part === null ? null : await readTree(this.file, part)
+    if (part === null || tree === null) return null
+    const related = await this.file.relationships(part)
+    const relations = [...related.values()]
+    const layout = relations.find(({ type }) => type === 'slideLayout')?.target ?? null
+    const notesPart = relations.find(({ type }) => type === 'notesSlide')?.target ?? null
+    const items = readItems(tree.root, await this.placeholders.under(layout))
+    const title = titleItem(items)
+    const blocks: Block[] = []
+    for (const item of items) {
+      if (item !== title) blocks.push(...(await this.toBlocks(item, { number, related })))
+    }
+    const notes = await this.readNotes(notesPart)
+    const name = title?.kind === 'text' ? oneLine(title.paragraphs) : `Slide ${number}`
+    const text = isOn(tree.root.attributes['show'], true) ? name : `${name} (hidden)`
+    return {
+      heading: { kind: 'heading', level: 1, text, page: number, boxes: [] },
+      hasTitle: title !== undefined,
+      blocks: [...blocks, ...notes.blocks],
+      formulas: countFormulas(tree.root) + notes.formulas,
+      isCut: tree.isCut || notes.isCut,
+    }
+  }
+
+  /** All notes of a slide in one block, which shares no chunk with what the audience sees. */
+  private async readNotes(
+    part: string | null,
+  ): Promise<{ blocks: Block[]; formulas: number; isCut: boolean }> {
+    const tree = part === null ? null : await readTree(this.file, part)
+    if (tree === null) return { blocks: [], formulas: 0, isCut: false }
+    const items = readItems(tree.root, () => ({ frame: null, styles: [] }))
+    const lines = items.flatMap((item) => {
+      if (item.kind === 'text') return textBlocks(item.paragraphs).map(({ text }) => text)
+      return item.kind === 'table' ? [item.block.text] : []
+    })
+    const text = ['Speaker notes:', ...lines].join('\n')
+    const metadata = { block_type: 'speaker_notes' }
+    return {
+      blocks: lines.length === 0 ? [] : [{ kind: 'paragraph', text, boxes: [], metadata }],
+      formulas: countFormulas(tree.root),
+      isCut: tree.isCut,
+    }
+  }
+
+  private async toBlocks(item: Item, slide: Slide): Promise<Block[]> {
+    if (item.kind === 'text') return textBlocks(item.paragraphs)
+    if (item.kind === 'table') return [item.block]
+    const target = slide.related.get(item.relation)?.target ?? ''
+    if (item.kind === 'diagram') {
+      const blocks = await readDiagram(this.file, target)
+      return blocks.length > 0 ? blocks : [image(item, slide)]
+    }
+    if (item.kind === 'chart') {
+      const chart = await readChart(this.file, target)
+      if (chart === null) return [image(item, slide)]
+      const text = describeChart(withoutRanges(chart), item.altText, this.formatter)
+      return [{ kind: 'image', text, boxes: [] }]
+    }
+    const asset = await this.pictures.keep(target)
+    if (asset === undefined) return [image(item, slide)]
+    // What a picture shows says more than its name in the file.
+    return [{ kind: 'image', text: item.altText, boxes: [], asset }]
+  }
+}
+
+function image({ kind, name, altText }: Shown, { number }: Slide): Block {
+  const what = name === '' ? NAMES[kind] : `${NAMES[kind]} "${name}"`
+  return { kind: 'image', text: altText || `${what} on slide ${number}`, boxes: [] }
+}

@@ -1,0 +1,74 @@
+import type { TextBlock } from '../document-model.ts'
+import type { OfficePackage } from '../office/office-package.ts'
+import { wholeNumber } from '../office/xml.ts'
+import { type Paragraph, readParagraphs, textBlocks } from './paragraphs.ts'
+import { type XmlNode, childrenOf, find, readTree } from './xml-tree.ts'
+
+type Point = { readonly id: string; readonly type: string; readonly texts: readonly string[] }
+
+const MAX_LEVEL = 8
+
+function pointsOf(model: XmlNode): Point[] {
+  return childrenOf(find(model, 'ptLst'), 'pt').map((point) => ({
+    id: point.attributes['modelId'] ?? '',
+    type: point.attributes['type'] ?? 'node',
+    texts: readParagraphs(find(point, 't')).map(({ text }) => text),
+  }))
+}
+
+/** Ids of the points below each point, in order. */
+function childIds(model: XmlNode): Map<string, string[]> {
+  const links = childrenOf(find(model, 'cxnLst'), 'cxn')
+    .filter(({ attributes: { type = 'parOf' } }) => type === 'parOf')
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+  const children = new Map<string, string[]>()
+  for (const { attributes } of links) {
+    const { srcId: parent = '', destId: child = '' } = attributes
+    const siblings = children.get(parent)
+    if (siblings === undefined) children.set(parent, [child])
+    else siblings.push(child)
+  }
+  return children
+}
+
+const orderOf = ({ attributes }: XmlNode) => wholeNumber(attributes['srcOrd'], 0)
+
+/** The points with the depth of each, parents before children; points outside of the tree come last. */
+function* inOrder(
+  points: readonly Point[],
+  children: ReadonlyMap<string, readonly string[]>,
+): Generator<readonly [Point, number]> {
+  const byId = new Map(points.map((point) => [point.id, point]))
+  // Links of a damaged file may form a ring.
+  const seen = new Set<string>()
+  const roots = [...points.filter(({ type }) => type === 'doc'), ...points]
+  for (const root of roots) {
+    const waiting = [{ id: root.id, depth: root.type === 'doc' ? -1 : 0 }]
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { id, depth } = next
+      const point = byId.get(id)
+      if (point === undefined || seen.has(id)) continue
+      seen.add(id)
+      yield [point, depth]
+      const below = children.get(id) ?? []
+      for (const child of below.toReversed()) waiting.push({ id: child, depth: depth + 1 })
+    }
+  }
+}
+
+/**
+ * The text of a SmartArt diagram as list items, indented by their depth, from its data model.
+ * Empty when the file does not hold it.
+ */
+export async function readDiagram(file: OfficePackage, part: string): Promise<TextBlock[]> {
+  const tree = await readTree(file, part)
+  if (tree === null) return []
+  const paragraphs: Paragraph[] = []
+  for (const [{ type, texts }, depth] of inOrder(pointsOf(tree.root), childIds(tree.root))) {
+    // Presentation points stand for the shapes that show the others.
+    if (type === 'pres') continue
+    const level = Math.min(Math.max(depth, 0), MAX_LEVEL)
+    for (const text of texts) paragraphs.push({ text, level, bullet: { kind: 'sign' }, size: 0 })
+  }
+  return textBlocks(paragraphs)
+}

@@ -1,0 +1,194 @@
+import iconv from 'iconv-lite'
+import { describe, expect, test, vi } from 'vitest'
+import { tempFolder } from '../../test/fixtures/temp-folder.ts'
+import { RICH_HTML, RICH_MARKDOWN, csvText, prose } from '../../test/fixtures/text.ts'
+import type { ConvertedDocument, SourceFormat } from '../document-model.ts'
+import { convertFile } from '../convert/convert.ts'
+import { htmlToBlocks } from '../html/html-blocks.ts'
+import { markdownToBlocks } from '../markdown/convert-markdown.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function convert(
+  content: string | Uint8Array,
+  format: SourceFormat,
+  name = 'upload',
+): Promise<ConvertedDocument> {
+  await using folder = await tempFolder()
+  const path = await folder.put(name, content)
+  return await convertFile({ path, format, mode: 'standard', dpi: 72 })
+}
+
+const brief = (document: Pick<ConvertedDocument, 'blocks'>) =>
+  document.blocks.map((b) => [b.kind === 'heading' ? `h${b.level}` : b.kind, b.text])
+
+describe('plain text', () => {
+  const GERMAN =
+    'Die Größe der Straßenbäume wächst jährlich über ein Maß hinaus, das ältere Gärtner kennen.'
+  const RUSSIAN =
+    'Съешь же ещё этих мягких французских булок, да выпей чаю. Это обычный русский текст.'
+  const JAPANESE =
+    '吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。何でも薄暗いじめじめした所で。'
+
+  test.each([
+    ['utf8', GERMAN, true],
+    ['utf8', RUSSIAN, false],
+    ['utf16le', GERMAN, true],
+    ['utf16be', GERMAN, true],
+    ['utf16le', GERMAN, false],
+    ['utf32le', GERMAN, true],
+    ['windows-1252', GERMAN, false],
+    ['windows-1251', RUSSIAN, false],
+    ['shift_jis', JAPANESE, false],
+  ])('%s is recognised: %s (mark: %s)', async (encoding, text, addBOM) => {
+    const document = await convert(iconv.encode(text, encoding, { addBOM }), 'text')
+    expect(document.blocks.map((b) => b.text)).toEqual([text])
+  })
+
+  test('paragraphs end at blank lines and keep their own line breaks', async () => {
+    const document = await convert('\r\n\r\none\r\n  two\r\n \t\r\nthree\rfour\f\n\n', 'text')
+    expect(brief(document)).toEqual([
+      ['paragraph', 'one\n  two'],
+      ['paragraph', 'three\nfour'],
+    ])
+  })
+
+  test('binary content is refused by name or by bytes', async () => {
+    await expect(convert(Buffer.from([1, 0, 2, 0, 0, 9]), 'text')).rejects.toMatchObject({
+      code: 'wrong_format',
+    })
+    await expect(convert('%PDF-1.7\n', 'markdown')).rejects.toThrow(/looks like PDF/)
+    await expect(convert(' \n\t\n', 'text')).rejects.toMatchObject({ code: 'empty' })
+  })
+
+  test('no NUL and no lone surrogate comes out of any converter', async () => {
+    const late = `${'a'.repeat(70_000)}\u0000b\u0007c`
+    for (const format of ['text', 'markdown', 'csv'] as const) {
+      const { blocks } = await convert(late, format)
+      expect(blocks[0]?.text.endsWith('abc')).toBe(true)
+    }
+    const page = await convert('<p>&#0;a&#xD800;b\ud800</p>', 'text')
+    expect(page.blocks.every((b) => b.text.isWellFormed() && !b.text.includes('\0'))).toBe(true)
+  })
+
+  test('five megabytes on one line are one paragraph', async () => {
+    const text = 'word '.repeat(1_000_000).trim()
+    expect((await convert(text, 'text')).blocks).toEqual([{ kind: 'paragraph', text, boxes: [] }])
+  })
+})
+
+describe('HTML', () => {
+  test('a page becomes headings, lists, tables, code and words of pictures, without scripts', async () => {
+    const document = await convert(RICH_HTML, 'text')
+    expect(brief(document)).toEqual([
+      ['h1', 'Guide'],
+      ['paragraph', 'First line\nsecond & bold'],
+      ['image', 'A chart'],
+      ['list_item', '3. three'],
+      ['list_item', '  - inner'],
+      ['list_item', '4. four'],
+      ['table', 'Item\nA\t1 < 2'],
+      ['code', 'a\n  b'],
+    ])
+  })
+
+  test('spans are kept within bounds and nothing else is let through', () => {
+    const [table] = htmlToBlocks(
+      '<table onclick="x"><tr><td rowspan=99999 style="a">A<td colspan="-3">&lt;b&gt;</table>',
+    )
+    expect(table?.kind === 'table' && table.html).toBe(
+      '<table><tr><td rowspan="1000">A</td><td>&lt;b&gt;</td></tr></table>',
+    )
+  })
+
+  test('a table in a cell is part of that cell, and no text of a broken table is lost', () => {
+    const blocks = htmlToBlocks(
+      '<table>stray<tr><th>h<tr><td>a<table><tr><td>b<td>c</table>d</table>',
+    )
+    expect(brief({ blocks })).toEqual([
+      ['paragraph', 'stray'],
+      ['table', 'h\na b c d'],
+    ])
+  })
+
+  test('nesting of a million elements is read, and what follows keeps its structure', () => {
+    const open = '<div><span>'.repeat(500_000)
+    const close = '</span></div>'.repeat(500_000)
+    const blocks = htmlToBlocks(`${open}deep${close}<h2>After</h2>`)
+    expect(brief({ blocks })).toEqual([
+      ['paragraph', 'deep'],
+      ['h2', 'After'],
+    ])
+  })
+})
+
+describe('Markdown', () => {
+  test('every construct becomes its block', async () => {
+    expect(brief(await convert(RICH_MARKDOWN, 'markdown'))).toEqual([
+      ['paragraph', 'title: Field guide'],
+      ['h1', 'Birds'],
+      ['paragraph', 'Soft breaks become spaces and code stays.[1]'],
+      ['image', 'a picture'],
+      ['h2', 'Small birds'],
+      ['list_item', '- Robin'],
+      ['list_item', '  - red breast'],
+      ['list_item', '  second paragraph'],
+      ['list_item', '- [x] Wren'],
+      ['list_item', '3. third'],
+      ['list_item', '4. fourth'],
+      ['code', 'const a = 1\n\n// # no heading'],
+      ['table', 'Name\tCount\nRobin\t1 < 2'],
+      ['paragraph', 'Kept text'],
+      ['paragraph', 'quoted'],
+      ['footnote', '[1] A note.'],
+    ])
+  })
+
+  test('a large file read in pieces gives what its parts give, and code is not cut', async () => {
+    const part = `# Part\n\n${prose(9_000)}\n\n\`\`\`\n# not a heading\n\n${'x\n'.repeat(500)}\`\`\`\n\n`
+    const once = await markdownToBlocks(part)
+    const many = await markdownToBlocks(part.repeat(40))
+    expect(many).toEqual(Array.from({ length: 40 }, () => once).flat())
+  })
+})
+
+describe('Markdown that is nested without end', () => {
+  test.each(['>', '- ', '1. '])('of %j is read as text, with a warning', async (marker) => {
+    const { blocks, warnings } = await convert(`${marker.repeat(10_000)}deep\n`, 'markdown')
+    expect(blocks.at(-1)?.text).toContain('deep')
+    expect(warnings).toEqual([expect.stringContaining('nested too deeply')])
+  })
+})
+
+describe('CSV', () => {
+  test.each([',', ';', '\t', '|'])(
+    'delimiter %j is found and quoting undone',
+    async (delimiter) => {
+      const { blocks } = await convert(csvText(3, delimiter), 'csv')
+      const rows = blocks[0]?.text.split('\n') ?? []
+      expect(rows).toHaveLength(4)
+      expect(rows[1]?.split('\t')).toEqual([
+        '1',
+        delimiter === '\t' ? 'Name "1" Ltd' : `Name "1"${delimiter} Ltd`,
+        'two lines',
+        '3.5',
+      ])
+    },
+  )
+
+  test('the text has every row, the html the first twenty and last five', async () => {
+    const { blocks } = await convert(csvText(1000), 'csv')
+    const table = blocks[0]
+    expect(table?.text.split('\n')).toHaveLength(1001)
+    const html = table?.kind === 'table' ? table.html : ''
+    expect(html.match(/<tr>/g)).toHaveLength(26)
+    expect(html).toContain('<td colspan="4">… 976 more rows …</td>')
+    expect(html).toContain('<td>1000</td>')
+  })
+
+  test('where a quotation never ends, quotation marks are characters like others', async () => {
+    const { blocks, warnings } = await convert('a,b\n1,"never closed\n2,3', 'csv')
+    expect(blocks[0]?.text).toBe('a\tb\n1\t"never closed\n2\t3')
+    expect(warnings).toEqual([expect.stringContaining('quotation mark is not closed')])
+  })
+})

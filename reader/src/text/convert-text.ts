@@ -1,0 +1,57 @@
+import { extname } from 'node:path'
+import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import type { AssetSink } from '../assets/assets.ts'
+import { readTextFile } from '../encoding/decode-text.ts'
+import { type SniffedFormat, sniffFormat } from '../formats/sniff.ts'
+import { textToBlocks } from './text-blocks.ts'
+
+const NO_TEXT = 'The document contains no text.'
+const WEB_ARCHIVE = /^[^\0]{0,2000}?^content-type:\s*multipart\/related\b/im
+
+/**
+ * Refuses a file whose bytes are of a format that must not be read as text, with a sentence that
+ * names it. Throws ConversionError `wrong_format`, `encrypted` or `empty`.
+ */
+export async function sniffText(path: string): Promise<'text' | 'html'> {
+  const found: SniffedFormat = await sniffFormat(path)
+  if (found === 'text' || found === 'html') return found
+  if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
+  const known = found === 'unknown' ? '' : ` but looks like ${found.toUpperCase()}`
+  throw new ConversionError('wrong_format', `The file is not a text file${known}.`)
+}
+
+/** A page saved as one MIME message is neither prose nor a page: its parts are encoded. */
+function refuseWebArchive(text: string): void {
+  const head = text.slice(0, 4096)
+  if (!/^(?:mime-version|from|snapshot-content-location|subject):/im.test(head)) return
+  if (!WEB_ARCHIVE.test(head)) return
+  throw new ConversionError(
+    'unsupported',
+    'Web archives (.mhtml) can not be read; save the page as HTML or PDF instead.',
+  )
+}
+
+/**
+ * Reads a plain text file in any common encoding, or an HTML page (told by its content or by the
+ * extension .html, .htm or .xhtml), whose pictures given as `data:` go to `assets`.
+ * Throws ConversionError `wrong_format` for binary content, `unsupported` for a web archive, `too_large` or `empty`.
+ */
+export async function convertText(
+  path: string,
+  hooks: { readonly assets?: AssetSink | undefined } = {},
+): Promise<ConvertedDocument> {
+  const found = await sniffText(path)
+  const extension = extname(path).toLowerCase()
+  const isHtml = found === 'html' || ['.html', '.htm', '.xhtml'].includes(extension)
+  const text = await readTextFile(path, isHtml ? { isHtml } : { pageBreak: '\n\n' })
+  const document = isHtml
+    ? await (await import('../html/convert-html.ts')).convertHtml(text, hooks.assets)
+    : readPlain(text, extension)
+  if (document.blocks.length === 0) throw new ConversionError('empty', NO_TEXT)
+  return document
+}
+
+function readPlain(text: string, extension: string): ConvertedDocument {
+  refuseWebArchive(text)
+  return { blocks: textToBlocks(text, extension), totalPages: null, warnings: [] }
+}

@@ -1,0 +1,68 @@
+import type { Block } from '../document-model.ts'
+import { HeadingFinder } from './headings.ts'
+import { isDrawnTable, isLog, isWrapped, joinLines, ruleSign, widthOf } from './line-shapes.ts'
+import { listItems } from './lists.ts'
+
+/** A longer paragraph has no layout worth finding. */
+const MAX_PARAGRAPH = 256 * 1024
+
+/** Paragraphs as they stand between blank lines, without trailing space. */
+function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n[^\S\n]*\n/)
+    .map((part) => part.replace(/^(?:[^\S\n]*\n)+/, '').trimEnd())
+    .filter((part) => part.trim() !== '')
+}
+
+/** The width to which most wrapped paragraphs of three lines and more were filled, or null. */
+function usualWidth(paragraphs: readonly (readonly string[])[]): number | null {
+  const counts = new Map<number, number>()
+  for (const lines of paragraphs) {
+    if (lines.length < 3 || !isWrapped(lines, null)) continue
+    const width = widthOf(lines)
+    counts.set(width, (counts.get(width) ?? 0) + 1)
+  }
+  const [width, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])
+  return count > 0 ? width : null
+}
+
+function plainBlocks(lines: readonly string[], width: number | null): readonly Block[] {
+  if (lines.every((line) => ruleSign(line) !== null)) return []
+  const text = lines.join('\n').trimEnd()
+  if (text.length > MAX_PARAGRAPH) {
+    return [{ kind: lines.length > 100 ? 'code' : 'paragraph', text, boxes: [] }]
+  }
+  if (isLog(lines)) return [{ kind: 'code', text, boxes: [] }]
+  const items = listItems(lines)
+  if (items !== null) return items
+  if (isDrawnTable(lines)) return [{ kind: 'code', text, boxes: [] }]
+  const isProse = isWrapped(lines, width)
+  return [{ kind: 'paragraph', text: isProse ? joinLines(lines) : text, boxes: [] }]
+}
+
+/**
+ * Plain text as blocks. Paragraphs end at blank lines. Line breaks inside one stay, since in logs, addresses and verse
+ * they carry meaning, unless an editor clearly wrapped it. Lists become items; tables drawn with spaces or lines, and
+ * logs, stay as they are, as code. Headings are what is underlined, numbered or in capitals beyond doubt, and in
+ * AsciiDoc and Org files (`extension`, with its dot) what is marked so.
+ */
+export function textToBlocks(text: string, extension = ''): Block[] {
+  const paragraphs = paragraphsOf(text).map((part) =>
+    part.length > MAX_PARAGRAPH ? [part] : part.split('\n'),
+  )
+  const headings = new HeadingFinder(paragraphs, extension)
+  const width = usualWidth(paragraphs)
+  const blocks: Block[] = []
+  for (const [index, lines] of paragraphs.entries()) {
+    const heading = headings.at(index)
+    let rest: readonly string[] = lines
+    if (heading !== null) {
+      blocks.push({ kind: 'heading', level: heading.level, text: heading.text, boxes: [] })
+      rest = lines.slice(heading.lines)
+    } else if (lines.length === 1 && (lines[0]?.length ?? 0) > MAX_PARAGRAPH) {
+      rest = lines[0]?.split('\n') ?? []
+    }
+    for (const block of plainBlocks(rest, width)) blocks.push(block)
+  }
+  return blocks
+}

@@ -1,0 +1,224 @@
+import type { AssetSink } from '../assets/assets.ts'
+import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
+import { sniffFormat } from '../formats/sniff.ts'
+import { readSheet } from './assemble-sheet.ts'
+import { type WorkbookFacts, blockMetadata } from './block-metadata.ts'
+import { readTheme } from './colors.ts'
+import { DependencyGraph } from './dependencies.ts'
+import { FloatingBlocks } from './floating-blocks.ts'
+import { isTextType } from './classify.ts'
+import { contentHtml, gridText, linesText } from './grid-html.ts'
+import { type SheetBlock, toBlocks } from './group.ts'
+import { keyCells } from './key-cells.ts'
+import { type BlockFigures, kpiCatalog } from './kpi-catalog.ts'
+import { findRegions, insertInOrder } from './layout.ts'
+import { nameRanges, presentNamedRange } from './named-ranges.ts'
+import { ValueFormatter } from './number-format.ts'
+import { OfficePackage } from '../office/office-package.ts'
+import type { SheetContext } from './read-sheet.ts'
+import { Resolver } from './resolve.ts'
+import { readSharedStrings } from './rich-text.ts'
+import type { Sheet } from './sheet.ts'
+import { readStyles } from './styles.ts'
+import { type SheetEntry, type Workbook, readWorkbook } from './workbook.ts'
+
+type Hooks = {
+  readonly signal?: AbortSignal | undefined
+  /** Where pictures go. */
+  readonly assets?: AssetSink | undefined
+}
+
+/** Cells read from a workbook; with all that is made of them this stays well below a child's memory limit. */
+const MAX_CELLS = 2_000_000
+/** Characters of text that all tables may have: shared strings would let a small file unfold to any size. */
+const MAX_CHARACTERS = 50_000_000
+
+type SheetWithEntry = { readonly sheet: Sheet; readonly entry: SheetEntry }
+
+async function checkIsWorkbook(path: string): Promise<void> {
+  const found = await sniffFormat(path)
+  if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
+  if (found === 'ole') {
+    throw new ConversionError(
+      'unsupported',
+      'The file is in the format of Excel before 2007 (.xls); save it as .xlsx to upload it.',
+    )
+  }
+  // 'zip' may be a damaged workbook, which only the directory can tell.
+  if (found !== 'xlsx' && found !== 'zip') {
+    throw new ConversionError('wrong_format', 'The file is not an Excel workbook (.xlsx).')
+  }
+}
+
+/** Reads a workbook's sheets and says what could not be read. */
+class SheetsReader {
+  readonly sheets: SheetWithEntry[] = []
+  readonly warnings: string[] = []
+  readonly formatter: ValueFormatter
+  private readonly file: OfficePackage
+  private readonly context: SheetContext
+  private uncomputed = 0
+  private isCut = false
+
+  constructor(file: OfficePackage, strings: readonly string[], formatter: ValueFormatter) {
+    this.file = file
+    this.formatter = formatter
+    this.context = { strings, formatter, budget: { cells: MAX_CELLS } }
+  }
+
+  async read(entries: readonly SheetEntry[], { signal }: Hooks): Promise<void> {
+    for (const entry of entries) {
+      signal?.throwIfAborted()
+      if (entry.part === null) {
+        this.warnings.push(`Sheet "${entry.name}" is missing in the file and was left out.`)
+      } else if (entry.kind !== 'other') await this.readOne({ ...entry, part: entry.part })
+    }
+    if (this.uncomputed > 0) {
+      this.warnings.push(
+        `${this.uncomputed} formulas have no stored result and are shown as formulas; saving the workbook in a spreadsheet program stores the results.`,
+      )
+    }
+  }
+
+  private async readOne(entry: SheetEntry & { readonly part: string }): Promise<void> {
+    const { sheet, isCut, uncomputed } = await readSheet(this.file, entry, this.context)
+    this.sheets.push({ sheet, entry })
+    this.uncomputed += uncomputed
+    // Later sheets are cut too, which the first warning says.
+    if (isCut && !this.isCut) {
+      this.isCut = true
+      this.warnings.push(
+        `The workbook has more than ${MAX_CELLS} cells; the rest of sheet "${sheet.name}" and of later sheets was left out.`,
+      )
+    }
+  }
+}
+
+/** Makes blocks of sheets, and collects what is said about the whole workbook. */
+class BlockMaker {
+  readonly blocks: Block[] = []
+  readonly figures: BlockFigures[] = []
+  readonly warnings: string[] = []
+  private readonly facts: WorkbookFacts
+  private readonly floating: FloatingBlocks
+  private characters = MAX_CHARACTERS
+  private isCut = false
+
+  constructor(facts: WorkbookFacts, floating: FloatingBlocks) {
+    this.facts = facts
+    this.floating = floating
+  }
+
+  async add({ sheet, entry }: SheetWithEntry, index: number): Promise<void> {
+    const { graph, styleOf } = this.facts
+    const regions = findRegions(sheet.cells, sheet.tables, styleOf)
+    const inCells = toBlocks(regions, styleOf, (cell) => graph.useCount(cell) > 0).flatMap(
+      (block) => {
+        const kept = this.withinBudget(block)
+        return kept === null ? [] : [{ range: kept.range, block: this.toBlock(kept, index) }]
+      },
+    )
+    const afloat = sheet.drawing === null ? [] : await this.floating.read(sheet.name, sheet.drawing)
+    const text = entry.isHidden ? `${sheet.name} (hidden)` : sheet.name
+    this.blocks.push({ kind: 'heading', level: 1, text, boxes: [] })
+    const placed = insertInOrder(inCells, afloat, ({ range }) => range)
+    for (const { block } of placed) this.blocks.push(block)
+  }
+
+  private toBlock(block: SheetBlock, index: number): Block {
+    const { graph, styleOf } = this.facts
+    const sheet = graph.sheets[index]
+    const keys = sheet === undefined ? [] : keyCells(block, sheet, this.facts)
+    if (sheet !== undefined) this.figures.push({ sheet, block, keyCells: keys })
+    const metadata = blockMetadata(block, index, keys, this.facts)
+    if (isTextType(block.type)) {
+      return { kind: 'paragraph', text: linesText(block), boxes: [], metadata }
+    }
+    const { html, omitted } = contentHtml(block, styleOf)
+    if (omitted > 0) {
+      const where = String(metadata['source_uri'])
+      this.warnings.push(
+        `The chunk of ${where} leaves out ${omitted} rows; the plain text has all.`,
+      )
+    }
+    return { kind: 'table', html, text: gridText(block), boxes: [], metadata }
+  }
+
+  /** The block with as many of its cells as there is room for; null without any. */
+  private withinBudget(block: SheetBlock): SheetBlock | null {
+    let kept = 0
+    for (; kept < block.cells.length && this.characters > 0; kept++) {
+      this.characters -= (block.cells[kept]?.text.length ?? 0) + 1
+    }
+    if (kept === block.cells.length) return block
+    if (!this.isCut) this.warnings.push('The workbook holds too much text; the rest was left out.')
+    this.isCut = true
+    return kept === 0 ? null : { ...block, cells: block.cells.slice(0, kept) }
+  }
+}
+
+async function openSheets(
+  file: OfficePackage,
+  workbook: Workbook,
+  hooks: Hooks,
+): Promise<SheetsReader> {
+  const styles = await readStyles(file, workbook.styles, await readTheme(file, workbook.theme))
+  const strings = await readSharedStrings(file, workbook.sharedStrings)
+  const reader = new SheetsReader(file, strings, new ValueFormatter(styles, workbook.date1904))
+  await reader.read(workbook.sheets, hooks)
+  if (reader.sheets.length > 0) return reader
+  if (workbook.sheets.some(({ part }) => part === null)) {
+    throw new ConversionError('damaged', 'The sheets of the workbook are missing in the file.')
+  }
+  throw new ConversionError('empty', 'The workbook has no sheets.')
+}
+
+async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocument> {
+  const workbook = await readWorkbook(file)
+  const { sheets: read, formatter, warnings } = await openSheets(file, workbook, hooks)
+  hooks.signal?.throwIfAborted()
+  const sheets = read.map(({ sheet }) => sheet)
+  const resolver = new Resolver(sheets, workbook.names)
+  const names = nameRanges(workbook.names, resolver)
+  const facts: WorkbookFacts = {
+    graph: new DependencyGraph(sheets, resolver),
+    names,
+    styleOf: (cell) => formatter.style(cell.style),
+  }
+  const floating = new FloatingBlocks(file, formatter, hooks.assets)
+  const maker = new BlockMaker(facts, floating)
+  for (const [index, sheet] of read.entries()) {
+    hooks.signal?.throwIfAborted()
+    await maker.add(sheet, index)
+  }
+  if (maker.blocks.every(({ kind }) => kind === 'heading')) {
+    throw new ConversionError('empty', 'The workbook contains no data.')
+  }
+  return {
+    blocks: maker.blocks,
+    totalPages: null,
+    warnings: [...warnings, ...maker.warnings, ...floating.pictures.warnings],
+    workbook: {
+      totalFormulas: sheets.reduce(
+        (sum, { cells }) => sum + cells.filter((cell) => cell.formula !== null).length,
+        0,
+      ),
+      namedRanges: names.map((name) => presentNamedRange(name, sheets)),
+      kpiCatalog: kpiCatalog(names, maker.figures, sheets),
+    },
+  }
+}
+
+/**
+ * Reads an Excel workbook (.xlsx, .xlsm): a heading a sheet in the order of the tabs, hidden ones marked as
+ * such; below it the sheet's blocks in reading order: tables with formulas, dependencies and formats in their
+ * metadata, texts, charts in words, pictures. Cells show what the sheet shows, in English. Hidden
+ * rows and columns are read; macros, comments and conditional formats are left out. A table's html has at most 5,000 rows, its text all of them.
+ * Throws ConversionError: `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
+ */
+export async function convertXlsx(path: string, hooks: Hooks = {}): Promise<ConvertedDocument> {
+  await checkIsWorkbook(path)
+  hooks.signal?.throwIfAborted()
+  using file = await OfficePackage.open(path)
+  return await convert(file, hooks)
+}

@@ -1,0 +1,65 @@
+import type { Block } from '../document-model.ts'
+import { type CellRange, cellName } from './address.ts'
+import { placeMembers } from './block-metadata.ts'
+import { describeChart } from '../office/describe-chart.ts'
+import { type Floating, readDrawing } from './drawing.ts'
+import type { ValueFormatter } from './number-format.ts'
+import type { OfficePackage } from '../office/office-package.ts'
+import type { AssetSink } from '../assets/assets.ts'
+import { Pictures } from '../office/pictures.ts'
+import { readChart } from '../office/read-chart.ts'
+
+/** A block with the cells that it covers. */
+export type PlacedBlock = { readonly range: CellRange; readonly block: Block }
+
+/** Turns charts, pictures and text boxes of a workbook into blocks, and keeps the pictures' bytes. */
+export class FloatingBlocks {
+  readonly pictures: Pictures
+  private readonly file: OfficePackage
+  private readonly formatter: ValueFormatter
+
+  constructor(file: OfficePackage, formatter: ValueFormatter, assets: AssetSink | undefined) {
+    this.file = file
+    this.pictures = new Pictures(file, assets)
+    this.formatter = formatter
+  }
+
+  /** The blocks of a sheet's drawing, in the order of the file. */
+  async read(sheet: string, drawing: string): Promise<PlacedBlock[]> {
+    const blocks: PlacedBlock[] = []
+    for (const floating of await readDrawing(this.file, drawing)) {
+      const block = await this.toBlock(sheet, floating)
+      if (block !== null) blocks.push({ range: floating.range, block })
+    }
+    return blocks
+  }
+
+  private async toBlock(sheet: string, floating: Floating): Promise<Block | null> {
+    const { kind, range } = floating
+    if (kind === 'text') {
+      const metadata = placeMembers(sheet, 'text_box', range)
+      return { kind: 'paragraph', text: floating.text, boxes: [], metadata }
+    }
+    if (kind === 'chart') {
+      const chart = await readChart(this.file, floating.part)
+      if (chart === null) return null
+      const text = describeChart(chart, floating.altText, this.formatter)
+      return {
+        kind: 'image',
+        text,
+        boxes: [],
+        metadata: placeMembers(sheet, 'chart_anchor', range),
+      }
+    }
+    const asset = await this.pictures.keep(floating.part)
+    const metadata = placeMembers(sheet, 'image_anchor', range)
+    // What a picture shows says more than its name in the file.
+    if (asset !== undefined) {
+      return { kind: 'image', text: floating.altText, boxes: [], metadata, asset }
+    }
+    const name = floating.name === '' ? 'Picture' : `Picture "${floating.name}"`
+    const text =
+      floating.altText || `${name} on sheet ${sheet} at ${cellName(range.top, range.left)}`
+    return { kind: 'image', text, boxes: [], metadata }
+  }
+}

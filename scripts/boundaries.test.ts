@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { findViolation } from './boundaries.ts'
+
+const SRC = 'server/src'
+const MODULES = `${SRC}/modules`
+
+function violates(from: string, specifier: string, typeOnly = false): boolean {
+  return findViolation({ from, specifier, typeOnly }) !== undefined
+}
+
+describe('findViolation', () => {
+  it.each([
+    ['a platform that knows a module', `${SRC}/platform/http/x.ts`, '../../modules/tree/index.ts'],
+    ['a platform that knows what starts it', `${SRC}/platform/db/x.ts`, '../../compose.ts'],
+    ['a module that knows the composition', `${MODULES}/tree/x.ts`, '../../compose.ts'],
+    ['a higher floor', `${MODULES}/tree/x.ts`, '../content/index.ts'],
+    ['the same floor', `${MODULES}/content/x.ts`, '../identity/index.ts'],
+    ['a module on no floor', `${MODULES}/content/x.ts`, '../stray/index.ts'],
+    ['queries of another module', `${MODULES}/content/x.ts`, '../tree/tree.queries.ts'],
+    ['queries from the composition root', `${SRC}/compose.ts`, './modules/tree/part.queries.ts'],
+    ['the same from deep inside', `${MODULES}/content/x/y/z.ts`, '../../../tree/move.service.ts'],
+    ['a folder of another module', `${MODULES}/search/a.ts`, '../content/deep/index.ts'],
+    ['the own face', `${MODULES}/content/deep/a.ts`, '../index.ts'],
+    ['a policy that reads files', `${MODULES}/tree/a.policy.ts`, 'node:fs'],
+    ['a policy with a database', `${MODULES}/tree/a.policy.ts`, '../../platform/db/index.ts'],
+    ['a policy with SQL', `${MODULES}/tree/a.policy.ts`, 'kysely'],
+    ['a policy with queries', `${MODULES}/tree/a.policy.ts`, './a.queries.ts'],
+    ['code that imports a test', `${SRC}/server.ts`, './server.test.ts'],
+    ['code that imports test helpers', `${SRC}/server.ts`, '../test/fixtures/multipart.ts'],
+    ['a reader that knows the server', 'reader/src/index.ts', '../../server/src/server.ts'],
+    ['an inside of the reader', `${MODULES}/ingestion/a.ts`, '../../../../reader/src/index.ts'],
+  ])('refuses %s', (_, from, specifier) => {
+    expect(violates(from, specifier)).toBe(true)
+  })
+
+  it('refuses the types of a higher floor as well', () => {
+    expect(violates(`${MODULES}/tree/x.ts`, '../content/index.ts', true)).toBe(true)
+  })
+
+  it.each([
+    ['a module from the composition root', `${SRC}/compose.ts`, './modules/tree/index.ts'],
+    ['own queries', `${MODULES}/tree/a.service.ts`, './a.queries.ts'],
+    ['own queries from deep inside', `${MODULES}/tree/deep/x.ts`, '../a.queries.ts'],
+    ['a lower floor by its index', `${MODULES}/content/deep/x.ts`, '../../tree/index.ts'],
+    ['the platform from a module', `${MODULES}/tree/a.service.ts`, '../../platform/db/index.ts'],
+    ['the platform from itself', `${SRC}/platform/jobs/queue.ts`, '../db/index.ts'],
+    ['the reader by its name', `${MODULES}/ingestion/a.ts`, '@arbor/reader'],
+    ['Node modules elsewhere', `${MODULES}/tree/a.service.ts`, 'node:fs'],
+    ['anything from a test', `${SRC}/http/auth.test.ts`, '../modules/tree/a.queries.ts'],
+    ['anything from a test helper', 'server/test/make.ts', '../src/modules/tree/a.queries.ts'],
+  ])('allows %s', (_, from, specifier) => {
+    expect(violates(from, specifier)).toBe(false)
+  })
+
+  it('allows a policy the types of rows', () => {
+    expect(violates(`${MODULES}/tree/a.policy.ts`, '../../platform/db/index.ts', true)).toBe(false)
+  })
+})

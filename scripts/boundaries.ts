@@ -1,0 +1,119 @@
+import { posix } from 'node:path'
+
+/** An import as the rules see it; paths are relative to the repository, with forward slashes. */
+export type Import = {
+  readonly from: string
+  readonly specifier: string
+  /** Erased at run time. */
+  readonly typeOnly: boolean
+}
+
+type Rule = (imported: Import, target: string) => string | undefined
+
+/** The modules of the server, the lowest floor first. A module imports those of lower floors only. */
+const FLOORS: readonly (readonly string[])[] = [
+  ['tree', 'accounts'],
+  ['tenancy', 'embeddings'],
+  ['identity', 'content'],
+  ['search'],
+  ['ingestion', 'conversations', 'events'],
+  ['operations'],
+]
+
+const SERVER = 'server/src/'
+const PLATFORM = /^server\/src\/platform\//
+const TEST =
+  /\.test\.ts$|\.test-support\.ts$|\.skipped\.ts$|^(?:server|reader)\/test\/|^acceptance\//
+/** Measuring needs what tests need. */
+const BESIDE = /^(?:bench|evals)\/|^[^/]+\.config\.ts$/
+const IMPURE_PACKAGES = /^(?:node:|fastify$|@fastify\/|kysely|postgres$|pg-boss$|pino)/
+/** The files that put the modules together, and what starts them. */
+const ABOVE_MODULES = /^server\/src\/(?:[^/]+\.ts|cli\/.*|demo\/.*)$/
+
+const RULES: readonly Rule[] = [
+  (_, target) =>
+    TEST.test(target) ? 'Nothing but tests may import tests and their helpers.' : undefined,
+
+  ({ from }, target) =>
+    from.startsWith('reader/') && /^(?:server|client|web)\/|^@arbor\/(?!reader)/.test(target)
+      ? 'The reader knows nothing of the server.'
+      : undefined,
+
+  ({ from }, target) =>
+    from.startsWith(SERVER) && target.startsWith('reader/')
+      ? "Import the reader by its name: '@arbor/reader'."
+      : undefined,
+
+  ({ from }, target) =>
+    PLATFORM.test(from) && target.startsWith(SERVER) && !PLATFORM.test(target)
+      ? 'The platform knows no module: turn the dependency around.'
+      : undefined,
+
+  ({ from }, target) =>
+    moduleOf(from) !== undefined && ABOVE_MODULES.test(target)
+      ? 'A module does not know what puts the modules together.'
+      : undefined,
+
+  ({ from }, target) => {
+    const [own, other] = [moduleOf(from), moduleOf(target)]
+    if (own === undefined || other === undefined || own === other) return undefined
+    return floorOf(other) < floorOf(own)
+      ? undefined
+      : `modules/${own} stands on floor ${floorOf(own)} and may import lower floors only; modules/${other} is on floor ${floorOf(other)}.`
+  },
+
+  ({ from }, target) => {
+    const [own, other] = [moduleOf(from), moduleOf(target)]
+    if (!from.startsWith(SERVER) || other === undefined || own === other) return undefined
+    return target === `server/src/modules/${other}/index.ts`
+      ? undefined
+      : `Import another module by its index.ts: modules/${other}/index.ts.`
+  },
+
+  ({ from }, target) =>
+    posix.basename(target) === 'index.ts' && moduleOf(from) !== undefined && isOwnFace(from, target)
+      ? 'A file of a module imports the other files of the module themselves, not its index.ts.'
+      : undefined,
+
+  ({ from, typeOnly }, target) =>
+    from.endsWith('.policy.ts') && !typeOnly && isImpure(target)
+      ? 'A policy decides from its arguments alone: no Node modules, no database, no server.'
+      : undefined,
+]
+
+/** Why an import breaks the layering of the repository, or undefined when it does not. */
+export function findViolation(imported: Import): string | undefined {
+  if (TEST.test(imported.from) || BESIDE.test(imported.from)) return undefined
+  const target = resolveTarget(imported)
+  for (const rule of RULES) {
+    const violation = rule(imported, target)
+    if (violation !== undefined) return violation
+  }
+  return undefined
+}
+
+function resolveTarget({ from, specifier }: Import): string {
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** From 1; a module that is not listed stands on no floor and may be imported by nobody. */
+function floorOf(module: string): number {
+  const at = FLOORS.findIndex((modules) => modules.includes(module))
+  return at === -1 ? Number.POSITIVE_INFINITY : at + 1
+}
+
+function isOwnFace(from: string, target: string): boolean {
+  return target === `server/src/modules/${moduleOf(from) ?? ''}/index.ts`
+}
+
+function isImpure(target: string): boolean {
+  return (
+    IMPURE_PACKAGES.test(target) ||
+    /^server\/src\/platform\/(?:db|http|jobs|storage|realtime)\//.test(target) ||
+    target.endsWith('.queries.ts')
+  )
+}

@@ -1,0 +1,217 @@
+import type { Config } from './platform/config/config.ts'
+import { ensureSecret } from './platform/config/secret.ts'
+import type { Context } from './platform/context.ts'
+import { type FolderHold, holdFolder } from './platform/db/folder-lock.ts'
+import {
+  createDoors,
+  type Driver,
+  migrate,
+  openEmbedded,
+  openPostgres,
+  readMigrations,
+} from './platform/db/index.ts'
+import { type App, createApp, type RouteModule } from './platform/http/app.ts'
+import { type JobKind, openQueue } from './platform/jobs/index.ts'
+import { createMailer, mailJob } from './platform/mail/index.ts'
+import type { Embedder } from './platform/models/embedder.ts'
+import type { Embedders } from './platform/models/embedders.ts'
+import { publishNotification } from './platform/realtime/notifications/job.ts'
+import { openStreamTransport } from './platform/realtime/open-transport.ts'
+import { openStorage } from './platform/storage/storage.ts'
+import { createLogger, type Logger } from './platform/telemetry/logger.ts'
+import { userRoutes } from './modules/accounts/index.ts'
+import {
+  chunkRoutes,
+  chunkWriteRoutes,
+  documentRoutes,
+  folderRoutes,
+  lineageRoutes,
+  pathPartTagRoutes,
+  sectionRoutes,
+  sectionWriteRoutes,
+  tagRoutes,
+  versionContentsRoutes,
+  versionRoutes,
+  pathPartRoutes,
+} from './modules/content/index.ts'
+import {
+  feedbackRoutes,
+  messageRoutes,
+  replyRoutes,
+  streamRoutes,
+  threadReply,
+  threadRoutes,
+} from './modules/conversations/index.ts'
+import { createEmbedders, embedRun, embedVersionJob } from './modules/embeddings/index.ts'
+import { webSocketRoutes } from './modules/events/index.ts'
+import {
+  accountMailJob,
+  accountRoutes,
+  apiKeyRoutes,
+  directorySyncRoutes,
+  passwordRoutes,
+  requireActor,
+  sessionRoutes,
+  signInRoutes,
+  ssoRoutes,
+} from './modules/identity/index.ts'
+import { ingestionStep, ingestRoutes } from './modules/ingestion/index.ts'
+import { featureRoutes, serviceRoutes, workflowRoutes } from './modules/operations/index.ts'
+import { explainRoutes, reindexJob, searchRoutes } from './modules/search/index.ts'
+import {
+  brandingRoutes,
+  deleteTenantObjects,
+  groupMemberRoutes,
+  groupPermissionRoutes,
+  groupRoutes,
+  inviteRoutes,
+  memberRoutes,
+  tenantRoutes,
+  userPermissionRoutes,
+} from './modules/tenancy/index.ts'
+import { deleteObjects } from './modules/tree/index.ts'
+
+/** Every kind of work of the service. The queue makes what each needs at start. */
+const JOB_KINDS: readonly JobKind<object>[] = [
+  publishNotification,
+  ingestionStep,
+  embedVersionJob,
+  embedRun,
+  reindexJob,
+  threadReply,
+  deleteObjects,
+  deleteTenantObjects,
+  mailJob,
+  accountMailJob,
+]
+
+/** Routes that anybody may call. */
+const OPEN_ROUTES: readonly RouteModule[] = [
+  serviceRoutes,
+  featureRoutes,
+  signInRoutes,
+  accountRoutes,
+  ssoRoutes,
+  webSocketRoutes,
+]
+
+/** Routes that need a session or an API key. */
+const AUTHENTICATED_ROUTES: readonly RouteModule[] = [
+  sessionRoutes,
+  passwordRoutes,
+  directorySyncRoutes,
+  apiKeyRoutes,
+  userRoutes,
+  tenantRoutes,
+  memberRoutes,
+  brandingRoutes,
+  inviteRoutes,
+  groupRoutes,
+  groupMemberRoutes,
+  groupPermissionRoutes,
+  userPermissionRoutes,
+  pathPartRoutes,
+  tagRoutes,
+  pathPartTagRoutes,
+  folderRoutes,
+  documentRoutes,
+  versionRoutes,
+  ingestRoutes,
+  workflowRoutes,
+  versionContentsRoutes,
+  sectionRoutes,
+  sectionWriteRoutes,
+  chunkRoutes,
+  chunkWriteRoutes,
+  searchRoutes,
+  explainRoutes,
+  lineageRoutes,
+  feedbackRoutes,
+  replyRoutes,
+  threadRoutes,
+  messageRoutes,
+  streamRoutes,
+]
+
+/** Builds the HTTP application of all modules over an open context. It does not listen. */
+export function buildApp(context: Context): Promise<App> {
+  return createApp(context, {
+    open: OPEN_ROUTES,
+    authenticated: AUTHENTICATED_ROUTES,
+    authenticate: requireActor,
+  })
+}
+
+export type ContextOptions = {
+  /** Called when the embedded database dies under the running process. */
+  readonly onDatabaseCrash?: (error: Error) => void
+  readonly log?: Logger
+  /** Makes vectors in place of what the settings ask for; the others stand for models that were used before. */
+  readonly embedders?: { readonly current: Embedder; readonly others?: readonly Embedder[] }
+}
+
+/**
+ * Opens everything, in the order it depends on each other, and closes what is open when a later part fails.
+ * @throws FolderInUse when another process holds the data folder
+ * @throws SchemaError when the database is newer than the code
+ * @throws StorageFault when the bucket can't be used
+ */
+export async function createContext(
+  config: Config,
+  options: ContextOptions = {},
+): Promise<Context> {
+  await using opened = new AsyncDisposableStack()
+  const log = options.log ?? createLogger({ level: config.logLevel, pretty: process.stdout.isTTY })
+  if (config.database.kind === 'embedded') {
+    opened.adopt(await holdFolder(config.dataDir), (hold: FolderHold) => hold.release())
+  }
+  const secret = await ensureSecret(config.dataDir, config.secret)
+  const { publicUrl } = config.http
+  const storage = await openStorage(config.storage, { secret, publicUrl })
+  const driver = opened.adopt(await openDriver(config, options), (open) => open.close())
+  const schema = await migrate(driver, await readMigrations())
+  const queue = opened.adopt(await openQueue(driver, log, JOB_KINDS), (open) => open.stop(0))
+  const stream = opened.adopt(openStreamTransport(config.stream, log), (open) => open.close())
+  const embedders = opened.adopt(
+    await openEmbedders({ config, driver, schema, log }, options),
+    (open) => open.close(),
+  )
+  const rest = opened.move()
+  return {
+    config,
+    log,
+    doors: createDoors(driver),
+    driver,
+    schema,
+    queue,
+    storage,
+    stream,
+    mailer: createMailer(config.mail),
+    embedders,
+    secret,
+    defer: (close) => rest.defer(close),
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+async function openEmbedders(
+  { config, driver, schema, log }: Pick<Context, 'config' | 'driver' | 'schema' | 'log'>,
+  { embedders: given }: ContextOptions,
+): Promise<Embedders> {
+  const embedders = createEmbedders({
+    settings: config.embedding,
+    driver,
+    log,
+    vector: schema.vector,
+    embedder: given?.current,
+    others: given?.others,
+  })
+  await embedders.open()
+  return embedders
+}
+
+function openDriver(config: Config, options: ContextOptions): Promise<Driver> {
+  const { database } = config
+  if (database.kind === 'postgres') return Promise.resolve(openPostgres({ url: database.url }))
+  return openEmbedded(database.folder, options.onDatabaseCrash)
+}

@@ -1,0 +1,26 @@
+import { Type, type Static } from 'typebox'
+import { Answer, Body, Maybe, Nullable, OneOf, Uuid } from '../../platform/http/schemas.ts'
+
+export const IdpType = OneOf('IdpType', ['PASSWORD', 'GOOGLE', 'TENANT'])
+export const TenantUserRole = OneOf('TenantUserRole', ['USER', 'OWNER', 'ADMIN'])
+
+export const UserResponse = Answer('UserResponse', {
+  id: Uuid,
+  email: Nullable(Type.String()),
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  idp_type: IdpType,
+  current_tenant_id: Uuid,
+  current_tenant_role: TenantUserRole,
+  default_tenant_id: Uuid,
+})
+export type UserResponse = Static<typeof UserResponse>
+
+const PersonName = Type.String({ maxLength: 255 })
+
+export const UpdateUserRequest = Body('UpdateUserRequest', {
+  default_tenant_id: Maybe(Uuid),
+  first_name: Maybe(PersonName),
+  last_name: Maybe(PersonName),
+})
+export type UpdateUserRequest = Static<typeof UpdateUserRequest>

@@ -1,0 +1,85 @@
+import type { Actor, Role } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { SystemTx } from '../../platform/db/index.ts'
+import { problem } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import * as queries from './users.queries.ts'
+import type { UpdateUserRequest, UserResponse } from './users.schemas.ts'
+
+/** A user as seen from one of the user's tenants. */
+export async function getUser(
+  { doors }: Pick<Context, 'doors'>,
+  member: { tenantId: string; userId: string; confined?: boolean },
+): Promise<UserResponse> {
+  const row = await doors.inTenant(member.tenantId, (tx) => queries.findMember(tx, member))
+  if (!row) throw problem('not_authenticated')
+  // Which other tenants a person has is not for a confined credential to know.
+  return toUserResponse(member.confined ? { ...row, default_tenant_id: null } : row)
+}
+
+export type NewUser = {
+  readonly email: string
+  /** Null for who signs in through an identity provider only. */
+  readonly passwordHash: string | null
+  readonly firstName?: string | null
+  readonly lastName?: string | null
+  /** Where the account comes from; PASSWORD, unless told. */
+  readonly idpType?: UserResponse['idp_type']
+}
+
+/**
+ * Changes the caller's account: members that are left out or null stay, an empty name is taken away.
+ * @throws Problem forbidden for a confined credential, and when the new default tenant is none of which the caller
+ * is an active member
+ */
+export async function updateCaller(
+  { doors }: Pick<Context, 'doors'>,
+  actor: Actor,
+  body: UpdateUserRequest,
+): Promise<UserResponse> {
+  const { default_tenant_id: tenantId, first_name: firstName, last_name: lastName } = body
+  const { userId } = actor
+  if (actor.confined) {
+    throw problem(
+      'forbidden',
+      "This session was opened through the tenant's identity provider, which can't change an account.",
+    )
+  }
+  await doors.acrossTenants(async (tx) => {
+    if (tenantId != null && !(await queries.holdActiveMembership(tx, { tenantId, userId }))) {
+      throw problem('forbidden', 'You are not a member of this tenant.')
+    }
+    await queries.updateUser(tx, userId, {
+      ...(tenantId != null && { default_tenant_id: tenantId }),
+      ...(firstName != null && { first_name: firstName.trim() || null }),
+      ...(lastName != null && { last_name: lastName.trim() || null }),
+    })
+  })
+  return getUser({ doors }, actor)
+}
+
+/**
+ * Makes an account, a member of nothing yet.
+ * @throws Problem 409 when the address has an account
+ */
+export async function createUser(tx: SystemTx, user: NewUser): Promise<{ userId: string }> {
+  const userId = newId()
+  if (!(await queries.insertUser(tx, { id: userId, ...user }))) {
+    throw problem('conflict', `There is already an account with the address ${user.email}.`)
+  }
+  return { userId }
+}
+
+function toUserResponse(row: queries.MemberRow): UserResponse {
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    idp_type: row.idp_type as UserResponse['idp_type'],
+    current_tenant_id: row.tenant_id,
+    current_tenant_role: row.role as Role,
+    // Empty when the default tenant was deleted: sign-in then takes any other one, such as this.
+    default_tenant_id: row.default_tenant_id ?? row.tenant_id,
+  }
+}

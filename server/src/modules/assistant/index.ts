@@ -1,8 +1,0 @@
-export type { Answerer, Step } from './answer.ts'
-export { createAnswerer } from './create-answerer.ts'
-export { replyRoutes } from './replies.routes.ts'
-export { cancelReply, getReplyStatus } from './reply-control.service.ts'
-export { threadReply } from './reply.job.ts'
-export { resumeForgottenReplies } from './reply-upkeep.ts'
-export { threadOfWorkflow } from './workflow-id.ts'
-export { workOnReply } from './work-on-reply.ts'

@@ -1,1 +1,0 @@
-export { createModelAnswerer } from './answerer.ts'

@@ -1,8 +1,0 @@
-export {
-  enrichCitations,
-  enrichForStream,
-  type EnrichedCitation,
-  type StreamedCitation,
-} from './enrich.ts'
-export { readMarkup } from './markup.ts'
-export { verifyCitations, verifyEach, type Citation, type Claim } from './verify.ts'

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { jsonb } from '../../../platform/db/index.ts'
+import { addDocument, type AddedDocument } from '../../../../test/support/content.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../../test/support/index.ts'
+
+type Chunk = {
+  id: string
+  path_part_id: string
+  content: string
+  parent_path_id: string
+  prev_sibling_path_id: string | null
+  next_sibling_path_id: string | null
+  materialized_path: string
+  asset_s3_urls: string[]
+  document: { id: string; name: string } | null
+  document_version: { id: string; version: number; name: string } | null
+  path_part_id_segments: string[]
+}
+
+let server: TestServer
+let owner: TestMember
+let document: AddedDocument
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.newTenant()
+  document = await addDocument(server, owner, {
+    name: 'a.txt',
+    nodes: [
+      { chunk: 'first' },
+      {
+        section: 'One',
+        nodes: [{ chunk: 'second' }, { section: 'Deep', nodes: [{ chunk: 'third' }] }],
+      },
+      { chunk: 'fourth' },
+    ],
+  })
+})
+afterAll(() => server.close())
+
+const query = (ids: readonly string[]) => ids.map((id) => `chunk_ids=${id}`).join('&')
+const bulk = (caller: TestMember, ids: readonly string[], more = '') =>
+  caller.get<Chunk[]>(`/v1/chunks/bulk?${query(ids)}${more}`)
+
+describe('bulk', () => {
+  test('answers in the order of the request, each chunk once, unknown ones left out', async () => {
+    const [a, b, c] = document.chunks.map((chunk) => chunk.id) as [string, string, string]
+    const { body } = await bulk(owner, [c, crypto.randomUUID(), a, c, b])
+    expect(body.map((chunk) => chunk.id)).toEqual([c, a, b])
+  })
+
+  test('gives the ids from the root to the chunk', async () => {
+    const [s, t] = document.sections.map((section) => section.partId)
+    const third = document.chunks[2]
+    const { body } = await bulk(owner, [third?.id ?? ''])
+    const { rootPartId, sharedPartId } = owner
+    const outside = [rootPartId, sharedPartId, document.documentPartId, document.versionPartId]
+    expect(body[0]?.path_part_id_segments).toEqual([...outside, s, t, third?.partId])
+    expect(body[0]?.materialized_path).toBe('/shared/a.txt/v0/One/Deep/0')
+    expect(body[0]?.parent_path_id).toBe(t)
+  })
+
+  test('leaves out what the caller may not read', async () => {
+    const user = await server.addUser(owner, 'USER')
+    const ids = document.chunks.map((chunk) => chunk.id)
+    expect((await bulk(user, ids)).body).toEqual([])
+    await server.grant(owner, user, document.sections[0]?.partId ?? '', 'READ_ONLY')
+    expect((await bulk(user, ids)).body.map((chunk) => chunk.content)).toEqual(['second', 'third'])
+    const other = await server.newTenant()
+    expect((await bulk(other, ids)).body).toEqual([])
+  })
+
+  test('answers nothing without ids and refuses more than 200', async () => {
+    expect(await owner.get('/v1/chunks/bulk')).toMatchObject({ status: 200, body: [] })
+    const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
+    expect((await bulk(owner, ids(200))).status).toBe(200)
+    expect((await bulk(owner, ids(201))).status).toBe(422)
+    expect((await bulk(owner, ['nonsense'])).status).toBe(422)
+  })
+
+  test('shows document and version when asked', async () => {
+    const ids = [document.chunks[0]?.id ?? '']
+    const [plain] = (await bulk(owner, ids)).body
+    expect([plain?.document, plain?.document_version]).toEqual([null, null])
+    const [full] = (await bulk(owner, ids, '&with_document=true')).body
+    expect(full?.document).toMatchObject({ id: document.documentId, name: 'a.txt' })
+    expect(full?.document_version).toEqual({ id: document.versionId, version: 0, name: 'v0' })
+  })
+})
+
+describe('one chunk', () => {
+  test('names its siblings', async () => {
+    const [first] = document.chunks
+    const { body } = await owner.get<Chunk>(`/v1/chunks/${first?.id}`)
+    expect(body.prev_sibling_path_id).toBeNull()
+    expect(body.next_sibling_path_id).toBe(document.sections[0]?.partId)
+    expect(body).not.toHaveProperty('path_part_id_segments')
+  })
+
+  test('is 404 when unknown, foreign or no chunk, and 403 without the right', async () => {
+    const path = `/v1/chunks/${document.chunks[0]?.id}`
+    const [user, stranger] = [await server.addUser(owner, 'USER'), await server.newTenant()]
+    expect((await user.get(path)).status).toBe(403)
+    expect((await stranger.get(path)).status).toBe(404)
+    expect((await owner.get(`/v1/chunks/${crypto.randomUUID()}`)).status).toBe(404)
+    expect((await owner.get(`/v1/chunks/${document.sections[0]?.id}`)).status).toBe(404)
+    expect((await server.anonymous.get(path)).status).toBe(401)
+  })
+
+  test('links its own assets and no other objects', async () => {
+    const other = await server.newTenant()
+    const assets = (version: string) => `s3://local/${owner.tenantId}/${version}/asset.png`
+    const { versionId, chunks } = await addDocument(server, owner, {
+      nodes: [{ chunk: 'picture' }],
+    })
+    const { storage, doors } = server.context
+    await storage.putBytes(`${owner.tenantId}/${versionId}/asset.png`, 'bytes')
+    const foreign = [
+      assets(document.versionId),
+      assets(`${versionId}x`),
+      `s3://local/${other.tenantId}/${versionId}/asset.png`,
+      `s3://local/${owner.tenantId}/${versionId}/../${document.versionId}/asset.png`,
+      'https://example.org/a.png',
+      '',
+    ]
+    const urls = { s3_urls: [...foreign, assets(versionId), 7] }
+    await doors.inTenant(owner.tenantId, (tx) =>
+      tx
+        .updateTable('chunk')
+        .set({ metadata: jsonb(urls) })
+        .where('tenant_id', '=', owner.tenantId)
+        .where('id', '=', chunks[0]?.id ?? '')
+        .execute(),
+    )
+    const [chunk] = (await bulk(owner, [chunks[0]?.id ?? ''])).body
+    expect(chunk?.asset_s3_urls).toHaveLength(1)
+    const link = new URL(chunk?.asset_s3_urls[0] ?? '')
+    const object = await server.anonymous.get(`${link.pathname}${link.search}`)
+    expect(object).toMatchObject({ status: 200, body: 'bytes' })
+  })
+})
+
+describe('neighbors', () => {
+  type Neighbors = {
+    items: { name: string; part_type: string; content?: string }[]
+    anchor_index: number
+  }
+  let row: AddedDocument
+  beforeAll(async () => {
+    const chunk = (text: string) => ({ chunk: text })
+    const nodes = [chunk('a'), chunk('b'), { section: 'S' }, chunk('c'), chunk('d'), chunk('e')]
+    row = await addDocument(server, owner, { nodes })
+  })
+  const around = async (index: number, options: string, caller = owner) => {
+    const { body } = await caller.get<Neighbors>(
+      `/v1/chunks/${row.chunks[index]?.id}/neighbors${options}`,
+    )
+    return { at: body.anchor_index, names: body.items.map((item) => item.content ?? item.name) }
+  }
+
+  test('gives one sibling on each side, unless told', async () => {
+    expect(await around(2, '')).toEqual({ at: 1, names: ['S', 'c', 'd'] })
+  })
+
+  test('ends at the edges', async () => {
+    expect(await around(0, '?prev=20&next=2')).toEqual({ at: 0, names: ['a', 'b', 'S'] })
+    expect(await around(4, '?prev=2&next=20')).toEqual({ at: 2, names: ['c', 'd', 'e'] })
+    expect(await around(2, '?prev=0&next=0')).toEqual({ at: 0, names: ['c'] })
+  })
+
+  test('ends before a section when only chunks are wanted', async () => {
+    expect(await around(3, '?prev=20&next=20&chunks_only=true')).toEqual({
+      at: 1,
+      names: ['c', 'd', 'e'],
+    })
+    expect(await around(1, '?prev=20&next=20&chunks_only=true')).toEqual({
+      at: 1,
+      names: ['a', 'b'],
+    })
+  })
+
+  test('refuses more than 20', async () => {
+    const reply = await owner.get(`/v1/chunks/${row.chunks[0]?.id}/neighbors?next=21`)
+    expect(reply.status).toBe(422)
+  })
+
+  test('leaves out siblings that the caller may not read', async () => {
+    const user = await server.addUser(owner, 'USER')
+    await server.grant(owner, user, row.chunks[3]?.partId ?? '', 'READ_ONLY')
+    expect(await around(3, '?prev=5&next=5', user)).toEqual({ at: 0, names: ['d'] })
+  })
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { uniqueIds } from '../../../platform/ids.ts'
+import { hasRight } from '../../tree/index.ts'
+import { parentPaths, placeOf, siblings } from './place.ts'
+import type { ChunkBulkResponse } from './chunks.schemas.ts'
+
+type Public = Static<typeof ChunkBulkResponse>
+
+/** A chunk with its place in the tree. */
+export type ChunkRow = {
+  id: string
+  path_part_id: string
+  content_id: string
+  content: string
+  chunk_type: Public['chunk_type']
+  metadata: Record<string, unknown>
+  num_tokens: number
+  parent_id: string
+  prev_id: string | null
+  next_id: string | null
+  path: string
+  system_managed: boolean
+  tenant_id: string
+  created_at: Date
+  updated_at: Date
+  /** Ids from the root to the chunk, itself last. */
+  segments: string[]
+  version_id: string
+  version_name: string
+  /** Null unless asked for. */
+  document: NonNullable<Public['document']> | null
+  version: number | null
+}
+
+const owner = sql`
+  select jsonb_build_object('id', d.id, 'name', dp.name, 'document_type', d.document_type,
+    'document_origin', d.document_origin) as document, dv.version
+  from (
+    select tenant_id, document_id, version from document_version
+    where tenant_id = picked.tenant_id and id = picked.version_id offset 0) dv
+  cross join lateral (
+    select * from document where tenant_id = dv.tenant_id and id = dv.document_id offset 0) d
+  cross join lateral (
+    select name from path_part
+    where tenant_id = d.tenant_id and id = d.path_part_id offset 0) dp`
+
+/** The chunks among `ids` that the actor may read, in the order of the ids; repeated ids count once. */
+export async function listChunks(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+  options: { readonly withDocument: boolean },
+): Promise<ChunkRow[]> {
+  if (ids.length === 0) return []
+  const { tenantId } = actor
+  const wanted = uniqueIds(ids)
+  const { rows } = await sql<ChunkRow>`
+    with picked as materialized (
+      select w.ord, c.id, c.path_part_id, c.content_id, c.chunk_type, c.metadata, c.tenant_id,
+        p.parent_id, p.name, p.sort_key, p.system_managed, p.created_at, p.updated_at,
+        v.ancestors || p.ancestors as above, v.metadata_obj_id as version_id, v.name as version_name
+      from unnest(${wanted}::uuid[]) with ordinality w (id, ord)
+      cross join lateral (
+        select * from chunk where tenant_id = ${tenantId}::uuid and id = w.id offset 0) c
+      ${placeOf(tenantId, sql`c.path_part_id`)}
+      where ${hasRight(actor, 'read')}
+    ), place as (
+      ${parentPaths(tenantId)}
+    )
+    select picked.id, picked.path_part_id, picked.content_id, t.content, picked.chunk_type,
+      picked.metadata, t.num_tokens, picked.parent_id, prev.id as prev_id, next.id as next_id,
+      place.path || '/' || picked.name as path, picked.system_managed, picked.tenant_id,
+      picked.created_at, picked.updated_at, picked.above || picked.path_part_id as segments,
+      picked.version_id, picked.version_name, owner.document, owner.version
+    from picked
+    cross join lateral (
+      select content, num_tokens from chunk_content
+      where tenant_id = ${tenantId}::uuid and id = picked.content_id offset 0) t
+    join place on place.parent_id = picked.parent_id
+    ${siblings}
+    left join lateral (
+      ${options.withDocument ? owner : sql`select null::jsonb as document, null::int as version`}
+    ) owner on true
+    order by picked.ord`.execute(tx)
+  return rows
+}

@@ -1,0 +1,151 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { hasRight, type Allowed, type PartRow } from '../../tree/index.ts'
+import type { ChunkRow } from './chunks.queries.ts'
+import { parentPaths, placeOf } from './place.ts'
+
+/** A section or chunk as an item of a list. */
+export type ItemRow = {
+  id: string
+  part_type: 'SECTION' | 'CHUNK'
+  name: string
+  parent_id: string
+  metadata_obj_id: string
+  depth: number
+  path: string
+  system_managed: boolean
+  created_at: Date
+  updated_at: Date
+  page_number: number | null
+  content: string | null
+  chunk_type: ChunkRow['chunk_type'] | null
+  metadata: Record<string, unknown> | null
+}
+
+/** Items for the nodes that `nodes` selects as id and ord, in that order. */
+async function listItems(
+  tx: TenantTx,
+  tenantId: string,
+  nodes: RawBuilder<unknown>,
+): Promise<ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    with node as materialized (${nodes}), picked as materialized (
+      select p.*, node.ord, v.ancestors || p.ancestors as above
+      from node
+      ${placeOf(tenantId, sql`node.id`)}
+    ), place as (${parentPaths(tenantId)})
+    select picked.id, picked.part_type, coalesce(s.name, picked.name) as name, picked.parent_id,
+      picked.metadata_obj_id, cardinality(picked.ancestors) as depth,
+      place.path || '/' || picked.name as path, picked.system_managed, picked.created_at,
+      picked.updated_at, s.page_number, t.content, c.chunk_type, c.metadata
+    from picked
+    join place on place.parent_id = picked.parent_id
+    left join lateral (
+      select name, page_number from section
+      where tenant_id = ${tenantId}::uuid and path_part_id = picked.id offset 0) s on true
+    left join lateral (
+      select chunk_type, metadata, content_id from chunk
+      where tenant_id = ${tenantId}::uuid and path_part_id = picked.id offset 0) c on true
+    left join lateral (
+      select content from chunk_content
+      where tenant_id = ${tenantId}::uuid and id = c.content_id offset 0) t on true
+    order by picked.ord`.execute(tx)
+  return rows
+}
+
+/**
+ * Sections of a version, and the version itself, with the sort keys from the version down: `keys` of the parent
+ * and the own sort key, compared one by one, put nodes into reading order.
+ */
+function frameOf(version: PartRow): RawBuilder<unknown> {
+  return sql`
+    select ${version.id}::uuid as id, '{}'::text[] as keys
+    union all
+    select s.id, (
+      select array_agg(step.sort_key order by way.ord)
+      from unnest(s.ancestors[2:] || s.id) with ordinality way (id, ord)
+      join path_part step on step.tenant_id = s.tenant_id and step.id = way.id)
+    from path_part s
+    where s.tenant_id = ${version.tenant_id}::uuid and s.version_part_id = ${version.id}::uuid
+      and s.part_type = 'SECTION'`
+}
+
+const readingOrder = sql`(frame.keys || n.sort_key) collate "C"`
+
+export type ContentsFilter = {
+  readonly sectionPartId: string | undefined
+  readonly type: 'SECTION' | 'CHUNK' | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of the nodes of a version, depth first in sibling order. The filters hold for the total too. */
+export async function listVersionItems(
+  tx: TenantTx,
+  version: Allowed<PartRow, 'read'>,
+  filter: ContentsFilter,
+): Promise<Listed<ItemRow>> {
+  const { tenant_id: tenantId } = version
+  const { sectionPartId, type } = filter
+  const matching = sql`
+    n.tenant_id = ${tenantId}::uuid and n.version_part_id = ${version.id}::uuid
+    ${type ? sql`and n.part_type = ${type}` : sql``}
+    ${sectionPartId ? sql`and n.ancestors @> array[${sectionPartId}::uuid]` : sql``}`
+  const nodes = sql`
+    with frame as materialized (${frameOf(version)})
+    select n.id, row_number() over (order by ${readingOrder}) as ord
+    from path_part n
+    join frame on frame.id = n.parent_id
+    where ${matching}
+    order by ord
+    limit ${filter.limit} offset ${filter.offset}`
+  const counted = sql<{ total: number }>`
+    select count(*) as total from path_part n where ${matching}`.execute(tx)
+  const [{ rows: counts }, items] = await Promise.all([counted, listItems(tx, tenantId, nodes)])
+  return { total: counts[0]?.total ?? 0, items }
+}
+
+/** Ids of all chunks of a version, depth first in sibling order. */
+export async function listVersionChunkIds(
+  tx: TenantTx,
+  version: Allowed<PartRow, 'read'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with frame as materialized (${frameOf(version)})
+    select n.metadata_obj_id as id
+    from path_part n
+    join frame on frame.id = n.parent_id
+    where n.tenant_id = ${version.tenant_id}::uuid and n.version_part_id = ${version.id}::uuid
+      and n.part_type = 'CHUNK'
+    order by ${readingOrder}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/**
+ * A chunk with the siblings around it, at most `prev` before and `next` behind it. A grant may cover the chunk
+ * and not its siblings, so each must be readable.
+ */
+export async function listNeighbors(
+  tx: TenantTx,
+  actor: Actor,
+  anchor: Allowed<PartRow, 'read'>,
+  { prev, next }: { readonly prev: number; readonly next: number },
+): Promise<ItemRow[]> {
+  const readable = sql`
+    from path_part p
+    where p.tenant_id = ${actor.tenantId}::uuid and p.parent_id = ${anchor.parent_id}::uuid
+      and p.version_part_id is not null and ${hasRight(actor, 'read')}`
+  const nodes = sql`
+    select id, row_number() over (order by sort_key) as ord
+    from (
+      (select p.id, p.sort_key ${readable} and p.sort_key < ${anchor.sort_key}
+        order by p.sort_key desc limit ${prev})
+      union all select ${anchor.id}::uuid, ${anchor.sort_key}
+      union all
+      (select p.id, p.sort_key ${readable} and p.sort_key > ${anchor.sort_key}
+        order by p.sort_key limit ${next})
+    ) around`
+  return listItems(tx, actor.tenantId, nodes)
+}

@@ -1,0 +1,126 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { versionKey } from '../documents/versions.service.ts'
+import { getPart, type Allowed, type PartKey, type PartRow } from '../../tree/index.ts'
+import { toPublicChunk } from './chunks.public.ts'
+import { listChunks } from './chunks.queries.ts'
+import type {
+  ChunkNeighborsResponse,
+  ChunkResponse,
+  ContentItem,
+  NeighborsQuery,
+  VersionContentsQuery,
+} from './chunks.schemas.ts'
+import { listNeighbors, listVersionItems, type ItemRow } from './contents.queries.ts'
+
+/** Key of a chunk by its own id. */
+export function chunkKey(value: string): PartKey {
+  return { by: 'metadata_obj_id', value, types: ['CHUNK'], called: 'Chunk' }
+}
+
+/** Key of a section by its own id. */
+export function sectionKey(value: string): PartKey {
+  return { by: 'metadata_obj_id', value, types: ['SECTION'], called: 'Section' }
+}
+
+/** Reads one chunk. @throws Problem not_found, forbidden */
+export async function readChunk(
+  tx: TenantTx,
+  { storage }: Pick<Context, 'storage'>,
+  actor: Actor,
+  { id, withDocument }: { readonly id: string; readonly withDocument: boolean },
+): Promise<Static<typeof ChunkResponse>> {
+  const [found] = await listChunks(tx, actor, [id], { withDocument })
+  if (found) return toPublicChunk(found, storage)
+  await getPart(tx, actor, chunkKey(id), 'read')
+  throw problem('not_found', 'Chunk not found.')
+}
+
+/**
+ * Sections and chunks of a version, or of one section of it, depth first.
+ * @throws Problem not_found, also for a section of another version; forbidden
+ */
+export async function listContents(
+  { doors }: Context,
+  actor: Actor,
+  { versionId, query }: { versionId: string; query: Static<typeof VersionContentsQuery> },
+): Promise<Listed<ContentItem>> {
+  const { section_id: sectionId, content_type: type, limit, offset } = query
+  const { total, items } = await doors.inTenant(actor.tenantId, async (tx) => {
+    const version = await getPart(tx, actor, versionKey(versionId), 'read')
+    const section = sectionId ? await getPart(tx, actor, sectionKey(sectionId), 'read') : undefined
+    if (section && section.version_part_id !== version.id) {
+      throw problem('not_found', 'Section not found.')
+    }
+    const filter = { sectionPartId: section?.id, type: type ?? undefined, limit, offset }
+    return listVersionItems(tx, version, filter)
+  })
+  return { total, items: items.map(toPublicItem) }
+}
+
+/** Sections and chunks below a version or a section, depth first. */
+export async function listContentsOf(
+  tx: TenantTx,
+  part: Allowed<PartRow, 'read'>,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Listed<ContentItem>> {
+  const isSection = part.version_part_id !== null
+  // Only what stands below the section is listed, so the right on the section is the one that counts.
+  const version = { ...part, id: part.version_part_id ?? part.id }
+  const filter = { sectionPartId: isSection ? part.id : undefined, type: undefined, ...page }
+  const { total, items } = await listVersionItems(tx, version, filter)
+  return { total, items: items.map(toPublicItem) }
+}
+
+/**
+ * A chunk among its siblings. With `chunks_only` the list ends on each side before the first section.
+ * @throws Problem not_found, forbidden
+ */
+export async function getNeighbors(
+  { doors }: Context,
+  actor: Actor,
+  chunkId: string,
+  query: Static<typeof NeighborsQuery>,
+): Promise<Static<typeof ChunkNeighborsResponse>> {
+  const { anchor, found } = await doors.inTenant(actor.tenantId, async (tx) => {
+    const part = await getPart(tx, actor, chunkKey(chunkId), 'read')
+    return { anchor: part, found: await listNeighbors(tx, actor, part, query) }
+  })
+  const rows = query.chunks_only ? chunksAround(found, anchor.id) : found
+  return {
+    items: rows.map(toPublicItem),
+    anchor_index: rows.findIndex((row) => row.id === anchor.id),
+  }
+}
+
+function chunksAround(rows: readonly ItemRow[], anchorId: string): ItemRow[] {
+  const at = rows.findIndex((row) => row.id === anchorId)
+  const start = rows.findLastIndex((row, i) => i < at && row.part_type !== 'CHUNK') + 1
+  const end = rows.findIndex((row, i) => i > at && row.part_type !== 'CHUNK')
+  return rows.slice(start, end < 0 ? undefined : end)
+}
+
+/** A section or chunk as an item of a list; a section goes by the name it was given, not by its path step. */
+function toPublicItem(row: ItemRow): ContentItem {
+  const shared = {
+    path_part_id: row.id,
+    name: row.name,
+    parent_path_id: row.parent_id,
+    metadata_obj_id: row.metadata_obj_id,
+    // Ancestors inside a version start at the version, so what stands directly below it has depth 1.
+    depth: row.depth,
+    materialized_path: row.path,
+    system_managed: row.system_managed,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+  if (row.part_type === 'SECTION') {
+    return { part_type: 'SECTION', ...shared, page_number: row.page_number }
+  }
+  const { content, chunk_type, metadata } = row
+  return { part_type: 'CHUNK', ...shared, content, chunk_type, chunk_metadata: metadata }
+}

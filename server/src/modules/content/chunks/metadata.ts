@@ -1,0 +1,50 @@
+import { invalidInput } from '../../../platform/errors.ts'
+import type { ObjectStorage } from '../../../platform/storage/storage.ts'
+import { isForeignObject } from '../documents/version-objects.ts'
+
+type Metadata = Readonly<Record<string, unknown>>
+
+/** Characters of a chunk's metadata as JSON. Each change adds to it, so a body's limit is none. */
+const MAX_LENGTH = 1_000_000
+
+/** Members that hold addresses of objects. */
+const ADDRESSES = ['s3_urls', 'extracted_text_s3_uri', 'source_uri'] as const
+
+/**
+ * Checks metadata that a client sent. Its addresses become links when the chunk is read, so that one into the
+ * storage must name an object of the chunk's own version.
+ * @throws InvalidInput naming the member
+ */
+export function checkAddresses(
+  storage: ObjectStorage,
+  version: { readonly tenant_id: string; readonly id: string },
+  metadata: Metadata,
+): void {
+  for (const member of ADDRESSES) {
+    const value = metadata[member]
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value]
+    const at = values.findIndex(
+      (uri) => typeof uri === 'string' && isForeignObject(storage, version, uri),
+    )
+    if (at < 0) continue
+    throw invalidInput(
+      ['body', 'chunk_metadata', member, ...(Array.isArray(value) ? [at] : [])],
+      'The address must be that of an object of the same document version',
+    )
+  }
+}
+
+/**
+ * Metadata with members replaced by those given; a null is kept as a value.
+ * @throws InvalidInput when it becomes too large
+ */
+export function mergeMetadata(former: Metadata, given: Metadata): Metadata {
+  const merged = { ...former, ...given }
+  if (JSON.stringify(merged).length > MAX_LENGTH) {
+    throw invalidInput(
+      ['body', 'chunk_metadata'],
+      `Metadata can't have more than ${MAX_LENGTH} characters`,
+    )
+  }
+  return merged
+}

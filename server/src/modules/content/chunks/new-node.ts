@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { ANALYSIS_VERSION, analyseTexts, type AnalysedText } from '../../../platform/text/index.ts'
+import { toTsvector } from '../../../platform/text/lexemes.ts'
+
+/** A text with its length in cl100k_base tokens. */
+export type ChunkText = {
+  readonly content: string
+  readonly numTokens: number
+  /** What {@link analyseNodes} found; a text without it is analysed when it is written. */
+  readonly analysed?: AnalysedText
+}
+
+type NewSection = {
+  readonly kind: 'section'
+  readonly name: string
+  /** From 1; null without pages. */
+  readonly pageNumber: number | null
+}
+
+type NewChunk = ChunkText & {
+  readonly kind: 'chunk'
+  readonly chunkType: string
+  /** In the public shape. */
+  readonly metadata: object
+}
+
+/** A section or chunk with all that its rows need. */
+export type NewNode = {
+  readonly partId: string
+  readonly objectId: string
+  readonly parentId: string
+  /** From the version down to the parent. */
+  readonly ancestors: readonly string[]
+  /** Step of the path: the section's name without slashes, or the chunk's number among its siblings. */
+  readonly name: string
+  readonly sortKey: string
+  readonly node: NewSection | NewChunk
+}
+
+/** A section may be called anything; its step in the path holds no slash. */
+export function sectionStep(name: string): string {
+  return name.replaceAll('/', '-')
+}
+
+/** SHA-256 of a chunk's text in hexadecimal digits, by which it is stored once a tenant. */
+export function contentHash(content: string): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** Analyses the texts of nodes for search, in turns; done before the transaction that writes them. */
+export async function analyseNodes(rows: readonly NewNode[]): Promise<NewNode[]> {
+  const contents = rows.flatMap(({ node }) => (node.kind === 'chunk' ? [node.content] : []))
+  const analysed = (await analyseTexts(contents)).values()
+  return rows.map((row) =>
+    row.node.kind === 'chunk'
+      ? { ...row, node: { ...row.node, ...wrap(analysed.next().value) } }
+      : row,
+  )
+}
+
+function wrap(analysed: AnalysedText | undefined): { analysed?: AnalysedText } {
+  return analysed ? { analysed } : {}
+}
+
+/** What search keeps of a text, as columns of its row. @param hash see {@link contentHash} */
+export function searchColumns(analysed: AnalysedText, hash: string) {
+  return {
+    text_index: toTsvector(analysed, hash),
+    language: analysed.language,
+    num_words: analysed.numWords,
+    analysis_version: ANALYSIS_VERSION,
+  }
+}

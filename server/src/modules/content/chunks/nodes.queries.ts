@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
+import { newId } from '../../../platform/ids.ts'
+import { analyseText } from '../../../platform/text/index.ts'
+import { contentHash, searchColumns, type ChunkText, type NewNode } from './new-node.ts'
+
+/** Writes a batch of sections and chunks below a version; three to four statements whatever its size. */
+export async function insertNodes(
+  tx: TenantTx,
+  tenantId: string,
+  versionPartId: string,
+  rows: readonly NewNode[],
+): Promise<void> {
+  const chunks = rows.flatMap((row) =>
+    row.node.kind === 'chunk'
+      ? [{ row, chunk: row.node, hash: contentHash(row.node.content) }]
+      : [],
+  )
+  const contentIds = await takeContents(
+    tx,
+    tenantId,
+    chunks.map(({ chunk }) => chunk),
+  )
+  await insertParts(tx, tenantId, versionPartId, rows)
+  await insertSections(tx, tenantId, rows)
+  await insertChunks(
+    tx,
+    tenantId,
+    versionPartId,
+    chunks.map((each) => ({ ...each, contentId: contentIds.get(each.hash) ?? '' })),
+  )
+}
+
+type ChunkRow = {
+  readonly row: NewNode
+  readonly chunk: Extract<NewNode['node'], { kind: 'chunk' }>
+  readonly hash: string
+}
+
+/**
+ * Stores the texts that the tenant doesn't have yet. All are locked, so that none is cleaned up before it is used.
+ * @returns ids by {@link contentHash}
+ */
+export async function takeContents(
+  tx: TenantTx,
+  tenantId: string,
+  texts: readonly ChunkText[],
+): Promise<Map<string, string>> {
+  if (texts.length === 0) return new Map()
+  const unique = new Map(
+    texts.map(({ content, numTokens, analysed = analyseText(content) }) => {
+      const hash = contentHash(content)
+      const search = searchColumns(analysed, hash)
+      return [hash, { id: newId(), hash, content, num_tokens: numTokens, ...search }]
+    }),
+  )
+  const { rows } = await sql<{ id: string; hash: string }>`
+    insert into chunk_content (
+      tenant_id, id, sha256, content, num_tokens, text_index, language, num_words, analysis_version)
+    select ${tenantId}::uuid, id, decode(hash, 'hex'), content, num_tokens, text_index, language, num_words,
+      analysis_version
+    from jsonb_to_recordset(${jsonb([...unique.values()])}) as new (
+      id uuid, hash text, content text, num_tokens int, text_index tsvector, language text, num_words int,
+      analysis_version smallint)
+    order by hash
+    on conflict (tenant_id, sha256) do update set num_tokens = excluded.num_tokens
+    returning id, encode(sha256, 'hex') as hash`.execute(tx)
+  return new Map(rows.map((row) => [row.hash, row.id]))
+}
+
+async function insertParts(
+  tx: TenantTx,
+  tenantId: string,
+  versionPartId: string,
+  rows: readonly NewNode[],
+): Promise<void> {
+  const parts = rows.map(({ partId, objectId, parentId, ancestors, name, sortKey, node }) => ({
+    id: partId,
+    parent_id: parentId,
+    part_type: node.kind === 'chunk' ? 'CHUNK' : 'SECTION',
+    name,
+    metadata_obj_id: objectId,
+    ancestors,
+    sort_key: sortKey,
+  }))
+  await sql`
+    insert into path_part (tenant_id, id, parent_id, part_type, name, metadata_obj_id, ancestors, version_part_id, sort_key)
+    select ${tenantId}::uuid, id, parent_id, part_type, name, metadata_obj_id, ancestors, ${versionPartId}::uuid, sort_key
+    from jsonb_to_recordset(${jsonb(parts)}) as new (
+      id uuid, parent_id uuid, part_type text, name text, metadata_obj_id uuid, ancestors uuid[], sort_key text)`.execute(
+    tx,
+  )
+}
+
+async function insertSections(
+  tx: TenantTx,
+  tenantId: string,
+  rows: readonly NewNode[],
+): Promise<void> {
+  const sections = rows.flatMap(({ objectId, partId, node }) =>
+    node.kind === 'section'
+      ? [{ id: objectId, path_part_id: partId, name: node.name, page_number: node.pageNumber }]
+      : [],
+  )
+  if (sections.length === 0) return
+  await sql`
+    insert into section (tenant_id, id, path_part_id, name, page_number)
+    select ${tenantId}::uuid, id, path_part_id, name, page_number
+    from jsonb_to_recordset(${jsonb(sections)}) as new (id uuid, path_part_id uuid, name text, page_number int)`.execute(
+    tx,
+  )
+}
+
+async function insertChunks(
+  tx: TenantTx,
+  tenantId: string,
+  versionPartId: string,
+  chunks: readonly (ChunkRow & { contentId: string })[],
+): Promise<void> {
+  if (chunks.length === 0) return
+  const rows = chunks.map(({ row, chunk, contentId }) => ({
+    id: row.objectId,
+    path_part_id: row.partId,
+    content_id: contentId,
+    chunk_type: chunk.chunkType,
+    metadata: chunk.metadata,
+  }))
+  await sql`
+    insert into chunk (tenant_id, id, path_part_id, version_part_id, content_id, chunk_type, metadata)
+    select ${tenantId}::uuid, id, path_part_id, ${versionPartId}::uuid, content_id, chunk_type, metadata
+    from jsonb_to_recordset(${jsonb(rows)}) as new (
+      id uuid, path_part_id uuid, content_id uuid, chunk_type text, metadata jsonb)`.execute(tx)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
+import type { Allowed, PartRow } from '../../tree/index.ts'
+
+type Writable = Allowed<PartRow, 'write'>
+
+function chunkOf(tx: TenantTx, node: Writable) {
+  return tx
+    .selectFrom('chunk')
+    .where('tenant_id', '=', node.tenant_id)
+    .where('id', '=', node.metadata_obj_id)
+}
+
+/** The metadata of a chunk. */
+export async function readMetadata(tx: TenantTx, node: Writable): Promise<Record<string, unknown>> {
+  const { metadata } = await chunkOf(tx, node)
+    .select(sql<Record<string, unknown>>`metadata`.as('metadata'))
+    .executeTakeFirstOrThrow()
+  return metadata
+}
+
+/** Replaces the metadata of a chunk. */
+export async function writeMetadata(tx: TenantTx, node: Writable, metadata: object): Promise<void> {
+  await tx
+    .updateTable('chunk')
+    .set({ metadata: jsonb(metadata) })
+    .where('tenant_id', '=', node.tenant_id)
+    .where('id', '=', node.metadata_obj_id)
+    .execute()
+}
+
+/** Gives a chunk another text; the one it had is kept among its former ones. @returns whether it was another */
+export async function writeContent(
+  tx: TenantTx,
+  node: Writable,
+  contentId: string,
+): Promise<boolean> {
+  const { tenant_id: tenantId, metadata_obj_id: chunkId } = node
+  const { content_id: formerId } = await chunkOf(tx, node)
+    .select('content_id')
+    .executeTakeFirstOrThrow()
+  if (formerId === contentId) return false
+  await tx
+    .insertInto('chunk_former_content')
+    .values({ tenant_id: tenantId, chunk_id: chunkId, content_id: formerId })
+    .execute()
+  // A text that comes back is no former one.
+  await tx
+    .deleteFrom('chunk_former_content')
+    .where('tenant_id', '=', tenantId)
+    .where('chunk_id', '=', chunkId)
+    .where('content_id', '=', contentId)
+    .execute()
+  await tx
+    .updateTable('chunk')
+    .set({ content_id: contentId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', chunkId)
+    .execute()
+  return true
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { isAny, type TenantTx } from '../../../platform/db/index.ts'
+import { newId } from '../../../platform/ids.ts'
+import { insertPart, type PartRow } from '../../tree/index.ts'
+import type { Static } from 'typebox'
+import type { DocumentOrigin, DocumentType } from './documents.schemas.ts'
+
+export type VersionRow = {
+  id: string
+  path_part_id: string
+  document_id: string
+  version: number
+  system_metadata: Record<string, unknown>
+  name: string
+  parent_id: string
+  path: string
+  system_managed: boolean
+  tenant_id: string
+  created_at: Date
+  updated_at: Date
+}
+
+export type DocumentDetail = {
+  id: string
+  document_type: Static<typeof DocumentType>
+  document_origin: Static<typeof DocumentOrigin>
+  active_version_id: string
+}
+
+/** Columns of {@link VersionRow} but its path, over `document_version as v` and its node `path_part as vp`. */
+const ownColumns = [
+  'v.id',
+  'v.path_part_id',
+  'v.document_id',
+  'v.version',
+  'vp.name',
+  'vp.system_managed',
+  'vp.tenant_id',
+  'vp.created_at',
+  'vp.updated_at',
+  sql<Record<string, unknown>>`v.system_metadata`.as('system_metadata'),
+  sql<string>`vp.parent_id`.as('parent_id'),
+] as const
+
+/** Columns of {@link VersionRow}. */
+export const versionColumns = [...ownColumns, sql<string>`path_of(vp)`.as('path')] as const
+
+/** Versions joined with their nodes, of one tenant. */
+export function versions(tx: TenantTx, tenantId: string) {
+  return tx
+    .selectFrom('document_version as v')
+    .innerJoin('path_part as vp', (join) =>
+      join.onRef('vp.tenant_id', '=', 'v.tenant_id').onRef('vp.id', '=', 'v.path_part_id'),
+    )
+    .where('v.tenant_id', '=', tenantId)
+}
+
+/**
+ * What documents have beside their nodes, with their active versions, by document id. A version stands directly
+ * below its document, whose path is known, so its own is not put together here.
+ */
+export async function documentDetails(
+  tx: TenantTx,
+  tenantId: string,
+  documentIds: readonly string[],
+) {
+  if (documentIds.length === 0) return new Map<string, never>()
+  const rows = await versions(tx, tenantId)
+    .innerJoin('document as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'v.tenant_id').onRef('d.active_version_id', '=', 'v.id'),
+    )
+    .where(isAny(sql.ref('d.id'), documentIds))
+    .select(ownColumns)
+    .select([
+      sql<DocumentDetail['document_type']>`d.document_type`.as('document_type'),
+      sql<DocumentDetail['document_origin']>`d.document_origin`.as('document_origin'),
+    ])
+    .execute()
+  return new Map(rows.map((row) => [row.document_id, row]))
+}
+
+export type NewDocument = {
+  readonly tenantId: string
+  readonly parent: Pick<PartRow, 'id' | 'ancestors'>
+  readonly name: string
+  readonly documentType: DocumentDetail['document_type']
+  readonly documentOrigin: DocumentDetail['document_origin']
+  /** Known beforehand where objects were stored for it already. */
+  readonly versionId?: string
+}
+
+export type NewIds = { readonly documentId: string; readonly versionId: string }
+
+/** Writes a document with an empty, active v0. The tree must be held. */
+export async function insertDocument(tx: TenantTx, document: NewDocument): Promise<NewIds> {
+  const { tenantId, parent, name } = document
+  const [documentId, versionId] = [newId(), document.versionId ?? newId()]
+  const part = await insertPart(tx, {
+    tenantId,
+    parent,
+    partType: 'DOCUMENT',
+    name,
+    objectId: documentId,
+  })
+  await tx
+    .insertInto('document')
+    .values({
+      tenant_id: tenantId,
+      id: documentId,
+      path_part_id: part.id,
+      document_type: document.documentType,
+      document_origin: document.documentOrigin,
+      active_version_id: versionId,
+    })
+    .execute()
+  await insertVersion(tx, { tenantId, document: part, documentId, versionId, version: 0 })
+  return { documentId, versionId }
+}
+
+type NewVersion = {
+  readonly tenantId: string
+  readonly document: Pick<PartRow, 'id' | 'ancestors'>
+  readonly documentId: string
+  readonly versionId: string
+  readonly version: number
+}
+
+async function insertVersion(tx: TenantTx, version: NewVersion): Promise<void> {
+  const { tenantId, document, documentId, versionId } = version
+  const name = `v${version.version}`
+  const part = await insertPart(tx, {
+    tenantId,
+    parent: document,
+    partType: 'DOCUMENT_VERSION',
+    name,
+    objectId: versionId,
+  })
+  await tx
+    .insertInto('document_version')
+    .values({
+      tenant_id: tenantId,
+      id: versionId,
+      path_part_id: part.id,
+      document_id: documentId,
+      version: version.version,
+    })
+    .execute()
+}
+
+/** Writes the next, empty version of a document; its number is the highest so far plus one. The tree must be held. */
+export async function insertNextVersion(
+  tx: TenantTx,
+  tenantId: string,
+  document: PartRow,
+  versionId = newId(),
+): Promise<NewIds> {
+  const documentId = document.metadata_obj_id
+  // The document's row serialises its version numbers.
+  await tx
+    .selectFrom('document')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  const { next } = await tx
+    .selectFrom('document_version')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .select(sql<number>`coalesce(max(version), -1) + 1`.as('next'))
+    .executeTakeFirstOrThrow()
+  await insertVersion(tx, { tenantId, document, documentId, versionId, version: next })
+  return { documentId, versionId }
+}
+
+/** Makes a version of the document the active one. @returns whether the document has such a version */
+export async function activateVersion(
+  tx: TenantTx,
+  tenantId: string,
+  ids: NewIds,
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('document_version')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', ids.documentId)
+    .where('id', '=', ids.versionId)
+    .select('id')
+    .executeTakeFirst()
+  if (!known) return false
+  const changed = await tx
+    .updateTable('document')
+    .set({ active_version_id: ids.versionId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', ids.documentId)
+    .where('active_version_id', '<>', ids.versionId)
+    .returning('path_part_id')
+    .executeTakeFirst()
+  if (!changed) return true
+  await tx
+    .updateTable('path_part')
+    .set({ updated_at: sql<Date>`clock_timestamp()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', changed.path_part_id)
+    .execute()
+  return true
+}

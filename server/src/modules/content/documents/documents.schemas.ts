@@ -1,0 +1,212 @@
+import { Tags, withTags } from '../path-parts/path-parts.schemas.ts'
+import { Type } from 'typebox'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Maybe,
+  Nullable,
+  OneOf,
+  PageOf,
+  Query,
+  Uuid,
+  paging,
+} from '../../../platform/http/schemas.ts'
+import { PartName, PathOrder } from '../../tree/index.ts'
+
+const DOCUMENT_TYPES = [
+  'PDF',
+  'DOCX',
+  'PLAINTEXT',
+  'IMAGE',
+  'XLSX',
+  'CSV',
+  'PPTX',
+  'UNKNOWN',
+] as const
+export const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
+export const DocumentOrigin = OneOf('DocumentOrigin', ['SOURCE', 'GENERATED'])
+export const IngestionMode = OneOf('IngestionMode', ['high_accuracy', 'standard', 'single_chunk'])
+export const PipelineStatus = OneOf('PipelineStatus', [
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'cancelled',
+])
+export const ChunkType = OneOf('ChunkType', ['TEXT', 'TABLE', 'IMAGE', 'HTML', 'UNKNOWN'])
+
+const AnyObject = Type.Record(Type.String(), Type.Unknown())
+
+export const InformationStatistics = Type.Object(
+  {
+    num_chunks_by_type: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+    total_tokens: Type.Optional(Type.Integer({ default: 0 })),
+    num_direct_children: Type.Optional(Type.Integer({ default: 0 })),
+    children_depth: Type.Optional(Type.Integer({ default: 0 })),
+  },
+  { title: 'InformationStatistics' },
+)
+
+const pipelineMembers = {
+  last_run_timestamp: Maybe(DateTime),
+  last_state_update_timestamp: Maybe(DateTime),
+  last_activity: Maybe(Type.String()),
+  error: Maybe(Type.String()),
+  engine_workflow_id: Maybe(Type.String()),
+  chunks_processed: Maybe(Type.Integer()),
+  page_dpi: Maybe(Type.Integer()),
+  ingestion_mode: Maybe(IngestionMode),
+  chunk_type: Maybe(ChunkType),
+  temporal_workflow_id: Maybe(Type.String()),
+}
+
+const PipelineState = Answer('PipelineState', { status: PipelineStatus, ...pipelineMembers })
+const PipelineStateUpdate = Type.Object(
+  { status: Type.Optional(PipelineStatus), ...pipelineMembers },
+  { title: 'PipelineStateUpdate' },
+)
+
+const plainMetadata = {
+  source_s3: Maybe(Type.String()),
+  cleaned_source_s3: Maybe(Type.String()),
+  standard_pipeline_json_s3: Maybe(Type.String()),
+  fast_plaintext_s3: Maybe(Type.String()),
+  high_accuracy_content_list_s3: Maybe(Type.String()),
+  high_accuracy_middle_s3: Maybe(Type.String()),
+  hash: Maybe(Type.String()),
+  total_pages: Maybe(Type.Integer()),
+  total_sections: Maybe(Type.Integer()),
+  total_chunks: Maybe(Type.Integer()),
+  total_formulas: Maybe(Type.Integer()),
+  xlsx_parse_result_s3: Maybe(Type.String()),
+  xlsx_named_ranges: Maybe(Type.Array(AnyObject)),
+  xlsx_kpi_catalog: Maybe(Type.Array(AnyObject)),
+  information_statistics: Maybe(InformationStatistics),
+}
+
+/** The pages of which there is a picture, as ranges that include both ends. */
+const PagePictures = Answer('PagePictures', {
+  dpi: Type.Integer(),
+  count: Type.Integer(),
+  ranges: Type.Array(Type.Object({ first: Type.Integer(), last: Type.Integer() })),
+})
+
+const DocumentVersionMetadata = Answer('DocumentVersionMetadata', {
+  ...plainMetadata,
+  page_pictures: Maybe(PagePictures),
+  // What was left out of a damaged or partly unreadable file, in words for its owner.
+  warnings: Maybe(Type.Array(Type.String())),
+  pipeline_state: Maybe(PipelineState),
+})
+
+export const DocumentVersionMetadataUpdate = Body('DocumentVersionMetadataUpdate', {
+  ...plainMetadata,
+  pipeline_state: Maybe(PipelineStateUpdate),
+})
+
+export const DocumentVersionResponse = Answer('DocumentVersionResponse', {
+  id: Uuid,
+  path_part_id: Uuid,
+  version: Type.Integer(),
+  name: Type.String(),
+  parent_path_id: Nullable(Uuid),
+  materialized_path: Type.String(),
+  system_managed: Type.Boolean(),
+  tenant_id: Uuid,
+  created_at: DateTime,
+  updated_at: DateTime,
+  asset_s3_url: Maybe(Type.String()),
+  fast_plaintext_url: Maybe(Type.String()),
+  system_metadata: Type.Optional(DocumentVersionMetadata),
+})
+
+export const DocumentResponse = Answer('DocumentResponse', {
+  part_type: Type.Unsafe<'DOCUMENT'>({ type: 'string', enum: ['DOCUMENT'] }),
+  id: Uuid,
+  path_part_id: Uuid,
+  name: Type.String(),
+  parent_path_part_id: Nullable(Uuid),
+  document_type: DocumentType,
+  document_origin: DocumentOrigin,
+  active_version_id: Uuid,
+  active_version: DocumentVersionResponse,
+  materialized_path: Type.String(),
+  system_managed: Type.Boolean(),
+  tenant_id: Uuid,
+  created_at: DateTime,
+  updated_at: DateTime,
+  tags: Tags,
+})
+
+export const DocumentPage = PageOf('PaginatedResponse_DocumentResponse_', DocumentResponse)
+export const DocumentVersionPage = PageOf(
+  'PaginatedResponse_DocumentVersionResponse_',
+  DocumentVersionResponse,
+)
+
+export const CreateDocumentRequest = Body('CreateDocumentRequest', {
+  name: PartName,
+  path_part_id: Maybe(Uuid),
+  parent_path_part_id: Maybe(Uuid),
+  document_type: DocumentType,
+  document_origin: DocumentOrigin,
+})
+
+export const UpdateDocumentRequest = Body('UpdateDocumentRequest', {
+  name: Maybe(PartName),
+  parent_path_part_id: Maybe(Uuid),
+  active_version_id: Maybe(Uuid),
+})
+
+export const ListDocumentsQuery = Query({
+  parent_path_part_id: Type.Optional(Nullable(Uuid)),
+  sort_order: PathOrder,
+  with_tags: withTags,
+  ...paging,
+})
+
+export const DocumentParams = Type.Object({ document_id: Uuid })
+export const VersionParams = Type.Object({ version_id: Uuid })
+export const GetDocumentQuery = Query({ with_tags: withTags })
+const DocumentVersionAction = OneOf('DocumentVersionAction', ['reembed'])
+
+export const VersionActionQuery = Query({ action: DocumentVersionAction })
+export const DocumentVersionActionResponse = Answer('DocumentVersionActionResponse', {
+  version_id: Uuid,
+  action: DocumentVersionAction,
+  workflow_id: Type.String(),
+})
+
+const VersionObjectKind = OneOf('VersionObjectKind', [
+  'source',
+  'cleaned_source',
+  'plain_text',
+  'pipeline_json',
+  'content_list',
+  'middle',
+  'xlsx_parse_result',
+  'page_picture',
+])
+/** A stored object of a version, an addition of Arbor. */
+const VersionObject = Answer('VersionObject', {
+  kind: VersionObjectKind,
+  /** Of the file, as it is saved. */
+  name: Type.String(),
+  content_type: Type.String(),
+  /** Of a picture of a page, from 1. */
+  page: Nullable(Type.Integer()),
+  /** Readable without credentials for 6 hours. */
+  url: Type.String(),
+})
+export const VersionObjectPage = PageOf('PaginatedResponse_VersionObject_', VersionObject)
+export const ListVersionObjectsQuery = Query({
+  kind: Type.Optional(Nullable(VersionObjectKind)),
+  ...paging,
+})
+
+export const ListVersionsQuery = Query({ document_id: Uuid, ...paging })
+export const ClearVersionContentsResponse = Answer('ClearVersionContentsResponse', {
+  deleted: Type.Integer(),
+})
+export const EmptyObject = Type.Object({}, { title: 'EmptyObject' })

@@ -1,0 +1,91 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import type { ObjectStorage } from '../../../platform/storage/storage.ts'
+import { versionPrefix } from '../../tree/index.ts'
+import type { VersionRow } from './documents.queries.ts'
+import type { ListVersionObjectsQuery, VersionObjectPage } from './documents.schemas.ts'
+import { keyOfVersionObject } from './version-objects.ts'
+import { readVersionRow } from './versions.service.ts'
+
+type VersionObject = Static<typeof VersionObjectPage>['items'][number]
+type Named = Omit<VersionObject, 'url'> & { readonly key: string }
+
+const PLAIN = 'text/plain; charset=utf-8'
+const JSON_TYPE = 'application/json'
+/** Files of a source, whatever they are, are saved and not shown. */
+const BYTES = 'application/octet-stream'
+
+/** The objects that have a member of their own in the metadata, in the order in which they are listed. */
+const MEMBERS: readonly (readonly [member: string, kind: Named['kind'], contentType: string])[] = [
+  ['source_s3', 'source', BYTES],
+  ['cleaned_source_s3', 'cleaned_source', BYTES],
+  ['fast_plaintext_s3', 'plain_text', PLAIN],
+  ['standard_pipeline_json_s3', 'pipeline_json', JSON_TYPE],
+  ['high_accuracy_content_list_s3', 'content_list', JSON_TYPE],
+  ['high_accuracy_middle_s3', 'middle', JSON_TYPE],
+  ['xlsx_parse_result_s3', 'xlsx_parse_result', JSON_TYPE],
+]
+
+/**
+ * The stored objects of a version with presigned links: those that its metadata names, then the pictures of its
+ * pages. Nothing is asked of the storage. @throws Problem not_found, forbidden
+ */
+export async function listVersionObjects(
+  { doors, storage }: Context,
+  actor: Actor,
+  versionId: string,
+  { kind, limit, offset }: Static<typeof ListVersionObjectsQuery>,
+): Promise<Listed<VersionObject>> {
+  const version = await doors.inTenant(actor.tenantId, (tx) => readVersionRow(tx, actor, versionId))
+  const files = namedFiles(storage, version).filter((file) => kind == null || file.kind === kind)
+  const pages = kind == null || kind === 'page_picture' ? pageRanges(version) : []
+  const pictures = pages.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  const items = files.slice(offset, offset + limit)
+  const from = Math.max(0, offset - files.length)
+  items.push(...pagePictures(version, pages, { from, limit: limit - items.length }))
+  return {
+    total: files.length + pictures,
+    items: items.map(({ key, ...item }) => ({
+      ...item,
+      url: storage.presignedUrl(key, { downloadName: item.name, contentType: item.content_type }),
+    })),
+  }
+}
+
+function namedFiles(storage: ObjectStorage, version: VersionRow): Named[] {
+  return MEMBERS.flatMap(([member, kind, contentType]) => {
+    const key = keyOfVersionObject(storage, version, version.system_metadata[member])
+    if (key === undefined) return []
+    const name = key.slice(key.lastIndexOf('/') + 1)
+    return { kind, name, content_type: contentType, page: null, key }
+  })
+}
+
+type PageRange = { readonly first: number; readonly last: number }
+
+/** Written by the service only: clients can't change it. */
+function pageRanges({ system_metadata: metadata }: VersionRow): readonly PageRange[] {
+  const pictures = metadata['page_pictures'] as { readonly ranges: PageRange[] } | null | undefined
+  return pictures?.ranges ?? []
+}
+
+/** The pictures behind the first `from`, without going through them. */
+function* pagePictures(
+  version: VersionRow,
+  ranges: readonly PageRange[],
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Generator<Named> {
+  const prefix = versionPrefix(version.tenant_id, version.id)
+  let [skip, left] = [from, limit]
+  for (const { first, last } of ranges) {
+    const start = first + Math.min(skip, last - first + 1)
+    skip -= start - first
+    for (let page = start; page <= last && left > 0; page += 1, left -= 1) {
+      const name = `${page}.webp`
+      const key = `${prefix}/pages/${name}`
+      yield { kind: 'page_picture', name, content_type: 'image/webp', page, key }
+    }
+  }
+}

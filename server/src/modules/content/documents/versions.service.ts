@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { startReembed } from '../../embeddings/index.ts'
+import {
+  deleteSubtree,
+  deleteVersionNodes,
+  getPart,
+  holdTree,
+  holdTreeAlone,
+  holdVersions,
+  type PartKey,
+} from '../../tree/index.ts'
+import { toPublicVersion } from './documents.public.ts'
+import {
+  insertNextVersion,
+  versionColumns,
+  versions,
+  type VersionRow,
+} from './documents.queries.ts'
+import type {
+  DocumentVersionActionResponse,
+  DocumentVersionMetadataUpdate,
+  ListVersionsQuery,
+} from './documents.schemas.ts'
+import { documentKey } from './documents.service.ts'
+import { recountVersion } from './version-figures.queries.ts'
+
+type PublicVersion = ReturnType<typeof toPublicVersion>
+
+/** Key of a document version by its own id. */
+export function versionKey(value: string): PartKey {
+  return { by: 'metadata_obj_id', value, types: ['DOCUMENT_VERSION'], called: 'Document version' }
+}
+
+/** A version that the actor may read. @throws Problem not_found, forbidden */
+export async function readVersionRow(
+  tx: TenantTx,
+  actor: Actor,
+  versionId: string,
+): Promise<VersionRow> {
+  await getPart(tx, actor, versionKey(versionId), 'read')
+  return versions(tx, actor.tenantId)
+    .where('v.id', '=', versionId)
+    .select(versionColumns)
+    .executeTakeFirstOrThrow()
+}
+
+async function readVersion(
+  tx: TenantTx,
+  context: Context,
+  actor: Actor,
+  versionId: string,
+): Promise<PublicVersion> {
+  return toPublicVersion(await readVersionRow(tx, actor, versionId), context.storage)
+}
+
+/** Reads one version. @throws Problem not_found, forbidden */
+export async function getVersion(
+  context: Context,
+  actor: Actor,
+  versionId: string,
+): Promise<PublicVersion> {
+  return context.doors.inTenant(actor.tenantId, (tx) => readVersion(tx, context, actor, versionId))
+}
+
+/** Versions of a document, oldest first. */
+export async function listVersions(
+  context: Context,
+  actor: Actor,
+  query: Static<typeof ListVersionsQuery>,
+): Promise<Listed<PublicVersion>> {
+  return context.doors.inTenant(actor.tenantId, async (tx) => {
+    await getPart(tx, actor, documentKey(query.document_id), 'read')
+    const found = versions(tx, actor.tenantId).where('v.document_id', '=', query.document_id)
+    const [{ total }, rows] = await Promise.all([
+      found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      found
+        .select(versionColumns)
+        .orderBy('v.version')
+        .limit(query.limit)
+        .offset(query.offset)
+        .execute(),
+    ])
+    return { total, items: rows.map((row) => toPublicVersion(row, context.storage)) }
+  })
+}
+
+/** Makes an empty next version, which is not active. */
+export async function createVersion(
+  context: Context,
+  actor: Actor,
+  documentId: string,
+): Promise<PublicVersion> {
+  return context.doors.inTenant(actor.tenantId, async (tx) => {
+    await holdTree(tx, actor.tenantId)
+    const document = await getPart(tx, actor, documentKey(documentId), 'write')
+    const { versionId } = await insertNextVersion(tx, actor.tenantId, document)
+    return readVersion(tx, context, actor, versionId)
+  })
+}
+
+/** Deletes a version for good. @throws Problem conflict for the active one */
+export async function deleteVersion(
+  context: Context,
+  actor: Actor,
+  versionId: string,
+): Promise<void> {
+  await context.doors.inTenant(actor.tenantId, async (tx) => {
+    await holdTreeAlone(tx, actor.tenantId)
+    const part = await getPart(tx, actor, versionKey(versionId), 'write')
+    // Locked, so that the version doesn't become the active one while it goes.
+    const document = await tx
+      .selectFrom('document')
+      .where('tenant_id', '=', actor.tenantId)
+      .where('path_part_id', '=', part.parent_id ?? '')
+      .select('active_version_id')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (document?.active_version_id === versionId) {
+      throw problem(
+        'conflict',
+        'The active version cannot be deleted. Make another version the active one first.',
+      )
+    }
+    await deleteSubtree(tx, context.queue, part)
+  })
+}
+
+/** Has the chunks of a version embedded again. @throws Problem not_found, forbidden; not_available */
+export async function reembedVersion(
+  context: Context,
+  actor: Actor,
+  versionId: string,
+): Promise<Static<typeof DocumentVersionActionResponse>> {
+  const workflowId = await startReembed(context, actor, versionKey(versionId))
+  return { version_id: versionId, action: 'reembed', workflow_id: workflowId }
+}
+
+type Metadata = Record<string, unknown>
+
+/** Merges the non-null members into a version's metadata; `pipeline_state` member by member. */
+export async function updateVersionMetadata(
+  context: Context,
+  actor: Actor,
+  versionId: string,
+  body: Static<typeof DocumentVersionMetadataUpdate>,
+): Promise<PublicVersion> {
+  return context.doors.inTenant(actor.tenantId, async (tx) => {
+    await getPart(tx, actor, versionKey(versionId), 'write')
+    const { pipeline_state: state, ...members } = body
+    await mergeVersionMetadata(
+      tx,
+      actor.tenantId,
+      versionId,
+      withoutNulls(members),
+      withoutNulls(state ?? {}),
+    )
+    return readVersion(tx, context, actor, versionId)
+  })
+}
+
+/** Merges members into the metadata of a version, and others into its pipeline state, in one statement. */
+export async function mergeVersionMetadata(
+  tx: TenantTx,
+  tenantId: string,
+  versionId: string,
+  ...[members, state]: [members: Metadata, state: Metadata]
+): Promise<void> {
+  const workflowId = state['engine_workflow_id'] ?? state['temporal_workflow_id']
+  const mirrored =
+    workflowId === undefined
+      ? state
+      : { ...state, engine_workflow_id: workflowId, temporal_workflow_id: workflowId }
+  // A version that never ran has no state; one that clients begin to describe is pending.
+  const merged =
+    Object.keys(state).length === 0
+      ? sql`system_metadata`
+      : sql`jsonb_set(system_metadata, '{pipeline_state}', '{"status": "pending"}'::jsonb || coalesce(system_metadata -> 'pipeline_state', '{}') || ${jsonb(mirrored)})`
+  // The node first: it is what changes of the version's contents hold while they write its figures.
+  await tx
+    .updateTable('path_part')
+    .set({ updated_at: sql<Date>`clock_timestamp()` })
+    .where('tenant_id', '=', tenantId)
+    .where('metadata_obj_id', '=', versionId)
+    .execute()
+  await tx
+    .updateTable('document_version')
+    .set({ system_metadata: sql`${merged} || ${jsonb(members)}` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', versionId)
+    .execute()
+}
+
+function withoutNulls(members: Metadata): Metadata {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value != null))
+}
+
+/** Deletes the sections and chunks of a version. @returns how many stood directly below it */
+export async function clearVersionContents(
+  context: Context,
+  actor: Actor,
+  versionId: string,
+): Promise<number> {
+  return context.doors.inTenant(actor.tenantId, async (tx) => {
+    const part = await getPart(tx, actor, versionKey(versionId), 'write')
+    await holdVersions(tx, actor.tenantId, [part.id])
+    const { children } = await tx
+      .selectFrom('path_part')
+      .where('tenant_id', '=', actor.tenantId)
+      .where('parent_id', '=', part.id)
+      .where('part_type', 'in', ['SECTION', 'CHUNK'])
+      .select((eb) => eb.fn.countAll<number>().as('children'))
+      .executeTakeFirstOrThrow()
+    await deleteVersionNodes(tx, actor.tenantId, [part.id])
+    await recountVersion(tx, actor.tenantId, part.id)
+    return children
+  })
+}

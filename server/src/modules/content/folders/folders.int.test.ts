@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { startTestServer, type Caller, type TestServer } from '../../../../test/support/index.ts'
+import { addFolder, tagPart } from '../../../../test/support/content.ts'
+
+type Item = {
+  id: string
+  path_part_id: string
+  name: string
+  part_type: string
+  parent_path_part_id: string | null
+  materialized_path: string
+  system_managed: boolean
+  tenant_id: string
+  tags?: { id: string }[] | null
+}
+type Page = { items: Item[]; total: number; limit: number; offset: number }
+type Refusal = { detail: { loc: (string | number)[]; type: string; msg: string }[] }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function folder(caller: Caller, name: string, parentPartId: string): Promise<Item> {
+  const { status, body } = await caller.post<Item>('/v1/folders', {
+    name,
+    parent_path_part_id: parentPartId,
+  })
+  expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), 201])
+  return body
+}
+
+async function document(caller: Caller, name: string, parentPartId: string): Promise<Item> {
+  const { status, body } = await caller.post<Item>('/v1/documents', {
+    name,
+    path_part_id: parentPartId,
+    document_type: 'PDF',
+    document_origin: 'SOURCE',
+  })
+  expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), 200])
+  return body
+}
+
+const names = (page: Page) => page.items.map((item) => item.name)
+
+async function namesAt(caller: Caller, url: string): Promise<string[]> {
+  const { status, body } = await caller.get<Page>(url)
+  expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), 200])
+  return names(body)
+}
+
+describe('a new folder', () => {
+  it('is answered whole, and the same when it is read', async () => {
+    const me = await server.newTenant()
+    const made = await folder(me, 'Reports', me.sharedPartId)
+    expect(made).toMatchObject({
+      part_type: 'FOLDER',
+      name: 'Reports',
+      parent_path_part_id: me.sharedPartId,
+      materialized_path: '/shared/Reports',
+      system_managed: false,
+      tenant_id: me.tenantId,
+    })
+    const read = await me.get(`/v1/folders/${made.id}`)
+    expect(read).toMatchObject({ status: 200, body: made })
+  })
+
+  it('is found under an id in capital letters too', async () => {
+    const me = await server.newTenant()
+    const made = await folder(me, 'a', me.sharedPartId)
+    const tag = await server.tag(me)
+    await tagPart(server, me, made.path_part_id, tag)
+    const read = await me.get<Item>(`/v1/folders/${made.id.toUpperCase()}?with_tags=true`)
+    expect(read.body.tags?.map(({ id }) => id)).toEqual([tag.id])
+    const url = `/v1/path-parts/${made.path_part_id.toUpperCase()}`
+    expect((await me.get<Item>(url)).body.tags?.map(({ id }) => id)).toEqual([tag.id])
+  })
+
+  it.each([
+    ['with a slash in its name', 'a/b', 'value_error'],
+    ['with a name of blanks', '   ', 'value_error'],
+    ['without a name', '', 'string_too_short'],
+    ['with a name of 256 characters', 'x'.repeat(256), 'string_too_long'],
+  ])('is refused %s', async (_case, name, type) => {
+    const me = await server.newTenant()
+    const { status, body } = await me.post<Refusal>('/v1/folders', {
+      name,
+      parent_path_part_id: me.sharedPartId,
+    })
+    expect(status).toBe(422)
+    expect(body.detail).toMatchObject([{ loc: ['body', 'name'], type }])
+  })
+
+  it('may have a name of 255 characters, also of ones outside of the basic plane', async () => {
+    const me = await server.newTenant()
+    const made = await folder(me, '😀'.repeat(255), me.sharedPartId)
+    expect(Array.from(made.name)).toHaveLength(255)
+  })
+
+  it('is refused in a parent that is unknown, foreign, no folder, unreadable or /users', async () => {
+    const me = await server.newTenant()
+    const other = await server.newTenant()
+    const weak = await server.addUser(me, 'USER')
+    await server.grant(me, weak, me.agentsPartId, 'READ_ONLY')
+    const inside = await document(me, 'd', me.sharedPartId)
+    const attempt = async (caller: Caller, parent: string) =>
+      (await caller.post('/v1/folders', { name: 'x', parent_path_part_id: parent })).status
+    expect(await attempt(me, newId())).toBe(404)
+    expect(await attempt(me, other.sharedPartId)).toBe(404)
+    expect(await attempt(me, inside.path_part_id)).toBe(422)
+    expect(await attempt(me, me.usersPartId)).toBe(403)
+    expect(await attempt(weak, me.sharedPartId)).toBe(403)
+    expect(await attempt(weak, me.agentsPartId)).toBe(403)
+    expect(await attempt(weak, weak.homePartId)).toBe(201)
+  })
+
+  it('is refused with the words "already exists" when a sibling has its name', async () => {
+    const me = await server.newTenant()
+    await folder(me, 'same', me.sharedPartId)
+    await document(me, 'taken by a document', me.sharedPartId)
+    for (const name of ['same', 'taken by a document']) {
+      const body = { name, parent_path_part_id: me.sharedPartId }
+      const again = await me.post<{ detail: string }>('/v1/folders', body)
+      expect(again.status).toBe(409)
+      expect(again.body.detail).toContain('already exists')
+    }
+    await folder(me, 'SAME', me.sharedPartId)
+    await folder(me, 'same', me.agentsPartId)
+  })
+
+  it('stands at most one hundred levels deep, as does a document', async () => {
+    const me = await server.newTenant()
+    let parent = { partId: me.sharedPartId }
+    for (let depth = 2; depth < 100; depth++) {
+      parent = await addFolder(server, me, { parentPartId: parent.partId, name: String(depth) })
+    }
+    const deepest = await folder(me, 'deepest', parent.partId)
+    await document(me, 'beside it', parent.partId)
+    for (const [url, rest] of [
+      ['/v1/folders', {}],
+      ['/v1/documents', { document_type: 'PDF', document_origin: 'SOURCE' }],
+    ] as const) {
+      const body = { name: 'x', parent_path_part_id: deepest.path_part_id, ...rest }
+      expect([url, (await me.post(url, body)).status]).toEqual([url, 422])
+    }
+    const move = { parent_path_part_id: deepest.path_part_id }
+    const empty = await folder(me, 'empty', me.sharedPartId)
+    expect((await me.patch(`/v1/folders/${empty.id}`, move)).status).toBe(422)
+  })
+})
+
+describe('the listing of the root', () => {
+  it('hides /users and shows the own folder as Private', async () => {
+    const me = await server.newTenant()
+    for (const order of ['LOGICAL', 'CREATED_AT', 'NAME']) {
+      const found = await namesAt(me, `/v1/folders?sort_order=${order}`)
+      expect([order, found.toSorted()]).toEqual([order, ['Private', 'agents', 'shared']])
+    }
+    expect(await namesAt(me, '/v1/folders?sort_order=NAME')).toEqual([
+      'agents',
+      'Private',
+      'shared',
+    ])
+    expect((await namesAt(me, '/v1/folders')).at(-1)).toBe('Private')
+    const { body } = await me.get<Page>('/v1/folders')
+    expect(body.total).toBe(3)
+    expect(body.items.find(({ name }) => name === 'Private')?.path_part_id).toBe(me.homePartId)
+  })
+
+  it('shows a USER without grants nothing but Private', async () => {
+    const owner = await server.newTenant()
+    const user = await server.addUser(owner, 'USER')
+    expect(await namesAt(user, '/v1/folders')).toEqual(['Private'])
+    expect(await namesAt(user, '/v1/path-parts')).toEqual(['Private'])
+    expect(await namesAt(user, '/v1/path-parts?max_depth=5')).toEqual(['Private'])
+  })
+
+  it('shows a USER whose folder is whose, when others have folders too', async () => {
+    const owner = await server.newTenant()
+    const user = await server.addUser(owner, 'USER')
+    await folder(user, 'mine', user.homePartId)
+    await folder(owner, 'theirs', owner.homePartId)
+    expect(await namesAt(user, '/v1/path-parts?max_depth=9')).toEqual(['Private', 'mine'])
+    const seen = await namesAt(owner, '/v1/path-parts?max_depth=9')
+    expect(seen.toSorted()).toEqual(['Private', 'agents', 'shared', 'theirs'])
+  })
+})

@@ -1,0 +1,92 @@
+import { Tags, withTags } from '../path-parts/path-parts.schemas.ts'
+import { Type } from 'typebox'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Maybe,
+  Nullable,
+  PageOf,
+  Query,
+  Uuid,
+  OneOf,
+  paging,
+} from '../../../platform/http/schemas.ts'
+import { DocumentResponse } from '../documents/documents.schemas.ts'
+import { PartName, PathOrder, maxDepth } from '../../tree/index.ts'
+
+export const FolderResponse = Answer('FolderResponse', {
+  part_type: Type.Unsafe<'FOLDER'>({ type: 'string', enum: ['FOLDER'] }),
+  id: Uuid,
+  path_part_id: Uuid,
+  name: Type.String(),
+  parent_path_part_id: Nullable(Uuid),
+  materialized_path: Type.String(),
+  system_managed: Type.Boolean(),
+  tenant_id: Uuid,
+  created_at: DateTime,
+  updated_at: DateTime,
+  tags: Tags,
+})
+
+const FolderOrDocument = Type.Union([FolderResponse, DocumentResponse], {
+  title: 'FolderResponseOrDocumentResponse',
+  discriminator: {
+    propertyName: 'part_type',
+    // Without it generated clients take the names of the schemas for the values.
+    mapping: {
+      FOLDER: '#/components/schemas/FolderResponse',
+      DOCUMENT: '#/components/schemas/DocumentResponse',
+    },
+  },
+})
+
+export const FolderPage = PageOf('PaginatedResponse_FolderResponse_', FolderResponse)
+export const ContentsPage = PageOf('PaginatedResponse_FolderOrDocument_', FolderOrDocument)
+
+export const CreateFolderRequest = Body('CreateFolderRequest', {
+  name: PartName,
+  parent_path_part_id: Uuid,
+})
+export const UpdateFolderRequest = Body('UpdateFolderRequest', {
+  name: Maybe(PartName),
+  parent_path_part_id: Maybe(Uuid),
+})
+
+export const FolderParams = Type.Object({ folder_id: Uuid })
+export const GetFolderQuery = Query({ with_tags: withTags })
+export const ListFoldersQuery = Query({
+  parent_path_part_id: Type.Optional(Nullable(Uuid)),
+  sort_order: PathOrder,
+  with_tags: withTags,
+  ...paging,
+})
+export const FolderContentsQuery = Query({
+  max_depth: maxDepth,
+  sort_order: PathOrder,
+  with_tags: withTags,
+  ...paging,
+})
+
+const SearchSortOrder = OneOf('SearchSortOrder', ['NAME', 'UPDATED_AT', 'CREATED_AT'], {
+  default: 'NAME',
+})
+const SearchablePartType = OneOf('SearchablePartType', ['FOLDER', 'DOCUMENT'])
+
+const FolderAction = OneOf('FolderAction', ['reembed'])
+
+export const FolderActionQuery = Query({ action: FolderAction })
+export const FolderActionResponse = Answer('FolderActionResponse', {
+  folder_id: Uuid,
+  action: FolderAction,
+  workflow_id: Type.String(),
+})
+
+export const SearchItemsQuery = Query({
+  name_like: PartName,
+  sort_order: SearchSortOrder,
+  part_type: Maybe(SearchablePartType),
+  with_tags: withTags,
+  parent_path_part_id: Maybe(Uuid),
+  ...paging,
+})

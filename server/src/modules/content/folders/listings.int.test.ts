@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import {
+  startTestServer,
+  type Caller,
+  type TestMember,
+  type TestServer,
+} from '../../../../test/support/index.ts'
+import { tagPart } from '../../../../test/support/content.ts'
+
+type Item = {
+  id: string
+  path_part_id: string
+  name: string
+  part_type: string
+  parent_path_part_id: string | null
+  materialized_path: string
+  system_managed: boolean
+  tenant_id: string
+  tags?: { id: string }[] | null
+}
+type Page = { items: Item[]; total: number; limit: number; offset: number }
+type Refusal = { detail: { loc: (string | number)[]; type: string; msg: string }[] }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+async function folder(caller: Caller, name: string, parentPartId: string): Promise<Item> {
+  const { status, body } = await caller.post<Item>('/v1/folders', {
+    name,
+    parent_path_part_id: parentPartId,
+  })
+  expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), 201])
+  return body
+}
+
+async function document(caller: Caller, name: string, parentPartId: string): Promise<Item> {
+  const { status, body } = await caller.post<Item>('/v1/documents', {
+    name,
+    path_part_id: parentPartId,
+    document_type: 'PDF',
+    document_origin: 'SOURCE',
+  })
+  expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), 200])
+  return body
+}
+
+const names = (page: Page) => page.items.map((item) => item.name)
+
+async function namesAt(caller: Caller, url: string): Promise<string[]> {
+  const { status, body } = await caller.get<Page>(url)
+  expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), 200])
+  return names(body)
+}
+
+describe('a list of folders', () => {
+  let me: TestMember
+  let parent: Item
+  beforeAll(async () => {
+    me = await server.newTenant()
+    parent = await folder(me, 'list', me.sharedPartId)
+    for (const name of ['b', 'C', 'a', 'ä', 'D']) await folder(me, name, parent.path_part_id)
+    const { body } = await me.get<Page>(`/v1/folders?parent_path_part_id=${parent.path_part_id}`)
+    const [, second] = body.items
+    await me.patch(`/v1/folders/${second?.id ?? ''}`, { name: 'c' })
+  })
+
+  it.each([
+    ['LOGICAL', ['b', 'c', 'a', 'ä', 'D']],
+    ['NAME', ['a', 'b', 'c', 'D', 'ä']],
+    ['UPDATED_AT', ['c', 'D', 'ä', 'a', 'b']],
+    ['CREATED_AT', ['b', 'c', 'a', 'ä', 'D']],
+  ])('is in the order %s', async (order, expected) => {
+    const query = `sort_order=${order}`
+    const folders = `/v1/folders?parent_path_part_id=${parent.path_part_id}&${query}`
+    expect(await namesAt(me, folders)).toEqual(expected)
+    const parts = `/v1/path-parts?parent_path_id=${parent.path_part_id}&${query}`
+    expect(await namesAt(me, parts)).toEqual(expected)
+    expect(await namesAt(me, `/v1/folders/${parent.id}/contents?${query}`)).toEqual(expected)
+  })
+
+  it('falls into pages that do not overlap and all tell the same total', async () => {
+    const seen: string[] = []
+    for (let offset = 0; offset < 6; offset += 2) {
+      const url = `/v1/folders?parent_path_part_id=${parent.path_part_id}&limit=2&offset=${offset}`
+      const { body } = await me.get<Page>(url)
+      expect(body).toMatchObject({ total: 5, limit: 2, offset })
+      seen.push(...names(body))
+    }
+    expect(seen).toEqual(['b', 'c', 'a', 'ä', 'D'])
+  })
+
+  it('is an empty page behind its end, however far', async () => {
+    for (const offset of ['5', '9007199254740991']) {
+      const url = `/v1/folders?parent_path_part_id=${parent.path_part_id}&offset=${offset}`
+      const { status, body } = await me.get<Page>(url)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ items: [], total: 5 })
+    }
+  })
+
+  const WRONG = [
+    'limit=0',
+    'limit=101',
+    'limit=abc',
+    'limit=1e30',
+    'limit=-1',
+    'limit=1.5',
+    'limit=',
+    'offset=-1',
+    'offset=abc',
+    'offset=1e30',
+    'offset=1e400',
+    'sort_order=RANDOM',
+    'sort_order=',
+  ]
+  it.each(WRONG)('is refused with %s', async (query) => {
+    const urls = [
+      '/v1/folders?',
+      '/v1/path-parts?',
+      '/v1/documents?',
+      `/v1/folders/${parent.id}/contents?`,
+      '/v1/folders/search?name_like=a&',
+    ]
+    for (const url of urls) {
+      const { status, body } = await me.get<Refusal>(url + query)
+      expect([url, status]).toEqual([url, 422])
+      expect(body.detail[0]?.loc).toEqual(['query', query.split('=')[0]])
+    }
+  })
+
+  it('is refused below an unknown, foreign or unreadable parent', async () => {
+    const user = await server.addUser(me, 'USER')
+    const other = await server.newTenant()
+    for (const list of ['/v1/folders?parent_path_part_id', '/v1/path-parts?parent_path_id']) {
+      expect([list, (await me.get(`${list}=${newId()}`)).status]).toEqual([list, 404])
+      expect([list, (await other.get(`${list}=${parent.path_part_id}`)).status]).toEqual([
+        list,
+        404,
+      ])
+      expect([list, (await user.get(`${list}=${parent.path_part_id}`)).status]).toEqual([list, 403])
+    }
+  })
+})
+
+describe('the contents of a folder', () => {
+  it('mix folders and documents, tell them apart and go down depth first', async () => {
+    const me = await server.newTenant()
+    const top = await folder(me, 'top', me.sharedPartId)
+    const a = await folder(me, 'a', top.path_part_id)
+    await document(me, 'b.pdf', top.path_part_id)
+    const inner = await folder(me, 'inner', a.path_part_id)
+    await document(me, 'deep.pdf', inner.path_part_id)
+    await document(me, 'a.pdf', a.path_part_id)
+    const at = (depth: number) => namesAt(me, `/v1/folders/${top.id}/contents?max_depth=${depth}`)
+    expect(await at(1)).toEqual(['a', 'b.pdf'])
+    expect(await at(2)).toEqual(['a', 'inner', 'a.pdf', 'b.pdf'])
+    expect(await at(3)).toEqual(['a', 'inner', 'deep.pdf', 'a.pdf', 'b.pdf'])
+    expect(await at(2_000_000_000)).toEqual(['a', 'inner', 'deep.pdf', 'a.pdf', 'b.pdf'])
+    const { body } = await me.get<Page>(
+      `/v1/folders/${top.id}/contents?max_depth=3&limit=2&offset=1`,
+    )
+    expect(body).toMatchObject({ total: 5, limit: 2, offset: 1 })
+    expect(body.items.map((item) => [item.part_type, item.name, item.materialized_path])).toEqual([
+      ['FOLDER', 'inner', '/shared/top/a/inner'],
+      ['DOCUMENT', 'deep.pdf', '/shared/top/a/inner/deep.pdf'],
+    ])
+    for (const depth of ['0', '-1', 'x', '1e30', '1e400']) {
+      const url = `/v1/folders/${top.id}/contents?max_depth=${depth}`
+      expect([depth, (await me.get(url)).status]).toEqual([depth, 422])
+    }
+  })
+
+  it('carry tags when they are asked for, and only the direct ones', async () => {
+    const me = await server.newTenant()
+    const top = await folder(me, 'top', me.sharedPartId)
+    const sub = await folder(me, 'sub', top.path_part_id)
+    const file = await document(me, 'file', top.path_part_id)
+    const [one, two] = [await server.tag(me, 'one'), await server.tag(me, 'two')]
+    await tagPart(server, me, top.path_part_id, one)
+    await tagPart(server, me, sub.path_part_id, one, two)
+    await tagPart(server, me, file.path_part_id, two)
+    const { body } = await me.get<Page>(`/v1/folders/${top.id}/contents?with_tags=true`)
+    expect(body.items.map(({ tags }) => tags?.map(({ id }) => id))).toEqual([
+      [one.id, two.id],
+      [two.id],
+    ])
+    const plain = await me.get<Page>(`/v1/folders/${top.id}/contents`)
+    expect(plain.body.items.map(({ tags }) => tags ?? null)).toEqual([null, null])
+    const list = await me.get<Page>(
+      `/v1/folders?parent_path_part_id=${top.path_part_id}&with_tags=true`,
+    )
+    expect(list.body.items[0]?.tags).toHaveLength(2)
+  })
+
+  it('leave out what a USER may not read and count only the rest', async () => {
+    const owner = await server.newTenant()
+    const user = await server.addUser(owner, 'USER')
+    const open = await folder(owner, 'open', owner.sharedPartId)
+    await document(owner, 'inside', open.path_part_id)
+    await folder(owner, 'closed', owner.sharedPartId)
+    const single = await document(owner, 'single', owner.sharedPartId)
+    await server.grant(owner, user, open.path_part_id, 'READ_ONLY')
+    await server.grant(owner, user, single.path_part_id, 'READ_ONLY')
+    const { body } = await user.get<Page>('/v1/folders/search?name_like=n')
+    expect(names(body).toSorted()).toEqual(['inside', 'open', 'single'])
+    expect(body.total).toBe(3)
+    const documents = await user.get<Page>('/v1/documents')
+    expect(documents).toMatchObject({ status: 200, body: { total: 1 } })
+    expect(names(documents.body)).toEqual(['single'])
+  })
+})
+
+describe('the search by name', () => {
+  let me: TestMember
+  let scope: Item
+  const find = (query: string) => namesAt(me, `/v1/folders/search?${query}`)
+  beforeAll(async () => {
+    me = await server.newTenant()
+    scope = await folder(me, 'Scope', me.sharedPartId)
+    await folder(me, '100% sure', scope.path_part_id)
+    await folder(me, '1000 sure', scope.path_part_id)
+    await document(me, 'under_score', scope.path_part_id)
+    await document(me, 'underXscore', me.sharedPartId)
+    await document(me, 'back\\slash', me.sharedPartId)
+    await document(me, 'Übersicht', me.sharedPartId)
+  })
+
+  it.each([
+    ['a part of the name, whatever the case', 'SURE', ['100% sure', '1000 sure']],
+    ['% as itself', '100%', ['100% sure']],
+    ['_ as itself', 'r_s', ['under_score']],
+    ['a backslash as itself', '\\', ['back\\slash']],
+    ['letters beyond ASCII, whatever the case', 'überSICHT', ['Übersicht']],
+    ['nothing where nothing matches', 'zzz', []],
+  ])('takes %s', async (_what, text, expected) => {
+    expect(await find(`name_like=${encodeURIComponent(text)}`)).toEqual(expected)
+  })
+
+  it('keeps to a scope and to a type', async () => {
+    expect(await find('name_like=under')).toEqual(['under_score', 'underXscore'])
+    expect(await find(`name_like=under&parent_path_part_id=${scope.path_part_id}`)).toEqual([
+      'under_score',
+    ])
+    expect(await find('name_like=s&part_type=FOLDER')).toEqual([
+      '100% sure',
+      '1000 sure',
+      'agents',
+      'Scope',
+      'shared',
+      'users',
+    ])
+    expect(await find(`name_like=scope&parent_path_part_id=${scope.path_part_id}`)).toEqual([])
+    for (const type of ['CHUNK', 'folder']) {
+      expect((await me.get(`/v1/folders/search?name_like=s&part_type=${type}`)).status).toBe(422)
+    }
+    expect((await me.get('/v1/folders/search')).status).toBe(422)
+    expect((await me.get('/v1/folders/search?name_like=')).status).toBe(422)
+    expect(
+      (await me.get(`/v1/folders/search?name_like=a&parent_path_part_id=${newId()}`)).status,
+    ).toBe(404)
+  })
+
+  it('pages and orders its matches', async () => {
+    expect(await find('name_like=under&sort_order=CREATED_AT&limit=1&offset=1')).toEqual([
+      'underXscore',
+    ])
+    expect(await find('name_like=under&sort_order=UPDATED_AT')).toEqual([
+      'underXscore',
+      'under_score',
+    ])
+    const { body } = await me.get<Page>('/v1/folders/search?name_like=under&limit=1')
+    expect(body).toMatchObject({ total: 2, limit: 1 })
+    expect((await me.get('/v1/folders/search?name_like=a&sort_order=LOGICAL')).status).toBe(422)
+  })
+})

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { hasRight } from '../../tree/index.ts'
+
+/** Most nodes of a graph. Of one chunk's links in one direction as many are followed. */
+export const MAX_NODES = 1000
+/** Most edges of a graph. */
+export const MAX_EDGES = 10_000
+/** Most steps of the walk that finds the nodes; a node counts once for each of its distances. */
+const MAX_STEPS = 10_000
+
+export type EdgeRow = { parent_chunk_id: string; chunk_id: string }
+export type LineageRow = EdgeRow & { tenant_id: string; created_at: Date }
+
+/** A chunk that is to be linked, and the chunks it was made from; all ids differ. */
+export type Links = { readonly chunkId: string; readonly parentIds: readonly string[] }
+
+/**
+ * Counts those of the chunks that the tenant has, and those on which the actor has the right that linking needs:
+ * to write the child, to read the parents.
+ */
+export async function countLinkable(
+  tx: TenantTx,
+  actor: Actor,
+  { chunkId, parentIds }: Links,
+): Promise<{ known: number; allowed: number }> {
+  const { rows } = await sql<{ known: number; allowed: number }>`
+    select count(*) as known, count(*) filter (where
+      case when p.metadata_obj_id = ${chunkId}::uuid
+        then ${hasRight(actor, 'write')} else ${hasRight(actor, 'read')} end) as allowed
+    from unnest(${[chunkId, ...parentIds]}::uuid[]) wanted (id)
+    cross join lateral (
+      select * from path_part
+      where tenant_id = ${actor.tenantId}::uuid and metadata_obj_id = wanted.id
+        and part_type = 'CHUNK' offset 0) p`.execute(tx)
+  return rows[0] ?? { known: 0, allowed: 0 }
+}
+
+/** Held while edges are added, since two that are added at once could close a cycle together. */
+export async function holdLineage(tx: TenantTx, tenantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('lineage', 0) # hashtextextended(${tenantId}, 0))`.execute(
+    tx,
+  )
+}
+
+/** Ids of the chunks that a chunk was made from. */
+export async function listParentIds(
+  tx: TenantTx,
+  tenantId: string,
+  chunkId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('chunk_lineage')
+    .where('tenant_id', '=', tenantId)
+    .where('chunk_id', '=', chunkId)
+    .select('parent_chunk_id')
+    .execute()
+  return rows.map((row) => row.parent_chunk_id)
+}
+
+/**
+ * Walks down from the chunk, whatever the actor may read.
+ * @param limit the walk ends after so many chunks
+ * @returns how many chunks were met, the chunk itself included, and whether one of the parents is among them
+ */
+export async function walkBelow(
+  tx: TenantTx,
+  tenantId: string,
+  { chunkId, parentIds }: Links,
+  limit: number,
+): Promise<{ met: number; closes: boolean }> {
+  const { rows } = await sql<{ met: number; closes: boolean }>`
+    with recursive below as (
+      select ${chunkId}::uuid as id
+      union
+      select next.id from below cross join lateral (
+        select chunk_id as id from chunk_lineage
+        where tenant_id = ${tenantId}::uuid and parent_chunk_id = below.id offset 0) next
+    )
+    select count(*) as met, coalesce(bool_or(id = any(${parentIds}::uuid[])), false) as closes
+    from (select id from below limit ${limit}) met`.execute(tx)
+  return rows[0] ?? { met: 0, closes: false }
+}
+
+/** Writes an edge from each parent. @throws DatabaseError when one of the chunks has gone */
+export async function insertEdges(
+  tx: TenantTx,
+  tenantId: string,
+  { chunkId, parentIds }: Links,
+): Promise<LineageRow[]> {
+  return tx
+    .insertInto('chunk_lineage')
+    .values(
+      parentIds.map((parentId) => ({
+        tenant_id: tenantId,
+        parent_chunk_id: parentId,
+        chunk_id: chunkId,
+      })),
+    )
+    .returning(['parent_chunk_id', 'chunk_id', 'tenant_id', 'created_at'])
+    .execute()
+}
+
+/** Deletes an edge if it is there. */
+export async function deleteEdge(
+  tx: TenantTx,
+  tenantId: string,
+  edge: { readonly parentId: string; readonly chunkId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('chunk_lineage')
+    .where('tenant_id', '=', tenantId)
+    .where('chunk_id', '=', edge.chunkId)
+    .where('parent_chunk_id', '=', edge.parentId)
+    .execute()
+}
+
+/**
+ * Ids of a chunk, its ancestors and its descendants up to a distance, nearest first, at most {@link MAX_NODES}.
+ * Chunks that the actor may not read are left out and not walked through. The start is not checked.
+ */
+export async function findRelatives(
+  tx: TenantTx,
+  actor: Actor,
+  { chunkId, maxDepth }: { readonly chunkId: string; readonly maxDepth: number },
+): Promise<string[]> {
+  const { tenantId } = actor
+  // The rows of a recursive query come level by level, so its limit cuts off the farthest.
+  const { rows } = await sql<{ id: string }>`
+    with recursive walk as (
+      select ${chunkId}::uuid as id, direction.up, 0 as level
+      from (values (true), (false)) direction (up)
+      union
+      select next.id, walk.up, walk.level + 1
+      from walk
+      cross join lateral (
+        (select parent_chunk_id as id from chunk_lineage
+          where walk.up and tenant_id = ${tenantId}::uuid and chunk_id = walk.id
+          limit ${MAX_NODES})
+        union all
+        (select chunk_id from chunk_lineage
+          where not walk.up and tenant_id = ${tenantId}::uuid and parent_chunk_id = walk.id
+          limit ${MAX_NODES})
+      ) next
+      cross join lateral (
+        select * from path_part
+        where tenant_id = ${tenantId}::uuid and metadata_obj_id = next.id offset 0) p
+      where walk.level < ${maxDepth}::int and ${hasRight(actor, 'read')}
+    )
+    select id from (select id, level from walk limit ${MAX_STEPS}) step
+    group by id order by min(level), id limit ${MAX_NODES}`.execute(tx)
+  return rows.map((row) => row.id)
+}
+
+/** The edges between chunks, in the order of the children's ids as given, at most {@link MAX_EDGES}. */
+export async function listEdgesBetween(
+  tx: TenantTx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<EdgeRow[]> {
+  const { rows } = await sql<EdgeRow>`
+    with node as materialized (
+      select id, ord from unnest(${ids}::uuid[]) with ordinality node (id, ord))
+    select edge.parent_chunk_id, edge.chunk_id
+    from node child
+    cross join lateral (
+      select parent_chunk_id, chunk_id from chunk_lineage
+      where tenant_id = ${tenantId}::uuid and chunk_id = child.id offset 0) edge
+    join node parent on parent.id = edge.parent_chunk_id
+    order by child.ord, parent.ord limit ${MAX_EDGES}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+import { Answer, Body, DateTime, Query, Uuid } from '../../../platform/http/schemas.ts'
+import { chunkMembers } from '../chunks/chunks.schemas.ts'
+
+/** Most parents one request can name. */
+const MAX_PARENTS_A_REQUEST = 100
+
+export const ChunkLineages = Type.Array(
+  Answer('ChunkLineageResponse', {
+    parent_chunk_id: Uuid,
+    chunk_id: Uuid,
+    tenant_id: Uuid,
+    created_at: DateTime,
+  }),
+)
+
+const { id, content, chunk_type, chunk_metadata, tenant_id, created_at, updated_at } = chunkMembers
+const LineageNodeResponse = Answer('LineageNodeResponse', {
+  id,
+  content,
+  chunk_type,
+  chunk_metadata,
+  tenant_id,
+  created_at,
+  updated_at,
+})
+const LineageEdgeResponse = Answer('LineageEdgeResponse', { parent_chunk_id: Uuid, chunk_id: Uuid })
+
+export const LineageGraphResponse = Answer('LineageGraphResponse', {
+  nodes: Type.Array(LineageNodeResponse),
+  edges: Type.Array(LineageEdgeResponse),
+})
+
+export const CreateChunkLineageRequest = Body('CreateChunkLineageRequest', {
+  chunk_id: Uuid,
+  parent_chunk_ids: Type.Array(Uuid, { minItems: 1, maxItems: MAX_PARENTS_A_REQUEST }),
+})
+
+export const LineageParams = Type.Object({ chunk_id: Uuid })
+export const GetLineageQuery = Query({
+  max_depth: Type.Integer({ minimum: 1, maximum: 10, default: 3 }),
+})
+export const DeleteLineageQuery = Query({ parent_chunk_id: Uuid, chunk_id: Uuid })

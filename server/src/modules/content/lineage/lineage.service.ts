@@ -1,0 +1,128 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { invalidInput, problem } from '../../../platform/errors.ts'
+import { uniqueIds } from '../../../platform/ids.ts'
+import { chunkKey } from '../chunks/contents.service.ts'
+import { listChunks } from '../chunks/chunks.queries.ts'
+import { getPart } from '../../tree/index.ts'
+import { toPublicGraph, toPublicLineage } from './lineage.public.ts'
+import {
+  countLinkable,
+  deleteEdge,
+  findRelatives,
+  holdLineage,
+  insertEdges,
+  listEdgesBetween,
+  listParentIds,
+  walkBelow,
+  type Links,
+} from './lineage.queries.ts'
+import type {
+  ChunkLineages,
+  CreateChunkLineageRequest,
+  LineageGraphResponse,
+} from './lineage.schemas.ts'
+
+/** Most chunks that a chunk can be made from. */
+const MAX_PARENTS = 1000
+/** Most chunks that can be made from a chunk, over all generations, for it to still get parents. */
+const MAX_BELOW = 10_000
+
+/**
+ * The graph around a chunk, in both directions: what the actor may read of it.
+ * @param options.maxDepth edges that are followed from the chunk in each direction
+ * @throws Problem not_found, forbidden
+ */
+export async function getLineage(
+  { doors }: Context,
+  actor: Actor,
+  { chunkId, maxDepth }: { readonly chunkId: string; readonly maxDepth: number },
+): Promise<Static<typeof LineageGraphResponse>> {
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    await getPart(tx, actor, chunkKey(chunkId), 'read')
+    const ids = await findRelatives(tx, actor, { chunkId, maxDepth })
+    const [chunks, edges] = await Promise.all([
+      listChunks(tx, actor, ids, { withDocument: false }),
+      listEdgesBetween(tx, actor.tenantId, ids),
+    ])
+    return toPublicGraph(chunks, edges)
+  })
+}
+
+/**
+ * Writes down from which chunks a chunk was made: all edges or none.
+ * @returns the edges in the order of the request
+ * @throws Problem not_found, forbidden; conflict for an edge that exists or would close a cycle
+ */
+export async function createLineage(
+  { doors }: Context,
+  actor: Actor,
+  body: Static<typeof CreateChunkLineageRequest>,
+): Promise<Static<typeof ChunkLineages>> {
+  const links = linksOf(body)
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    await checkRights(tx, actor, links)
+    await holdLineage(tx, actor.tenantId)
+    await checkParents(tx, actor.tenantId, links)
+    await checkCycle(tx, actor.tenantId, links)
+    const rows = await insertEdges(tx, actor.tenantId, links)
+    const byParent = new Map(rows.map((row) => [row.parent_chunk_id, row]))
+    return links.parentIds.flatMap((id) => byParent.get(id) ?? []).map(toPublicLineage)
+  })
+}
+
+function linksOf(body: Static<typeof CreateChunkLineageRequest>): Links {
+  const chunkId = body.chunk_id.toLowerCase()
+  const parentIds = uniqueIds(body.parent_chunk_ids)
+  if (parentIds.includes(chunkId)) {
+    throw invalidInput(['body', 'parent_chunk_ids'], "A chunk can't be a parent of itself")
+  }
+  return { chunkId, parentIds }
+}
+
+async function checkRights(tx: TenantTx, actor: Actor, links: Links): Promise<void> {
+  const wanted = links.parentIds.length + 1
+  const { known, allowed } = await countLinkable(tx, actor, links)
+  if (known < wanted) throw problem('not_found', 'Chunk not found.')
+  if (allowed < wanted) {
+    throw problem(
+      'forbidden',
+      'You need permission to write the chunk and to read each of its parents.',
+    )
+  }
+}
+
+async function checkParents(tx: TenantTx, tenantId: string, links: Links): Promise<void> {
+  const present = new Set(await listParentIds(tx, tenantId, links.chunkId))
+  if (links.parentIds.some((id) => present.has(id))) {
+    throw problem('conflict', 'One of the parents is already linked to the chunk.')
+  }
+  if (present.size + links.parentIds.length > MAX_PARENTS) {
+    throw problem('conflict', `A chunk can't have more than ${MAX_PARENTS} parents.`)
+  }
+}
+
+async function checkCycle(tx: TenantTx, tenantId: string, links: Links): Promise<void> {
+  const { met, closes } = await walkBelow(tx, tenantId, links, MAX_BELOW + 1)
+  if (closes) throw problem('conflict', 'One of the parents was made from the chunk.')
+  if (met > MAX_BELOW) {
+    throw problem('conflict', 'Too many chunks were made from the chunk to check for cycles.')
+  }
+}
+
+/**
+ * Deletes an edge; one that isn't there counts as deleted.
+ * @throws Problem not_found, forbidden for the child
+ */
+export async function deleteLineage(
+  { doors }: Context,
+  actor: Actor,
+  edge: { readonly parentId: string; readonly chunkId: string },
+): Promise<void> {
+  await doors.inTenant(actor.tenantId, async (tx) => {
+    await getPart(tx, actor, chunkKey(edge.chunkId), 'write')
+    await deleteEdge(tx, actor.tenantId, edge)
+  })
+}

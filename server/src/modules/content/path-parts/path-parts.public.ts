@@ -1,0 +1,28 @@
+import { toPublicTag } from '../tags/tags.public.ts'
+import type { TagRow } from '../tags/tags.queries.ts'
+import type { PartRow } from '../../tree/index.ts'
+
+/** What ancestry and path parts have in common. The root's name is empty in the tree and `/` outside. */
+export function toPublicAncestor(part: Omit<PartRow, 'can_write'>) {
+  return {
+    path_part_id: part.id,
+    name: part.name === '' ? '/' : part.name,
+    part_type: part.part_type,
+    parent_path_id: part.parent_id,
+    metadata_obj_id: part.metadata_obj_id,
+    materialized_path: part.path,
+    system_managed: part.system_managed,
+    created_at: part.created_at.toISOString(),
+    updated_at: part.updated_at.toISOString(),
+  }
+}
+
+/** A path part as the API shows it. Only readable ones are ever fetched, so `can_read` is true. */
+export function toPublicPathPart(part: PartRow, tags?: readonly TagRow[]) {
+  return {
+    ...toPublicAncestor(part),
+    ...(tags && { tags: tags.map(toPublicTag) }),
+    can_read: true,
+    can_write: part.can_write,
+  }
+}

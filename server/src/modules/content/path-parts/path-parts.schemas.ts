@@ -1,0 +1,63 @@
+import { Type } from 'typebox'
+import {
+  Answer,
+  DateTime,
+  Nullable,
+  OneOf,
+  PageOf,
+  Query,
+  Uuid,
+  flag,
+  paging,
+} from '../../../platform/http/schemas.ts'
+import { maxDepth, PART_TYPES, PathOrder } from '../../tree/index.ts'
+import { TagResponse } from '../tags/tags.schemas.ts'
+
+const PartType = OneOf('PartType', PART_TYPES)
+
+const identity = {
+  path_part_id: Uuid,
+  name: Type.String(),
+  part_type: PartType,
+  parent_path_id: Nullable(Uuid),
+  metadata_obj_id: Nullable(Uuid),
+  materialized_path: Type.String(),
+  system_managed: Type.Boolean(),
+  created_at: DateTime,
+  updated_at: DateTime,
+}
+
+export const Tags = Type.Optional(Nullable(Type.Array(TagResponse)))
+
+export const PathPartResponse = Answer('PathPartResponse', {
+  ...identity,
+  tags: Tags,
+  can_read: Type.Boolean(),
+  can_write: Type.Boolean(),
+})
+
+export const AncestryResponse = Answer('AncestryResponse', {
+  ancestors: Type.Array(Answer('PathPartAncestorItem', identity)),
+})
+
+export const SubtreeChunksResponse = Answer('SubtreeChunksResponse', {
+  groups: Type.Array(
+    Answer('SubtreeChunkGroup', {
+      chunk_ids: Type.Array(Uuid),
+      path_part_ids: Type.Array(Uuid),
+      tag_ids: Type.Array(Uuid),
+    }),
+  ),
+})
+
+export const PathPartPage = PageOf('PaginatedResponse_PathPartResponse_', PathPartResponse)
+export const PathPartParams = Type.Object({ path_part_id: Uuid })
+
+export const ListPathPartsQuery = Query({
+  parent_path_id: Type.Optional(Nullable(Uuid)),
+  max_depth: maxDepth,
+  sort_order: PathOrder,
+  ...paging,
+})
+
+export const withTags = flag

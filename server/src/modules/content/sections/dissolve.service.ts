@@ -1,0 +1,77 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { newId } from '../../../platform/ids.ts'
+import { countTokens } from '@arbor/reader'
+import { insertNodes } from '../chunks/nodes.queries.ts'
+import { nextNumber } from '../chunks/places.queries.ts'
+import { openNode } from '../chunks/edit.service.ts'
+import { sectionKey } from '../chunks/contents.service.ts'
+import type { NewNode } from '../chunks/new-node.ts'
+import { recountVersion } from '../documents/version-figures.queries.ts'
+import { embedLater } from '../../embeddings/index.ts'
+import { deleteNode, getPart, keysBehind, type Allowed, type PartRow } from '../../tree/index.ts'
+import type { DissolveSectionResponse } from './sections.schemas.ts'
+import { liftChildren, listChildren, readName } from './write.queries.ts'
+
+/**
+ * Turns a section into a text chunk of its name. What stood directly below follows the chunk in the same order, and
+ * the chunks among it get the next numbers of their new parent. Threads come along and don't count.
+ * @throws Problem not_found, conflict; forbidden, also without the right to write the parent
+ */
+export async function dissolveSection(
+  context: Context,
+  actor: Actor,
+  sectionId: string,
+): Promise<Static<typeof DissolveSectionResponse>> {
+  const { tenantId } = actor
+  const chunkId = newId()
+  return context.doors.inTenant(tenantId, async (tx) => {
+    const { node, version } = await openNode(tx, actor, sectionKey(sectionId))
+    const parentId = node.parent_id ?? ''
+    await getPart(tx, actor, { by: 'id', value: parentId, called: 'Parent' }, 'write')
+    const children = await listChildren(tx, node)
+    const [chunkKey = '', ...sortKeys] = await keysBehind(
+      tx,
+      tenantId,
+      { parentId, siblingId: node.id },
+      children.length + 1,
+    )
+    const number = await nextNumber(tx, tenantId, parentId)
+    await insertNodes(tx, tenantId, version.partId, [
+      await chunkInstead(tx, node, { objectId: chunkId, number, sortKey: chunkKey }),
+    ])
+    const ids = children.map((child) => child.id)
+    await liftChildren(tx, node, { ids, sortKeys, firstNumber: number + 1 })
+    await deleteNode(tx, node)
+    await recountVersion(tx, tenantId, version.partId)
+    await embedLater(tx, context, tenantId, version.partId)
+    const contents = children.filter((child) => child.version_part_id !== null)
+    return { text_chunk_id: chunkId, reparented_children: contents.length }
+  })
+}
+
+async function chunkInstead(
+  tx: TenantTx,
+  node: Allowed<PartRow, 'write'>,
+  { objectId, number, sortKey }: { objectId: string; number: number; sortKey: string },
+): Promise<NewNode> {
+  const content = await readName(tx, node)
+  return {
+    partId: newId(),
+    objectId,
+    parentId: node.parent_id ?? '',
+    ancestors: node.ancestors,
+    name: String(number),
+    sortKey,
+    // A name is short enough to be counted here.
+    node: {
+      kind: 'chunk',
+      chunkType: 'TEXT',
+      content,
+      numTokens: countTokens(content),
+      metadata: {},
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { Answer, Body, DateTime, Maybe, Query, Uuid, flag } from '../../../platform/http/schemas.ts'
+import { InformationStatistics } from '../documents/documents.schemas.ts'
+
+const SectionSystemMetadata = Answer('SectionSystemMetadata', {
+  information_statistics: Maybe(InformationStatistics),
+})
+
+export const SectionResponse = Answer('SectionResponse', {
+  id: Uuid,
+  path_part_id: Uuid,
+  name: Type.String(),
+  page_number: Maybe(Type.Integer()),
+  parent_path_id: Uuid,
+  prev_sibling_path_id: Maybe(Uuid),
+  next_sibling_path_id: Maybe(Uuid),
+  materialized_path: Type.String(),
+  system_managed: Type.Boolean(),
+  system_metadata: Type.Optional(SectionSystemMetadata),
+  tenant_id: Uuid,
+  created_at: DateTime,
+  updated_at: DateTime,
+})
+
+/** Most sections one request can ask for. */
+const MAX_BULK = 200
+
+export const SectionParams = Type.Object({ section_id: Uuid })
+export const GetSectionsQuery = Query({
+  section_ids: Type.Optional(Type.Array(Uuid, { maxItems: MAX_BULK })),
+})
+
+const Name = Type.String({ minLength: 1, maxLength: 255 })
+const PageNumber = Type.Integer({ exclusiveMinimum: 0, maximum: 2 ** 31 - 1 })
+
+export const CreateSectionRequest = Body('CreateSectionRequest', {
+  name: Name,
+  parent_path_id: Uuid,
+  page_number: Maybe(PageNumber),
+  prev_sibling_path_id: Maybe(Uuid),
+})
+export const UpdateSectionRequest = Body('UpdateSectionRequest', {
+  name: Maybe(Name),
+  page_number: Maybe(PageNumber),
+  prev_sibling_path_id: Maybe(Uuid),
+  move_to_head: flag,
+  parent_path_part_id: Maybe(Uuid),
+})
+export const DissolveSectionResponse = Answer('DissolveSectionResponse', {
+  text_chunk_id: Uuid,
+  reparented_children: Type.Integer(),
+})

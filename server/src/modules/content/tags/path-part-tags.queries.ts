@@ -1,0 +1,94 @@
+import { sql, type SqlBool } from 'kysely'
+import { isAny, type TenantTx } from '../../../platform/db/index.ts'
+import type { Allowed, PartRow } from '../../tree/index.ts'
+import { BY_NAME, TAG_COLUMNS, type TagRow } from './tags.queries.ts'
+
+/**
+ * Tags that hold for a path part, its own and those of all nodes above it, each once, in the order of their
+ * names.
+ */
+export async function tagsAlongChain(
+  tx: TenantTx,
+  tenantId: string,
+  partId: string,
+): Promise<TagRow[]> {
+  // As arrays, both subqueries are worked out once and give the ids that the next table is read by.
+  const chain = sql`(
+    select chain_of(p) || p.id from path_part p
+    where p.tenant_id = ${tenantId}::uuid and p.id = ${partId}::uuid)::uuid[]`
+  const attached = sql`array(
+    select pt.tag_id from path_part_tag pt
+    where pt.tenant_id = ${tenantId}::uuid and pt.path_part_id = any(${chain}))`
+  return tx
+    .selectFrom('tag')
+    .where('tag.tenant_id', '=', tenantId)
+    .where(sql<SqlBool>`tag.id = any(${attached})`)
+    .orderBy(BY_NAME)
+    .select(TAG_COLUMNS)
+    .execute()
+}
+
+/**
+ * Keeps a node from being deleted until the transaction ends.
+ * @returns false when it is gone
+ */
+export async function holdPart(tx: TenantTx, part: PartRow): Promise<boolean> {
+  const row = await tx
+    .selectFrom('path_part')
+    .where('tenant_id', '=', part.tenant_id)
+    .where('id', '=', part.id)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps tags from being deleted until the transaction ends. Returns the ids of those that there are. */
+export async function holdTags(
+  tx: TenantTx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tag')
+    .where('tenant_id', '=', tenantId)
+    .where(isAny(sql.ref('id'), ids))
+    .orderBy('id')
+    .select('id')
+    .forKeyShare()
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Attaches tags that are held to a node that is held; skips those that it has. */
+export async function attachTags(
+  tx: TenantTx,
+  part: Allowed<PartRow, 'write'>,
+  tagIds: readonly string[],
+): Promise<void> {
+  await tx
+    .insertInto('path_part_tag')
+    .values(
+      tagIds.map((tagId) => ({
+        tenant_id: part.tenant_id,
+        path_part_id: part.id,
+        tag_id: tagId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes tags off a node; skips those that it doesn't have. */
+export async function detachTags(
+  tx: TenantTx,
+  part: Allowed<PartRow, 'write'>,
+  tagIds: readonly string[],
+): Promise<void> {
+  await tx
+    .deleteFrom('path_part_tag')
+    .where('tenant_id', '=', part.tenant_id)
+    .where('path_part_id', '=', part.id)
+    .where(isAny(sql.ref('tag_id'), tagIds))
+    .execute()
+}

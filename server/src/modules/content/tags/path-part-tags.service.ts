@@ -1,0 +1,99 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
+import { uniqueIds } from '../../../platform/ids.ts'
+import { getPart, type PartKey } from '../../tree/index.ts'
+import {
+  attachTags,
+  detachTags,
+  holdPart,
+  holdTags,
+  tagsAlongChain,
+} from './path-part-tags.queries.ts'
+import { toPublicTag } from './tags.public.ts'
+import { tagsOfParts, type TagRow } from './tags.queries.ts'
+
+type PublicTag = ReturnType<typeof toPublicTag>
+
+function partKey(value: string): PartKey {
+  return { by: 'id', value, called: 'Path part' }
+}
+
+async function ownTags(tx: TenantTx, actor: Actor, partId: string): Promise<TagRow[]> {
+  const tagsOf = await tagsOfParts(tx, actor.tenantId, [partId])
+  return tagsOf.get(partId) ?? []
+}
+
+/**
+ * The tags of a node in the order of their names; with `inherited` also those of all nodes above it, each once.
+ * Only the right to read the node itself counts.
+ * @throws Problem not_found, forbidden
+ */
+export async function getPathPartTags(
+  { doors }: Context,
+  actor: Actor,
+  partId: string,
+  inherited: boolean,
+): Promise<PublicTag[]> {
+  const rows = await doors.inTenant(actor.tenantId, async (tx) => {
+    const [, tags] = await Promise.all([
+      getPart(tx, actor, partKey(partId), 'read'),
+      inherited ? tagsAlongChain(tx, actor.tenantId, partId) : ownTags(tx, actor, partId),
+    ])
+    return tags
+  })
+  return rows.map(toPublicTag)
+}
+
+/**
+ * Attaches tags to a node, whatever its type, and returns all that it then has.
+ * @throws Problem not_found or forbidden about the node, bad_request when one of the tags doesn't exist: then
+ * none is attached
+ */
+export async function addPathPartTags(
+  { doors }: Context,
+  actor: Actor,
+  partId: string,
+  tagIds: readonly string[],
+): Promise<PublicTag[]> {
+  const wanted = distinct(tagIds)
+  const rows = await doors.inTenant(actor.tenantId, async (tx) => {
+    const part = await getPart(tx, actor, partKey(partId), 'write')
+    if (wanted.length > 0) {
+      if (!(await holdPart(tx, part))) throw problem('not_found', 'Path part not found.')
+      const known = new Set(await holdTags(tx, actor.tenantId, wanted))
+      const unknown = wanted.filter((id) => !known.has(id))
+      if (unknown.length > 0) {
+        throw problem('bad_request', `These tags do not exist: ${unknown.join(', ')}.`)
+      }
+      await attachTags(tx, part, wanted)
+    }
+    return ownTags(tx, actor, partId)
+  })
+  return rows.map(toPublicTag)
+}
+
+/**
+ * Takes tags off a node and returns those that it still has. Tags that it doesn't have are skipped, unknown ones
+ * too.
+ * @throws Problem not_found or forbidden, both about the node
+ */
+export async function removePathPartTags(
+  { doors }: Context,
+  actor: Actor,
+  partId: string,
+  tagIds: readonly string[],
+): Promise<PublicTag[]> {
+  const rows = await doors.inTenant(actor.tenantId, async (tx) => {
+    const part = await getPart(tx, actor, partKey(partId), 'write')
+    await detachTags(tx, part, distinct(tagIds))
+    return ownTags(tx, actor, partId)
+  })
+  return rows.map(toPublicTag)
+}
+
+/** Ids as the database writes them, each once; sorted, so that nobody waits for each other in a circle. */
+function distinct(ids: readonly string[]): string[] {
+  return uniqueIds(ids).toSorted()
+}

@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Maybe,
+  Nullable,
+  PageOf,
+  Query,
+  Uuid,
+  flag,
+  paging,
+} from '../../../platform/http/schemas.ts'
+
+/** Tags that one request can attach or remove. */
+const MAX_TAGS_A_REQUEST = 10
+
+export const DEFAULT_COLOR = '000000'
+
+export const TagResponse = Answer('TagResponse', {
+  id: Uuid,
+  name: Type.String(),
+  color: Type.String(),
+  description: Nullable(Type.String()),
+  tenant_id: Uuid,
+  created_at: DateTime,
+  updated_at: DateTime,
+})
+
+export const TagPage = PageOf('PaginatedResponse_TagResponse_', TagResponse)
+
+const TagName = Type.String({ minLength: 1, maxLength: 100 })
+const Description = Type.String({ maxLength: 500 })
+/** Six hex digits without a number sign, in either case. */
+const color = { minLength: 6, maxLength: 6, pattern: '^[0-9A-Fa-f]{6}$' }
+
+export const CreateTagRequest = Body('CreateTagRequest', {
+  name: TagName,
+  color: Maybe(Type.String({ ...color, default: DEFAULT_COLOR })),
+  description: Maybe(Description),
+})
+
+export const UpdateTagRequest = Body('UpdateTagRequest', {
+  name: Maybe(TagName),
+  color: Maybe(Type.String(color)),
+  description: Maybe(Description),
+})
+
+export const TagParams = Type.Object({ tag_id: Uuid })
+export const ListTagsQuery = Query(paging)
+
+export const PathPartTagsParams = Type.Object({ path_part_id: Uuid })
+export const PathPartTagsQuery = Query({ include_inherited: flag })
+
+export const BulkTagRequest = Body('BulkTagRequest', {
+  tag_ids: Type.Array(Uuid, { maxItems: MAX_TAGS_A_REQUEST }),
+})
+
+export const PathPartTagsResponse = Answer('PathPartTagsResponse', {
+  tags: Type.Array(TagResponse),
+})

@@ -1,0 +1,44 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Citation } from '../../search/index.ts'
+
+/** A tool call or another step of the work, as it is streamed and kept in a message's details. */
+export type Step = {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'reasoning' | 'tool_call' | 'subagent'
+  readonly args?: string | Readonly<Record<string, unknown>> | null
+  readonly detail?: string | null
+  /** ISO 8601. */
+  readonly start_time: string
+  readonly end_time?: string | null
+}
+
+/** What happens while an answer is written, in order. A step with an id that came before replaces that one. */
+export type AnswerEvent =
+  | { readonly kind: 'text'; readonly delta: string }
+  /** The text so far is a part of its own; what follows begins another one. */
+  | { readonly kind: 'part_end' }
+  | { readonly kind: 'step'; readonly step: Step }
+  /** At the end, once: only what was verified. */
+  | { readonly kind: 'citations'; readonly citations: readonly Citation[] }
+
+/** An earlier message of the thread, oldest first. */
+export type HistoryMessage = {
+  readonly role: 'USER' | 'ASSISTANT' | 'SYSTEM'
+  readonly text: string
+}
+
+export type Question = {
+  /** Resolves who asks, with the rights of this moment; undefined when the person is no active member any more. */
+  readonly asker: () => Promise<Actor | undefined>
+  readonly tenantId: string
+  readonly threadId: string
+  /** Up to 10 messages before the question. */
+  readonly history: readonly HistoryMessage[]
+  readonly text: string
+  /** Node that the thread stands below, where that is a document or section: what "this" means. */
+  readonly subjectPartId: string | null
+}
+
+/** Writes an answer. Ends early, by throwing the signal's reason, when it is cancelled. */
+export type Answerer = (question: Question, signal: AbortSignal) => AsyncIterable<AnswerEvent>

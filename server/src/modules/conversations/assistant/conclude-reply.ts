@@ -1,0 +1,45 @@
+import type { Context } from '../../../platform/context.ts'
+import type { StreamedCitation } from '../../search/index.ts'
+import { appendMessage } from '../threads/append-message.ts'
+import type { ReplyDraft } from './draft.ts'
+import type { LiveReply } from './live-reply.ts'
+import { closeReply, type ReplyRow, type ReplyStatus } from './replies.queries.ts'
+import { ReplySuperseded } from './running-replies.ts'
+import { sentence, type Language, type SentenceName } from './sentences.ts'
+
+export type Conclusion = {
+  readonly status: Exclude<ReplyStatus, 'running'>
+  /** Why the answer is none; absent for one that was completed. */
+  readonly excuse?: SentenceName
+  readonly draft: ReplyDraft
+  /** As those who follow the answer see them. */
+  readonly citations?: readonly StreamedCitation[]
+  readonly language: Language
+}
+
+/**
+ * Stores the message and closes the answer in one transaction, then publishes the end. Whatever happens after the
+ * commit, the message is there.
+ * @throws ReplySuperseded when the claim is no longer held or the thread is gone; nothing is changed then
+ */
+export async function concludeReply(
+  context: Pick<Context, 'doors'>,
+  reply: Pick<ReplyRow, 'tenant_id' | 'id' | 'thread_id' | 'claim'>,
+  live: LiveReply,
+  { status, excuse, draft, citations, language }: Conclusion,
+): Promise<void> {
+  const error = excuse && sentence(excuse, language)
+  await context.doors.inTenant(reply.tenant_id, async (tx) => {
+    const thread = { tenantId: reply.tenant_id, threadId: reply.thread_id }
+    // The message first: it takes the locks in the order in which a deletion of the thread does.
+    const message = await appendMessage(tx, thread, {
+      id: reply.id,
+      role: 'ASSISTANT',
+      content: draft.content(error),
+      details: draft.details(),
+    })
+    if (!message || !(await closeReply(tx, reply, status))) throw new ReplySuperseded()
+  })
+  const notDelivered = sentence('not_delivered', language)
+  await live.end({ ...(citations && !error && { citations }), error, notDelivered })
+}

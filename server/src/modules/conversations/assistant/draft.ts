@@ -1,0 +1,125 @@
+import type { Step } from './answer.ts'
+import type { Citation } from '../../search/index.ts'
+
+/** Longest text of an answer, in UTF-16 units; a note behind it doesn't count. */
+const MOST_TEXT = 100_000
+const MOST_STEPS = 200
+const MOST_DETAIL = 2_000
+const MOST_CITATIONS = 200
+
+/** The content of a message of an answer. */
+export type ReplyContent = {
+  readonly text: string
+  readonly is_error?: true
+  readonly citations?: readonly Citation[]
+}
+
+/** What was written of an answer so far, within bounds. */
+export class ReplyDraft {
+  #pieces: string[] = []
+  #length = 0
+  #last = ''
+  #isPartOver = false
+  readonly #steps = new Map<string, Step>()
+  #citations: readonly Citation[] = []
+
+  /** Whether no more text is taken. */
+  get isFull(): boolean {
+    return this.#length >= MOST_TEXT
+  }
+
+  /** Whether there is nothing to be read. */
+  get isEmpty(): boolean {
+    return this.#pieces.every((piece) => piece.trim() === '')
+  }
+
+  get citations(): readonly Citation[] {
+    return this.#citations
+  }
+
+  /**
+   * Adds text. Parts are set apart by an empty line, so that all deltas one after the other are the text.
+   * @returns what was added, which is what is to be published
+   */
+  write(delta: string): string {
+    const clean = withoutNul(delta)
+    if (clean === '' || this.isFull) return ''
+    const isApart = this.#length === 0 || this.#last === '\n' || clean.startsWith('\n')
+    const whole = this.#isPartOver && !isApart ? `\n\n${clean}` : clean
+    this.#isPartOver = false
+    const piece = cut(whole, MOST_TEXT - this.#length)
+    this.#pieces.push(piece)
+    this.#length += piece === whole ? piece.length : MOST_TEXT
+    this.#last = piece.at(-1) ?? ''
+    return piece
+  }
+
+  /** Adds a sentence of the service's own, also to a text that is full. @returns what was added */
+  note(sentence: string): string {
+    const piece = this.#length === 0 ? sentence : `\n\n${sentence}`
+    this.#pieces.push(piece)
+    return piece
+  }
+
+  endPart(): void {
+    this.#isPartOver = true
+  }
+
+  /** Adds a step, or replaces the one with its id. @returns what is to be published, if anything */
+  step(step: Step): Step | undefined {
+    if (!this.#steps.has(step.id) && this.#steps.size >= MOST_STEPS) return undefined
+    const bounded = boundStep(step)
+    this.#steps.set(step.id, bounded)
+    return bounded
+  }
+
+  cite(citations: readonly Citation[]): void {
+    this.#citations = citations.slice(0, MOST_CITATIONS)
+  }
+
+  /** The content of the message; with an excuse, what was written stands before it and nothing is cited. */
+  content(excuse?: string): ReplyContent {
+    const text = this.#pieces.join('').toWellFormed()
+    if (excuse !== undefined) {
+      return { text: text.trim() === '' ? excuse : `${text}\n\n${excuse}`, is_error: true }
+    }
+    return { text, ...(this.#citations.length > 0 && { citations: this.#citations }) }
+  }
+
+  /** The details of the message: each step in its last state. What was still at work has ended with the answer. */
+  details(): { readonly steps: readonly Step[] } {
+    const now = new Date().toISOString()
+    const steps = [...this.#steps.values()]
+    return { steps: steps.map((step) => (step.end_time ? step : { ...step, end_time: now })) }
+  }
+}
+
+function boundStep(step: Step): Step {
+  const { args, detail } = step
+  return {
+    ...step,
+    name: cut(withoutNul(step.name), MOST_DETAIL),
+    ...(args != null && { args: boundArgs(args) }),
+    ...(detail != null && { detail: cut(withoutNul(detail), MOST_DETAIL) }),
+  }
+}
+
+/** Arguments as they are, unless they are too long or hold what the database doesn't take. */
+function boundArgs(args: NonNullable<Step['args']>): NonNullable<Step['args']> {
+  if (typeof args === 'string') return cut(withoutNul(args), MOST_DETAIL)
+  const text = JSON.stringify(args)
+  const isFit = text.length <= MOST_DETAIL && !text.includes(String.raw`\u0000`)
+  return isFit ? args : cut(withoutNul(text.replaceAll(String.raw`\u0000`, '')), MOST_DETAIL)
+}
+
+/** The database takes no NUL in a text. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '')
+}
+
+/** The beginning of a text; no character is cut in two. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text
+  const isSplit = /[\ud800-\udbff]/.test(text.charAt(length - 1))
+  return text.slice(0, isSplit ? length - 1 : length)
+}

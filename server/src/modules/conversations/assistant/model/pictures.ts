@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { problem } from '../../../../platform/errors.ts'
+import type { Picture } from '../../../../platform/models/ask.ts'
+import { ObjectNotFound } from '../../../../platform/storage/errors.ts'
+import type { ObjectStorage } from '../../../../platform/storage/storage.ts'
+import { listChunks, keyOfVersionObject } from '../../../content/index.ts'
+import { counted } from './reading.ts'
+import type { Found } from './toolbox.ts'
+import type { LookAt } from './vision.ts'
+
+/** Pictures that are looked at in one call. */
+const MOST_PICTURES = 3
+/** Objects that are opened in search of them. */
+const MOST_OBJECTS = 10
+/** Of one picture. */
+const MOST_BYTES = 4 * 1024 * 1024
+
+const TYPES: Record<string, string> = {
+  'image/png': 'image/png',
+  // An animated PNG is one all the same, and shows its first picture where animation is unknown.
+  'image/apng': 'image/png',
+  'image/jpeg': 'image/jpeg',
+  'image/webp': 'image/webp',
+}
+
+type Asked = { readonly chunk_id: string; readonly question: string }
+
+/**
+ * What a model says about the pictures of a passage. They are those objects of the passage's own version that its
+ * metadata names: metadata is the clients' own, and other addresses in it are not followed.
+ * @throws Problem not_found; ModelFailure; the signal's reason
+ */
+export async function viewPicture(
+  { doors, storage }: Context,
+  actor: Actor,
+  { chunk_id, question }: Asked,
+  lookAt: (pictures: readonly Picture[], question: string) => ReturnType<LookAt>,
+): Promise<Found> {
+  const [chunk] = await doors.inTenant(actor.tenantId, (tx) =>
+    listChunks(tx, actor, [chunk_id], { withDocument: false }),
+  )
+  if (chunk === undefined) throw problem('not_found', 'Chunk not found')
+  const version = { tenant_id: chunk.tenant_id, id: chunk.version_id }
+  const uris: unknown = chunk.metadata['s3_urls']
+  const keys = (Array.isArray(uris) ? uris : [])
+    .map((uri: unknown) => keyOfVersionObject(storage, version, uri))
+    .filter((key) => key !== undefined)
+  const { pictures, fault } = await readPictures(storage, [...new Set(keys)])
+  if (pictures.length === 0) return notSeen(fault ?? 'no picture')
+  const seen = await lookAt(pictures, question)
+  if (seen === undefined) return notSeen('nothing seen')
+  return {
+    outcome: counted(pictures.length, 'picture'),
+    data: { chunk_id, pictures: pictures.length, ...seen, note: NOTE },
+  }
+}
+
+const NOTE = 'Seen by a vision model. This is no text of the passage and cannot be cited.'
+
+const FAULTS = {
+  'no picture': 'This passage has no picture.',
+  'not readable': 'The picture of this passage cannot be read. PNG, JPEG and WebP can.',
+  'nothing seen': 'The vision model could say nothing about the picture of this passage.',
+  'too large': 'The picture of this passage is too large to be looked at.',
+} as const
+
+type Fault = keyof typeof FAULTS
+
+function notSeen(fault: Fault): Found {
+  return { outcome: fault, data: { error: FAULTS[fault] } }
+}
+
+/** The first pictures among the objects; why the first other one is none. */
+async function readPictures(
+  storage: ObjectStorage,
+  keys: readonly string[],
+): Promise<{ readonly pictures: readonly Picture[]; readonly fault: Fault | undefined }> {
+  const pictures: Picture[] = []
+  let fault: Fault | undefined
+  for (const key of keys.slice(0, MOST_OBJECTS)) {
+    const found = await readPicture(storage, key)
+    if (typeof found === 'string') fault ??= found
+    else pictures.push(found)
+    if (pictures.length === MOST_PICTURES) break
+  }
+  return { pictures, fault }
+}
+
+/** A picture, whose type its bytes alone tell. */
+async function readPicture(storage: ObjectStorage, key: string): Promise<Picture | Fault> {
+  try {
+    const { size, stream } = await storage.open(key)
+    if (size > MOST_BYTES) {
+      stream.destroy()
+      return 'too large'
+    }
+    const bytes = new Uint8Array(await buffer(stream))
+    const mediaType = TYPES[(await fileTypeFromBuffer(bytes))?.mime ?? '']
+    return mediaType === undefined ? 'not readable' : { bytes, mediaType }
+  } catch (error) {
+    if (error instanceof ObjectNotFound) return 'not readable'
+    throw error
+  }
+}

@@ -1,0 +1,182 @@
+import { tool, type ToolSet } from 'ai'
+import { z } from 'zod'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { InvalidInput, Problem } from '../../../../platform/errors.ts'
+import type { Question } from '../answer.ts'
+import type { Boundary } from './boundary.ts'
+import { findByName, info, keywordSearch, list, search } from './finding.ts'
+import type { Passages } from './passages.ts'
+import { viewPicture } from './pictures.ts'
+import { readAround, readNode } from './reading.ts'
+import type { LookAt } from './vision.ts'
+
+/** What a tool found: a few words for whoever watches, and the data for the model. */
+export type Found = { readonly outcome: string; readonly data: object }
+
+/** Tool calls that are carried out for one answer. */
+export const MOST_CALLS = 20
+
+/** The asker is no active member of the tenant any more. */
+class AskerGone extends Error {
+  override readonly name = 'AskerGone'
+
+  constructor() {
+    super('Whoever asked is no member of the tenant any more.')
+  }
+}
+
+/** The tools of one answer. */
+export type Toolbox = {
+  readonly tools: ToolSet
+  /** How a call ended, in a few words. */
+  outcomeOf(toolCallId: string): string | undefined
+}
+
+type Desk = {
+  readonly context: Context
+  readonly question: Question
+  readonly passages: Passages
+  readonly boundary: Boundary
+  /** Undefined where nobody looks at pictures. */
+  readonly lookAt: LookAt | undefined
+}
+
+type Work<Input> = (actor: Actor, input: Input, signal: AbortSignal) => Promise<Found>
+type Call = { readonly toolCallId: string; readonly abortSignal?: AbortSignal | undefined }
+type Run = <Input>(work: Work<Input>) => (input: Input, call: Call) => Promise<string>
+
+/**
+ * Tools that read what the asker may read at the moment of each call, and change nothing. Whatever a document talks
+ * the model into, it reaches no further than its asker.
+ */
+export function createToolbox(desk: Desk): Toolbox {
+  const outcomes = new Map<string, string>()
+  let calls = 0
+  const run: Run =
+    (work) =>
+    async (input, { toolCallId, abortSignal = new AbortController().signal }) => {
+      calls += 1
+      const isOver = calls > MOST_CALLS || desk.passages.isFull
+      const found = isOver
+        ? SPENT
+        : await carryOut(desk, (actor) => work(actor, input, abortSignal))
+      outcomes.set(toolCallId, found.outcome)
+      return desk.boundary.wrap(found.data)
+    }
+  return {
+    tools: {
+      ...searchTools(desk, run),
+      ...readTools(desk, run),
+      ...treeTools(desk, run),
+      ...pictureTools(desk, run),
+    },
+    outcomeOf: (toolCallId) => outcomes.get(toolCallId),
+  }
+}
+
+const SPENT: Found = {
+  outcome: 'no calls left',
+  data: { error: 'No tool calls are left. Answer now with what you have read.' },
+}
+
+async function carryOut(desk: Desk, work: (actor: Actor) => Promise<Found>): Promise<Found> {
+  const actor = await askerOf(desk.question)
+  try {
+    return await work(actor)
+  } catch (error) {
+    if (error instanceof Problem && ['not_found', 'forbidden'].includes(error.code)) return MISSING
+    if (error instanceof Problem || error instanceof InvalidInput) {
+      return { outcome: 'refused', data: { error: error.message.slice(0, 200) } }
+    }
+    throw error
+  }
+}
+
+/** The same for both, so that an id that was made up tells nothing. */
+const MISSING: Found = {
+  outcome: 'not found',
+  data: { error: 'Not found, or not readable for whoever asks.' },
+}
+
+/** Who asks, with the rights of this moment. @throws AskerGone */
+export async function askerOf({ asker, tenantId }: Question): Promise<Actor> {
+  const actor = await asker()
+  if (actor === undefined || actor.tenantId !== tenantId) throw new AskerGone()
+  return actor
+}
+
+const id = z.guid()
+const offset = z.int().min(0).max(1_000_000).default(0)
+const folder = id.optional().describe('Id of a folder or document: search only below it')
+const query = z.string().min(1).max(1000)
+
+function searchTools({ context, passages }: Desk, run: Run): ToolSet {
+  return {
+    search: tool({
+      description:
+        'Finds passages of documents about something, best first. Searches all shared documents unless folder_id is given.',
+      inputSchema: z.object({ query, folder_id: folder }),
+      execute: run((actor, input) => search(context, actor, passages, input)),
+    }),
+    keyword_search: tool({
+      description:
+        'Finds passages that hold certain words. For names, numbers, codes and exact phrases; passages with the very phrase come first.',
+      inputSchema: z.object({ query, folder_id: folder }),
+      execute: run((actor, input) => keywordSearch(context, actor, passages, input)),
+    }),
+  }
+}
+
+function readTools({ context, passages }: Desk, run: Run): ToolSet {
+  const around = z.int().min(0).max(10).default(2)
+  return {
+    read: tool({
+      description:
+        'Reads a document or section in order, from an item on. When next_offset is given there is more: call again with it.',
+      inputSchema: z.object({ id: id.describe('Id of a document or section'), offset }),
+      execute: run((actor, input) => readNode(context, actor, passages, input)),
+    }),
+    read_around: tool({
+      description: 'Reads what stands before and after a passage.',
+      inputSchema: z.object({ chunk_id: id, before: around, after: around }),
+      execute: run((actor, input) => readAround(context, actor, passages, input)),
+    }),
+  }
+}
+
+function pictureTools({ context, lookAt }: Desk, run: Run): ToolSet {
+  if (lookAt === undefined) return {}
+  return {
+    view_picture: tool({
+      description:
+        'Asks a question about the pictures of a passage that has some: figures, charts, scans, photographs. What it says can be used in an answer, but not cited.',
+      inputSchema: z.object({ chunk_id: id, question: z.string().min(1).max(1000) }),
+      execute: run((actor, input, signal) =>
+        viewPicture(context, actor, input, (pictures, question) =>
+          lookAt(pictures, question, signal),
+        ),
+      ),
+    }),
+  }
+}
+
+function treeTools({ context }: Desk, run: Run): ToolSet {
+  return {
+    list: tool({
+      description: 'Lists the folders and documents in a folder; those at the top without one.',
+      inputSchema: z.object({ folder_id: id.optional(), offset }),
+      execute: run((actor, input) => list(context, actor, input)),
+    }),
+    find: tool({
+      description: 'Finds folders and documents by a part of their name.',
+      inputSchema: z.object({ name: z.string().min(1).max(255), folder_id: folder }),
+      execute: run((actor, input) => findByName(context, actor, input)),
+    }),
+    info: tool({
+      description: 'Type, path, tags and dates of a folder, document, section or passage.',
+      inputSchema: z.object({ id }),
+      execute: run((actor, input) => info(context, actor, input.id)),
+    }),
+  }
+}

@@ -1,0 +1,72 @@
+import { readMarkup, type Citation, type StreamedCitation } from '../../../search/index.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** A passage of an answer: what is quoted from one chunk. */
+export type Quoted = {
+  readonly isMarkup: boolean
+  readonly citations: readonly (Citation &
+    Pick<StreamedCitation, 'document_name' | 'page_number'>)[]
+}
+
+const WORDS = {
+  en: {
+    nothing:
+      'No language model is configured, and no passage that you may read has the words of the question.',
+    intro:
+      'No language model is configured, so this is no written answer. These passages match the question best:',
+    quote: (text: string) => `“${text}”`,
+    source: (name: string, page: string) => ` (${name}${page})`,
+    page: (page: number) => `, page ${page}`,
+  },
+  zh: {
+    nothing: '尚未配置语言模型，在您可以阅读的文档中也没有找到与问题相符的段落。',
+    intro: '尚未配置语言模型，因此以下不是撰写的回答，而是与问题最相符的原文段落：',
+    quote: (text: string) => `“${text}”`,
+    source: (name: string, page: string) => `（${name}${page}）`,
+    page: (page: number) => `，第${page}页`,
+  },
+}
+
+/** Says that nothing was found. */
+export function writeNothing(language: 'en' | 'zh'): string {
+  return WORDS[language].nothing
+}
+
+/**
+ * The text of an answer, sentence by sentence: what this is, then a paragraph a passage with its quotes, where they
+ * stand, and a mark [n] behind each quote that is the n-th citation.
+ */
+export function* writeAnswer(
+  passages: readonly Quoted[],
+  language: 'en' | 'zh',
+): Generator<string, void, void> {
+  const words = WORDS[language]
+  yield words.intro
+  let mark = 0
+  for (const { citations, isMarkup } of passages) {
+    yield '\n\n'
+    for (const [at, citation] of citations.entries()) {
+      mark += 1
+      const shown = isMarkup ? shownRow(citation.quote) : citation.quote.replaceAll(/\s+/g, ' ')
+      const sentences = sentencesIn(words.quote(shown), language)
+      yield* sentences.map((sentence, index) =>
+        at > 0 && index === 0 ? `\n${sentence}` : sentence,
+      )
+      yield ` [${mark}]`
+    }
+    const [first] = citations
+    if (first?.document_name === undefined) continue
+    const page = first.page_number === undefined ? '' : words.page(first.page_number)
+    yield words.source(first.document_name, page)
+  }
+}
+
+function shownRow(html: string): string {
+  return readMarkup(html.replaceAll(/<\/t[dh]>\s*<t[dh][^<>]*>/gi, ' | '))
+}
+
+/** A text cut behind its sentences; put together it is the text again. */
+function sentencesIn(text: string, language: 'en' | 'zh'): string[] {
+  const starts = sentencesOf(text, language).map((range) => range.start)
+  return starts.map((start, at) => text.slice(at === 0 ? 0 : start, starts[at + 1]))
+}

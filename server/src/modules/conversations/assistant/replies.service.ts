@@ -1,0 +1,45 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { invalidInput, problem } from '../../../platform/errors.ts'
+import { appendMessage } from '../threads/append-message.ts'
+import { getThread } from '../threads/thread.queries.ts'
+import { threadReply } from './reply.job.ts'
+import { insertReply } from './replies.queries.ts'
+import { workflowIdOf } from './workflow-id.ts'
+
+/** Longest question, in UTF-16 units. */
+const MOST = 20_000
+
+/**
+ * Appends a question to a thread and starts the answer.
+ * @throws InvalidInput for a blank or overlong text
+ * @throws Problem not_found, forbidden; conflict while an answer is being written
+ */
+export async function sendUserMessage(
+  { doors, queue }: Pick<Context, 'doors' | 'queue'>,
+  actor: Actor,
+  threadId: string,
+  text: string,
+): Promise<{ workflow_id: string }> {
+  checkText(text)
+  const { tenantId, userId } = actor
+  await doors.inTenant(tenantId, async (tx) => {
+    await getThread(tx, actor, threadId, 'write')
+    const thread = { tenantId, threadId }
+    const question = await appendMessage(tx, thread, { role: 'USER', content: { text } })
+    if (!question) throw problem('not_found', 'Thread not found.')
+    const askedAt = question.created_at
+    const replyId = await insertReply(tx, { ...thread, userId, askedAt })
+    await queue.send(tx, threadReply, { tenantId, replyId })
+  })
+  return { workflow_id: workflowIdOf(threadId) }
+}
+
+function checkText(text: string): void {
+  const loc = ['body', 'input_text']
+  if (text.trim() === '') throw invalidInput(loc, "A message can't consist of blanks only", text)
+  if (text.length > MOST) {
+    const msg = `String should have at most ${MOST} characters`
+    throw invalidInput(loc, msg, undefined, 'string_too_long')
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
+import { getThread } from '../threads/thread.queries.ts'
+import { askCancel, findNewestReply, findReply, type ReplyRow } from './replies.queries.ts'
+import { runningReplies } from './running-replies.ts'
+import { threadReply } from './reply.job.ts'
+import { workflowIdOf } from './workflow-id.ts'
+import { endCancelled } from './work-on-reply.ts'
+
+/** A cancel waits so long for the end of the answer, which a worker in another process brings about. */
+const END_MS = 3_000
+const LOOK_MS = 100
+const CANCELLED = 'The workflow was cancelled.'
+
+/** The words of the workflow engine that clients of the public interface know (differences.md, P7). */
+const ENGINE_STATUS: Record<ReplyRow['status'], string> = {
+  running: 'RUNNING',
+  completed: 'COMPLETED',
+  failed: 'FAILED',
+  cancelled: 'CANCELED',
+}
+
+/**
+ * The work on the newest answer of a thread, as an engine's view tells of it.
+ * @throws Problem not_found for an unknown thread or one that has no answer; forbidden
+ */
+export async function getReplyStatus({ doors }: Context, actor: Actor, threadId: string) {
+  const reply = await doors.inTenant(actor.tenantId, (tx) => getNewest(tx, actor, threadId, 'read'))
+  return {
+    workflow_id: workflowIdOf(reply.thread_id),
+    temporal_status: ENGINE_STATUS[reply.status],
+    workflow_type: 'thread_reply',
+    task_queue: threadReply.name,
+    start_time: reply.created_at.toISOString(),
+    close_time: reply.closed_at?.toISOString() ?? null,
+    run_id: reply.id,
+  }
+}
+
+/**
+ * Ends the answer that is being written in a thread; what was written so far is stored. Nothing happens when none
+ * is. The right to write in the thread is asked for.
+ * @throws Problem not_found for an unknown thread or one that has no answer; forbidden
+ */
+export async function cancelReply(context: Context, actor: Actor, threadId: string) {
+  const { tenantId } = actor
+  const before = await context.doors.inTenant(tenantId, async (tx) => {
+    const newest = await getNewest(tx, actor, threadId, 'write')
+    return askCancel(tx, { tenantId, replyId: newest.id })
+  })
+  const message = before ? await end(context, before) : 'The workflow was already over.'
+  return { workflow_id: workflowIdOf(threadId), message }
+}
+
+async function getNewest(
+  tx: TenantTx,
+  actor: Actor,
+  threadId: string,
+  right: 'read' | 'write',
+): Promise<ReplyRow> {
+  await getThread(tx, actor, threadId, right)
+  const newest = await findNewestReply(tx, actor.tenantId, threadId)
+  if (!newest) throw problem('not_found', 'Workflow not found.')
+  return newest
+}
+
+/** @returns what became of it */
+async function end(context: Context, before: ReplyRow): Promise<string> {
+  // Nobody has begun: there is nobody to wait for.
+  if (before.claim === null) {
+    await endCancelled(context, before)
+    return CANCELLED
+  }
+  runningReplies.cancel(before.id)
+  const key = { tenantId: before.tenant_id, replyId: before.id }
+  for (let waited = 0; waited < END_MS; waited += LOOK_MS) {
+    const now = await context.doors.inTenant(key.tenantId, (tx) => findReply(tx, key))
+    if (now?.status !== 'running') return CANCELLED
+    await delay(LOOK_MS)
+  }
+  return 'The workflow is being cancelled.'
+}

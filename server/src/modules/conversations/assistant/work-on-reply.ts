@@ -1,0 +1,181 @@
+import type { Context } from '../../../platform/context.ts'
+import { createReplyPublisher, resumeReplyPublisher } from '../threads/reply-events.ts'
+import type { Answerer } from './answer.ts'
+import { concludeReply, type Conclusion } from './conclude-reply.ts'
+import { ReplyDraft } from './draft.ts'
+import { reasonOf } from './fault.ts'
+import { LiveReply } from './live-reply.ts'
+import {
+  CANCEL_ASKED,
+  claimReply,
+  markPublished,
+  releaseReply,
+  type ReplyKey,
+  type ReplyRow,
+} from './replies.queries.ts'
+import { ReplyCancelled, ReplySuperseded, ReplyTooLong, runningReplies } from './running-replies.ts'
+import { findLanguage, loadTask } from './task.queries.ts'
+import { watchReply, whyLost } from './watch-reply.ts'
+import { writeReply } from './write-reply.ts'
+
+/** Starts of an answer before it is given up: the server died or the database was away each time. */
+const MAX_ATTEMPTS = 4
+
+type Parts = Pick<Context, 'doors' | 'log' | 'stream'>
+
+/**
+ * Works on one answer: takes it, has it written, and stores it as a message. Doing it twice is harmless, only the
+ * newest claim may end it. An answer of which something may have been seen is never begun anew.
+ * @throws the fault when it should be tried again
+ */
+export async function workOnReply(
+  context: Parts,
+  answerer: Answerer,
+  key: ReplyKey,
+  signal: AbortSignal,
+): Promise<void> {
+  const reply = await context.doors.inTenant(key.tenantId, (tx) => claimReply(tx, key))
+  if (!reply) return
+  if (reply.claim === CANCEL_ASKED) return endCancelled(context, reply)
+  if (reply.published || reply.attempts > MAX_ATTEMPTS) return giveUp(context, reply)
+  try {
+    await runningReplies.track(reply.id, signal, (stopped, stop) =>
+      perform(context, { answerer, reply, shutdown: signal }, stopped, stop),
+    )
+  } catch (error) {
+    if (!(error instanceof ReplySuperseded)) throw error
+    context.log.info({ replyId: reply.id }, 'an answer is no longer wanted')
+  }
+}
+
+/** Ends an answer that was to be cancelled and on which nobody works, or nobody any more. */
+export async function endCancelled(context: Parts, reply: ReplyRow): Promise<void> {
+  await abandon(context, { ...reply, claim: CANCEL_ASKED }, 'cancelled')
+}
+
+/** Ends an answer whose worker died after something of it may have been seen. */
+async function giveUp(context: Parts, reply: ReplyRow): Promise<void> {
+  context.log.warn({ replyId: reply.id, attempt: reply.attempts }, 'an answer was given up')
+  await abandon(context, reply, 'failed')
+}
+
+async function abandon(
+  context: Parts,
+  reply: ReplyRow,
+  status: 'cancelled' | 'failed',
+): Promise<void> {
+  const language = await context.doors.inTenant(reply.tenant_id, (tx) =>
+    findLanguage(tx, reply.tenant_id),
+  )
+  const live = await resumeLive(context, reply)
+  try {
+    await concludeReply(context, reply, live, {
+      status,
+      excuse: status,
+      draft: new ReplyDraft(),
+      language,
+    })
+  } catch (error) {
+    if (!(error instanceof ReplySuperseded)) throw error
+  }
+}
+
+/** Goes on with the events of an answer where its last worker left them. */
+async function resumeLive({ stream, log }: Parts, reply: ReplyRow): Promise<LiveReply> {
+  const target = targetOf(reply)
+  try {
+    return new LiveReply(await resumeReplyPublisher(stream, target), log)
+  } catch (error) {
+    log.warn({ err: error, replyId: reply.id }, 'the events of an answer can not be read')
+    return new LiveReply(createReplyPublisher(stream, target), log)
+  }
+}
+
+function targetOf(reply: ReplyRow) {
+  return { tenantId: reply.tenant_id, threadId: reply.thread_id, messageId: reply.id }
+}
+
+type Work = {
+  readonly answerer: Answerer
+  readonly reply: ReplyRow
+  /** Raised when the process is to end. */
+  readonly shutdown: AbortSignal
+}
+
+async function perform(
+  context: Parts,
+  { answerer, reply, shutdown }: Work,
+  signal: AbortSignal,
+  stop: (reason: Error) => void,
+): Promise<void> {
+  using ended = new DisposableStack()
+  ended.use(watchReply(context, reply, stop))
+  const startedAt = performance.now()
+  const task = await context.doors.inTenant(reply.tenant_id, (tx) => loadTask(tx, reply))
+  if (!task) throw new ReplySuperseded()
+  const target = targetOf(reply)
+  const live = new LiveReply(createReplyPublisher(context.stream, target), context.log)
+  ended.defer(() => live.drop())
+  const draft = new ReplyDraft()
+  const { language } = task
+  let isShown = false
+  try {
+    isShown = await show(context, reply, live)
+    const citations = await writeReply({ context, answerer, live, draft, signal }, reply, task)
+    await conclude(context, reply, live, { status: 'completed', draft, citations, language })
+  } catch (error) {
+    // What an answerer throws when it is stopped says less than why it was.
+    const reason: unknown = signal.aborted ? signal.reason : error
+    if (reason instanceof ReplySuperseded) throw reason
+    if (shutdown.aborted && !isShown) {
+      await context.doors.inTenant(reply.tenant_id, (tx) => releaseReply(tx, reply))
+      throw reason
+    }
+    await conclude(context, reply, live, { ...verdictOn(context, reply, reason), draft, language })
+  }
+  const ms = Math.round(performance.now() - startedAt)
+  context.log.info({ replyId: reply.id, tenantId: reply.tenant_id, ms }, 'an answer has ended')
+}
+
+/**
+ * Begins the events of an answer, after it was noted that it is not to be begun anew from now on.
+ * @returns whether anybody can follow it
+ */
+async function show(context: Parts, reply: ReplyRow, live: LiveReply): Promise<boolean> {
+  if (!context.stream.enabled) return false
+  const held = await context.doors.inTenant(reply.tenant_id, (tx) => markPublished(tx, reply))
+  if (!held) throw (await whyLost(context, reply)) ?? new ReplySuperseded()
+  await live.begin()
+  return true
+}
+
+function verdictOn(
+  { log }: Pick<Context, 'log'>,
+  reply: ReplyRow,
+  error: unknown,
+): Pick<Conclusion, 'status' | 'excuse'> {
+  if (error instanceof ReplyCancelled) return { status: 'cancelled', excuse: 'cancelled' }
+  const about = { replyId: reply.id, tenantId: reply.tenant_id }
+  log.error({ ...about, ...reasonOf(error) }, 'an answer failed')
+  return { status: 'failed', excuse: error instanceof ReplyTooLong ? 'too_long' : 'failed' }
+}
+
+/** Ends an answer by this worker's claim, or as cancelled when that was asked for meanwhile. */
+async function conclude(
+  context: Parts,
+  reply: ReplyRow,
+  live: LiveReply,
+  conclusion: Conclusion,
+): Promise<void> {
+  const cancelled = { ...conclusion, status: 'cancelled', excuse: 'cancelled' } as const
+  await live.endPart()
+  if (conclusion.status !== 'cancelled') {
+    try {
+      return await concludeReply(context, reply, live, conclusion)
+    } catch (error) {
+      if (!(error instanceof ReplySuperseded)) throw error
+      if (!((await whyLost(context, reply)) instanceof ReplyCancelled)) throw error
+    }
+  }
+  await concludeReply(context, { ...reply, claim: CANCEL_ASKED }, live, cancelled)
+}

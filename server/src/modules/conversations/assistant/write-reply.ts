@@ -1,0 +1,96 @@
+import { actorOfMember } from '../../tenancy/index.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { enrichForStream, type StreamedCitation } from '../../search/index.ts'
+import type { AnswerEvent, Answerer } from './answer.ts'
+import type { ReplyDraft } from './draft.ts'
+import type { LiveReply } from './live-reply.ts'
+import type { ReplyRow } from './replies.queries.ts'
+import { sentence } from './sentences.ts'
+import type { ReplyTask } from './task.queries.ts'
+import { untilAborted } from './until-aborted.ts'
+
+export type WritingTools = {
+  readonly context: Pick<Context, 'doors' | 'stream'>
+  readonly answerer: Answerer
+  readonly live: LiveReply
+  readonly draft: ReplyDraft
+  readonly signal: AbortSignal
+}
+
+/** Who asked is no active member of the tenant any more. */
+class AskerGone extends Error {
+  override readonly name = 'AskerGone'
+  constructor() {
+    super('Who asked is no member any more.')
+  }
+}
+
+/** The answerer said nothing at all. */
+class EmptyAnswer extends Error {
+  override readonly name = 'EmptyAnswer'
+  constructor() {
+    super('The answer has no text.')
+  }
+}
+
+/**
+ * Has an answer written into `draft` and published as it comes.
+ * @returns its citations as those who follow it see them
+ * @throws the signal's reason, and whatever the answerer throws; what was written so far is in the draft
+ */
+export async function writeReply(
+  tools: WritingTools,
+  reply: ReplyRow,
+  task: ReplyTask,
+): Promise<readonly StreamedCitation[]> {
+  const { context, answerer, live, draft, signal } = tools
+  const asker = () => actorOfMember(context.doors, reply.tenant_id, reply.user_id)
+  if (!(await asker())) throw new AskerGone()
+  const question = {
+    asker,
+    tenantId: reply.tenant_id,
+    threadId: reply.thread_id,
+    history: task.history,
+    text: task.question,
+    subjectPartId: task.subjectPartId,
+  }
+  for await (const event of untilAborted(answerer(question, signal), signal)) {
+    await take(event, draft, live)
+    if (draft.isFull) {
+      await live.text(draft.note(sentence('cut', task.language)))
+      break
+    }
+  }
+  await live.flush()
+  signal.throwIfAborted()
+  const actor = await asker()
+  if (!actor) throw new AskerGone()
+  if (draft.isEmpty) throw new EmptyAnswer()
+  return enrich(context, actor, draft)
+}
+
+async function take(event: AnswerEvent, draft: ReplyDraft, live: LiveReply): Promise<void> {
+  switch (event.kind) {
+    case 'text':
+      return live.text(draft.write(event.delta))
+    case 'part_end':
+      draft.endPart()
+      return live.endPart()
+    case 'step': {
+      const step = draft.step(event.step)
+      return step && live.step(step)
+    }
+    case 'citations':
+      return draft.cite(event.citations)
+  }
+}
+
+async function enrich(
+  { doors, stream }: WritingTools['context'],
+  actor: Actor,
+  { citations }: ReplyDraft,
+): Promise<readonly StreamedCitation[]> {
+  if (citations.length === 0 || !stream.enabled) return []
+  return doors.inTenant(actor.tenantId, (tx) => enrichForStream(tx, actor, citations))
+}

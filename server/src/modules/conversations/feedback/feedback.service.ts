@@ -1,0 +1,93 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { invalidInput, problem } from '../../../platform/errors.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { getPart, type PartKey } from '../../tree/index.ts'
+import { toPublicFeedback } from './feedback.public.ts'
+import {
+  deleteFeedbackRow,
+  hasFeedback,
+  listFeedbackRows,
+  upsertFeedback,
+} from './feedback.queries.ts'
+import type {
+  FeedbackEventResponse,
+  ListFeedbackQuery,
+  SubmitFeedbackRequest,
+} from './feedback.schemas.ts'
+
+type Submitted = Static<typeof SubmitFeedbackRequest>
+type PublicFeedback = Static<typeof FeedbackEventResponse>
+
+/** Bytes of `extra_metadata` as JSON. */
+const MAX_EXTRA_METADATA = 16 * 1024
+
+const TARGETS: Record<Submitted['target_type'], Pick<PartKey, 'types' | 'called'>> = {
+  THREAD: { types: ['THREAD'], called: 'Thread' },
+  MESSAGE: { types: ['THREAD_MESSAGE'], called: 'Message' },
+  DOCUMENT: { types: ['DOCUMENT'], called: 'Document' },
+  DOCUMENT_VERSION: { types: ['DOCUMENT_VERSION'], called: 'Document version' },
+  CHUNK: { types: ['CHUNK'], called: 'Chunk' },
+}
+
+/**
+ * Keeps what the actor thinks of something that the actor may read. A later opinion takes the place of an earlier
+ * one as a whole: what it leaves out is cleared.
+ * @throws Problem not_found, forbidden for the target; InvalidInput for too much extra_metadata
+ */
+export async function submitFeedback(
+  { doors }: Context,
+  actor: Actor,
+  body: Submitted,
+): Promise<{ feedback: PublicFeedback; isNew: boolean }> {
+  const extra = body.extra_metadata ?? {}
+  if (Buffer.byteLength(JSON.stringify(extra)) > MAX_EXTRA_METADATA) {
+    throw invalidInput(
+      ['body', 'extra_metadata'],
+      `extra_metadata should have at most ${MAX_EXTRA_METADATA} bytes as JSON`,
+    )
+  }
+  const target = {
+    by: 'metadata_obj_id' as const,
+    value: body.target_id,
+    ...TARGETS[body.target_type],
+  }
+  const { row, isNew } = await doors.inTenant(actor.tenantId, async (tx) => {
+    await getPart(tx, actor, target, 'read')
+    return upsertFeedback(tx, actor, {
+      target_type: body.target_type,
+      target_id: body.target_id,
+      rating: body.rating,
+      reason: body.reason ?? null,
+      comment: body.comment ?? null,
+      extra_metadata: extra,
+    })
+  })
+  return { feedback: toPublicFeedback(row), isNew }
+}
+
+/** Entries of the actor, or of everybody for OWNER and ADMIN; newest first. */
+export async function listFeedback(
+  { doors }: Context,
+  actor: Actor,
+  query: Static<typeof ListFeedbackQuery>,
+): Promise<Listed<PublicFeedback>> {
+  const { total, items } = await doors.inTenant(actor.tenantId, (tx) =>
+    listFeedbackRows(tx, actor, query),
+  )
+  return { total, items: items.map(toPublicFeedback) }
+}
+
+/**
+ * Deletes an entry of the actor, or anybody's for OWNER and ADMIN.
+ * @throws Problem not_found; forbidden for somebody else's
+ */
+export async function deleteFeedback({ doors }: Context, actor: Actor, id: string): Promise<void> {
+  await doors.inTenant(actor.tenantId, async (tx) => {
+    if (await deleteFeedbackRow(tx, actor, id)) return
+    throw (await hasFeedback(tx, actor.tenantId, id))
+      ? problem('forbidden', 'You can delete your own feedback only.')
+      : problem('not_found', 'Feedback not found.')
+  })
+}

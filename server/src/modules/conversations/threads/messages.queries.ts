@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import type { MessageRow, NewMessage, ThreadRef } from './append-message.ts'
+import type { MessageContent, MessageDetails, MessageRoleValue } from './messages.schemas.ts'
+import type { ThreadRow } from './thread.queries.ts'
+
+/** A thread that the caller of these may read. */
+type Thread = Pick<ThreadRow, 'tenant_id' | 'metadata_obj_id'>
+
+function columns(withDetails: boolean) {
+  return [
+    'message.tenant_id',
+    'message.id',
+    'message.path_part_id',
+    'message.thread_id',
+    'message.sequence',
+    'message.created_at',
+    'p.updated_at',
+    sql<string>`p.parent_id`.as('parent_id'),
+    sql<MessageRoleValue>`message.role`.as('role'),
+    sql<MessageContent>`message.content`.as('content'),
+    ...(withDetails ? [sql<MessageDetails | null | undefined>`message.details`.as('details')] : []),
+  ] as const
+}
+
+function messagesOf(tx: TenantTx, { tenantId, threadId }: ThreadRef) {
+  return tx
+    .selectFrom('thread_message as message')
+    .innerJoin('path_part as p', (join) =>
+      join
+        .onRef('p.tenant_id', '=', 'message.tenant_id')
+        .onRef('p.id', '=', 'message.path_part_id'),
+    )
+    .where('message.tenant_id', '=', tenantId)
+    .where('message.thread_id', '=', threadId)
+}
+
+function refOf(thread: Thread): ThreadRef {
+  return { tenantId: thread.tenant_id, threadId: thread.metadata_obj_id }
+}
+
+export type MessageFilter = {
+  /** Only messages before this time. */
+  readonly before: Date | undefined
+  readonly withDetails: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of a thread's messages, newest first. */
+export async function listMessageRows(
+  tx: TenantTx,
+  thread: Thread,
+  { before, withDetails, limit, offset }: MessageFilter,
+): Promise<Listed<MessageRow>> {
+  // As a number: the database takes no text of the year 0.
+  const seconds = (before?.getTime() ?? 0) / 1000
+  const found = messagesOf(tx, refOf(thread)).$if(before !== undefined, (rows) =>
+    rows.where('message.created_at', '<', sql<Date>`to_timestamp(${seconds}::double precision)`),
+  )
+  const [{ total }, items] = await Promise.all([
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .select(columns(withDetails))
+      .orderBy('message.sequence', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  return { total, items }
+}
+
+/** One message of a thread. */
+export async function findMessage(
+  tx: TenantTx,
+  thread: Thread,
+  messageId: string,
+  withDetails: boolean,
+): Promise<MessageRow | undefined> {
+  return messagesOf(tx, refOf(thread))
+    .where('message.id', '=', messageId)
+    .select(columns(withDetails))
+    .executeTakeFirst()
+}
+
+/** Whether a thread has a message with this id, whoever may read it. */
+export async function hasMessage(
+  tx: TenantTx,
+  thread: ThreadRef,
+  messageId: string,
+): Promise<boolean> {
+  const row = await messagesOf(tx, thread)
+    .where('message.id', '=', messageId)
+    .select('message.id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an id is taken by a message, and whether by one of this thread with the same role and content. */
+export async function findTaken(
+  tx: TenantTx,
+  { tenantId, threadId }: ThreadRef,
+  id: string,
+  { role, content }: NewMessage,
+): Promise<'free' | 'same' | 'other'> {
+  const { rows } = await sql<{ same: boolean }>`
+    select thread_id = ${threadId}::uuid and role = ${role} and content = ${jsonb(content)} as same
+    from thread_message where tenant_id = ${tenantId}::uuid and id = ${id}::uuid
+    union all
+    select false from thread_reply
+    where tenant_id = ${tenantId}::uuid and id = ${id}::uuid and status = 'running'`.execute(tx)
+  const [taken] = rows
+  if (!taken) return 'free'
+  return taken.same ? 'same' : 'other'
+}

@@ -1,0 +1,182 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Input,
+  Maybe,
+  OneOf,
+  PageOf,
+  Query,
+  Uuid,
+  paging,
+} from '../../../platform/http/schemas.ts'
+import type { Citation } from '../../search/index.ts'
+import { PART_TYPES } from '../../tree/index.ts'
+
+/** Characters of a message's text. */
+const MAX_TEXT = 100_000
+/** Citations of a message, and references. */
+const MAX_SOURCES = 100
+/** Steps on one level; all levels together are counted by the service. */
+export const MAX_STEPS = 500
+/** Levels of steps inside steps; the contract names no bound. */
+const STEP_LEVELS = 5
+
+const ROLES = ['USER', 'ASSISTANT', 'SYSTEM'] as const
+export type MessageRoleValue = (typeof ROLES)[number]
+const MessageRole = OneOf('MessageRole', ROLES)
+
+/** What references can be to besides nodes of the tree. */
+const NonFilesystemReferenceType = OneOf('NonFilesystemReferenceType', [
+  'image',
+  'memory',
+  'tag',
+  'user',
+])
+const PartType = OneOf('PartType', PART_TYPES)
+const ReferenceType = Type.Union([PartType, NonFilesystemReferenceType], { title: 'ReferenceType' })
+
+/** Something that a message names, as the client wrote it. */
+export type Reference = {
+  readonly ref_type: Static<typeof ReferenceType>
+  readonly entity_id: string
+  readonly display_name: string
+  readonly materialized_path?: string | null
+}
+
+/** The content of a message as it is stored; members without a value are left out. */
+export type MessageContent = {
+  readonly text: string
+  readonly is_error?: boolean
+  readonly citations?: readonly Citation[]
+  readonly references?: readonly Reference[]
+}
+
+/** A tool call or another step of the work on an answer. */
+export type StoredStep = {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'reasoning' | 'tool_call' | 'subagent'
+  readonly args?: string | Readonly<Record<string, unknown>> | null
+  readonly detail?: string | null
+  /** ISO 8601. */
+  readonly start_time: string
+  readonly end_time?: string | null
+  readonly steps?: readonly StoredStep[] | null
+}
+export type MessageDetails = { readonly steps: readonly StoredStep[] }
+
+const citation = {
+  chunk_id: Uuid,
+  quote: Type.String(),
+  start_char: Type.Integer({ minimum: 0 }),
+  length: Type.Integer({ exclusiveMinimum: 0 }),
+}
+
+const reference = {
+  entity_id: Uuid,
+  display_name: Type.String(),
+  materialized_path: Maybe(Type.String()),
+}
+
+const StepKind = OneOf('StepKind', ['reasoning', 'tool_call', 'subagent'])
+
+function stepMembers(inner: TSchema | undefined) {
+  return {
+    id: Type.String(),
+    name: Type.String(),
+    kind: StepKind,
+    args: Type.Optional(
+      Type.Union([Type.String(), Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+    ),
+    detail: Maybe(Type.String()),
+    start_time: DateTime,
+    end_time: Maybe(DateTime),
+    ...(inner && { steps: Maybe(Type.Array(inner)) }),
+  }
+}
+
+/** Steps inside steps refer to themselves in the OpenAPI document; here they end somewhere. */
+function nest(step: (inner: TSchema | undefined) => TSchema) {
+  let schema = step(undefined)
+  for (let level = 1; level < STEP_LEVELS; level++) schema = step(schema)
+  return Type.Unsafe<StoredStep>(schema)
+}
+
+const StepInput = nest((inner) => Body('Step-Input', stepMembers(inner)))
+const StepOutput = nest((inner) => Answer('Step-Output', stepMembers(inner)))
+
+const ThreadMessageContent = Body('ThreadMessageContent', {
+  text: Type.String({ maxLength: MAX_TEXT }),
+  is_error: Maybe(Type.Boolean()),
+  citations: Maybe(Type.Array(Body('Citation', citation), { maxItems: MAX_SOURCES })),
+  references: Maybe(
+    Type.Array(
+      Input({ ref_type: ReferenceType, ...reference }, { title: 'ResolvedReference-Input' }),
+      {
+        maxItems: MAX_SOURCES,
+      },
+    ),
+  ),
+})
+
+export const CreateThreadMessageRequest = Body('CreateThreadMessageRequest', {
+  message_id: Maybe(Uuid),
+  role: MessageRole,
+  content: Type.Union([ThreadMessageContent, Type.String({ maxLength: MAX_TEXT })]),
+  details: Maybe(
+    Body('ThreadMessageDetails-Input', {
+      steps: Type.Optional(Type.Array(StepInput, { maxItems: MAX_STEPS })),
+    }),
+  ),
+})
+
+const EnrichedCitation = Answer('EnrichedCitation', {
+  ...citation,
+  document_id: Maybe(Uuid),
+  document_version_id: Maybe(Uuid),
+  document_name: Maybe(Type.String()),
+  version_number: Maybe(Type.Integer()),
+  path_part_id: Maybe(Uuid),
+  materialized_path: Maybe(Type.String()),
+})
+
+const EnrichedThreadMessageContent = Answer('EnrichedThreadMessageContent', {
+  text: Type.String(),
+  is_error: Maybe(Type.Boolean()),
+  citations: Maybe(Type.Array(EnrichedCitation)),
+  references: Maybe(
+    Type.Array(Answer('ResolvedReference-Output', { ref_type: Type.String(), ...reference })),
+  ),
+})
+
+export const ThreadMessageResponse = Answer('ThreadMessageResponse', {
+  id: Uuid,
+  path_part_id: Uuid,
+  sequence: Type.Integer(),
+  role: MessageRole,
+  content: EnrichedThreadMessageContent,
+  details: Maybe(
+    Answer('ThreadMessageDetails-Output', { steps: Type.Optional(Type.Array(StepOutput)) }),
+  ),
+  parent_path_id: Uuid,
+  materialized_path: Type.String(),
+  tenant_id: Uuid,
+  created_at: DateTime,
+  updated_at: DateTime,
+})
+export const ThreadMessagePage = PageOf(
+  'PaginatedResponse_ThreadMessageResponse_',
+  ThreadMessageResponse,
+)
+
+const withDetails = Type.Boolean({ default: true })
+
+export const ListMessagesQuery = Query({
+  before: Maybe(DateTime),
+  with_details: withDetails,
+  ...paging,
+})
+export const GetMessageQuery = Query({ with_details: withDetails })
+export const MessageParams = Type.Object({ thread_id: Uuid, message_id: Uuid })

@@ -1,0 +1,144 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { invalidInput, problem } from '../../../platform/errors.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { enrichCitations } from '../../search/index.ts'
+import { holdTree } from '../../tree/index.ts'
+import { holdThread, writeMessage, type MessageRow } from './append-message.ts'
+import { messageOf } from './message-input.ts'
+import { toPublicMessage } from './messages.public.ts'
+import { findMessage, findTaken, hasMessage, listMessageRows } from './messages.queries.ts'
+import type {
+  CreateThreadMessageRequest,
+  ListMessagesQuery,
+  ThreadMessageResponse,
+} from './messages.schemas.ts'
+import { resolveReferences } from './references.queries.ts'
+import { getThread, type ThreadRow } from './thread.queries.ts'
+
+type PublicMessage = Static<typeof ThreadMessageResponse>
+
+/** Messages with the sources and names that the actor may see now; the same queries whatever their number. */
+async function presentMessages(
+  tx: TenantTx,
+  actor: Actor,
+  thread: Pick<ThreadRow, 'path'>,
+  rows: readonly MessageRow[],
+): Promise<PublicMessage[]> {
+  const citations = await enrichCitations(
+    tx,
+    actor,
+    rows.flatMap(({ content }) => content.citations ?? []),
+  )
+  const resolve = await resolveReferences(
+    tx,
+    actor,
+    rows.flatMap(({ content }) => content.references ?? []),
+  )
+  let start = 0
+  return rows.map((row) => {
+    const { citations: cited, references } = row.content
+    const own = cited && citations.slice(start, (start += cited.length))
+    return toPublicMessage(row, {
+      threadPath: thread.path,
+      citations: own,
+      references: references?.map(resolve),
+    })
+  })
+}
+
+/**
+ * Adds a message to a thread. With a `message_id` that the thread has already, and the same role and content, it
+ * answers with the stored one.
+ * @throws Problem not_found, forbidden; conflict when the id is in use otherwise
+ */
+export async function createMessage(
+  { doors }: Context,
+  actor: Actor,
+  threadId: string,
+  body: Static<typeof CreateThreadMessageRequest>,
+): Promise<PublicMessage> {
+  const message = messageOf(body)
+  const { tenantId } = actor
+  return doors.inTenant(tenantId, async (tx) => {
+    await holdTree(tx, tenantId)
+    const thread = await getThread(tx, actor, threadId, 'write')
+    const held = await holdThread(tx, { tenantId, threadId })
+    if (!held) throw problem('not_found', 'Thread not found.')
+    const taken = message.id ? await findTaken(tx, held, message.id, message) : 'free'
+    if (taken === 'other') throw problem('conflict', 'This message_id is in use already.')
+    const row =
+      taken === 'free'
+        ? await writeMessage(tx, held, message)
+        : await requireMessage(tx, thread, message.id ?? '', true)
+    return presentOne(tx, actor, thread, row)
+  })
+}
+
+async function presentOne(
+  tx: TenantTx,
+  actor: Actor,
+  thread: Pick<ThreadRow, 'path'>,
+  row: MessageRow,
+): Promise<PublicMessage> {
+  const [message] = await presentMessages(tx, actor, thread, [row])
+  return message ?? toPublicMessage(row, { threadPath: thread.path })
+}
+
+async function requireMessage(
+  tx: TenantTx,
+  thread: Pick<ThreadRow, 'tenant_id' | 'metadata_obj_id'>,
+  messageId: string,
+  withDetails: boolean,
+): Promise<MessageRow> {
+  const row = await findMessage(tx, thread, messageId, withDetails)
+  if (!row) throw problem('not_found', 'Message not found.')
+  return row
+}
+
+/** Messages of a thread, newest first. */
+export async function listMessages(
+  { doors }: Context,
+  actor: Actor,
+  threadId: string,
+  query: Static<typeof ListMessagesQuery>,
+): Promise<Listed<PublicMessage>> {
+  const before = query.before == null ? undefined : timeOf(query.before)
+  const { with_details: withDetails, limit, offset } = query
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    const thread = await getThread(tx, actor, threadId, 'read')
+    const listed = await listMessageRows(tx, thread, { before, withDetails, limit, offset })
+    return { total: listed.total, items: await presentMessages(tx, actor, thread, listed.items) }
+  })
+}
+
+/** @throws InvalidInput for a leap second, which has the form of a time and stands for none here */
+function timeOf(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) {
+    throw invalidInput(['query', 'before'], 'Input should be a valid time', text)
+  }
+  return time
+}
+
+/**
+ * Reads one message of a thread.
+ * @throws Problem not_found, also for a message of another thread; forbidden
+ */
+export async function readMessage(
+  { doors }: Context,
+  actor: Actor,
+  { threadId, messageId }: { readonly threadId: string; readonly messageId: string },
+  withDetails: boolean,
+): Promise<PublicMessage> {
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    // Unknown ids of a path come before missing rights.
+    if (!(await hasMessage(tx, { tenantId: actor.tenantId, threadId }, messageId))) {
+      throw problem('not_found', 'Message not found.')
+    }
+    const thread = await getThread(tx, actor, threadId, 'read')
+    return presentOne(tx, actor, thread, await requireMessage(tx, thread, messageId, withDetails))
+  })
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { invalidInput, problem } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import {
+  getPart,
+  holdSiblings,
+  insertPart,
+  type Allowed,
+  type PartRow,
+  type PartTypeValue,
+} from '../../tree/index.ts'
+import { holdVersionAbove } from './append-message.ts'
+
+/** Name of the folder in a person's own folder that holds conversations. */
+const FOLDER_NAME = 'threads'
+
+const PARENT_TYPES: ReadonlySet<PartTypeValue> = new Set([
+  'FOLDER',
+  'DOCUMENT',
+  'SECTION',
+  'THREAD',
+])
+
+/** Deepest place of a thread, counted from the root; folders, sections and threads all count. */
+const MAX_DEPTH = 300
+
+/** Where a thread can be put: a node with the ids from the root down to it. */
+export type Place = Pick<PartRow, 'id' | 'part_type' | 'metadata_obj_id'> & {
+  readonly ancestors: string[]
+}
+
+/**
+ * The node with this path part id, to put a thread below it. The tree must be held.
+ * @throws Problem not_found, forbidden; InvalidInput when threads can't stand there
+ */
+export async function requirePlace(tx: TenantTx, actor: Actor, partId: string): Promise<Place> {
+  await holdVersionAbove(tx, actor.tenantId, { by: 'id', value: partId })
+  const part = await getPart(tx, actor, { by: 'id', value: partId, called: 'Parent' }, 'write')
+  const loc = ['body', 'parent_path_part_id']
+  if (!PARENT_TYPES.has(part.part_type)) {
+    throw invalidInput(loc, 'The parent must be a folder, document, section or thread', partId)
+  }
+  if (part.id === actor.usersPartId) {
+    throw problem('forbidden', 'Personal folders are made by the system only.')
+  }
+  const ancestors = await chainOf(tx, part)
+  if (ancestors.length >= MAX_DEPTH) {
+    throw invalidInput(loc, `Threads can't stand deeper than ${MAX_DEPTH} levels`, partId)
+  }
+  return { ...part, ancestors }
+}
+
+/** Threads know their ancestors from the root down wherever they stand, sections from the version down only. */
+async function chainOf(tx: TenantTx, part: PartRow): Promise<string[]> {
+  if (part.version_part_id === null) return part.ancestors
+  const version = await tx
+    .selectFrom('path_part')
+    .where('tenant_id', '=', part.tenant_id)
+    .where('id', '=', part.version_part_id)
+    .select('ancestors')
+    .executeTakeFirstOrThrow()
+  return [...version.ancestors, ...part.ancestors]
+}
+
+/** The actor's own folder of conversations, as far as there is one yet. */
+export async function findOwnFolder(
+  tx: TenantTx,
+  actor: Actor,
+): Promise<{ id: string; system_managed: boolean } | undefined> {
+  return tx
+    .selectFrom('path_part')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('parent_id', '=', actor.homePartId)
+    .where('part_type', '=', 'FOLDER')
+    .where('name', '=', FOLDER_NAME)
+    .select(['id', 'system_managed'])
+    .executeTakeFirst()
+}
+
+/**
+ * The actor's own folder of conversations, made on first use. A folder that the actor made by that name becomes it.
+ * The tree must be held.
+ * @throws DatabaseError path_part_name_key when a document has the name
+ */
+export async function ensureOwnFolder(tx: TenantTx, actor: Actor): Promise<Place> {
+  const { tenantId, homePartId } = actor
+  const found = await findOwnFolder(tx, actor)
+  if (!found?.system_managed) {
+    // Looked at again under the lock: two first threads may come at once.
+    await holdSiblings(tx, tenantId, homePartId)
+    await makeOwnFolder(tx, actor, await findOwnFolder(tx, actor))
+  }
+  const { id } = (await findOwnFolder(tx, actor)) ?? { id: '' }
+  return getPart(tx, actor, { by: 'id', value: id, called: 'Folder of threads' }, 'write')
+}
+
+async function makeOwnFolder(
+  tx: TenantTx,
+  actor: Actor,
+  found: Awaited<ReturnType<typeof findOwnFolder>>,
+): Promise<void> {
+  const { tenantId, homePartId } = actor
+  if (found) {
+    await tx
+      .updateTable('path_part')
+      .set({ system_managed: true, updated_at: sql<Date>`clock_timestamp()` })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', found.id)
+      .where('system_managed', '=', false)
+      .execute()
+    return
+  }
+  const home: Allowed<PartRow, 'write'> = await getPart(
+    tx,
+    actor,
+    { by: 'id', value: homePartId, called: 'Personal folder' },
+    'write',
+  )
+  await insertPart(tx, {
+    tenantId,
+    parent: home,
+    partType: 'FOLDER',
+    name: FOLDER_NAME,
+    objectId: newId(),
+    systemManaged: true,
+  })
+}

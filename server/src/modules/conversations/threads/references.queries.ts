@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { uniqueIds } from '../../../platform/ids.ts'
+import { hasRight } from '../../tree/index.ts'
+import type { Reference } from './messages.schemas.ts'
+
+type Found = { ref_type: string; id: string; name: string; path: string | null }
+
+/** Types of references that are not nodes of the tree and have no name of their own either. */
+const AS_GIVEN: ReadonlySet<string> = new Set(['image', 'memory'])
+
+/**
+ * Names and paths of what messages refer to, as the actor may see them now; two queries at most. Nodes are found by
+ * their own id or by that of their object. What is gone or not for the actor keeps the name it was given and has
+ * no path.
+ */
+export async function resolveReferences(
+  tx: TenantTx,
+  actor: Actor,
+  references: readonly Reference[],
+): Promise<(reference: Reference) => Reference> {
+  const idsOf = (wanted: (type: string) => boolean) =>
+    uniqueIds(references.filter((each) => wanted(each.ref_type)).map((each) => each.entity_id))
+  const [nodes, others] = [
+    idsOf((type) => !AS_GIVEN.has(type) && type !== 'tag' && type !== 'user'),
+    idsOf((type) => type === 'tag' || type === 'user'),
+  ]
+  const found = new Map<string, Found>()
+  for (const each of [
+    ...(await findNodes(tx, actor, nodes)),
+    ...(await findNamed(tx, actor, others)),
+  ]) {
+    found.set(`${each.ref_type} ${each.id}`, each)
+  }
+  return (reference) => {
+    const { ref_type, entity_id, display_name, materialized_path = null } = reference
+    const known = found.get(`${ref_type} ${entity_id.toLowerCase()}`)
+    return {
+      ref_type,
+      entity_id,
+      display_name: known?.name ?? display_name,
+      materialized_path: AS_GIVEN.has(ref_type) ? materialized_path : (known?.path ?? null),
+    }
+  }
+}
+
+/** Readable nodes under each of the ids that they were asked for by. */
+async function findNodes(tx: TenantTx, actor: Actor, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Found>`
+    select p.part_type as ref_type, wanted.id, coalesce(nullif(p.name, ''), '/') as name,
+      path_of(p) as path
+    from unnest(${ids}::uuid[]) wanted (id)
+    cross join lateral (
+      select id from path_part where tenant_id = ${actor.tenantId}::uuid and id = wanted.id
+      union all
+      select id from path_part
+      where tenant_id = ${actor.tenantId}::uuid and metadata_obj_id = wanted.id offset 0) node
+    join path_part p on p.tenant_id = ${actor.tenantId}::uuid and p.id = node.id
+    where ${hasRight(actor, 'read')}`.execute(tx)
+  return rows
+}
+
+/** Tags and members of the tenant; a member without a name is not named after the address. */
+async function findNamed(tx: TenantTx, actor: Actor, ids: readonly string[]): Promise<Found[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Found>`
+    select 'tag' as ref_type, id, name, null as path from tag
+    where tenant_id = ${actor.tenantId}::uuid and id = any(${ids}::uuid[])
+    union all
+    select 'user', u.id, concat_ws(' ', u.first_name, u.last_name), null
+    from tenant_user m join app_user u on u.id = m.user_id
+    where m.tenant_id = ${actor.tenantId}::uuid and m.user_id = any(${ids}::uuid[])
+      and concat_ws(' ', u.first_name, u.last_name) <> ''`.execute(tx)
+  return rows
+}

@@ -1,0 +1,203 @@
+import { newId } from '../../../platform/ids.ts'
+import type { StreamTransport } from '../../../platform/realtime/transport.ts'
+import type { Step } from '../assistant/answer.ts'
+import type { Citation } from '../../search/index.ts'
+import { readKept } from './kept-entries.ts'
+import { BEGINNING, progressOf, type Progress } from './reply-progress.ts'
+import { replyStream, threadStream } from './streams.ts'
+
+/** The answer that is being written. */
+export type ReplyTarget = {
+  readonly tenantId: string
+  readonly threadId: string
+  /** Of the future message. */
+  readonly messageId: string
+}
+
+/** How far the events of an answer are. */
+export type ReplyStage = 'new' | 'writing' | 'cited' | 'failed' | 'ended' | 'done'
+
+/**
+ * Publishes the events of one answer, in the only order there is: message_start, text parts, citations?, error?,
+ * message_end, done, with steps anywhere in between. Calls are carried out one after the other, also when they
+ * are not awaited. Each rejects with ReplyOrderError when it is not its turn and with what the transport rejects
+ * with; the event is then missing, and later calls go on without it.
+ */
+export type ReplyPublisher = {
+  readonly stage: ReplyStage
+  /** Says on the stream of the thread that this answer begins. */
+  announce(): Promise<void>
+  messageStart(): Promise<void>
+  /** Opens a text part when none is open. An empty delta is nothing. */
+  textDelta(delta: string): Promise<void>
+  /** Ends the open text part; without one nothing happens. */
+  textEnd(): Promise<void>
+  step(step: Step): Promise<void>
+  /** Citations as they are read later, with what `enrichCitations` adds to them. */
+  citations(citations: readonly Citation[]): Promise<void>
+  /** @param sentence for the reader of the thread */
+  error(sentence: string): Promise<void>
+  messageEnd(): Promise<void>
+  done(): Promise<void>
+}
+
+/** An event of an answer out of its order: a fault of the caller. */
+export class ReplyOrderError extends Error {
+  override readonly name = 'ReplyOrderError'
+
+  constructor(event: string, stage: ReplyStage) {
+    super(`No ${event} in an answer that is ${stage}`)
+  }
+}
+
+/** The data of `done`. A reader of the stream gets it as it stands, without quotes. */
+export const DONE = '[DONE]'
+
+const WRITTEN: readonly ReplyStage[] = ['writing', 'cited', 'failed']
+
+/** The publisher of an answer of which nothing was published. */
+export function createReplyPublisher(stream: StreamTransport, target: ReplyTarget): ReplyPublisher {
+  return new Publisher(stream, target, BEGINNING)
+}
+
+/**
+ * The publisher of an answer on which somebody else worked before: it goes on where the kept events end, which is
+ * at the beginning (`stage` new) when none are kept. A text part that was left open can be ended.
+ */
+export async function resumeReplyPublisher(
+  stream: StreamTransport,
+  target: ReplyTarget,
+): Promise<ReplyPublisher> {
+  const kept = await readKept(stream, replyStream(target.tenantId, target.messageId))
+  return new Publisher(stream, target, progressOf(kept))
+}
+
+class Publisher implements ReplyPublisher {
+  readonly #stream: StreamTransport
+  readonly #target: ReplyTarget
+  #stage: ReplyStage
+  #seq: number
+  #partId: string | undefined
+  #before: Promise<unknown> = Promise.resolve()
+
+  constructor(stream: StreamTransport, target: ReplyTarget, { stage, seq, partId }: Progress) {
+    this.#stream = stream
+    this.#target = target
+    this.#stage = stage
+    this.#seq = seq
+    this.#partId = partId
+  }
+
+  get stage(): ReplyStage {
+    return this.#stage
+  }
+
+  announce(): Promise<void> {
+    const { tenantId, threadId, messageId } = this.#target
+    return this.#inTurn(async () => {
+      await this.#stream.publish(threadStream(tenantId, threadId), {
+        event: 'reply',
+        data: { message_id: messageId },
+      })
+    })
+  }
+
+  messageStart(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#expect('message_start', ['new'])
+      this.#stage = 'writing'
+      await this.#publish('message_start', { id: this.#target.messageId })
+    })
+  }
+
+  textDelta(delta: string): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#expect('text_delta', ['writing'])
+      if (delta === '') return
+      const partId = await this.#openPart()
+      await this.#publish('text_delta', { delta, id: partId, part_id: partId })
+    })
+  }
+
+  textEnd(): Promise<void> {
+    return this.#inTurn(async () => {
+      const partId = this.#partId
+      if (partId === undefined) return
+      this.#partId = undefined
+      await this.#publish('text_end', { id: partId, part_id: partId })
+    })
+  }
+
+  step(step: Step): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#expect('step', WRITTEN, { insidePart: true })
+      await this.#publish('step', { id: step.id, step })
+    })
+  }
+
+  citations(citations: readonly Citation[]): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#expect('citations', ['writing'])
+      this.#stage = 'cited'
+      await this.#publish('citations', { citations })
+    })
+  }
+
+  error(sentence: string): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#expect('error', ['writing', 'cited'])
+      this.#stage = 'failed'
+      await this.#publish('error', { id: this.#target.messageId, error: sentence })
+    })
+  }
+
+  messageEnd(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#expect('message_end', WRITTEN)
+      this.#stage = 'ended'
+      await this.#publish('message_end', { id: this.#target.messageId })
+    })
+  }
+
+  done(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#expect('done', ['ended'])
+      this.#stage = 'done'
+      const { tenantId, messageId } = this.#target
+      await this.#stream.publish(replyStream(tenantId, messageId), { event: 'done', data: DONE })
+    })
+  }
+
+  #inTurn(publish: () => Promise<void>): Promise<void> {
+    const published = this.#before.then(publish)
+    this.#before = published.catch(() => undefined)
+    return published
+  }
+
+  #expect(
+    event: string,
+    stages: readonly ReplyStage[],
+    { insidePart = event === 'text_delta' } = {},
+  ): void {
+    const isTurn = stages.includes(this.#stage) && (insidePart || this.#partId === undefined)
+    if (!isTurn) throw new ReplyOrderError(event, this.#stage)
+  }
+
+  async #openPart(): Promise<string> {
+    if (this.#partId !== undefined) return this.#partId
+    const partId = newId()
+    this.#partId = partId
+    await this.#publish('text_start', { id: partId, part_id: partId })
+    return partId
+  }
+
+  async #publish(event: string, members: object): Promise<void> {
+    const { tenantId, messageId } = this.#target
+    const seq = this.#seq
+    this.#seq += 1
+    await this.#stream.publish(replyStream(tenantId, messageId), {
+      event,
+      data: { ...members, message_id: messageId, seq, ts: new Date().toISOString() },
+    })
+  }
+}

@@ -1,0 +1,164 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type {
+  DropReason,
+  StreamEntry,
+  Subscriber,
+  Subscription,
+} from '../../../platform/realtime/transport.ts'
+import { EventStream } from './event-stream.ts'
+import { formatEntry, formatEvent, GREETING, PING } from './sse.ts'
+import { readKept } from './kept-entries.ts'
+import { findFreshReply, findRunningReply } from './stream.queries.ts'
+import { heardStream, replyStream, threadStream } from './streams.ts'
+
+type FollowerSettings = {
+  readonly context: Pick<Context, 'doors' | 'stream'>
+  readonly actor: Pick<Actor, 'tenantId' | 'userId'>
+  readonly threadId: string
+}
+
+/** Before every entry. */
+const BEGINNING = '0-0'
+
+/** Finds the answer that a reader of a thread wants to hear, and writes its events until it is done. */
+export class ReplyFollower {
+  readonly events = new EventStream()
+  readonly #settings: FollowerSettings
+  readonly #subscriptions = new Set<Subscription>()
+  #messageId: string | undefined
+  #lastEntryId = BEGINNING
+  /** The last entry when the answer was first seen to be over. */
+  #overAt: string | undefined
+
+  constructor(settings: FollowerSettings) {
+    this.#settings = settings
+    void this.events.closed.then(() => this.#release())
+    void this.events.write(GREETING)
+  }
+
+  /** Follows the answer that is being written or that the reader asked for and did not hear, or else the next one. */
+  async awaitReply(): Promise<void> {
+    const { tenantId } = this.#settings.actor
+    // Before the look into the database: what begins in between is heard here.
+    await this.#subscribe(threadStream(tenantId, this.#settings.threadId), {
+      onEvent: ({ data }) => this.#follow((data as { message_id: string }).message_id),
+    })
+    await this.#takeUp()
+  }
+
+  /** Goes on behind an entry that the reader has; says so where the missed entries end. */
+  async resume(messageId: string, afterId: string): Promise<void> {
+    this.#messageId = messageId
+    this.#lastEntryId = afterId
+    await this.#subscribeToReply(messageId, {
+      afterId,
+      onReplayed: ({ count, lastEntryId }) => {
+        const data = JSON.stringify({ replayed_count: count, last_entry_id: lastEntryId })
+        return this.events.write(formatEvent({ id: lastEntryId, event: 'replay_complete', data }))
+      },
+    })
+  }
+
+  /** Says that an answer is over, and ends. */
+  refuse(messageId: string, lastEntryId: string): void {
+    const data = JSON.stringify({ message_id: messageId })
+    void this.events.write(formatEvent({ id: lastEntryId, event: 'message_not_streaming', data }))
+    this.events.end()
+  }
+
+  ping(): void {
+    this.events.writeWhenIdle(PING)
+  }
+
+  /**
+   * To be called now and then. Events can get lost with the transport's server or with the worker that wrote:
+   * finds an answer whose beginning was not heard, and ends when one is over whose end was not.
+   */
+  async catchUp(): Promise<void> {
+    if (this.#messageId === undefined) return this.#takeUp()
+    if ((await this.#findRunning()) === this.#messageId) return
+    if (this.#overAt === this.#lastEntryId) this.refuse(this.#messageId, this.#lastEntryId)
+    this.#overAt = this.#lastEntryId
+  }
+
+  async #takeUp(): Promise<void> {
+    const { context, actor, threadId } = this.#settings
+    const { tenantId, userId } = actor
+    const reply = await context.doors.inTenant(tenantId, (tx) =>
+      findFreshReply(tx, { tenantId, threadId, userId }),
+    )
+    if (!reply) return
+    if (!reply.isRunning) {
+      const heard = await readKept(context.stream, heardStream(tenantId, reply.id, userId))
+      if (heard.length > 0) return
+    }
+    await this.#follow(reply.id)
+  }
+
+  async #findRunning(): Promise<string | undefined> {
+    const { context, actor, threadId } = this.#settings
+    const { tenantId } = actor
+    return context.doors.inTenant(tenantId, (tx) => findRunningReply(tx, { tenantId, threadId }))
+  }
+
+  async #follow(messageId: string): Promise<void> {
+    if (this.#messageId !== undefined) return
+    this.#messageId = messageId
+    const waiting = [...this.#subscriptions]
+    try {
+      await this.#subscribeToReply(messageId, { afterId: BEGINNING })
+    } catch (error) {
+      // Whoever is told tries again.
+      this.#messageId = undefined
+      throw error
+    }
+    for (const subscription of waiting) {
+      subscription.close()
+      this.#subscriptions.delete(subscription)
+    }
+  }
+
+  #subscribeToReply(
+    messageId: string,
+    options: Pick<Subscriber, 'afterId' | 'onReplayed'>,
+  ): Promise<void> {
+    const name = replyStream(this.#settings.actor.tenantId, messageId)
+    return this.#subscribe(name, { ...options, onEvent: (entry) => this.#pass(entry) })
+  }
+
+  #pass(entry: StreamEntry): Promise<void> | undefined {
+    this.#lastEntryId = entry.id
+    const room = this.events.write(formatEntry(entry))
+    // Some readers leave here.
+    if (entry.event === 'message_end') this.#noteHeard()
+    if (entry.event === 'done') this.events.end()
+    return room
+  }
+
+  #noteHeard(): void {
+    const { context, actor } = this.#settings
+    const name = heardStream(actor.tenantId, this.#messageId ?? '', actor.userId)
+    // Without the note the reader may hear this answer once more, which is better than no stream.
+    context.stream.publish(name, { event: 'heard', data: {} }).catch(() => undefined)
+  }
+
+  async #subscribe(name: string, subscriber: Omit<Subscriber, 'onDropped'>): Promise<void> {
+    const subscription = await this.#settings.context.stream.subscribe(name, {
+      ...subscriber,
+      onDropped: (reason) => this.#drop(reason),
+    })
+    if (this.events.isOpen) this.#subscriptions.add(subscription)
+    else subscription.close()
+  }
+
+  #drop(reason: DropReason): void {
+    if (reason === 'closed') this.events.hangUp()
+    else this.events.destroy(new Error(`The stream of an answer was given up: ${reason}`))
+  }
+
+  #release(): void {
+    for (const subscription of this.#subscriptions) subscription.close()
+    this.#subscriptions.clear()
+  }
+}

@@ -1,0 +1,301 @@
+import { buildApp } from '../../../compose.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type App } from '../../../platform/http/app.ts'
+import type { Context } from '../../../platform/context.ts'
+import { createDisabledTransport } from '../../../platform/realtime/disabled.ts'
+import type { MemoryTransport } from '../../../platform/realtime/memory.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../../test/support/index.ts'
+import { createReplyPublisher, type ReplyPublisher } from './reply-events.ts'
+import {
+  addReply,
+  addThread,
+  closeReply,
+  listen,
+  read,
+  type Reader,
+  buildStreamApp,
+} from './stream.test-support.ts'
+
+const PING_MS = 60
+let server: TestServer
+let base: string
+/** A server that pings, and looks after its readers, more often. */
+let quick: App
+let quickBase: string
+let owner: TestMember
+let me: TestMember
+let threadId: string
+let partId: string
+let messageId: string
+let publisher: ReplyPublisher
+const readers: Reader[] = []
+const apps: App[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  base = await listen(server.app)
+  quick = await startSmallApp(server.context)
+  quickBase = await listen(quick)
+  owner = await server.newTenant()
+})
+beforeEach(async () => {
+  me = await server.addUser(owner, 'USER')
+  ;({ threadId, partId } = await addThread(server, me))
+  messageId = await addReply(server, me, threadId)
+  publisher = createReplyPublisher(server.context.stream, { ...me, threadId, messageId })
+  await publisher.messageStart()
+})
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.leave()
+})
+afterAll(async () => {
+  await Promise.all(apps.map((app) => app.close()))
+  await server.close()
+})
+
+async function startSmallApp(context: Context, pingIntervalMs = PING_MS): Promise<App> {
+  const app = await buildStreamApp(context, pingIntervalMs)
+  apps.push(app)
+  return app
+}
+
+async function open(
+  url = base,
+  headers: Record<string, string> = { cookie: me.cookie },
+): Promise<Reader> {
+  const reader = await read(`${url}/v1/threads/${threadId}/stream`, headers)
+  readers.push(reader)
+  return reader
+}
+
+/** A reader who has heard the beginning. */
+async function hear(url = base, headers?: Record<string, string>): Promise<Reader> {
+  const reader = await open(url, headers)
+  await reader.until('message_start')
+  return reader
+}
+
+const subscribers = () => (server.context.stream as MemoryTransport).stats().subscribers
+
+describe('an open stream', () => {
+  it('is pinged', async () => {
+    const reader = await hear(quickBase)
+    await expect.poll(reader.text, { interval: 2 }).toMatch(/(?:: ping\n\n.*){3}/s)
+    expect(reader.names()).toEqual(['message_start'])
+  })
+
+  it('ends at once when the session is signed out, and those of others go on', async () => {
+    const byKey = await hear(base, { authorization: `Bearer ${me.apiKey}` })
+    const reader = await hear()
+    await me.bySession.post('/v1/auth/signout')
+    expect(await reader.closed).toBe('ended')
+    await publisher.textDelta('x')
+    await byKey.until('text_delta')
+  })
+
+  it('ends at once when the member is deactivated', async () => {
+    const reader = await hear()
+    const url = `/v1/tenants/${owner.tenantId}/users/${me.userId}/deactivate`
+    expect((await owner.post(url)).status).toBeLessThan(300)
+    expect(await reader.closed).toBe('ended')
+  })
+
+  it('ends when the API key is gone', async () => {
+    const reader = await hear(quickBase, { authorization: `Bearer ${me.apiKey}` })
+    await server.context.doors.inTenant(me.tenantId, (tx) =>
+      tx.deleteFrom('api_key').where('user_id', '=', me.userId).execute(),
+    )
+    expect(await reader.closed).toBe('ended')
+  })
+
+  it('ends when the right to read the thread is taken away, or the thread', async () => {
+    const colleague = await server.addUser(owner, 'USER')
+    const { permissionId } = await server.grant(owner, colleague, partId, 'READ_ONLY')
+    const granted = await hear(quickBase, { cookie: colleague.cookie })
+    const own = await hear(quickBase)
+    await server.context.doors.inTenant(me.tenantId, (tx) =>
+      tx.deleteFrom('path_permission').where('id', '=', permissionId).execute(),
+    )
+    expect(await granted.closed).toBe('ended')
+    await publisher.textDelta('x')
+    await own.until('text_delta')
+    await server.context.doors.inTenant(me.tenantId, (tx) =>
+      tx.deleteFrom('path_part').where('id', '=', partId).execute(),
+    )
+    expect(await own.closed).toBe('ended')
+  })
+
+  it('says message_not_streaming when the answer is over and its end was lost', async () => {
+    const reader = await hear(quickBase)
+    await closeReply(server, me, messageId)
+    expect(await reader.closed).toBe('ended')
+    const [start, end] = reader.events()
+    expect(end).toEqual({
+      id: start?.id,
+      event: 'message_not_streaming',
+      data: JSON.stringify({ message_id: messageId }),
+    })
+  })
+
+  it('finds an answer that was never announced', async () => {
+    await closeReply(server, owner, messageId)
+    ;({ threadId } = await addThread(server, me))
+    const reader = await open(quickBase)
+    messageId = await addReply(server, me, threadId)
+    publisher = createReplyPublisher(server.context.stream, { ...me, threadId, messageId })
+    await publisher.messageStart()
+    await reader.until('message_start')
+    expect(JSON.parse(reader.events()[0]?.data ?? '')).toMatchObject({ id: messageId })
+  })
+
+  it('outlives a database that does not answer', async () => {
+    let isDown = false
+    let failures = 0
+    const doors: Context['doors'] = {
+      ...server.context.doors,
+      lookUp: async (sql, params) => {
+        if (!isDown) return server.context.doors.lookUp(sql, params)
+        failures += 1
+        throw new Error('down')
+      },
+    }
+    const reader = await hear(await listen(await startSmallApp({ ...server.context, doors }, 20)))
+    isDown = true
+    await expect.poll(() => failures, { interval: 2 }).toBeGreaterThan(3)
+    await publisher.textDelta('x')
+    await reader.until('text_delta')
+  })
+})
+
+describe('a reader who is too slow', () => {
+  it('is cut off when the buffer is full, and the others go on', async () => {
+    const before = subscribers()
+    const slow = await hear()
+    const fast = await hear()
+    slow.response.pause()
+    const delta = 'x'.repeat(8 * 1024)
+    for (let batch = 0; subscribers() === before + 2; batch += 1) {
+      expect(batch).toBeLessThan(200)
+      for (let n = 0; n < 50; n += 1) await publisher.textDelta(delta)
+      const id = batch * 50
+      await fast.until(id)
+    }
+    slow.response.resume()
+    expect(await slow.closed).toBe('broken')
+    await publisher.textEnd()
+    await publisher.messageEnd()
+    await publisher.done()
+    expect(await fast.closed).toBe('ended')
+    expect(fast.names().at(-1)).toBe('done')
+    const heard = slow.events()
+    expect(fast.events().slice(0, heard.length)).toEqual(heard)
+  })
+
+  it('gets everything when there is less than that', async () => {
+    const slow = await hear()
+    slow.response.pause()
+    const delta = 'x'.repeat(8 * 1024)
+    for (let n = 0; n < 1000; n += 1) await publisher.textDelta(delta)
+    await publisher.textEnd()
+    await publisher.messageEnd()
+    await publisher.done()
+    slow.response.resume()
+    expect(await slow.closed).toBe('ended')
+    expect(slow.names().filter((name) => name === 'text_delta')).toHaveLength(1000)
+  })
+})
+
+describe('a stream is not opened', () => {
+  it('with 503 while real time is disabled or fails, and leaves nothing behind', async () => {
+    const disabled = createDisabledTransport()
+    for (const stream of [disabled, { ...disabled, enabled: true }]) {
+      const app = await startSmallApp({ ...server.context, stream })
+      for (const query of ['', `?last_message_id=${messageId}&last_entry_id=1-0`]) {
+        const response = await app.inject({
+          url: `/v1/threads/${threadId}/stream${query}`,
+          headers: { cookie: me.cookie },
+        })
+        expect(response.statusCode).toBe(503)
+        expect(response.json()).toEqual({ detail: expect.any(String) as string })
+      }
+    }
+  })
+
+  it('with 429 beyond 50 of a user, until one of them ends', async () => {
+    const many = await Promise.all(Array.from({ length: 50 }, () => hear()))
+    const refused = await open()
+    expect(refused.status).toBe(429)
+    const colleague = await server.addUser(owner, 'ADMIN')
+    expect((await open(base, { cookie: colleague.cookie })).status).toBe(200)
+    many[0]?.leave()
+    await expect.poll(async () => (await open()).status).toBe(200)
+  })
+})
+
+describe('while a stream is being opened', () => {
+  /** An application whose database answers when it is let to. */
+  async function startHeldApp() {
+    const asked = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    const doors: Context['doors'] = {
+      ...server.context.doors,
+      inTenant: async (tenantId, work) => {
+        asked.resolve()
+        await released.promise
+        return server.context.doors.inTenant(tenantId, work)
+      },
+    }
+    const app = await startSmallApp({ ...server.context, doors })
+    const url = `${await listen(app)}/v1/threads/${threadId}/stream`
+    return { app, url, asked: asked.promise, release: () => released.resolve() }
+  }
+
+  it('its reader may leave: nothing stays behind', async () => {
+    const { url, asked, release } = await startHeldApp()
+    const before = subscribers()
+    const leaving = new AbortController()
+    const left = fetch(url, { headers: { cookie: me.cookie }, signal: leaving.signal })
+    await asked
+    leaving.abort()
+    await expect(left).rejects.toThrow('aborted')
+    release()
+    // As many as a user may have: one that stayed would be one too many.
+    for (let n = 0; n < 50; n += 1) readers.push(await hear())
+    expect(subscribers()).toBe(before + 50)
+  })
+
+  it('the server may shut down: it is refused', async () => {
+    const { app, url, asked, release } = await startHeldApp()
+    const answer = read(url, { cookie: me.cookie })
+    await asked
+    const closing = app.close()
+    await new Promise(setImmediate)
+    release()
+    expect((await answer).status).toBe(503)
+    await closing
+  })
+})
+
+describe('shutting down', () => {
+  it('ends every stream and waits for no reader', async () => {
+    const app = await buildApp(server.context)
+    const url = await listen(app)
+    const elsewhere = await hear()
+    const reader = await hear(url)
+    const stuck = await hear(url)
+    stuck.response.pause()
+    for (let n = 0; n < 100; n += 1) await publisher.textDelta('x'.repeat(1024))
+    const begin = performance.now()
+    const closing = app.close()
+    expect(await reader.closed).toBe('ended')
+    stuck.response.resume()
+    await closing
+    expect(performance.now() - begin).toBeLessThan(5000)
+    await publisher.step({ id: 's', name: 's', kind: 'tool_call', start_time: '' })
+    await elsewhere.until('step')
+  })
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../platform/db/index.ts'
+
+type ThreadKey = { readonly tenantId: string; readonly threadId: string }
+
+/** The message that is being written in a thread. */
+export async function findRunningReply(
+  tx: TenantTx,
+  { tenantId, threadId }: ThreadKey,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('thread_reply')
+    .where('tenant_id', '=', tenantId)
+    .where('thread_id', '=', threadId)
+    .where('status', '=', 'running')
+    .select('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** An answer that is over waits so long for the one who asked: a short one may be done before the stream is opened. */
+const WAITS_SECONDS = 30
+
+/**
+ * What a reader without any event of it may want to hear: the message that is being written in a thread or, to the
+ * one who asked, that has been until a moment ago.
+ */
+export async function findFreshReply(
+  tx: TenantTx,
+  { tenantId, threadId, userId }: ThreadKey & { readonly userId: string },
+): Promise<{ id: string; isRunning: boolean } | undefined> {
+  const row = await tx
+    .selectFrom('thread_reply')
+    .where('tenant_id', '=', tenantId)
+    .where('thread_id', '=', threadId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select([
+      'id',
+      'status',
+      sql<boolean>`user_id = ${userId}::uuid
+        and closed_at > now() - make_interval(secs => ${WAITS_SECONDS})`.as('waits'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const isRunning = row.status === 'running'
+  return isRunning || row.waits ? { id: row.id, isRunning } : undefined
+}

@@ -1,0 +1,87 @@
+import { type Credential, findActor } from '../../identity/index.ts'
+import { keepConnection } from '../../../platform/realtime/connections.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Problem, problem } from '../../../platform/errors.ts'
+import { getPart } from '../../tree/index.ts'
+import { admitStream } from './open-streams.ts'
+import { ReplyFollower } from './reply-follower.ts'
+import { findRunningReply } from './stream.queries.ts'
+import { threadKey } from './thread.queries.ts'
+
+export type StreamRequest = {
+  readonly actor: Actor
+  readonly credential: Credential
+  /** What the connection was made to. */
+  readonly server: object
+  readonly threadId: string
+  /** What the reader has already. */
+  readonly last: { readonly messageId: string; readonly entryId: string } | undefined
+  readonly pingIntervalMs: number
+}
+
+type Streaming = Pick<Context, 'doors' | 'stream' | 'log'>
+
+/**
+ * The events of the answer that is being written in a thread, or of the next one.
+ * @returns the body of the answer, which ends when the message is done
+ * @throws Problem not_found, forbidden, not_available, too_many_requests
+ */
+export async function openStream(context: Streaming, request: StreamRequest) {
+  const { actor, threadId, last } = request
+  const { tenantId } = actor
+  const running = await context.doors.inTenant(tenantId, async (tx) => {
+    await getPart(tx, actor, threadKey(threadId), 'read')
+    return last && findRunningReply(tx, { tenantId, threadId })
+  })
+  if (!context.stream.enabled) {
+    throw problem('not_available', 'Real-time features are disabled on this server.')
+  }
+  const follower = new ReplyFollower({ context, actor, threadId })
+  const { events } = follower
+  try {
+    admitStream(actor, events.closed)
+    watch(context, request, follower)
+    if (!last) await follower.awaitReply()
+    else if (running === last.messageId) await follower.resume(last.messageId, last.entryId)
+    else follower.refuse(last.messageId, last.entryId)
+  } catch (error) {
+    events.body.destroy()
+    if (error instanceof Problem) throw error
+    context.log.error({ err: error, threadId }, 'thread stream')
+    throw problem('not_available', 'The stream cannot be opened at the moment. Try again later.')
+  }
+  return events.body
+}
+
+/** Pings, and looks again whether the reader may still read; until the stream has closed. */
+function watch(context: Streaming, request: StreamRequest, follower: ReplyFollower): void {
+  const { actor, server, pingIntervalMs } = request
+  const { closed } = follower.events
+  let checking = false
+  const timer = setInterval(() => {
+    follower.ping()
+    if (checking) return
+    checking = true
+    void check(context, request, follower).finally(() => (checking = false))
+  }, pingIntervalMs).unref()
+  void closed.then(() => clearInterval(timer))
+  keepConnection({ actor, server, closed, close: () => follower.events.hangUp() })
+}
+
+async function check(
+  { doors, log }: Streaming,
+  { credential, threadId, actor: { tenantId } }: StreamRequest,
+  follower: ReplyFollower,
+): Promise<void> {
+  try {
+    const actor = await findActor(credential, doors)
+    if (actor?.tenantId !== tenantId) return follower.events.hangUp()
+    await doors.inTenant(tenantId, (tx) => getPart(tx, actor, threadKey(threadId), 'read'))
+    await follower.catchUp()
+  } catch (error) {
+    if (error instanceof Problem) return follower.events.hangUp()
+    // A database that doesn't answer for a moment is no reason to send everybody away: the next ping asks again.
+    log.warn({ err: error, threadId }, 'thread stream check')
+  }
+}

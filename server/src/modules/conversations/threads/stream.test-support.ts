@@ -1,0 +1,156 @@
+import { requireActor } from '../../identity/index.ts'
+import { addActor } from '../../../platform/http/actor-of.ts'
+import { get, type Agent, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify from 'fastify'
+import { expect, vi } from 'vitest'
+import type { App } from '../../../platform/http/app.ts'
+import type { Context } from '../../../platform/context.ts'
+import { addErrorHandler } from '../../../platform/http/error-handler.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { TestMember, TestServer } from '../../../../test/support/index.ts'
+import { insertPart } from '../../tree/index.ts'
+import { streamRoutes } from './stream.routes.ts'
+
+const WAIT = { timeout: 30_000, interval: 2 }
+
+export type SeenEvent = { readonly id: string; readonly event: string; readonly data: string }
+
+/** An application with the stream alone. */
+export async function buildStreamApp(context: Context, pingIntervalMs: number): Promise<App> {
+  const app: App = Fastify({
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  }).withTypeProvider<TypeBoxTypeProvider>()
+  addErrorHandler(app)
+  await addActor(app)
+  await app.register(async (scope: App) => {
+    requireActor(scope, context)
+    await scope.register(streamRoutes(context, { pingIntervalMs }))
+  })
+  return app
+}
+
+/** Makes an application answer at a port of its own. */
+export async function listen(app: App): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`
+}
+
+export type Reader = Awaited<ReturnType<typeof read>>
+
+type Headers = Readonly<Record<string, string>>
+
+/** Opens an address and keeps what comes. Resolves with the headers of the answer. */
+export async function read(url: string, headers: Headers, agent?: Agent) {
+  const request = get(url, { headers, agent: agent ?? false })
+  const answered = Promise.withResolvers<IncomingMessage>()
+  request.on('error', answered.reject)
+  request.on('response', answered.resolve)
+  const response = await answered.promise
+  request.off('error', answered.reject).on('error', () => undefined)
+  response.setEncoding('utf8')
+  let text = ''
+  response.on('data', (part: string) => (text += part))
+  response.on('error', () => undefined)
+  /** `broken`: the connection was lost before the end of the answer. */
+  const closed = new Promise<'ended' | 'broken'>((resolve) => {
+    response.once('close', () => resolve(response.complete ? 'ended' : 'broken'))
+  })
+  const reader = {
+    response,
+    status: response.statusCode,
+    headers: response.headers,
+    closed,
+    text: () => text,
+    events: () => eventsIn(text),
+    names: () => eventsIn(text).map(({ event }) => event),
+    /** Waits until there are so many events, or one of a name. */
+    until: async (what: number | string) => {
+      await vi.waitFor(() => {
+        const events = eventsIn(text)
+        if (typeof what === 'number') expect(events.length).toBeGreaterThanOrEqual(what)
+        else expect(events.map(({ event }) => event)).toContain(what)
+      }, WAIT)
+    },
+    /** Waits until what came is enough, or all there is. */
+    untilText: async (isEnough: () => boolean) => {
+      await vi.waitFor(() => expect(isEnough() || response.closed).toBe(true), WAIT)
+    },
+    leave: () => void request.destroy(),
+  }
+  return reader
+}
+
+/** The whole events of a text; comments are left out. */
+export function eventsIn(text: string): SeenEvent[] {
+  return blocksOf(text).map((block) => {
+    const match = /^id: (.*)\nevent: (.*)\ndata: (.*)\n\n$/.exec(block)
+    if (!match) throw new Error(`Not an event: ${JSON.stringify(block)}`)
+    const [, id = '', event = '', data = ''] = match
+    return { id, event, data }
+  })
+}
+
+/** The bytes of each whole event. */
+export function blocksOf(text: string): string[] {
+  const blocks = text.split('\n\n').slice(0, -1)
+  return blocks.filter((block) => !block.startsWith(':')).map((block) => `${block}\n\n`)
+}
+
+/** A thread in the home folder of a member. */
+export async function addThread(
+  { context }: TestServer,
+  { tenantId, homePartId }: Pick<TestMember, 'tenantId' | 'homePartId'>,
+): Promise<{ threadId: string; partId: string }> {
+  const threadId = newId()
+  const partId = await context.doors.inTenant(tenantId, async (tx) => {
+    const parent = await tx
+      .selectFrom('path_part')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', homePartId)
+      .select(['id', 'ancestors'])
+      .executeTakeFirstOrThrow()
+    const part = { tenantId, parent, partType: 'THREAD', name: threadId } as const
+    const { id } = await insertPart(tx, { ...part, objectId: threadId })
+    await tx
+      .insertInto('thread')
+      .values({ tenant_id: tenantId, id: threadId, path_part_id: id, title: 'Thread' })
+      .execute()
+    return id
+  })
+  return { threadId, partId }
+}
+
+/** Work on an answer, as the question leaves it behind. */
+export async function addReply(
+  { context }: TestServer,
+  { tenantId, userId }: Pick<TestMember, 'tenantId' | 'userId'>,
+  threadId: string,
+): Promise<string> {
+  const id = newId()
+  await context.doors.inTenant(tenantId, (tx) =>
+    tx
+      .insertInto('thread_reply')
+      .values({ tenant_id: tenantId, id, thread_id: threadId, user_id: userId })
+      .execute(),
+  )
+  return id
+}
+
+/** Ends the work on an answer. */
+export async function closeReply(
+  { context }: TestServer,
+  { tenantId }: Pick<TestMember, 'tenantId'>,
+  id: string,
+): Promise<void> {
+  await context.doors.inTenant(tenantId, (tx) =>
+    tx
+      .updateTable('thread_reply')
+      .set({ status: 'completed', closed_at: new Date() })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute(),
+  )
+}

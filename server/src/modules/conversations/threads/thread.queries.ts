@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import {
+  getPart,
+  hasRightOutside,
+  partColumns,
+  type Allowed,
+  type PartKey,
+  type PartRow,
+} from '../../tree/index.ts'
+
+/** A thread with its node; `metadata_obj_id` is the id of the thread, `id` that of the node. */
+export type ThreadRow = PartRow & { title: string; parent_thread_id: string | null }
+
+/** Key of a thread by its own id. */
+export function threadKey(value: string): PartKey {
+  return { by: 'metadata_obj_id', value, types: ['THREAD'], called: 'Thread' }
+}
+
+/**
+ * One thread on which the actor has the right.
+ * @throws Problem not_found, forbidden
+ */
+export async function getThread<R extends 'read' | 'write'>(
+  tx: TenantTx,
+  actor: Actor,
+  threadId: string,
+  right: R,
+): Promise<Allowed<ThreadRow, R>> {
+  const part = await getPart(tx, actor, threadKey(threadId), right)
+  const thread = await tx
+    .selectFrom('thread')
+    .where('tenant_id', '=', actor.tenantId)
+    .where('path_part_id', '=', part.id)
+    .select(['title', 'parent_thread_id'])
+    .executeTakeFirstOrThrow()
+  return { ...part, ...thread }
+}
+
+/** A page of the threads directly below a node, the one with the latest activity first. */
+export async function listThreadsOf(
+  tx: TenantTx,
+  actor: Actor,
+  parent: Allowed<PartRow, 'read'>,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<Listed<ThreadRow>> {
+  const found = tx
+    .selectFrom('path_part as p')
+    .innerJoin('thread', (join) =>
+      join.onRef('thread.tenant_id', '=', 'p.tenant_id').onRef('thread.path_part_id', '=', 'p.id'),
+    )
+    .where('p.tenant_id', '=', actor.tenantId)
+    .where('p.parent_id', '=', parent.id)
+    .where('p.part_type', '=', 'THREAD')
+    .where(hasRightOutside(actor, 'read'))
+  const path = sql<string>`${parent.path === '/' ? '/' : `${parent.path}/`}::text || p.name`
+  const [{ total }, items] = await Promise.all([
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .select(partColumns(actor, path))
+      .select(['thread.title', 'thread.parent_thread_id'])
+      .orderBy('p.updated_at', 'desc')
+      .orderBy('p.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  return { total, items }
+}
+
+/** Writes the row of a new thread, whose node is there already. */
+export async function insertThread(
+  tx: TenantTx,
+  thread: {
+    readonly tenantId: string
+    readonly id: string
+    readonly partId: string
+    readonly title: string
+    readonly parentThreadId: string | null
+  },
+): Promise<void> {
+  await tx
+    .insertInto('thread')
+    .values({
+      tenant_id: thread.tenantId,
+      id: thread.id,
+      path_part_id: thread.partId,
+      title: thread.title,
+      parent_thread_id: thread.parentThreadId,
+    })
+    .execute()
+}
+
+/** Writes what changed about a thread, and the name of its node with the title. */
+export async function writeThread(
+  tx: TenantTx,
+  thread: Allowed<ThreadRow, 'write'>,
+  change: { readonly title?: string; readonly parent_thread_id?: string | null },
+  step: string | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('thread')
+    .set(change)
+    .where('tenant_id', '=', thread.tenant_id)
+    .where('id', '=', thread.metadata_obj_id)
+    .execute()
+  await tx
+    .updateTable('path_part')
+    .set({ updated_at: sql<Date>`clock_timestamp()`, ...(step !== undefined && { name: step }) })
+    .where('tenant_id', '=', thread.tenant_id)
+    .where('id', '=', thread.id)
+    .execute()
+}
+
+/** Whether a thread is another one or comes below it by `parent_thread_id`. */
+export async function comesBelow(
+  tx: TenantTx,
+  {
+    tenant_id: tenantId,
+    metadata_obj_id: threadId,
+  }: Pick<PartRow, 'tenant_id' | 'metadata_obj_id'>,
+  candidateId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ below: boolean }>`
+    with recursive above as (
+      select ${candidateId}::uuid as id
+      union
+      select thread.parent_thread_id from above
+      join thread on thread.tenant_id = ${tenantId}::uuid and thread.id = above.id
+      where thread.parent_thread_id is not null
+    )
+    select exists (select from above where id = ${threadId}::uuid) as below`.execute(tx)
+  return rows[0]?.below ?? false
+}
+
+/** Deletes a thread with its messages, subthreads and replies. The tree must be held alone. */
+export async function removeThread(
+  tx: TenantTx,
+  thread: Allowed<ThreadRow, 'write'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('path_part')
+    .where('tenant_id', '=', thread.tenant_id)
+    .where('id', '=', thread.id)
+    .execute()
+}

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { addDocument, addFolder } from '../../../../test/support/content.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../../test/support/index.ts'
+import { begin, namesAbove, say, threadsOf, type Thread } from './threads.test-support.ts'
+
+let server: TestServer
+let owner: TestMember
+let me: TestMember
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  owner = await server.newTenant()
+  me = await server.addUser(owner, 'USER')
+})
+
+const statusOf = async (call: Promise<{ status: number }>) => (await call).status
+const patch = (id: string, body: object, caller = me) =>
+  caller.patch<Thread>(`/v1/threads/${id}`, body)
+
+describe('a thread without a parent', () => {
+  it('stands in the own folder of threads, which is made on first use', async () => {
+    expect(await threadsOf(me)).toEqual({ items: [], total: 0, limit: 20, offset: 0 })
+    const thread = await begin(me, { title: 'Costs / benefits' })
+    expect(thread).toMatchObject({
+      title: 'Costs / benefits',
+      parent_thread_id: null,
+      tenant_id: me.tenantId,
+      materialized_path: `/users/${me.userId}/threads/Costs - benefits`,
+    })
+    expect((await me.get(`/v1/threads/${thread.id}`)).body).toEqual(thread)
+    expect((await threadsOf(me)).items).toEqual([thread])
+    const { body: part } = await me.get<Record<string, unknown>>(
+      `/v1/path-parts/${thread.path_part_id}`,
+    )
+    expect(part).toMatchObject({
+      name: 'Costs - benefits',
+      part_type: 'THREAD',
+      metadata_obj_id: thread.id,
+      materialized_path: thread.materialized_path,
+      can_write: true,
+    })
+    const folderId = String(part['parent_path_id'])
+    expect((await me.get(`/v1/path-parts/${folderId}`)).body).toMatchObject({
+      name: 'threads',
+      part_type: 'FOLDER',
+      system_managed: true,
+    })
+    expect(await namesAbove(me, thread.path_part_id)).toEqual([
+      '/',
+      'users',
+      me.userId,
+      'threads',
+      'Costs - benefits',
+    ])
+  })
+
+  it('shares the folder with others that come at the same time', async () => {
+    const threads = await Promise.all(Array.from({ length: 6 }, () => begin(me)))
+    expect(new Set(threads.map(({ id }) => id)).size).toBe(6)
+    const { total, items } = await threadsOf(me)
+    expect(total).toBe(6)
+    expect(new Set(items.map(({ materialized_path: path }) => path)).size).toBe(1)
+    const { body } = await me.get<{ total: number }>(
+      `/v1/path-parts?parent_path_id=${me.homePartId}`,
+    )
+    expect(body.total).toBe(1)
+  })
+
+  it('goes into a folder of that name which was there before', async () => {
+    const folder = await addFolder(server, me, { parentPartId: me.homePartId, name: 'threads' })
+    await begin(me)
+    expect((await threadsOf(me, `parent_path_part_id=${folder.partId}`)).total).toBe(1)
+    expect(await statusOf(me.delete(`/v1/folders/${folder.id}`))).toBe(403)
+  })
+
+  it('is seen by its owner and administrators only', async () => {
+    const thread = await begin(me)
+    const other = await server.addUser(owner, 'USER')
+    expect(await statusOf(other.get(`/v1/threads/${thread.id}`))).toBe(403)
+    expect(await statusOf(patch(thread.id, { title: 'x' }, other))).toBe(403)
+    expect(await statusOf(owner.get(`/v1/threads/${thread.id}`))).toBe(200)
+    const stranger = await server.newTenant()
+    expect(await statusOf(stranger.get(`/v1/threads/${thread.id}`))).toBe(404)
+    expect((await threadsOf(owner)).total).toBe(0)
+  })
+})
+
+describe('a title', () => {
+  it('is made from a message, which becomes no message of the thread', async () => {
+    const thread = await begin(me, { message_for_title: '# What about **tax**?\nMore follows.' })
+    expect(thread.title).toBe('What about tax?')
+    const { body } = await me.get(`/v1/threads/${thread.id}/messages`)
+    expect(body).toMatchObject({ items: [], total: 0 })
+  })
+
+  it('has a default, and null means absent', async () => {
+    expect((await begin(me)).title).toBe('New thread')
+    const nothing = { title: null, message_for_title: null, parent_path_part_id: null }
+    expect((await begin(me, nothing)).title).toBe('New thread')
+  })
+
+  it.each([
+    ['both', { title: 'a', message_for_title: 'b' }],
+    ['an empty one', { title: '' }],
+    ['one of blanks', { title: '  ' }],
+    ['a long one', { title: 'x'.repeat(256) }],
+    ['a long message', { message_for_title: 'x'.repeat(4097) }],
+    ['an unknown member', { name: 'a' }],
+  ])('is refused: %s', async (_what, body) => {
+    expect(await statusOf(me.post('/v1/threads', body))).toBe(422)
+  })
+
+  it('may be that of another thread in the same place', async () => {
+    await begin(me, { title: 'same' })
+    await begin(me, { title: 'same' })
+    expect((await threadsOf(me)).total).toBe(2)
+  })
+})
+
+describe('the list', () => {
+  it('has the latest activity first, in pages', async () => {
+    const [first, second, third] = [await begin(me), await begin(me), await begin(me)]
+    await say(me, first)
+    const order = [first.id, third.id, second.id]
+    expect((await threadsOf(me)).items.map(({ id }) => id)).toEqual(order)
+    const page = await threadsOf(me, 'limit=1&offset=1')
+    expect(page).toMatchObject({ total: 3, limit: 1, offset: 1 })
+    expect(page.items.map(({ id }) => id)).toEqual([third.id])
+  })
+
+  it('is that of one node, which must be readable', async () => {
+    const folder = await addFolder(server, owner, { name: 'plans' })
+    const thread = await begin(owner, { parent_path_part_id: folder.partId })
+    const query = `parent_path_part_id=${folder.partId}`
+    expect((await threadsOf(owner, query)).items).toEqual([thread])
+    expect(await statusOf(me.get(`/v1/threads?${query}`))).toBe(403)
+    expect(await statusOf(me.get(`/v1/threads?parent_path_part_id=${newId()}`))).toBe(404)
+    await server.grant(owner, me, folder.partId, 'READ_ONLY')
+    expect((await threadsOf(me, query)).items).toEqual([thread])
+  })
+})
+
+describe('a new thread below a node', () => {
+  it('needs the right to write there', async () => {
+    const folder = await addFolder(server, owner)
+    const body = { parent_path_part_id: folder.partId }
+    expect(await statusOf(me.post('/v1/threads', body))).toBe(403)
+    const reader = await server.addUser(owner, 'USER')
+    await server.grant(owner, reader, folder.partId, 'READ_ONLY')
+    expect(await statusOf(reader.post('/v1/threads', body))).toBe(403)
+    await server.grant(owner, me, folder.partId, 'READ_WRITE')
+    expect(await statusOf(me.post('/v1/threads', body))).toBe(201)
+    const unknown = { parent_path_part_id: newId() }
+    expect(await statusOf(me.post('/v1/threads', unknown))).toBe(404)
+  })
+
+  it('is refused below versions, chunks, messages and the folder of personal folders', async () => {
+    const document = await addDocument(server, owner, { nodes: [{ chunk: 'a' }] })
+    const message = await say(owner, await begin(owner))
+    const partIds = [document.versionPartId, document.chunks[0]?.partId, message.path_part_id]
+    for (const parent_path_part_id of partIds) {
+      expect(await statusOf(owner.post('/v1/threads', { parent_path_part_id }))).toBe(422)
+    }
+    const users = { parent_path_part_id: owner.usersPartId }
+    expect(await statusOf(owner.post('/v1/threads', users))).toBe(403)
+  })
+
+  it('is a subthread below another thread', async () => {
+    const above = await begin(me, { title: 'above' })
+    const below = await begin(me, { title: 'below', parent_path_part_id: above.path_part_id })
+    expect(below.parent_thread_id).toBe(above.id)
+    expect(below.materialized_path).toBe(`${above.materialized_path}/below`)
+    expect((await threadsOf(me)).items.map(({ id }) => id)).toEqual([above.id])
+  })
+
+  it('does not show among folders and documents, nor in their order', async () => {
+    const folder = await addFolder(server, owner)
+    await begin(owner, { parent_path_part_id: folder.partId, title: 'hidden' })
+    const { body } = await owner.get(`/v1/folders/${folder.id}/contents?max_depth=9`)
+    expect(body).toMatchObject({ items: [], total: 0 })
+    const search = await owner.get('/v1/folders/search?name_like=hidden')
+    expect(search.body).toMatchObject({ total: 0 })
+  })
+})
+
+describe('a change', () => {
+  it('renames the thread and its node', async () => {
+    const thread = await begin(me, { title: 'old' })
+    const { status, body } = await patch(thread.id, { title: 'new/er' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: thread.id, title: 'new/er' })
+    expect(body.materialized_path).toBe(`/users/${me.userId}/threads/new-er`)
+    expect(Date.parse(body.updated_at)).toBeGreaterThanOrEqual(Date.parse(thread.updated_at))
+    expect((await patch(thread.id, {})).body).toEqual(body)
+    expect((await patch(thread.id, { title: null })).body).toEqual(body)
+    expect((await patch(thread.id, { title: ' ' })).status).toBe(422)
+    expect((await patch(newId(), { title: 'x' })).status).toBe(404)
+  })
+
+  it('sets, keeps and clears the thread it belongs to', async () => {
+    const [one, two] = [await begin(me), await begin(me)]
+    const linked = await patch(two.id, { parent_thread_id: one.id })
+    expect(linked.body.parent_thread_id).toBe(one.id)
+    expect(linked.body.materialized_path).toBe(two.materialized_path)
+    expect((await patch(two.id, { title: 'x' })).body.parent_thread_id).toBe(one.id)
+    expect((await patch(two.id, { parent_thread_id: null })).body.parent_thread_id).toBeNull()
+  })
+
+  it('does not let threads go in a circle', async () => {
+    const [one, two, three] = [await begin(me), await begin(me), await begin(me)]
+    const below = await begin(me, { parent_path_part_id: one.path_part_id })
+    await patch(two.id, { parent_thread_id: one.id })
+    await patch(three.id, { parent_thread_id: two.id })
+    await patch(below.id, { parent_thread_id: null })
+    for (const { id } of [one, two, three, below]) {
+      expect((await patch(one.id, { parent_thread_id: id })).status).toBe(422)
+    }
+    const [four, five] = [await begin(me), await begin(me)]
+    const both = await Promise.all([
+      patch(four.id, { parent_thread_id: five.id }),
+      patch(five.id, { parent_thread_id: four.id }),
+    ])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 422]))
+  })
+
+  it('names no thread that the caller may not read', async () => {
+    const [mine, theirs] = [await begin(me), await begin(owner)]
+    expect((await patch(mine.id, { parent_thread_id: theirs.id })).status).toBe(403)
+    expect((await patch(mine.id, { parent_thread_id: newId() })).status).toBe(404)
+  })
+
+  it('needs the right to write', async () => {
+    const folder = await addFolder(server, owner)
+    const thread = await begin(owner, { parent_path_part_id: folder.partId })
+    await server.grant(owner, me, folder.partId, 'READ_ONLY')
+    expect((await patch(thread.id, { title: 'x' })).status).toBe(403)
+  })
+})
+
+describe('deleting', () => {
+  it('takes an own conversation away with its messages, subthreads and running answer', async () => {
+    const thread = await begin(me)
+    const message = await say(me, thread)
+    const below = await begin(me, { parent_path_part_id: thread.path_part_id })
+    const linked = await begin(me)
+    await patch(linked.id, { parent_thread_id: thread.id })
+    await server.context.doors.inTenant(me.tenantId, (tx) =>
+      tx
+        .insertInto('thread_reply')
+        .values({
+          tenant_id: me.tenantId,
+          id: newId(),
+          thread_id: thread.id,
+          user_id: me.userId,
+        })
+        .execute(),
+    )
+    expect(await statusOf(me.delete(`/v1/threads/${thread.id}`))).toBe(204)
+    expect(await statusOf(me.get(`/v1/threads/${thread.id}`))).toBe(404)
+    expect(await statusOf(me.get(`/v1/threads/${below.id}`))).toBe(404)
+    expect(await statusOf(me.get(`/v1/path-parts/${message.path_part_id}`))).toBe(404)
+    expect((await me.get<Thread>(`/v1/threads/${linked.id}`)).body.parent_thread_id).toBeNull()
+    const left = await server.context.doors.inTenant(me.tenantId, (tx) =>
+      tx.selectFrom('thread_reply').where('tenant_id', '=', me.tenantId).selectAll().execute(),
+    )
+    expect(left).toEqual([])
+    expect(await statusOf(me.delete(`/v1/threads/${thread.id}`))).toBe(404)
+  })
+
+  it('is refused elsewhere: below another folder, and for the conversation of somebody else', async () => {
+    const folder = await addFolder(server, me, { parentPartId: me.homePartId })
+    const elsewhere = await begin(me, { parent_path_part_id: folder.partId })
+    expect(await statusOf(me.delete(`/v1/threads/${elsewhere.id}`))).toBe(403)
+    await begin(me)
+    expect(await statusOf(me.delete(`/v1/threads/${elsewhere.id}`))).toBe(403)
+    const mine = await begin(me)
+    expect(await statusOf(owner.delete(`/v1/threads/${mine.id}`))).toBe(403)
+    expect(await statusOf(me.get(`/v1/threads/${mine.id}`))).toBe(200)
+  })
+
+  it('can come at the same time as messages and subthreads', async () => {
+    const thread = await begin(me)
+    const calls = await Promise.all([
+      ...Array.from({ length: 4 }, () =>
+        me.post(`/v1/threads/${thread.id}/messages`, { role: 'USER', content: 'x' }),
+      ),
+      me.delete(`/v1/threads/${thread.id}`),
+      me.post('/v1/threads', { parent_path_part_id: thread.path_part_id }),
+      me.post(`/v1/threads/${thread.id}/messages`, { role: 'USER', content: 'x' }),
+    ])
+    expect(calls.map(({ status }) => status).filter((s) => ![201, 204, 404].includes(s))).toEqual(
+      [],
+    )
+    expect(await statusOf(me.get(`/v1/threads/${thread.id}`))).toBe(404)
+  })
+})
+
+describe('feedback', () => {
+  it('is taken for threads and messages that one may read', async () => {
+    const thread = await begin(me)
+    const message = await say(me, thread)
+    const submit = (target_type: string, target_id: string, caller = me) =>
+      statusOf(caller.post('/v1/feedback', { target_type, target_id, rating: 'UP' }))
+    expect(await submit('THREAD', thread.id)).toBe(201)
+    expect(await submit('MESSAGE', message.id)).toBe(201)
+    expect(await submit('MESSAGE', thread.id)).toBe(404)
+    const other = await server.addUser(owner, 'USER')
+    expect(await submit('MESSAGE', message.id, other)).toBe(403)
+    await me.delete(`/v1/threads/${thread.id}`)
+    expect((await me.get<{ total: number }>('/v1/feedback')).body.total).toBe(0)
+  })
+})

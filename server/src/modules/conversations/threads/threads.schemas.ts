@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Maybe,
+  PageOf,
+  Query,
+  Uuid,
+  paging,
+} from '../../../platform/http/schemas.ts'
+
+const Title = Type.String({ minLength: 1, maxLength: 255 })
+
+export const ThreadResponse = Answer('ThreadResponse', {
+  id: Uuid,
+  path_part_id: Uuid,
+  title: Type.String(),
+  parent_thread_id: Maybe(Uuid),
+  materialized_path: Type.String(),
+  tenant_id: Uuid,
+  created_at: DateTime,
+  updated_at: DateTime,
+})
+export const ThreadPage = PageOf('PaginatedResponse_ThreadResponse_', ThreadResponse)
+
+export const CreateThreadRequest = Body('CreateThreadRequest', {
+  parent_path_part_id: Maybe(Uuid),
+  title: Maybe(Title),
+  message_for_title: Maybe(Type.String({ minLength: 1, maxLength: 4096 })),
+})
+export const UpdateThreadRequest = Body('UpdateThreadRequest', {
+  title: Maybe(Title),
+  parent_thread_id: Maybe(Uuid),
+})
+
+export const ListThreadsQuery = Query({ parent_path_part_id: Maybe(Uuid), ...paging })
+export const ThreadParams = Type.Object({ thread_id: Uuid })

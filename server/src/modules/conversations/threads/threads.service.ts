@@ -1,0 +1,163 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { invalidInput, problem, refuseBlank } from '../../../platform/errors.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { newId } from '../../../platform/ids.ts'
+import { sectionStep } from '../../content/index.ts'
+import { getPart, holdTree, holdTreeAlone, insertPart } from '../../tree/index.ts'
+import { ensureOwnFolder, findOwnFolder, requirePlace } from './place-thread.ts'
+import {
+  comesBelow,
+  getThread,
+  insertThread,
+  listThreadsOf,
+  removeThread,
+  writeThread,
+  type ThreadRow,
+} from './thread.queries.ts'
+import { toPublicThread } from './threads.public.ts'
+import type {
+  CreateThreadRequest,
+  ListThreadsQuery,
+  ThreadResponse,
+  UpdateThreadRequest,
+} from './threads.schemas.ts'
+import { DEFAULT_TITLE, titleFor } from './title.ts'
+
+type PublicThread = Static<typeof ThreadResponse>
+
+/**
+ * Begins a thread below a node, or among the actor's own conversations. A message given for the title makes no
+ * message of the thread.
+ */
+export async function createThread(
+  { doors }: Context,
+  actor: Actor,
+  body: Static<typeof CreateThreadRequest>,
+): Promise<PublicThread> {
+  const { tenantId } = actor
+  const title = titleOf(body)
+  const id = newId()
+  return doors.inTenant(tenantId, async (tx) => {
+    await holdTree(tx, tenantId)
+    const place = await (body.parent_path_part_id == null
+      ? ensureOwnFolder(tx, actor)
+      : requirePlace(tx, actor, body.parent_path_part_id))
+    const part = await insertPart(tx, {
+      tenantId,
+      parent: place,
+      partType: 'THREAD',
+      name: sectionStep(title),
+      objectId: id,
+    })
+    const parentThreadId = place.part_type === 'THREAD' ? place.metadata_obj_id : null
+    await insertThread(tx, { tenantId, id, partId: part.id, title, parentThreadId })
+    return toPublicThread(await getThread(tx, actor, id, 'read'))
+  })
+}
+
+function titleOf({ title, message_for_title: message }: Static<typeof CreateThreadRequest>) {
+  if (title != null && message != null) {
+    throw invalidInput(
+      ['body', 'message_for_title'],
+      'title and message_for_title exclude each other',
+    )
+  }
+  if (message != null) return titleFor(message)
+  if (title != null) refuseBlank(title, ['body', 'title'])
+  return title ?? DEFAULT_TITLE
+}
+
+/** Threads directly below a node, or among the actor's own conversations; the latest activity first. */
+export async function listThreads(
+  { doors }: Context,
+  actor: Actor,
+  query: Static<typeof ListThreadsQuery>,
+): Promise<Listed<PublicThread>> {
+  const { total, items } = await doors.inTenant(actor.tenantId, async (tx) => {
+    const parentId = query.parent_path_part_id ?? (await findOwnFolder(tx, actor))?.id
+    if (parentId === undefined) return { total: 0, items: [] }
+    const key = { by: 'id', value: parentId, called: 'Parent' } as const
+    return listThreadsOf(tx, actor, await getPart(tx, actor, key, 'read'), query)
+  })
+  return { total, items: items.map(toPublicThread) }
+}
+
+/** Reads one thread. @throws Problem not_found, forbidden */
+export async function readThread(
+  { doors }: Context,
+  actor: Actor,
+  threadId: string,
+): Promise<PublicThread> {
+  return toPublicThread(
+    await doors.inTenant(actor.tenantId, (tx) => getThread(tx, actor, threadId, 'read')),
+  )
+}
+
+/**
+ * Renames a thread, together with its node, and says which thread it belongs to: null takes that away. The node
+ * stays where it is.
+ * @throws Problem not_found, forbidden, also for the other thread; InvalidInput when they went in a circle
+ */
+export async function updateThread(
+  { doors }: Context,
+  actor: Actor,
+  threadId: string,
+  body: Static<typeof UpdateThreadRequest>,
+): Promise<PublicThread> {
+  const { title, parent_thread_id: parentThreadId } = body
+  if (title != null) refuseBlank(title, ['body', 'title'])
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    // Alone, so that two threads can't be put below each other at the same time.
+    if (parentThreadId == null) await holdTree(tx, actor.tenantId)
+    else await holdTreeAlone(tx, actor.tenantId)
+    const thread = await getThread(tx, actor, threadId, 'write')
+    if (parentThreadId != null) await checkParent(tx, actor, thread, parentThreadId)
+    if (title == null && parentThreadId === undefined) return toPublicThread(thread)
+    const change = {
+      ...(title != null && { title }),
+      ...(parentThreadId !== undefined && { parent_thread_id: parentThreadId }),
+    }
+    await writeThread(tx, thread, change, title == null ? undefined : sectionStep(title))
+    return toPublicThread(await getThread(tx, actor, threadId, 'read'))
+  })
+}
+
+async function checkParent(
+  tx: TenantTx,
+  actor: Actor,
+  thread: ThreadRow,
+  parentThreadId: string,
+): Promise<void> {
+  const parent = await getThread(tx, actor, parentThreadId, 'read')
+  const standsBelow = parent.ancestors.includes(thread.id)
+  if (!standsBelow && !(await comesBelow(tx, thread, parentThreadId))) return
+  throw invalidInput(
+    ['body', 'parent_thread_id'],
+    "A thread can't be below itself or below one of its subthreads",
+    parentThreadId,
+  )
+}
+
+/**
+ * Deletes one of the actor's own conversations for good, with its messages and subthreads. An answer that is being
+ * written to it loses its row and ends.
+ * @throws Problem not_found; forbidden also for threads elsewhere in the tree
+ */
+export async function deleteThread(
+  { doors }: Context,
+  actor: Actor,
+  threadId: string,
+): Promise<void> {
+  await doors.inTenant(actor.tenantId, async (tx) => {
+    await holdTreeAlone(tx, actor.tenantId)
+    const thread = await getThread(tx, actor, threadId, 'write')
+    const own = await findOwnFolder(tx, actor)
+    if (!own || !thread.ancestors.includes(own.id)) {
+      throw problem('forbidden', 'Only your own conversations can be deleted.')
+    }
+    await removeThread(tx, thread)
+  })
+}

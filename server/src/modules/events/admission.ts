@@ -1,0 +1,40 @@
+import { type Credential, findActor } from '../identity/index.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Doors } from '../../platform/db/index.ts'
+import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
+import { CLOSE, type CloseReason } from '../../platform/realtime/close-reasons.ts'
+import { belongsToDeactivated, isActiveMember } from './membership.queries.ts'
+
+/** Who opens a connection, or why nobody may with this credential. */
+export async function admit(
+  credential: Credential,
+  doors: Doors,
+): Promise<{ readonly actor: Actor } | CloseReason> {
+  const actor = await findActor(credential, doors)
+  if (actor) return { actor }
+  const token = tokenOf(credential)
+  if (!token) return CLOSE.noSession
+  const deactivated = await doors.acrossTenants((tx) => belongsToDeactivated(tx, hashToken(token)))
+  return deactivated ? CLOSE.notMember : CLOSE.noSession
+}
+
+/**
+ * Looks again whether a connection may stay open. A removed member's sessions are gone as well, so the
+ * membership decides between the two reasons.
+ * @returns why not, or undefined
+ */
+export async function recheck(
+  credential: Credential,
+  member: Pick<Actor, 'tenantId' | 'userId'>,
+  doors: Doors,
+): Promise<CloseReason | undefined> {
+  if (await findActor(credential, doors)) return undefined
+  const active = await doors.inTenant(member.tenantId, (tx) => isActiveMember(tx, member))
+  return active ? CLOSE.noSession : CLOSE.notMember
+}
+
+function tokenOf({ headers, cookies }: Credential): string | undefined {
+  const bearer = headers.authorization?.split(/ +/, 2)[1]
+  return headers.authorization === undefined ? cookies[SESSION_COOKIE] : bearer
+}

@@ -1,0 +1,1 @@
+export { webSocketRoutes } from './websocket.routes.ts'

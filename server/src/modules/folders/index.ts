@@ -1,1 +1,0 @@
-export { folderRoutes } from './folders.routes.ts'

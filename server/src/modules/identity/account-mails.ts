@@ -1,0 +1,108 @@
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/ids.ts'
+import { defineJob } from '../../platform/jobs/index.ts'
+import { sealMail, sendMail, type MailLanguage } from '../../platform/mail/index.ts'
+import { seal, unseal } from '../../platform/sealing.ts'
+import { findAddressee, hasOpenInvite } from './accounts.queries.ts'
+import { deleteExpiredTokens, storeEmailToken, type TokenPurpose } from './email-tokens.queries.ts'
+import { newEmailToken } from './tokens.ts'
+
+/** Which mail somebody asked for, readable by this server only. */
+type Request = { readonly emailId: string; readonly sealed: string }
+
+/**
+ * Finds out what an address is to be told, and writes that mail. This is left to a job, so that the answer to
+ * whoever asked is the same, and takes as long, whether or not the address has an account.
+ */
+export const accountMailJob = defineJob<Request>({
+  name: 'account-mail',
+  heartbeatSeconds: 30,
+  expireInSeconds: 120,
+  retryLimit: 10,
+})
+
+const SEAL_PURPOSE = 'account-mail'
+
+/** How long mailed links work. A reset gives an account away, so its link is short-lived. */
+const LIFETIME_MS: Record<TokenPurpose, number> = {
+  sign_up: 24 * 3_600_000,
+  reset_password: 3_600_000,
+}
+
+/** Has a mail written to an address. @returns the id of the mail, also when none is sent in the end */
+export async function requestAccountMail(
+  { doors, queue, secret }: Pick<Context, 'doors' | 'queue' | 'secret'>,
+  purpose: TokenPurpose,
+  email: string,
+): Promise<{ emailId: string }> {
+  const emailId = newId()
+  const sealed = await seal(secret, SEAL_PURPOSE, { purpose, email })
+  await doors.acrossTenants((tx) => queue.send(tx, accountMailJob, { emailId, sealed }))
+  return { emailId }
+}
+
+/** Handler of {@link accountMailJob}. */
+export async function runAccountMail(
+  context: Context,
+  { emailId, sealed }: Request,
+): Promise<void> {
+  const { doors, queue, secret, log } = context
+  const asked = await unseal(secret, SEAL_PURPOSE, sealed)
+  if (!asked) {
+    log.error({ emailId }, 'a mail is given up: it was asked for with another ARBOR_SECRET')
+    return
+  }
+  const { purpose, email: given } = asked as { purpose: TokenPurpose; email: string }
+  const account = await doors.acrossTenants((tx) => findAddressee(tx, given))
+  const email = account?.email ?? given
+  if (!account && !(await mayGetAccount(context, purpose, email))) return
+  // Who has an account can only be meant to get into it.
+  const granted: TokenPurpose = account ? 'reset_password' : 'sign_up'
+  const token = newEmailToken()
+  const expiresAt = new Date(Date.now() + LIFETIME_MS[granted])
+  const mail = await sealMail(
+    secret,
+    {
+      to: email,
+      language: languageFrom(account?.language),
+      template: templateFor(purpose, account !== undefined),
+      data: { link: linkTo(context, granted, token.text), expiresAt: expiresAt.toISOString() },
+    },
+    emailId,
+  )
+  await doors.acrossTenants(async (tx) => {
+    await deleteExpiredTokens(tx)
+    await storeEmailToken(tx, { id: emailId, purpose: granted, email, hash: token.hash, expiresAt })
+    await sendMail(tx, queue, mail)
+  })
+}
+
+/** Whether an address without an account is told how to get one. */
+async function mayGetAccount(
+  { config, doors }: Pick<Context, 'config' | 'doors'>,
+  purpose: TokenPurpose,
+  email: string,
+): Promise<boolean> {
+  if (purpose === 'reset_password') return false
+  return config.signUp === 'open' || doors.acrossTenants((tx) => hasOpenInvite(tx, email))
+}
+
+function templateFor(purpose: TokenPurpose, hasAccount: boolean) {
+  if (purpose === 'reset_password') return 'resetPassword'
+  return hasAccount ? 'accountExists' : 'verifyAddress'
+}
+
+/** The pages of the front end that take a token. */
+const PAGES: Record<TokenPurpose, string> = {
+  sign_up: 'sign-up',
+  reset_password: 'reset',
+}
+
+/** Behind a # browsers keep the token to themselves: no log or referrer ever has it. */
+function linkTo({ config }: Context, purpose: TokenPurpose, token: string): string {
+  return `${config.http.publicUrl}/${PAGES[purpose]}#${token}`
+}
+
+function languageFrom(language: unknown): MailLanguage {
+  return language === 'zh' ? 'zh' : 'en'
+}

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionOf } from '../../platform/db/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { mailsTo, nextMail, tokenIn } from '../../../test/support/mailbox.ts'
+import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: true })
+})
+afterAll(() => server.close())
+
+const PASSWORD = 'cedar lamp seven'
+const newAddress = () => `Person-${newId()}@example.org`
+
+type Answer = User & { email_id: string; detail: unknown }
+type User = { id: string; email: string; current_tenant_id: string; current_tenant_role: string }
+
+let clients = 0
+/** Posts without any credential, each time from another client, so that tests don't throttle each other. */
+async function post(path: string, payload: object) {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/v1/auth/pw/${path}`,
+    remoteAddress: `192.0.2.${String(++clients)}`,
+    payload,
+  })
+  const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0] ?? ''
+  return { status: response.statusCode, body: response.json<Answer>(), cookie }
+}
+
+async function signUpToken(email: string): Promise<string> {
+  expect((await post('email_verification', { email })).status).toBe(200)
+  return tokenIn(await nextMail(server, email))
+}
+
+async function newPerson() {
+  const email = newAddress()
+  const emailToken = await signUpToken(email)
+  const { body } = await post('user', { email_token: emailToken, password: PASSWORD })
+  return { ...body, email }
+}
+
+async function resetToken(email: string, number: number): Promise<string> {
+  expect((await post('send_reset_email', { email })).status).toBe(200)
+  return tokenIn(await nextMail(server, email, number))
+}
+
+const signIn = (email: string, password = PASSWORD) => post('signin', { email, password })
+const me = (cookie: string) => server.anonymous.get<User>('/v1/users/me', { cookie })
+
+/** Lets all mailed tokens of an address run out. */
+async function expireTokens(email: string): Promise<void> {
+  await server.context.doors.acrossTenants((tx) =>
+    sessionOf(tx).query('update email_token set expires_at = now() where email = $1', [email]),
+  )
+}
+
+describe('signing up', () => {
+  it('takes a mailed token and a password, and gives a tenant of which one is OWNER', async () => {
+    const email = newAddress()
+    const sent = await post('email_verification', { email })
+    const mail = await nextMail(server, email)
+    expect(mail.messageId).toContain(sent.body.email_id)
+    const { status, body } = await post('user', {
+      email_token: tokenIn(mail),
+      password: PASSWORD,
+      first_name: 'Änne',
+      last_name: null,
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ email, first_name: 'Änne', current_tenant_role: 'OWNER' })
+    const { cookie } = await signIn(email)
+    const folders = await server.anonymous.get<{ items: { name: string }[] }>('/v1/folders', {
+      cookie,
+    })
+    expect(folders.body.items.map((item) => item.name)).toContain('shared')
+    const tenant = await server.anonymous.get<{ name: string }>('/v1/tenants/me', { cookie })
+    expect(tenant.body.name).toBe('Änne')
+  })
+
+  it('uses a token once, however many try at the same time', async () => {
+    const email = newAddress()
+    const body = { email_token: await signUpToken(email), password: PASSWORD }
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post('user', body)))
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, 400, 400, 400])
+  })
+
+  it('refuses an unknown token, one that has run out and one for a new password', async () => {
+    const email = newAddress()
+    const token = await signUpToken(email)
+    await expireTokens(email)
+    const person = await newPerson()
+    const other = await resetToken(person.email, 2)
+    for (const each of [token, 'x', '', other]) {
+      expect(await post('user', { email_token: each, password: PASSWORD })).toMatchObject({
+        status: 400,
+        body: { detail: 'The token is not valid, has been used already or has expired.' },
+      })
+    }
+  })
+
+  it('refuses a password that is short or common, and leaves the token good', async () => {
+    const token = await signUpToken(newAddress())
+    for (const password of ['tiny!', 'password1', 'Password1', 'QWERTYUIOP']) {
+      const { status, body } = await post('user', { email_token: token, password })
+      expect([password, status]).toEqual([password, 422])
+      expect(body.detail).toMatchObject([{ loc: ['body', 'password'] }])
+      expect(JSON.stringify(body)).not.toContain(password)
+    }
+    expect((await post('user', { email_token: token, password: PASSWORD })).status).toBe(201)
+  })
+
+  it('tells an address that has an account so, and lets it set a password, but nobody else', async () => {
+    const person = await newPerson()
+    const known = await post('email_verification', { email: person.email.toUpperCase() })
+    const unknown = await post('email_verification', { email: newAddress() })
+    expect([known.status, Object.keys(known.body)]).toEqual([
+      unknown.status,
+      Object.keys(unknown.body),
+    ])
+    const mail = await nextMail(server, person.email, 2)
+    expect(mail.subject).toBe('You have an account')
+    const body = { email_token: tokenIn(mail), password: PASSWORD }
+    expect((await post('user', body)).status).toBe(400)
+    const reset = { email_token: tokenIn(mail), new_password: 'another fine one' }
+    expect((await post('reset_with_token', reset)).status).toBe(200)
+  })
+
+  it('keeps no token, address or link readable in the database', async () => {
+    const email = newAddress()
+    const token = await signUpToken(email)
+    const { rows } = await server.context.driver.query(
+      `select (select count(*) from pgboss.job where data::text ilike $1 or data::text like $2)::int as jobs,
+        (select count(*) from email_token t where to_jsonb(t)::text like $2)::int as tokens`,
+      [`%${email}%`, `%${token}%`],
+    )
+    expect(rows).toEqual([{ jobs: 0, tokens: 0 }])
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is set anew by a mailed token, which signs in and ends every session', async () => {
+    const person = await newPerson()
+    const before = (await signIn(person.email)).cookie
+    const token = await resetToken(person.email, 2)
+    const reply = await post('reset_with_token', {
+      email_token: token,
+      new_password: 'maple drum eleven',
+    })
+    expect(reply).toMatchObject({ status: 200, body: { id: person.id } })
+    expect((await me(before)).status).toBe(401)
+    expect((await me(reply.cookie)).status).toBe(200)
+    expect((await signIn(person.email)).status).toBe(401)
+    expect((await signIn(person.email, 'maple drum eleven')).status).toBe(200)
+  })
+
+  it('makes the other tokens of the address worthless', async () => {
+    const person = await newPerson()
+    const first = await resetToken(person.email, 2)
+    const second = await resetToken(person.email, 3)
+    const body = { email_token: second, new_password: 'maple drum eleven' }
+    expect((await post('reset_with_token', body)).status).toBe(200)
+    for (const email_token of [first, second]) {
+      const again = await post('reset_with_token', { ...body, email_token })
+      expect(again.status).toBe(400)
+    }
+  })
+
+  it('sends nothing to an address without an account, but answers alike', async () => {
+    const nobody = newAddress()
+    const reply = await post('send_reset_email', { email: nobody })
+    expect(reply).toMatchObject({ status: 200, body: { email_id: expect.any(String) } })
+    // A later mail of the same queue has arrived: nothing more is to come.
+    await signUpToken(newAddress())
+    expect(await mailsTo(server, nobody)).toEqual([])
+  })
+
+  it('refuses a token that has run out', async () => {
+    const person = await newPerson()
+    const token = await resetToken(person.email, 2)
+    await expireTokens(person.email)
+    const body = { email_token: token, new_password: 'maple drum eleven' }
+    expect((await post('reset_with_token', body)).status).toBe(400)
+  })
+})
+
+describe('a new password by the old one', () => {
+  const change = (headers: Record<string, string>, old_password: string, new_password: string) =>
+    server.anonymous.post<{ detail: unknown }>(
+      '/v1/auth/pw/reset',
+      { old_password, new_password },
+      headers,
+    )
+
+  it('ends every session of the account and gives a new one in the same tenant', async () => {
+    const person = await newPerson()
+    const [a, b] = [(await signIn(person.email)).cookie, (await signIn(person.email)).cookie]
+    const reply = await change({ cookie: a }, PASSWORD, 'maple drum eleven')
+    expect(reply.status).toBe(200)
+    const fresh = String(reply.headers['set-cookie']).split(';')[0] ?? ''
+    expect([(await me(a)).status, (await me(b)).status]).toEqual([401, 401])
+    expect((await me(fresh)).body.current_tenant_id).toBe(person.current_tenant_id)
+  })
+
+  it('needs the right old password, and a good new one', async () => {
+    const person = await newPerson()
+    const { cookie } = await signIn(person.email)
+    expect(await change({ cookie }, 'wrong', 'maple drum eleven')).toMatchObject({
+      status: 403,
+      body: { detail: 'The old password is not correct.' },
+    })
+    expect((await change({ cookie }, PASSWORD, 'password1')).status).toBe(422)
+    expect((await me(cookie)).status).toBe(200)
+  })
+
+  it('makes guessing the old one wait', async () => {
+    const { email } = await newPerson()
+    const { cookie } = await signIn(email)
+    for (let i = 0; i < 10; i++) await change({ cookie }, 'wrong', 'maple drum eleven')
+    const reply = await change({ cookie }, PASSWORD, 'maple drum eleven')
+    expect(reply.status).toBe(429)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+it('asking for mail to one address has to wait after five, known or unknown', async () => {
+  const person = await newPerson()
+  for (const email of [person.email, newAddress()]) {
+    const already = email === person.email ? 1 : 0
+    for (let i = already; i < 5; i++) {
+      expect((await post('send_reset_email', { email })).status).toBe(200)
+    }
+    expect((await post('send_reset_email', { email })).status).toBe(429)
+  }
+})
+
+it('answers before anybody looks whether an address has an account, so that time tells nothing', async () => {
+  await using idle = await startTestServer()
+  const { email } = await idle.newTenant()
+  for (const address of [email, newAddress()]) {
+    for (const path of ['email_verification', 'send_reset_email']) {
+      const reply = await idle.anonymous.post(`/v1/auth/pw/${path}`, { email: address })
+      expect(reply).toMatchObject({ status: 200, body: { email_id: expect.any(String) } })
+    }
+  }
+  const { rows } = await idle.context.driver.query(
+    `select (select count(*) from pgboss.job where name = 'account-mail')::int as asked,
+      (select count(*) from email_token)::int as tokens`,
+  )
+  expect(rows).toEqual([{ asked: 4, tokens: 0 }])
+})
+
+it('answers under every prefix that clients use', async () => {
+  for (const prefix of ['/v1/auth', '/auth', '/api/v1/auth', '/api/auth']) {
+    const reply = await server.anonymous.post(`${prefix}/pw/reset_with_token`, {
+      email_token: 'x',
+      new_password: PASSWORD,
+    })
+    expect([prefix, reply.status]).toEqual([prefix, 400])
+  }
+})

@@ -1,0 +1,110 @@
+import { hashToken } from '../../platform/tokens.ts'
+import { closeConnections } from '../../platform/realtime/connections.ts'
+import { CLOSE } from '../../platform/realtime/close-reasons.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { SystemTx } from '../../platform/db/index.ts'
+import { problem } from '../../platform/errors.ts'
+import { createUser } from '../accounts/index.ts'
+import * as queries from './accounts.queries.ts'
+import { startPreferredSession, startSession, type NewSession } from './auth.service.ts'
+import { requireGoodPassword } from './common-passwords.ts'
+import * as tokens from './email-tokens.queries.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { givePersonalTenant } from './personal-tenant.ts'
+
+type Parts = Pick<Context, 'config' | 'doors'>
+
+export type NewAccount = {
+  readonly emailToken: string
+  readonly password: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+/**
+ * Makes the account whose address a mailed token proves, with a tenant of its own.
+ * @throws Problem 400 for a token that is unknown, used or expired, 409 when the address has an account;
+ * InvalidInput for a password among the commonest
+ */
+export async function signUp(
+  { doors }: Parts,
+  account: NewAccount,
+): Promise<{ userId: string; tenantId: string }> {
+  await requireGoodPassword(account.password, ['body', 'password'])
+  const passwordHash = await hashPassword(account.password)
+  return doors.acrossTenants(async (tx) => {
+    const email = await takeToken(tx, 'sign_up', account.emailToken)
+    const { firstName, lastName } = account
+    const { userId } = await createUser(tx, { email, passwordHash, firstName, lastName })
+    return { userId, tenantId: await givePersonalTenant(tx, { userId, email, firstName }) }
+  })
+}
+
+/**
+ * Sets a new password by a mailed token, ends every session of the account and begins a new one.
+ * @throws Problem 400 for a token that is unknown, used or expired, 403 when the account belongs to no tenant
+ */
+export async function resetPasswordWithToken(
+  context: Parts,
+  { emailToken, newPassword }: { emailToken: string; newPassword: string },
+): Promise<NewSession> {
+  await requireGoodPassword(newPassword, ['body', 'new_password'])
+  const passwordHash = await hashPassword(newPassword)
+  const { session, ended } = await context.doors.acrossTenants(async (tx) => {
+    const email = await takeToken(tx, 'reset_password', emailToken)
+    const account = await queries.lockAccount(tx, { email })
+    if (!account) throw invalidToken()
+    await queries.updatePassword(tx, { id: account.id, passwordHash })
+    await tokens.deleteOpenTokens(tx, email)
+    const endedIds = await queries.deleteSessionsOfUser(tx, account.id)
+    return { session: await startPreferredSession(context, tx, account.id), ended: endedIds }
+  })
+  closeSessions(ended)
+  return session
+}
+
+/**
+ * Changes the password of the caller, ends every session of the account and begins a new one in the same tenant.
+ * @throws Problem 403 when the old password is wrong or the account has none
+ */
+export async function changePassword(
+  context: Parts,
+  actor: Actor,
+  { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
+): Promise<NewSession> {
+  const { doors } = context
+  await requireGoodPassword(newPassword, ['body', 'new_password'])
+  const before = await doors.acrossTenants((tx) => queries.lockAccount(tx, { id: actor.userId }))
+  if (!(await isPassword(oldPassword, before?.password_hash ?? null))) throw wrongPassword()
+  const passwordHash = await hashPassword(newPassword)
+  const { session, ended } = await doors.acrossTenants(async (tx) => {
+    const now = await queries.lockAccount(tx, { id: actor.userId })
+    // Changed meanwhile: what was checked is not the old password any more.
+    if (now?.password_hash !== before?.password_hash) throw wrongPassword()
+    await queries.updatePassword(tx, { id: actor.userId, passwordHash })
+    const endedIds = await queries.deleteSessionsOfUser(tx, actor.userId)
+    return { session: await startSession(context, tx, actor), ended: endedIds }
+  })
+  closeSessions(ended)
+  return session
+}
+
+async function takeToken(
+  tx: SystemTx,
+  purpose: tokens.TokenPurpose,
+  token: string,
+): Promise<string> {
+  const email = await tokens.takeEmailToken(tx, purpose, hashToken(token))
+  if (email === undefined) throw invalidToken()
+  return email
+}
+
+function closeSessions(sessionIds: readonly string[]): void {
+  for (const sessionId of sessionIds) closeConnections({ sessionId }, CLOSE.noSession)
+}
+
+const invalidToken = () =>
+  problem('bad_request', 'The token is not valid, has been used already or has expired.')
+
+const wrongPassword = () => problem('forbidden', 'The old password is not correct.')

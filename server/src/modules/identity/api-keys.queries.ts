@@ -1,0 +1,63 @@
+import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
+
+/** Whose keys: a user's in one tenant. */
+export type KeyHolder = {
+  readonly tenantId: string
+  readonly userId: string
+  /** A key reaches no further than the credential that made it. */
+  readonly confined?: boolean
+}
+
+const COLUMNS = ['id', 'name', 'key_suffix', 'created_at'] as const
+
+export async function insertApiKey(
+  tx: TenantTx | SystemTx,
+  holder: KeyHolder,
+  key: { id: string; name: string; hash: Buffer; suffix: string },
+) {
+  return tx
+    .insertInto('api_key')
+    .values({
+      tenant_id: holder.tenantId,
+      id: key.id,
+      user_id: holder.userId,
+      confined: holder.confined ?? false,
+      name: key.name,
+      key_hash: key.hash,
+      key_suffix: key.suffix,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export type ApiKeyRow = Awaited<ReturnType<typeof insertApiKey>>
+
+function keysOf(tx: TenantTx, holder: KeyHolder) {
+  return tx
+    .selectFrom('api_key')
+    .select(COLUMNS)
+    .where('tenant_id', '=', holder.tenantId)
+    .where('user_id', '=', holder.userId)
+}
+
+export async function listApiKeys(tx: TenantTx, holder: KeyHolder): Promise<ApiKeyRow[]> {
+  return keysOf(tx, holder).orderBy('created_at').orderBy('id').execute()
+}
+
+export async function findApiKey(
+  tx: TenantTx,
+  holder: KeyHolder,
+  id: string,
+): Promise<ApiKeyRow | undefined> {
+  return keysOf(tx, holder).where('id', '=', id).executeTakeFirst()
+}
+
+export async function deleteApiKey(tx: TenantTx, holder: KeyHolder, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('api_key')
+    .where('tenant_id', '=', holder.tenantId)
+    .where('user_id', '=', holder.userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { Answer, Body, Maybe, Nullable, Query, Uuid } from '../../platform/http/schemas.ts'
+import { MIN_PASSWORD_CHARACTERS } from './passwords.ts'
+
+export const SignInRequest = Body('SignInRequest', {
+  email: Type.String({ format: 'email' }),
+  password: Type.String(),
+  tenant_id: Maybe(Uuid),
+})
+
+/** The whole body may be left out. */
+export const RefreshUatBody = Nullable(Body('RefreshUatRequest', { tenant_id: Maybe(Uuid) }))
+
+export const RefreshUatQuery = Query({ tenant_id: Maybe(Uuid) })
+
+export const SignOutResponse = Type.Object({}, { additionalProperties: false })
+
+export const EmailVerificationRequest = Body('EmailVerificationRequest', {
+  email: Type.String({ format: 'email' }),
+})
+
+export const EmailSentResponse = Answer('EmailSentResponse', { email_id: Uuid })
+
+const NewPassword = Type.String({ minLength: MIN_PASSWORD_CHARACTERS })
+const PersonName = Type.String({ maxLength: 255 })
+
+export const CreatePasswordUserRequest = Body('CreatePasswordUserRequest', {
+  password: NewPassword,
+  email_token: Type.String(),
+  first_name: Maybe(PersonName),
+  last_name: Maybe(PersonName),
+})
+
+export const PasswordResetRequest = Body('PasswordResetRequest', {
+  old_password: Type.String(),
+  new_password: NewPassword,
+})
+
+export const PasswordResetWithTokenRequest = Body('PasswordResetWithTokenRequest', {
+  email_token: Type.String(),
+  new_password: NewPassword,
+})

@@ -1,0 +1,143 @@
+import { hashToken } from '../../platform/tokens.ts'
+import { closeConnections } from '../../platform/realtime/connections.ts'
+import { CLOSE } from '../../platform/realtime/close-reasons.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { SystemTx } from '../../platform/db/index.ts'
+import { problem } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import * as queries from './auth.queries.ts'
+import { isPassword } from './passwords.ts'
+import { replaceLostTenant } from './personal-tenant.ts'
+import { newSessionToken } from './tokens.ts'
+
+/** A session that was just made; the only moment at which its token is known. */
+export type NewSession = {
+  readonly token: string
+  readonly userId: string
+  readonly tenantId: string
+  readonly confined: boolean
+}
+
+type Parts = Pick<Context, 'config' | 'doors'>
+
+/**
+ * Signs a user in with a password, to the tenant asked for, else to the user's default tenant, else
+ * to any, else to a new one of their own.
+ * @throws Problem 401, the same for a wrong password, an unknown address and a deactivated user;
+ * 403 for a tenant the user is no member of, which is told to those only who know the password
+ */
+export async function signIn(
+  context: Parts,
+  credentials: { email: string; password: string; tenantId?: string | null | undefined },
+): Promise<NewSession> {
+  const { doors } = context
+  const account = await doors.acrossTenants((tx) => queries.findCredentials(tx, credentials.email))
+  const known = await isPassword(credentials.password, account?.password_hash ?? null)
+  if (!account || !known) throw problem('wrong_credentials')
+  return doors.acrossTenants(async (tx) => {
+    const memberships = await queries.listMemberships(tx, account.id)
+    const tenantId = credentials.tenantId
+      ? tenantAskedFor(memberships, credentials.tenantId)
+      : (preferredTenant(memberships, account.default_tenant_id) ??
+        (await replaceLostTenant(context, tx, account.id)))
+    if (tenantId === undefined) throw problem('wrong_credentials')
+    await queries.deleteExpiredSessions(tx)
+    return startSession(context, tx, { userId: account.id, tenantId })
+  })
+}
+
+/**
+ * Begins a session in the user's default tenant, else in any, else in a new one of their own.
+ * @throws Problem 403 when the user is an active member of none
+ */
+export async function startPreferredSession(
+  context: Pick<Context, 'config'>,
+  tx: SystemTx,
+  userId: string,
+): Promise<NewSession> {
+  const memberships = await queries.listMemberships(tx, userId)
+  const tenantId =
+    preferredTenant(memberships, await queries.findDefaultTenant(tx, userId)) ??
+    (await replaceLostTenant(context, tx, userId))
+  if (!tenantId) throw problem('forbidden', 'Your account is no active member of any tenant.')
+  return startSession(context, tx, { userId, tenantId })
+}
+
+function tenantAskedFor(
+  memberships: readonly queries.Membership[],
+  tenantId: string,
+): string | undefined {
+  const membership = memberships.find((each) => each.tenant_id === tenantId.toLowerCase())
+  if (!membership) throw problem('forbidden', 'You are not a member of this tenant.')
+  return membership.deactivated_on ? undefined : membership.tenant_id
+}
+
+function preferredTenant(
+  memberships: readonly queries.Membership[],
+  defaultTenantId: string | null,
+): string | undefined {
+  const active = memberships.filter((each) => !each.deactivated_on)
+  const preferred = active.find((each) => each.tenant_id === defaultTenantId) ?? active[0]
+  return preferred?.tenant_id
+}
+
+/** Begins a session. The caller has made sure that the user is an active member of the tenant. */
+export async function startSession(
+  { config }: Pick<Context, 'config'>,
+  tx: SystemTx,
+  { userId, tenantId, confined = false }: { userId: string; tenantId: string; confined?: boolean },
+): Promise<NewSession> {
+  const token = newSessionToken()
+  const expiresAt = new Date(Date.now() + config.sessionHours * 3_600_000)
+  await queries.insertSession(tx, {
+    tenantId,
+    id: newId(),
+    userId,
+    confined,
+    tokenHash: token.hash,
+    expiresAt,
+  })
+  return { token: token.text, userId, tenantId, confined }
+}
+
+/**
+ * Begins a session for the caller in the tenant asked for, else in the current one, and ends the
+ * caller's.
+ * @throws Problem 401 when the caller's session has ended meanwhile, 403 when the caller is no
+ * active member
+ */
+export async function renewSession(
+  context: Parts,
+  actor: Actor,
+  wantedTenantId: string | null | undefined,
+): Promise<NewSession> {
+  const tenantId = (wantedTenantId ?? actor.tenantId).toLowerCase()
+  const { credential, userId, confined } = actor
+  if (confined && tenantId !== actor.tenantId) {
+    throw problem(
+      'forbidden',
+      "This session was opened through the tenant's identity provider. Sign in again to reach another tenant.",
+    )
+  }
+  return context.doors.acrossTenants(async (tx) => {
+    const memberships = await queries.listMemberships(tx, userId)
+    if (!memberships.some((each) => each.tenant_id === tenantId && !each.deactivated_on)) {
+      throw problem('forbidden', 'You are not a member of this tenant.')
+    }
+    if (credential.kind === 'session') {
+      const old = { tenantId: actor.tenantId, id: credential.sessionId }
+      // A session that was signed out a moment ago must not live on in a new one.
+      if (!(await queries.deleteSession(tx, old))) throw problem('not_authenticated')
+    }
+    return startSession(context, tx, { userId, tenantId, confined })
+  })
+}
+
+/** Ends the session of a token, if there is one: the token is refused from now on, and its connections close. */
+export async function signOut({ doors }: Pick<Context, 'doors'>, token: string): Promise<void> {
+  const sessionId = await doors.acrossTenants((tx) =>
+    queries.deleteSessionByToken(tx, hashToken(token)),
+  )
+  if (sessionId) closeConnections({ sessionId }, CLOSE.noSession)
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Doors } from '../../platform/db/index.ts'
+import { problem } from '../../platform/errors.ts'
+import { SESSION_COOKIE, setSessionCookie } from '../../platform/http/session-cookie.ts'
+import { hashToken } from '../../platform/tokens.ts'
+import { actorFrom, type ActorRow } from '../tenancy/index.ts'
+
+/** Makes every route of this scope refuse callers without a valid credential, before anything else is looked at. */
+export function requireActor(scope: FastifyInstance, context: Context): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    const actor = await findActor(request, context.doors)
+    if (!actor) throw problem('not_authenticated')
+    if (request.routeOptions.config.sessionOnly && actor.credential.kind !== 'session') {
+      throw problem(
+        'not_authenticated',
+        'This operation needs a signed-in session, an API key is not enough.',
+      )
+    }
+    request.actor = actor
+    await keepSession(context, actor, request.cookies[SESSION_COOKIE] ?? '', reply)
+  })
+}
+
+/** Part of a session's lifetime that passes before its use prolongs it, so that few requests write. */
+const PROLONG_AFTER = 1 / 24
+
+/** A session that is used lives on: its end and that of the browser's cookie move to a full lifetime from now. */
+async function keepSession(
+  { config, doors }: Pick<Context, 'config' | 'doors'>,
+  { credential, tenantId }: Actor,
+  token: string,
+  reply: FastifyReply,
+): Promise<void> {
+  if (credential.kind !== 'session') return
+  const lifetimeMs = config.sessionHours * 3_600_000
+  const left = credential.expiresAt.getTime() - Date.now()
+  if (left > lifetimeMs * (1 - PROLONG_AFTER)) return
+  await doors.inTenant(tenantId, (tx) =>
+    tx
+      .updateTable('user_session')
+      .set({ expires_at: new Date(Date.now() + lifetimeMs) })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', credential.sessionId)
+      .execute(),
+  )
+  setSessionCookie(reply, config, token)
+}
+
+/**
+ * Who sends this request, by bearer key or by session cookie; a bearer key wins, since it was given on purpose.
+ * @returns undefined when there is no credential or it is not (or no longer) valid
+ */
+export async function findActor(
+  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  doors: Doors,
+): Promise<Actor | undefined> {
+  const [scheme, key] = request.headers.authorization?.split(/ +/, 2) ?? []
+  if (scheme !== undefined) {
+    return scheme.toLowerCase() === 'bearer' && key ? actorOfKey(key, doors) : undefined
+  }
+  const token = request.cookies[SESSION_COOKIE]
+  return token ? actorOfSession(token, doors) : undefined
+}
+
+async function actorOfSession(token: string, doors: Doors): Promise<Actor | undefined> {
+  const row = await doors.lookUp<ActorRow & { session_id: string; expires_at: Date }>(
+    'select * from actor_of_session($1)',
+    [hashToken(token)],
+  )
+  if (!row) return undefined
+  const { session_id: sessionId, expires_at: expiresAt } = row
+  return actorFrom(row, { kind: 'session', sessionId, expiresAt })
+}
+
+/** The time of last use is kept to the minute, so that a busy key doesn't write on each request. */
+const LAST_USE_MS = 60_000
+
+async function actorOfKey(key: string, doors: Doors): Promise<Actor | undefined> {
+  const row = await doors.lookUp<ActorRow & { api_key_id: string; last_used_at: Date | null }>(
+    'select * from actor_of_api_key($1)',
+    [hashToken(key)],
+  )
+  if (!row) return undefined
+  if (!row.last_used_at || Date.now() - row.last_used_at.getTime() > LAST_USE_MS) {
+    await doors.inTenant(row.tenant_id, (tx) =>
+      tx
+        .updateTable('api_key')
+        .set({ last_used_at: new Date() })
+        .where('tenant_id', '=', row.tenant_id)
+        .where('id', '=', row.api_key_id)
+        .execute(),
+    )
+  }
+  return actorFrom(row, { kind: 'api_key', apiKeyId: row.api_key_id })
+}
+
+/** What a client proved itself with; kept as long as the connection, to be looked at again. */
+export type Credential = Pick<FastifyRequest, 'headers' | 'cookies'>
+
+/** The credential of a handshake, without the rest of the request. */
+export function credentialOf({ headers, cookies }: Credential): Credential {
+  const token = cookies[SESSION_COOKIE]
+  return {
+    headers: headers.authorization === undefined ? {} : { authorization: headers.authorization },
+    cookies: token === undefined ? {} : { [SESSION_COOKIE]: token },
+  }
+}

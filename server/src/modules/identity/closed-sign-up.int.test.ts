@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailsTo, nextMail } from '../../../test/support/mailbox.ts'
+import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ worker: true, settings: { ARBOR_SIGN_UP: 'invited' } })
+})
+afterAll(() => server.close())
+
+const ask = (email: string) => server.anonymous.post('/v1/auth/pw/email_verification', { email })
+
+it('a server for invited people only answers everybody alike, but sends mail to those with an invite', async () => {
+  const owner = await server.newTenant()
+  const invited = 'invited@example.org'
+  const body = { tenant_id: owner.tenantId, email: invited }
+  expect((await owner.post('/v1/invites', body)).status).toBe(201)
+  expect((await ask('stranger@example.org')).status).toBe(200)
+  expect((await ask(invited.toUpperCase())).status).toBe(200)
+  // The invite itself is the first mail; the one for signing up was asked for after the stranger's.
+  expect((await nextMail(server, invited, 2)).text).toContain('/sign-up#')
+  expect(await mailsTo(server, 'stranger@example.org')).toEqual([])
+})

@@ -1,0 +1,8 @@
+export { accountMailJob, runAccountMail } from './account-mails.ts'
+export { accountRoutes, passwordRoutes } from './accounts.routes.ts'
+export { apiKeyRoutes } from './api-keys.routes.ts'
+export { sessionRoutes, signInRoutes } from './auth.routes.ts'
+export { type Credential, credentialOf, findActor, requireActor } from './authentication.ts'
+export { createOwner, ensureFirstOwner } from './owner.service.ts'
+export { directorySyncRoutes } from './sso/directory-sync.routes.ts'
+export { ssoRoutes } from './sso/sso.routes.ts'

@@ -1,0 +1,89 @@
+import formats from 'ajv-formats'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { SystemTx } from '../../platform/db/index.ts'
+import { ConfigError } from '../../platform/config/env.ts'
+import { InvalidInput, invalidInput, type InputFault } from '../../platform/errors.ts'
+import { createTenant } from '../tenancy/index.ts'
+import { createUser, hasUsers, updateDefaultTenant } from '../accounts/index.ts'
+import { addApiKey } from './api-keys.service.ts'
+import { requireGoodPassword } from './common-passwords.ts'
+import { hashPassword, makeUpPassword } from './passwords.ts'
+
+type Parts = Pick<Context, 'config' | 'doors'>
+
+/** Held while the first owner is made: an arbitrary number that nothing else locks. */
+const FIRST_OWNER_LOCK = 7_266_402
+
+const FIRST_TENANT = 'Default'
+const FIRST_EMAIL = 'admin@arbor.local'
+
+/**
+ * Makes an account with a tenant of its own and an API key for it.
+ * @throws InvalidInput for an address or a password that can't be used, Problem 409 for an address
+ * in use
+ */
+export async function createOwner(
+  { doors }: Parts,
+  owner: { email: string; password: string; tenantName: string },
+): Promise<{ userId: string; tenantId: string; apiKey: string }> {
+  await checkCredentials(owner)
+  if (owner.tenantName.trim() === '') {
+    throw invalidInput(['body', 'tenant_name'], 'Input should not be empty')
+  }
+  const passwordHash = await hashPassword(owner.password)
+  return doors.acrossTenants(async (tx) => {
+    const made = await insertOwner(tx, { ...owner, passwordHash })
+    const { key } = await addApiKey(tx, made, 'create-owner')
+    return { ...made, apiKey: key }
+  })
+}
+
+/**
+ * Makes the first owner of an empty database, with the configured credentials or made-up ones.
+ * Processes that start at the same time make one owner together.
+ * @throws ConfigError when the configured ones can't be used
+ * @returns undefined when there is an account already; `password` only when it was made up
+ */
+export async function ensureFirstOwner({
+  config,
+  doors,
+}: Parts): Promise<{ email: string; password?: string; tenantId: string } | undefined> {
+  if (await doors.acrossTenants(hasUsers)) return undefined
+  const password = config.admin?.password ?? makeUpPassword()
+  const email = config.admin?.email ?? FIRST_EMAIL
+  await checkCredentials({ email, password }).catch((error: unknown) => {
+    throw error instanceof InvalidInput ? new ConfigError(error.faults.map(settingFault)) : error
+  })
+  const passwordHash = await hashPassword(password)
+  return doors.acrossTenants(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_OWNER_LOCK})`.execute(tx)
+    if (await hasUsers(tx)) return undefined
+    const { tenantId } = await insertOwner(tx, { email, passwordHash, tenantName: FIRST_TENANT })
+    return { email, tenantId, ...(!config.admin && { password }) }
+  })
+}
+
+function settingFault({ loc, msg }: InputFault): string {
+  return `ARBOR_ADMIN_${String(loc.at(-1)).toUpperCase()}: ${msg}.`
+}
+
+async function insertOwner(
+  tx: SystemTx,
+  owner: { email: string; passwordHash: string; tenantName: string },
+): Promise<{ userId: string; tenantId: string }> {
+  const { userId } = await createUser(tx, owner)
+  const { tenantId } = await createTenant(tx, { name: owner.tenantName, ownerId: userId })
+  await updateDefaultTenant(tx, { id: userId, defaultTenantId: tenantId })
+  return { userId, tenantId }
+}
+
+/** The same rule as at sign-in, so that nobody gets an account that can't be signed in to. */
+const isEmail = formats.default.get('email') as RegExp
+
+async function checkCredentials({ email, password }: { email: string; password: string }) {
+  if (!isEmail.test(email)) {
+    throw invalidInput(['body', 'email'], 'value is not a valid email address', email)
+  }
+  await requireGoodPassword(password, ['body', 'password'])
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../platform/context.ts'
+import type { SystemTx } from '../../platform/db/index.ts'
+import { problem } from '../../platform/errors.ts'
+import { createTenant } from '../tenancy/index.ts'
+import { updateDefaultTenant } from '../accounts/index.ts'
+import { hasOpenInvite, lockAccount } from './accounts.queries.ts'
+import { listMemberships } from './auth.queries.ts'
+
+/** A tenant that a person owns alone, and is signed in to first. @returns its id */
+export async function givePersonalTenant(
+  tx: SystemTx,
+  person: { userId: string; email: string; firstName: string | null },
+): Promise<string> {
+  const name = person.firstName?.trim() || person.email.split('@')[0] || person.email
+  const { tenantId } = await createTenant(tx, { name, ownerId: person.userId })
+  await updateDefaultTenant(tx, { id: person.userId, defaultTenantId: tenantId })
+  return tenantId
+}
+
+/**
+ * A tenant for a person who has lost the last one: without any there is no session, and without a session no
+ * invite could ever be accepted. Who may sign up may have one.
+ * @returns its id, or that of one that has come meanwhile; undefined for who is deactivated everywhere
+ * @throws Problem 403 where accounts are for invited people and this one has no open invite
+ */
+export async function replaceLostTenant(
+  { config }: Pick<Context, 'config'>,
+  tx: SystemTx,
+  userId: string,
+): Promise<string | undefined> {
+  const account = await lockAccount(tx, { id: userId })
+  if (!account) return undefined
+  const memberships = await listMemberships(tx, userId)
+  // Somebody who signs in twice at once finds the tenant of the first here.
+  if (memberships.length > 0) return memberships.find((each) => !each.deactivated_on)?.tenant_id
+  if (config.signUp === 'invited' && !(await hasOpenInvite(tx, account.email))) {
+    throw problem('forbidden', 'Your account belongs to no tenant any more. Ask for an invite.')
+  }
+  return givePersonalTenant(tx, { userId, email: account.email, firstName: account.first_name })
+}

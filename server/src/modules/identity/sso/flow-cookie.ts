@@ -1,0 +1,86 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import { seal, unseal } from '../../../platform/sealing.ts'
+
+/** A sign-in between its two halves. It is in the browser that began it, encrypted, and nowhere else. */
+export type Flow = {
+  readonly kind: 'GOOGLE' | 'TENANT'
+  /** The tenant whose provider it is; with GOOGLE the tenant that was asked for. */
+  readonly tenantId: string | null
+  readonly issuer: string
+  readonly clientId: string
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+  /** Where the browser goes in the end; null for the answer itself. */
+  readonly target: string | null
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+type Parts = Pick<Context, 'config' | 'secret'>
+
+const PURPOSE = 'sso'
+const PREFIX = 'svc_sso_'
+export const FLOW_MS = 10 * 60_000
+/** Sign-ins that one browser can have begun; an older one makes room. */
+const MAX_FLOWS = 5
+const STATE = /^[\w-]{43}$/
+
+/** Each sign-in has a cookie of its own, so that two tabs don't spoil each other's. */
+function nameFor(state: string): string {
+  return `${PREFIX}${state.slice(0, 16)}`
+}
+
+function attributes({ config }: Pick<Parts, 'config'>): CookieSerializeOptions {
+  return {
+    // The callback answers under more than one path.
+    path: '/',
+    httpOnly: true,
+    // Strict would keep it back: the browser comes from the provider's pages.
+    sameSite: 'lax',
+    secure: config.http.publicUrl.startsWith('https:'),
+  }
+}
+
+/** Gives the browser a sign-in to keep. */
+export async function keepFlow(
+  parts: Parts,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  flow: Flow,
+): Promise<void> {
+  // Browsers send the oldest ones first.
+  const kept = Object.keys(request.cookies).filter((name) => name.startsWith(PREFIX))
+  for (const name of kept.slice(0, Math.max(0, kept.length - MAX_FLOWS + 1))) {
+    void reply.clearCookie(name, attributes(parts))
+  }
+  const sealed = await seal(parts.secret, PURPOSE, flow)
+  void reply.setCookie(nameFor(flow.state), sealed, {
+    ...attributes(parts),
+    maxAge: FLOW_MS / 1000,
+  })
+}
+
+/** Makes the browser forget a sign-in, if it has it. */
+export function dropFlow(
+  parts: Pick<Parts, 'config'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  state: unknown,
+): void {
+  if (typeof state !== 'string' || !STATE.test(state)) return
+  const name = nameFor(state)
+  if (request.cookies[name]) void reply.clearCookie(name, attributes(parts))
+}
+
+/** The sign-in with this state, if the browser has begun it not too long ago. */
+export async function readFlow(
+  { secret }: Pick<Parts, 'secret'>,
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
+  state: string,
+): Promise<Flow | undefined> {
+  const sealed = STATE.test(state) ? cookies[nameFor(state)] : undefined
+  if (!sealed) return undefined
+  const flow = (await unseal(secret, PURPOSE, sealed)) as Flow | undefined
+  return flow?.state === state && flow.expiresAt > Date.now() ? flow : undefined
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { SystemTx } from '../../../platform/db/index.ts'
+
+/** Whom a provider means; a tenant's own one speaks for that tenant only. */
+export type IdentityKey = {
+  readonly tenantId: string | null
+  readonly issuer: string
+  readonly subject: string
+}
+
+/** The account of an identity. */
+export async function findIdentity(
+  tx: SystemTx,
+  { tenantId, issuer, subject }: IdentityKey,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('user_identity')
+    .select('user_id')
+    // Written apart, since no index serves `is not distinct from`.
+    .where('tenant_id', tenantId === null ? 'is' : '=', tenantId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Returns false when the identity has an account already. */
+export async function insertIdentity(
+  tx: SystemTx,
+  identity: IdentityKey & { id: string; userId: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('user_identity')
+    .values({
+      id: identity.id,
+      tenant_id: identity.tenantId,
+      issuer: identity.issuer,
+      subject: identity.subject,
+      user_id: identity.userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The account with an address, which stays until the transaction ends. */
+export async function findAccount(tx: SystemTx, email: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Whether a user is a member of a tenant, be it a deactivated one. */
+export async function isMember(
+  tx: SystemTx,
+  member: { tenantId: string; userId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tenant_user')
+    .select('user_id')
+    .where('tenant_id', '=', member.tenantId)
+    .where('user_id', '=', member.userId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { SystemTx } from '../../../platform/db/index.ts'
+import { newId } from '../../../platform/ids.ts'
+
+/**
+ * The groups of a tenant that are meant by ids or names, whatever the case of these. They stay until the
+ * transaction ends.
+ */
+export async function findGroups(
+  tx: SystemTx,
+  tenantId: string,
+  named: readonly string[],
+): Promise<{ target: string; id: string }[]> {
+  const { rows } = await sql<{ target: string; id: string }>`
+    select t.target, g.id
+    from unnest(${[...named]}::text[]) t (target)
+    join tenant_group g on g.tenant_id = ${tenantId}::uuid
+      and (g.id::text = lower(t.target) or lower(g.name) = lower(t.target))
+    order by g.id
+    for key share of g`.execute(tx)
+  return rows
+}
+
+type Place = { readonly tenantId: string; readonly userId: string }
+
+/** Puts a member into groups; those the member is in already stay as they are. */
+export async function joinGroups(
+  tx: SystemTx,
+  { tenantId, userId }: Place,
+  groupIds: readonly string[],
+): Promise<void> {
+  if (groupIds.length === 0) return
+  await tx
+    .insertInto('tenant_group_member')
+    .values(
+      groupIds.map((groupId) => ({
+        tenant_id: tenantId,
+        id: newId(),
+        group_id: groupId,
+        user_id: userId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes a member out of groups. */
+export async function leaveGroups(
+  tx: SystemTx,
+  { tenantId, userId }: Place,
+  groupIds: readonly string[],
+): Promise<void> {
+  if (groupIds.length === 0) return
+  await tx
+    .deleteFrom('tenant_group_member')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('group_id', 'in', [...groupIds])
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CERTIFICATE, KEY } from '../../../../test/fixtures/certificate.ts'
+import { providerFetch } from './provider-fetch.ts'
+
+let address: string
+const server = createServer({ cert: CERTIFICATE, key: KEY }, (request, response) => {
+  if (request.url === '/silent') return
+  if (request.url === '/endless') {
+    response.writeHead(200)
+    const more = (): void => {
+      while (response.write('x'.repeat(65_536)));
+    }
+    response.on('drain', more)
+    more()
+    return
+  }
+  if (request.url === '/elsewhere') response.writeHead(302, { location: '/' })
+  response.end(`${request.method} ${String(request.headers['x-a'])}`)
+})
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  address = `https://localhost:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+const OPTIONS = { method: 'POST', headers: { 'x-a': 'b' }, body: 'c', redirect: 'manual' } as const
+
+describe('what is sent to identity providers', () => {
+  it('goes to who has a certificate of the own authority, where there is one', async () => {
+    const response = await providerFetch(CERTIFICATE)(`${address}/`, OPTIONS)
+    expect([response.status, await response.text()]).toEqual([200, 'POST b'])
+    await expect(providerFetch(null)(`${address}/`, OPTIONS)).rejects.toThrow(/self.signed/)
+    await expect(providerFetch('no certificate')(`${address}/`, OPTIONS)).rejects.toThrow(
+      /self.signed|PEM|certificate/,
+    )
+  })
+
+  it('does not follow redirects', async () => {
+    const { status } = await providerFetch(CERTIFICATE)(`${address}/elsewhere`, OPTIONS)
+    expect(status).toBe(302)
+  })
+
+  it('takes no answer without end, and does not wait forever', async () => {
+    const send = providerFetch(CERTIFICATE)
+    await expect(send(`${address}/endless`, OPTIONS)).rejects.toThrow('too large')
+    const signal = AbortSignal.timeout(50)
+    await expect(send(`${address}/silent`, { ...OPTIONS, signal })).rejects.toThrow(/abort/i)
+  })
+
+  it('goes over plain http to this machine only', async () => {
+    const plain = createHttpServer((_request, response) => void response.end('plain'))
+    plain.listen(0, '127.0.0.1')
+    await once(plain, 'listening')
+    const { port } = plain.address() as AddressInfo
+    const send = providerFetch(null)
+    for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
+      const response = await send(`http://${host}:${port}/`, OPTIONS)
+      expect(await response.text()).toBe('plain')
+    }
+    plain.close()
+    plain.closeAllConnections()
+    for (const host of ['192.0.2.1', '[2001:db8::1]']) {
+      await expect(send(`http://${host}/`, OPTIONS)).rejects.toThrow('no place')
+    }
+    for (const host of ['169.254.169.254', '[::ffff:a9fe:a9fe]', '0']) {
+      await expect(send(`https://${host}/`, OPTIONS)).rejects.toThrow('no place')
+    }
+  })
+})

@@ -1,0 +1,116 @@
+import { problem } from '../../../platform/errors.ts'
+
+type Members = Readonly<Record<string, unknown>>
+
+/** An OpenID Connect provider as the service uses it, and how far it is trusted. */
+export type Provider = {
+  readonly kind: 'GOOGLE' | 'TENANT'
+  /** The tenant whose provider it is; null for one that the operator trusts for everybody. */
+  readonly tenantId: string | null
+  readonly issuer: string
+  readonly clientId: string
+  /** Null for a client that is known by its redirect address and the proof key alone. */
+  readonly clientSecret: string | null
+  readonly authMethod: AuthMethod | null
+  readonly scope: string
+  /** Certificates in PEM that are trusted for this provider instead of the well-known ones. */
+  readonly ca: string | null
+  /** Whether an address counts as verified when the provider says nothing about it. */
+  readonly trustEmail: boolean
+  readonly allowNewMembers: boolean
+  /** The claim that lists the groups of a person. */
+  readonly groupsClaim: string | null
+  /** Value of the claim → id or name of a group of the tenant. */
+  readonly groupMapping: ReadonlyMap<string, string>
+}
+
+const AUTH_METHODS = ['client_secret_basic', 'client_secret_post'] as const
+type AuthMethod = (typeof AUTH_METHODS)[number]
+
+const DEFAULT_SCOPE = 'openid email profile'
+const MAX_MAPPED = 1000
+
+/** @param google the client that this service is at Google, or at the issuer that stands in for it */
+export function googleProvider(google: {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}): Provider {
+  return {
+    ...google,
+    kind: 'GOOGLE',
+    tenantId: null,
+    authMethod: null,
+    scope: DEFAULT_SCOPE,
+    ca: null,
+    trustEmail: false,
+    allowNewMembers: true,
+    groupsClaim: null,
+    groupMapping: new Map(),
+  }
+}
+
+/**
+ * Reads what a tenant has configured.
+ * @throws Problem not_found that names the first member which is missing or can't be used
+ */
+export function tenantProvider(tenantId: string, configuration: Members): Provider {
+  const text = (name: string): string | null => {
+    const value = configuration[name]
+    if (value === undefined || value === null || value === '') return null
+    if (typeof value !== 'string') throw unusable(name)
+    return value
+  }
+  const needed = (name: string): string => {
+    const value = text(name)
+    if (value === null) throw unusable(name)
+    return value
+  }
+  const scope = text('scope') ?? DEFAULT_SCOPE
+  if (!/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(scope) || !scope.split(' ').includes('openid')) {
+    throw unusable('scope')
+  }
+  const method = text('token_endpoint_auth_method')
+  const authMethod = AUTH_METHODS.find((each) => each === method) ?? null
+  if (method !== null && authMethod === null) throw unusable('token_endpoint_auth_method')
+  return {
+    kind: 'TENANT',
+    tenantId,
+    issuer: needed('issuer'),
+    clientId: needed('client_id'),
+    clientSecret: text('client_secret'),
+    authMethod,
+    scope,
+    ca: text('ca'),
+    trustEmail: configuration['trust_email'] === true,
+    allowNewMembers: configuration['allow_new_members'] !== false,
+    groupsClaim: text('groups_claim'),
+    groupMapping: readMapping(configuration['group_mapping']),
+  }
+}
+
+function readMapping(value: unknown): ReadonlyMap<string, string> {
+  if (value === undefined || value === null) return new Map()
+  if (typeof value !== 'object' || Array.isArray(value)) throw unusable('group_mapping')
+  const entries = Object.entries(value)
+  if (entries.length > MAX_MAPPED || entries.some(([, group]) => typeof group !== 'string')) {
+    throw unusable('group_mapping')
+  }
+  return new Map(entries as [string, string][])
+}
+
+function unusable(name: string) {
+  return problem(
+    'not_found',
+    `The tenant's identity provider is not set up completely: configuration.${name} is missing or not valid.`,
+  )
+}
+
+/** The address to which a provider sends people back, and under which the service is registered there. */
+export function redirectUriOf(
+  { kind, tenantId }: Pick<Provider, 'kind' | 'tenantId'>,
+  publicUrl: string,
+): string {
+  const tenant = tenantId === null ? '' : `&tenant_id=${tenantId}`
+  return `${publicUrl}/v1/auth/sso/oauth2/callback?provider=${kind}${tenant}`
+}

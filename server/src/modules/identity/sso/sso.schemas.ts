@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { Answer, Body, Maybe, Nullable, Query, Uuid } from '../../../platform/http/schemas.ts'
+import { IdpType } from '../../accounts/index.ts'
+
+const started = { provider: Type.Optional(IdpType), tenant_id: Maybe(Uuid) }
+
+/** The whole body may be left out: the query takes the same members. */
+export const InitiateBody = Nullable(Body('SSOInitiateRequest', started))
+
+export const InitiateQuery = Query(started)
+
+export const SSOInitiateResponse = Answer('SSOInitiateResponse', { redirect_url: Type.String() })
+
+export const SsoTenantParams = Type.Object({ tenant_id: Uuid })
+
+export const SignInQuery = Query({ redirect: Type.String({ default: '' }) })
+
+export const CallbackQuery = Query({
+  provider: IdpType,
+  code: Maybe(Type.String()),
+  state: Maybe(Type.String()),
+  error: Maybe(Type.String()),
+  error_description: Maybe(Type.String()),
+  tenant_id: Maybe(Uuid),
+})
+
+const count = Type.Optional(Type.Integer({ default: 0 }))
+const sentences = Type.Optional(Type.Array(Type.String()))
+
+export const DirectorySyncResponse = Answer('DirectorySyncResponse', {
+  users_created: count,
+  users_updated: count,
+  users_activated: count,
+  users_deactivated: count,
+  users_skipped: count,
+  warnings: sentences,
+  errors: sentences,
+})

@@ -1,0 +1,184 @@
+import * as oidc from 'openid-client'
+import type { Context } from '../../../platform/context.ts'
+import { invalidInput, problem, type Problem } from '../../../platform/errors.ts'
+import type { NewSession } from '../auth.service.ts'
+import { readIdentityProvider } from '../../tenancy/index.ts'
+import { enter } from './enter.service.ts'
+import { FLOW_MS, type Flow } from './flow-cookie.ts'
+import { isIncomplete, personOf, type Person } from './person.policy.ts'
+import type { ProviderClients } from './provider-clients.ts'
+import { googleProvider, redirectUriOf, tenantProvider, type Provider } from './provider.policy.ts'
+import { redirectTarget } from './redirect.policy.ts'
+
+export type SsoParts = {
+  readonly context: Pick<Context, 'config' | 'doors' | 'log' | 'secret'>
+  readonly clients: ProviderClients
+}
+
+/** What a sign-in is begun with. */
+export type Wanted = {
+  readonly kind: 'GOOGLE' | 'TENANT'
+  /** The tenant whose provider is asked; with GOOGLE the one to be signed in to, null for the default one. */
+  readonly tenantId: string | null
+  /** A path of the service where the browser goes in the end; empty for none. */
+  readonly redirect: string
+}
+
+/**
+ * Begins a sign-in.
+ * @returns the provider's address for the browser, and what the browser has to keep meanwhile
+ * @throws InvalidInput for a redirect that leads elsewhere; Problem 404 where there is no provider, 501 for one of
+ * a kind that is not supported, 400 when it can't be reached
+ */
+export async function beginSignIn(
+  { context, clients }: SsoParts,
+  { kind, tenantId, redirect }: Wanted,
+): Promise<{ url: string; flow: Flow }> {
+  const { publicUrl } = context.config.http
+  const target = redirect === '' ? null : redirectTarget(publicUrl, redirect)
+  if (target === undefined) {
+    throw invalidInput(['query', 'redirect'], 'The redirect should be a path of this service')
+  }
+  const provider = await findProvider(context, { kind, tenantId })
+  const secrets = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  }
+  const url = await authorizationUrl({ context, clients }, provider, secrets).catch(
+    (error: unknown) => {
+      logFailure(context, provider, error)
+      throw problem(
+        'bad_request',
+        'The identity provider cannot be reached or is not set up right.',
+      )
+    },
+  )
+  const { issuer, clientId } = provider
+  const expiresAt = Date.now() + FLOW_MS
+  const flow = { kind, tenantId, issuer, clientId, ...secrets, target, expiresAt }
+  return { url, flow }
+}
+
+async function authorizationUrl(
+  { context, clients }: SsoParts,
+  provider: Provider,
+  { state, nonce, verifier }: Pick<Flow, 'state' | 'nonce' | 'verifier'>,
+): Promise<string> {
+  const url = oidc.buildAuthorizationUrl(await clients.get(provider), {
+    redirect_uri: redirectUriOf(provider, context.config.http.publicUrl),
+    scope: provider.scope,
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  })
+  return url.href
+}
+
+/**
+ * Ends a sign-in with what the provider has sent the browser back with.
+ * @param answer the query of that request as it came
+ * @throws Problem 400 for whatever can't be checked, 403 for who is not let in
+ */
+export async function completeSignIn(
+  { context, clients }: SsoParts,
+  flow: Flow,
+  answer: string,
+): Promise<NewSession> {
+  const provider = await findProvider(context, flow).catch(() => undefined)
+  // A code is for the client that asked for it: another one must never see it.
+  if (provider?.issuer !== flow.issuer || provider.clientId !== flow.clientId) throw staleSignIn()
+  const person = await askProvider({ context, clients }, { provider, flow, answer }).catch(
+    (error: unknown) => {
+      throw refusalFor(context, provider, error)
+    },
+  )
+  if (!person) throw problem('bad_request', 'The identity provider names nobody.')
+  const wantedTenantId = flow.kind === 'GOOGLE' ? flow.tenantId : null
+  return enter(context, { provider, person, wantedTenantId })
+}
+
+/** For a sign-in that this browser has not begun, or that is over. */
+export function staleSignIn(): Problem {
+  return problem(
+    'bad_request',
+    'This sign-in was not begun here, has ended or took too long. Begin again.',
+  )
+}
+
+async function findProvider(
+  context: SsoParts['context'],
+  { kind, tenantId }: Pick<Wanted, 'kind' | 'tenantId'>,
+): Promise<Provider> {
+  if (kind === 'GOOGLE') {
+    const { google } = context.config
+    if (!google) throw problem('not_found', 'Signing in with Google is not set up here.')
+    return googleProvider(google)
+  }
+  const own = tenantId === null ? undefined : await readIdentityProvider(context, tenantId)
+  if (tenantId === null || !own) {
+    throw problem('not_found', 'There is no such tenant, or it has no identity provider.')
+  }
+  if (own.provider !== 'OAUTH2') throw notSupported()
+  return tenantProvider(tenantId, own.configuration)
+}
+
+/** For what only a FANWEI_E9 provider could do. */
+export function notSupported(): Problem {
+  return problem('not_implemented', 'Providers of the kind FANWEI_E9 are not supported.')
+}
+
+/** Redeems the code and checks what comes for it: issuer, audience, times, nonce and signature. */
+async function askProvider(
+  { context, clients }: SsoParts,
+  { provider, flow, answer }: { provider: Provider; flow: Flow; answer: string },
+): Promise<Person | undefined> {
+  const client = await clients.get(provider)
+  const url = new URL(redirectUriOf(provider, context.config.http.publicUrl))
+  url.search = answer
+  const tokens = await oidc.authorizationCodeGrant(client, url, {
+    expectedState: flow.state,
+    expectedNonce: flow.nonce,
+    pkceCodeVerifier: flow.verifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims) return undefined
+  const isMore = client.serverMetadata().userinfo_endpoint !== undefined
+  const info =
+    isMore && isIncomplete(claims, provider)
+      ? await oidc.fetchUserInfo(client, tokens.access_token, claims.sub)
+      : {}
+  return personOf(claims, info, provider)
+}
+
+/** The words of a provider are not repeated: anybody can send a browser here with any words. */
+function refusalFor(context: SsoParts['context'], provider: Provider, error: unknown): Problem {
+  logFailure(context, provider, error)
+  const isDenied =
+    error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
+  return isDenied
+    ? problem('forbidden', 'The identity provider did not let you in.')
+    : problem('bad_request', 'The sign-in could not be checked with the identity provider.')
+}
+
+const MAX_LOGGED = 300
+
+/** What the operator needs to know. Errors as a whole are not for the log: they hold codes and tokens. */
+function logFailure(
+  { log }: SsoParts['context'],
+  { issuer, tenantId }: Provider,
+  error: unknown,
+): void {
+  const reasons: string[] = []
+  for (let each = error; each instanceof Error && reasons.length < 4; each = each.cause) {
+    const { code, error_description: words } = each as {
+      code?: unknown
+      error_description?: unknown
+    }
+    const more = [code, words].filter((part) => typeof part === 'string')
+    reasons.push([each.message, ...more].join(' ').slice(0, MAX_LOGGED))
+  }
+  log.warn({ issuer, tenantId, reasons }, 'single sign-on failed')
+}

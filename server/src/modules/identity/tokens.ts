@@ -1,0 +1,27 @@
+import { hashToken } from '../../platform/tokens.ts'
+import { randomBytes } from 'node:crypto'
+
+/** A secret for its holder, and what is stored of it. */
+export type Token = { readonly text: string; readonly hash: Buffer }
+
+const KEY_PREFIX = 'sk-user-'
+
+/** A new session token. */
+export function newSessionToken(): Token {
+  return tokenOf(randomBytes(32).toString('base64url'))
+}
+
+/** A token that proves an address, by being mailed to it. */
+export function newEmailToken(): Token {
+  return tokenOf(randomBytes(32).toString('base64url'))
+}
+
+/** A new API key. */
+export function newApiKey(): Token & { readonly suffix: string } {
+  const token = tokenOf(KEY_PREFIX + randomBytes(32).toString('base64url'))
+  return { ...token, suffix: token.text.slice(-4) }
+}
+
+function tokenOf(text: string): Token {
+  return { text, hash: hashToken(text) }
+}

@@ -1,1 +1,0 @@
-export type { OcrConfig as OcrSettings } from '../../../../config/ocr.ts'

@@ -1,1 +1,0 @@
-export { inviteRoutes } from './invites.routes.ts'

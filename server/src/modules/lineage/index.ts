@@ -1,1 +1,0 @@
-export { lineageRoutes } from './lineage.routes.ts'

@@ -1,0 +1,6 @@
+export { featureRoutes } from './features/features.routes.ts'
+export { serviceRoutes } from './health/service.routes.ts'
+export type { Progress } from './verify/round.ts'
+export type { CheckResult } from './verify/tally.ts'
+export { type Report, verify } from './verify/verify.service.ts'
+export { workflowRoutes } from './workflows/workflows.routes.ts'

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  ingest,
+  upload,
+  uploadVersion,
+  endOf,
+  storedKeys,
+} from '../../../../test/fixtures/ingestions.ts'
+import { multipart } from '../../../../test/fixtures/multipart.ts'
+import { prose, RICH_MARKDOWN } from '../../../../../reader/test/fixtures/text.ts'
+import {
+  createTestEmbedder,
+  startTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../../test/support/index.ts'
+import { begin, say } from '../../conversations/threads/threads.test-support.ts'
+import { verify, type Report } from './verify.service.ts'
+import { found, look } from './verify.test-support.ts'
+
+const WAIT = { timeout: 40_000, interval: 50 }
+/** Counts everything that is stored as old. */
+const NO_GRACE = -60_000
+
+let server: TestServer
+let owner: TestMember
+beforeAll(async () => {
+  server = await startTestServer({ worker: true, embedder: createTestEmbedder() })
+  owner = await server.newTenant()
+})
+afterAll(() => server.close())
+
+/** The report once all jobs are done. */
+async function settled(): Promise<Report> {
+  return vi.waitFor(async () => {
+    const report = await look(server, { graceMs: NO_GRACE })
+    expect(found(report, 'note')).toEqual({})
+    return report
+  }, WAIT)
+}
+
+async function ok<T>(reply: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await reply
+  if (status >= 300) throw new Error(`Answered ${String(status)}: ${JSON.stringify(body)}`)
+  return body
+}
+
+type Item = { metadata_obj_id: string; path_part_id: string; part_type: string }
+
+async function contentsOf(versionId: string): Promise<Item[]> {
+  const url = `/v1/document_versions/${versionId}/contents?limit=100`
+  return (await ok(owner.get<{ items: Item[] }>(url))).items
+}
+
+type Folder = { id: string; path_part_id: string }
+
+function addFolder(name: string, parent: string): Promise<Folder> {
+  return ok(owner.post<Folder>('/v1/folders', { name, parent_path_part_id: parent }))
+}
+
+/** What people do with documents, all of it. */
+async function work(): Promise<{ top: Folder; documentId: string }> {
+  const top = await addFolder('top', owner.sharedPartId)
+  const sub = await addFolder('sub', top.path_part_id)
+  const place = { path_part_id: sub.path_part_id }
+  const made = await ingest(owner, ['a.md', RICH_MARKDOWN], place)
+  await ingest(owner, ['b.txt', prose(20_000)], place)
+  const kept = await ingest(owner, ['c.md', `${RICH_MARKDOWN}\n${prose(10_000)}`])
+  const next = await ok(uploadVersion(owner, made.document_id, ['a.md', `${RICH_MARKDOWN}\nmore`]))
+  await endOf(owner, next.workflow_id)
+  await ok(owner.post(`/v1/workflows/document_versions/${next.workflow_id}?action=rerun`))
+  await endOf(owner, next.workflow_id)
+  const items = await contentsOf(kept.document_version_id)
+  const chunks = items.filter((item) => item.part_type === 'CHUNK')
+  const section = items.find((item) => item.part_type === 'SECTION')
+  const [first, second, third] = chunks.map((chunk) => chunk.metadata_obj_id)
+  await ok(owner.patch(`/v1/chunks/${first ?? ''}/content`, { content: 'Another text.' }))
+  await ok(owner.patch(`/v1/chunks/${second ?? ''}`, { move_to_head: true }))
+  await ok(owner.delete(`/v1/chunks/${third ?? ''}`))
+  const thread = await begin(owner, { parent_path_part_id: section?.path_part_id })
+  await say(owner, thread)
+  await begin(owner, { parent_path_part_id: thread.path_part_id })
+  await ok(owner.post(`/v1/sections/${section?.metadata_obj_id ?? ''}/dissolve`))
+  const other = await addFolder('other', owner.sharedPartId)
+  await ok(owner.patch(`/v1/folders/${sub.id}`, { parent_path_part_id: other.path_part_id }))
+  const tag = await ok(owner.post<{ id: string }>('/v1/tags', { name: 'tag' }))
+  await ok(owner.post(`/v1/path-parts/${sub.path_part_id}/tags`, { tag_ids: [tag.id] }))
+  const logo = multipart([
+    { name: 'logo_type', value: 'LIGHT' },
+    { name: 'file', fileName: 'a.svg', bytes: '<svg/>' },
+  ])
+  const url = `/v1/tenants/${owner.tenantId}/branding/logo`
+  for (let time = 0; time < 2; time++) await owner.post(url, logo.body, logo.headers)
+  return { top: other, documentId: kept.document_id }
+}
+
+describe('an instance that was worked with', () => {
+  test('has no faults, and none after documents, folders and tenants were deleted', async () => {
+    const { top, documentId } = await work()
+    const report = await settled()
+    expect(found(report)).toEqual({})
+    expect(report.ok).toBe(true)
+    const names = report.checks.map(({ name }) => name)
+    for (const { name, looked_at: rows } of report.checks) {
+      const mayBeNone = ['embedding-runs', 'answers', 'objects-to-delete', 'foreign-files']
+      if (!mayBeNone.includes(name)) expect([name, rows > 0]).toEqual([name, true])
+    }
+    expect(names.includes('missing-vectors')).toBe(server.context.schema.vector)
+    await ok(owner.delete(`/v1/documents/${documentId}`))
+    await ok(owner.delete(`/v1/folders/${top.id}`))
+    expect(found(await settled())).toEqual({})
+    const last = await ingest(owner, ['d.md', RICH_MARKDOWN])
+    expect(last.run.status).toBe('completed')
+    await ok(owner.delete(`/v1/tenants/${owner.tenantId}`))
+    expect(found(await settled())).toEqual({})
+    expect(await storedKeys(server, owner.tenantId)).toEqual([])
+  })
+
+  test('has none while it is worked with', async () => {
+    const me = await server.newTenant()
+    const over = new AbortController()
+    const looks = async () => {
+      let count = 0
+      while (!over.signal.aborted) {
+        expect(found(await look(server))).toEqual({})
+        count++
+      }
+      return count
+    }
+    const change = async (round: number) => {
+      const made = await ok(upload(me, [`${String(round)}.txt`, prose(30_000)]))
+      // Every other document is deleted in the middle of its ingestion.
+      if (round % 2 > 0) await endOf(me, made.workflow_id)
+      await ok(me.delete(`/v1/documents/${made.document_id}`))
+    }
+    const changes = async () => {
+      try {
+        for (let round = 0; round < 8; round++) await change(round)
+      } finally {
+        over.abort()
+      }
+    }
+    const [count] = await Promise.all([looks(), changes()])
+    expect(count).toBeGreaterThan(0)
+  })
+})
+
+describe('verify', () => {
+  test('ends between two batches when it is told to', async () => {
+    const stopping = new AbortController()
+    const checks: string[] = []
+    const ended = verify(server.context, {
+      signal: stopping.signal,
+      onProgress: ({ check }) => {
+        checks.push(check)
+        stopping.abort(new Error('enough'))
+      },
+    })
+    await expect(ended).rejects.toThrow('enough')
+    expect(checks).toHaveLength(1)
+  })
+
+  test('says which tenant it is at', async () => {
+    const me = await server.newTenant()
+    const places = new Set<string>()
+    const report = await verify(server.context, {
+      tenantId: me.tenantId,
+      onProgress: ({ tenant, of }) => places.add(`${String(tenant)} of ${String(of)}`),
+    })
+    expect(report.tenants).toBe(1)
+    expect([...places][0]).toBe('1 of 1')
+  })
+
+  test('refuses an unknown tenant', async () => {
+    const tenantId = crypto.randomUUID()
+    await expect(verify(server.context, { tenantId })).rejects.toThrow(
+      `There is no tenant ${tenantId}.`,
+    )
+  })
+})

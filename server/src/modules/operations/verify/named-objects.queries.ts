@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import type { KeyRange } from './rows.queries.ts'
+
+/** An object that a row names. */
+export type NamedObject = {
+  readonly key: string
+  /** Its exact length in bytes; null where the row doesn't say. */
+  readonly bytes: number | null
+  /** SHA-256 in hexadecimal digits; null where the row doesn't say. */
+  readonly sha256: string | null
+  readonly mayBeEmpty: boolean
+}
+
+/** The objects that ingestion runs name: the uploaded file, and what the steps made of it. */
+export async function namedByRuns(
+  tx: TenantTx,
+  tenantId: string,
+  { from, to }: KeyRange,
+): Promise<NamedObject[]> {
+  const { rows } = await sql<NamedObject>`
+    select o.* from ingestion_run t cross join lateral (values
+      (t.source_key, t.source_bytes, encode(t.source_sha256, 'hex'), true),
+      (t.outputs -> 'convert' ->> 'nodesKey', null, null, true),
+      (t.outputs -> 'convert' ->> 'plainTextKey', null, null, true),
+      (t.outputs -> 'convert' ->> 'pipelineKey', null, null, false),
+      (t.outputs -> 'convert' ->> 'contentListKey', null, null, false),
+      (t.outputs -> 'convert' ->> 'middleKey', null, null, false),
+      (t.outputs -> 'convert' ->> 'workbookKey', null, null, false),
+      (t.outputs -> 'convert' ->> 'cleanedKey', null, null, true),
+      (t.outputs -> 'enrich' ->> 'enrichmentKey', null, null, true)
+    ) o (key, bytes, sha256, "mayBeEmpty")
+    where t.tenant_id = ${tenantId}::uuid and t.id > ${from}::uuid and t.id <= ${to}::uuid and o.key is not null`.execute(
+    tx,
+  )
+  return rows
+}
+
+type Addressed = { readonly uri: string }
+
+/**
+ * The addresses in the metadata of versions that lead to objects of the same version. Clients write there too, and
+ * other addresses are only text to the service.
+ * @param start of the addresses of all objects of the tenant
+ */
+export async function addressedByVersions(
+  tx: TenantTx,
+  tenantId: string,
+  range: KeyRange,
+  start: string,
+): Promise<string[]> {
+  const { rows } = await sql<Addressed>`
+    select m.value #>> '{}' as uri from document_version t cross join lateral jsonb_each(t.system_metadata) m
+    where t.tenant_id = ${tenantId}::uuid and t.id > ${range.from}::uuid and t.id <= ${range.to}::uuid
+      and jsonb_typeof(m.value) = 'string' and starts_with(m.value #>> '{}', ${start} || t.id || '/')`.execute(
+    tx,
+  )
+  return rows.map((row) => row.uri)
+}
+
+/** The addresses of the pictures of pages, which the metadata of versions names by their numbers. */
+export async function picturesOfPages(
+  tx: TenantTx,
+  tenantId: string,
+  range: KeyRange,
+  start: string,
+): Promise<string[]> {
+  const { rows } = await sql<Addressed>`
+    select ${start} || t.id || '/pages/' || page || '.webp' as uri
+    from document_version t cross join lateral jsonb_to_recordset(
+      coalesce(nullif(t.system_metadata #> '{page_pictures,ranges}', 'null'), '[]')) r (first integer, last integer)
+    cross join lateral generate_series(r.first, r.last) page
+    where t.tenant_id = ${tenantId}::uuid and t.id > ${range.from}::uuid and t.id <= ${range.to}::uuid`.execute(
+    tx,
+  )
+  return rows.map((row) => row.uri)
+}
+
+/** The addresses in the metadata of chunks that lead to objects of the chunk's version. */
+export async function addressedByChunks(
+  tx: TenantTx,
+  tenantId: string,
+  range: KeyRange,
+  start: string,
+): Promise<string[]> {
+  const { rows } = await sql<Addressed>`
+    select m.uri from chunk t cross join lateral (
+      select t.metadata ->> 'extracted_text_s3_uri' as uri
+      union all
+      select u.uri from jsonb_array_elements_text(
+        case when jsonb_typeof(t.metadata -> 's3_urls') = 'array' then t.metadata -> 's3_urls' else '[]' end) u (uri)
+    ) m
+    where t.tenant_id = ${tenantId}::uuid and t.id > ${range.from}::uuid and t.id <= ${range.to}::uuid
+      and starts_with(m.uri, ${start} || (
+        select p.metadata_obj_id from path_part p
+        where p.tenant_id = ${tenantId}::uuid and p.id = t.version_part_id) || '/')`.execute(tx)
+  return rows.map((row) => row.uri)
+}
+
+/** Keys of the tenant's logos. */
+export async function logoKeys(tx: TenantTx, tenantId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select l.value ->> 'key' as key
+    from tenant t cross join lateral jsonb_each(
+      case when jsonb_typeof(t.branding -> 'logos') = 'object' then t.branding -> 'logos' else '{}' end) l
+    where t.id = ${tenantId}::uuid and l.value ->> 'key' is not null`.execute(tx)
+  return rows.map((row) => row.key)
+}

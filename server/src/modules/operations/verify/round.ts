@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Context } from '../../../platform/context.ts'
+import type { Tally } from './tally.ts'
+
+export type VerifyOptions = {
+  /** One tenant only; all of them, and what belongs to none, unless told. */
+  readonly tenantId?: string | undefined
+  /** Looks at every text and every uploaded file, not at a sample of texts. */
+  readonly deep?: boolean
+  /** Deletes what nobody uses: stored objects, texts, vectors. */
+  readonly fix?: boolean
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: Progress) => void
+  /** Between the first and the second look at a fault. */
+  readonly settleMs?: number
+  /** Objects that are younger count as work in flight. */
+  readonly graceMs?: number
+}
+
+export type Progress = {
+  /** From 1; 0 for what belongs to no tenant. */
+  readonly tenant: number
+  readonly of: number
+  readonly check: string
+  /** Rows of the check that were looked at in this tenant. */
+  readonly rows: number
+}
+
+export type VerifyParts = Pick<Context, 'doors' | 'driver' | 'schema' | 'storage'>
+
+/** One time of going through everything. */
+export type Round = {
+  readonly parts: VerifyParts
+  readonly tally: Tally
+  readonly signal: AbortSignal
+  readonly deep: boolean
+  readonly fix: boolean
+  readonly graceMs: number
+  readonly settleMs: number
+  readonly progress: (check: string, rows: number) => void
+}
+
+/**
+ * What is still there when it is looked at a second time: between two transactions of a running service things may
+ * be half done for a moment.
+ */
+export async function confirmed(
+  { settleMs, signal }: Pick<Round, 'settleMs' | 'signal'>,
+  look: () => Promise<string[]>,
+): Promise<string[]> {
+  const first = await look()
+  if (first.length === 0) return first
+  if (settleMs > 0) await setTimeout(settleMs, undefined, { signal })
+  const second = new Set(await look())
+  return first.filter((id) => second.has(id))
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
+import { deleteTenantObjects } from '../../tenancy/index.ts'
+import { deleteObjects } from '../../tree/index.ts'
+
+/** Those of the ids that are tenants. */
+export async function livingTenants(
+  tx: SystemTx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tenant where id = any(${ids}::uuid[])`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Those of the ids that are versions of the tenant. */
+export async function livingVersions(
+  tx: TenantTx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from document_version
+    where tenant_id = ${tenantId}::uuid and id = any(${ids}::uuid[])`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Those of the keys of a tenant, which need not be there any more, that a job is going to delete. */
+export async function waitingForDeletion(
+  tx: SystemTx,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select o.key from unnest(${keys}::text[]) o (key)
+    where exists (
+      select from pgboss.job j
+      where j.name in (${deleteObjects.name}, ${deleteTenantObjects.name})
+        and j.state in ('created', 'retry', 'active') and j.data ->> 'tenantId' = ${tenantId}
+        and (j.data -> 'versionIds' ? split_part(o.key, '/', 2)
+          or j.data ->> 'objects' = 'all' or j.data -> 'objects' ? o.key))`.execute(tx)
+  return new Set(rows.map((row) => row.key))
+}
+
+/** An object by its key in the storage and by its address. */
+export type StoredObjectName = { readonly key: string; readonly uri: string }
+
+/**
+ * Those of the objects that conversions made for versions of the tenant and that neither a version nor a run nor a
+ * chunk names. Nothing is said of versions that are being ingested: their rows are written later.
+ */
+export async function unusedResults(
+  tx: TenantTx,
+  tenantId: string,
+  objects: readonly StoredObjectName[],
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with object as (
+      select o.key, o.uri, v.id as version_id, v.path_part_id, v.system_metadata as metadata,
+        (regexp_match(o.key, '/pages/([0-9]{1,9})[.]webp$'))[1]::integer as page
+      from unnest(${objects.map(({ key }) => key)}::text[], ${objects.map(({ uri }) => uri)}::text[]) o (key, uri)
+      join document_version v on v.tenant_id = ${tenantId}::uuid and v.id = split_part(o.key, '/', 2)::uuid
+      where split_part(o.key, '/', 3) in ('assets', 'pages', 'pipeline', 'cleaned')
+    ), run as (
+      select r.version_id, r.status, r.outputs from ingestion_run r
+      where r.tenant_id = ${tenantId}::uuid and r.version_id in (select version_id from object)
+    ), named as (
+      select o.value #>> '{}' as name
+      from run cross join lateral jsonb_each(run.outputs) s cross join lateral jsonb_each(s.value) o
+      where jsonb_typeof(o.value) = 'string'
+      union
+      select m.value #>> '{}' from object cross join lateral jsonb_each(object.metadata) m
+      where jsonb_typeof(m.value) = 'string'
+      union
+      select u.uri from chunk c cross join lateral (
+        select c.metadata ->> 'extracted_text_s3_uri' as uri
+        union all
+        select u.uri from jsonb_array_elements_text(
+          case when jsonb_typeof(c.metadata -> 's3_urls') = 'array' then c.metadata -> 's3_urls' else '[]' end) u (uri)
+      ) u
+      where c.tenant_id = ${tenantId}::uuid and c.version_part_id in (select path_part_id from object)
+        and u.uri is not null
+    )
+    select object.key from object
+    where object.key not in (select name from named) and object.uri not in (select name from named)
+      and not exists (
+        select from run where run.version_id = object.version_id and run.status in ('pending', 'processing'))
+      and not exists (
+        select from jsonb_to_recordset(coalesce(nullif(object.metadata #> '{page_pictures,ranges}', 'null'), '[]'))
+          r (first integer, last integer)
+        where object.page between r.first and r.last)`.execute(tx)
+  return rows.map((row) => row.key)
+}

@@ -1,0 +1,176 @@
+import { ObjectNotFound } from '../../../platform/storage/errors.ts'
+import type { CheckName } from './check.ts'
+import { logoKeys } from './named-objects.queries.ts'
+import type { Round } from './round.ts'
+import {
+  livingTenants,
+  livingVersions,
+  unusedResults,
+  waitingForDeletion,
+} from './stored-objects.queries.ts'
+
+const ORPHANS: CheckName = {
+  name: 'orphan-objects',
+  sentence:
+    'Every stored object belongs to a version, which still needs it, or to another thing of a tenant.',
+  kind: 'fault',
+}
+const WAITING: CheckName = {
+  name: 'objects-to-delete',
+  sentence: 'Stored objects of deleted things, which a worker is going to delete.',
+  kind: 'note',
+}
+const FOREIGN: CheckName = {
+  name: 'foreign-files',
+  sentence: 'Files in the storage that Arbor did not make; they are left alone.',
+  kind: 'note',
+}
+
+/** Keys looked up in one transaction. */
+const BATCH = 500
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Sorted = {
+  readonly orphans: readonly string[]
+  readonly waiting: readonly string[]
+  readonly foreign: readonly string[]
+}
+
+/** Why nothing in the storage was deleted although that was asked for. */
+const REFUSED =
+  'Nothing was deleted from the storage: the database knows none of the objects in it. ' +
+  'Are ARBOR_DATABASE_URL and ARBOR_STORAGE_URL those of the same installation?'
+
+/**
+ * Looks whether what is stored belongs to something, and deletes what doesn't where that is asked for. The first pass
+ * deletes nothing: a database that knows none of the stored objects is likely to be the wrong one.
+ * @returns why nothing was deleted although that was asked for
+ */
+export async function checkStoredObjects(
+  round: Round,
+  tenantId: string | undefined,
+): Promise<string | undefined> {
+  const { tally } = round
+  let known = 0
+  let orphans = 0
+  for (const check of [ORPHANS, WAITING, FOREIGN]) tally.look(check, 0)
+  for await (const { keys, sorted } of sortedKeys(round, tenantId)) {
+    round.progress(ORPHANS.name, known + orphans)
+    tally.look(ORPHANS, keys.length)
+    report(round, ORPHANS, sorted.orphans)
+    report(round, WAITING, sorted.waiting)
+    report(round, FOREIGN, sorted.foreign)
+    known += keys.length - sorted.foreign.length - sorted.orphans.length
+    orphans += sorted.orphans.length
+  }
+  if (!round.fix || orphans === 0) return undefined
+  if (tenantId === undefined && known === 0) return REFUSED
+  await deleteOrphans(round, tenantId)
+  return undefined
+}
+
+function report({ tally }: Round, check: CheckName, keys: readonly string[]): void {
+  for (const key of keys) tally.found(check, tenantOf(key), [key])
+}
+
+/** Looks at everything once more: what is deleted has had no owner twice. */
+async function deleteOrphans(round: Round, tenantId: string | undefined): Promise<void> {
+  const { storage } = round.parts
+  for await (const { sorted } of sortedKeys(round, tenantId)) {
+    for (const key of sorted.orphans) {
+      round.signal.throwIfAborted()
+      await storage.delete(key)
+      round.tally.fixed(ORPHANS, 1)
+    }
+  }
+}
+
+async function* sortedKeys(
+  round: Round,
+  tenantId: string | undefined,
+): AsyncGenerator<{ keys: readonly string[]; sorted: Sorted }> {
+  for await (const keys of batches(round.parts.storage.list(tenantId))) {
+    round.signal.throwIfAborted()
+    yield { keys, sorted: await sort(round, keys) }
+  }
+}
+
+async function* batches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = []
+  for await (const key of keys) {
+    batch.push(key)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+function tenantOf(key: string): string | null {
+  const [tenantId = ''] = key.split('/', 1)
+  return UUID.test(tenantId) && key.includes('/') ? tenantId : null
+}
+
+async function sort(round: Round, keys: readonly string[]): Promise<Sorted> {
+  const { doors } = round.parts
+  const byTenant = Map.groupBy(keys, tenantOf)
+  const foreign = byTenant.get(null) ?? []
+  byTenant.delete(null)
+  const tenantIds = [...byTenant.keys()].filter((id) => id !== null)
+  const living = await doors.acrossTenants((tx) => livingTenants(tx, tenantIds))
+  const orphans: string[] = []
+  const waiting: string[] = []
+  for (const tenantId of tenantIds) {
+    const all = byTenant.get(tenantId) ?? []
+    const ownerless = living.has(tenantId) ? await withoutOwner(round, tenantId, all) : all
+    const old = await olderThanGrace(round, ownerless)
+    if (old.length === 0) continue
+    const atWork = await doors.acrossTenants((tx) => waitingForDeletion(tx, tenantId, old))
+    for (const key of old) (atWork.has(key) ? waiting : orphans).push(key)
+  }
+  return { orphans, waiting, foreign }
+}
+
+/**
+ * Those of the keys of a living tenant that lie in no version, are what nobody needs of a conversion, or are no
+ * logo. What lies elsewhere is the tenant's own.
+ */
+async function withoutOwner(
+  { parts }: Round,
+  tenantId: string,
+  keys: readonly string[],
+): Promise<string[]> {
+  const folders = new Map(keys.map((key) => [key, key.split('/')[1] ?? '']))
+  const ids = [...new Set(folders.values())].filter((folder) => UUID.test(folder))
+  const results = keys
+    .filter((key) => UUID.test(folders.get(key) ?? ''))
+    .map((key) => ({ key, uri: parts.storage.uri(key) }))
+  const { versions, unused, logos } = await parts.doors.inTenant(tenantId, async (tx) => ({
+    versions: await livingVersions(tx, tenantId, ids),
+    unused: new Set(await unusedResults(tx, tenantId, results)),
+    logos: new Set(await logoKeys(tx, tenantId)),
+  }))
+  return keys.filter((key) => {
+    const folder = folders.get(key) ?? ''
+    if (UUID.test(folder)) return !versions.has(folder) || unused.has(key)
+    return folder === 'branding' && !logos.has(key)
+  })
+}
+
+/** An upload is stored before the row that names it is written. */
+async function olderThanGrace(
+  { parts, graceMs }: Round,
+  keys: readonly string[],
+): Promise<string[]> {
+  const old: string[] = []
+  for (const key of keys) {
+    try {
+      const { modifiedAt } = await parts.storage.stat(key)
+      if (modifiedAt.getTime() < Date.now() - graceMs) old.push(key)
+    } catch (error) {
+      // Somebody has deleted it meanwhile.
+      if (!(error instanceof ObjectNotFound)) throw error
+    }
+  }
+  return old
+}

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { isAny, type TenantTx } from '../../../platform/db/index.ts'
+import { ANALYSIS_VERSION } from '../../../platform/text/index.ts'
+import { MANY, type RowCheck } from './check.ts'
+
+/** Texts in one transaction where each is read as a whole. */
+const FEW = 200
+/** Of so many texts one is looked at. */
+const SAMPLE = 16
+
+/** No chunk has the text `t`, and none had it before. */
+function unused(tenantId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`
+    (select 1 from chunk c where c.tenant_id = ${tenantId}::uuid and c.content_id = t.id limit 1) is null
+    and (
+      select 1 from chunk_former_content f
+      where f.tenant_id = ${tenantId}::uuid and f.content_id = t.id limit 1) is null`
+}
+
+const unusedTexts: RowCheck = {
+  name: 'unused-texts',
+  sentence: 'Every text is that of a chunk, or was before its content was changed.',
+  kind: 'fault',
+  table: 'chunk_content',
+  key: 'id',
+  batch: MANY,
+  fault: unused,
+  fix: deleteUnused,
+}
+
+/**
+ * The texts are locked in a statement of their own first: an ingestion that just took one of them into use is waited
+ * for, and its chunk is seen by the second.
+ */
+async function deleteUnused(
+  tx: TenantTx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const those = sql`t.tenant_id = ${tenantId}::uuid and ${isAny(sql.ref('t.id'), ids)}`
+  await sql`select t.id from chunk_content t where ${those} order by t.id for update`.execute(tx)
+  const { numAffectedRows = 0n } =
+    await sql`delete from chunk_content t where ${those} and ${unused(tenantId)}`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+const chunkTexts: RowCheck = {
+  name: 'chunk-texts',
+  sentence: 'Every chunk has its text.',
+  kind: 'fault',
+  table: 'chunk',
+  key: 'id',
+  batch: MANY,
+  fault: (tenantId) => sql<SqlBool>`(
+    select x.id from chunk_content x
+    where x.tenant_id = ${tenantId}::uuid and x.id = t.content_id) is null`,
+}
+
+const formerTexts: RowCheck = {
+  name: 'former-texts',
+  sentence: 'Every former text that is noted is there, and so is the chunk that had it.',
+  kind: 'fault',
+  table: 'chunk_former_content',
+  key: 'chunk_id',
+  batch: MANY,
+  fault: (tenantId) => sql<SqlBool>`
+    (select c.id from chunk c where c.tenant_id = ${tenantId}::uuid and c.id = t.chunk_id) is null
+    or (
+      select x.id from chunk_content x
+      where x.tenant_id = ${tenantId}::uuid and x.id = t.content_id) is null`,
+}
+
+const textIndex: RowCheck = {
+  name: 'text-index',
+  sentence:
+    'Texts whose index is missing or of an older analysis; until it is made anew they are found less well.',
+  kind: 'note',
+  table: 'chunk_content',
+  key: 'id',
+  batch: MANY,
+  fault: () => sql<SqlBool>`t.analysis_version <> ${ANALYSIS_VERSION}`,
+}
+
+/**
+ * @param sample which of the {@link SAMPLE} parts of the texts is looked at; undefined for all of them. Hashes are spread
+ * evenly, so their last bits make the parts.
+ */
+function hashes(sample: number | undefined): RowCheck {
+  const wanted =
+    sample === undefined ? sql`true` : sql`get_byte(t.sha256, 31) % ${SAMPLE} = ${sample}`
+  return {
+    name: 'hashes',
+    sentence:
+      sample === undefined
+        ? 'Every text has the SHA-256 that it is stored under.'
+        : `Every text has the SHA-256 that it is stored under (one of ${String(SAMPLE)} is looked at).`,
+    kind: 'fault',
+    table: 'chunk_content',
+    key: 'id',
+    batch: FEW,
+    oneOf: sample === undefined ? 1 : SAMPLE,
+    fault: () => sql<SqlBool>`length(t.sha256) <> 32
+      or ${wanted} and sha256(convert_to(t.content, 'UTF8')) <> t.sha256`,
+  }
+}
+
+/** Checks of texts. Without `deep` another sixteenth of the hashes is looked at each time. */
+export function textChecks(deep: boolean): readonly RowCheck[] {
+  const sample = deep ? undefined : Math.floor(Math.random() * SAMPLE)
+  return [chunkTexts, unusedTexts, formerTexts, hashes(sample), textIndex]
+}

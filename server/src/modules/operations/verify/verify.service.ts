@@ -1,0 +1,121 @@
+import { problem } from '../../../platform/errors.ts'
+import type { CheckName, RowCheck } from './check.ts'
+import { lostTenants, tenantTables } from './lost-rows.queries.ts'
+import { checkNamedObjects } from './named-objects.ts'
+import type { Round, VerifyOptions, VerifyParts } from './round.ts'
+import { FIRST } from './rows.queries.ts'
+import { checkRows } from './rows.ts'
+import { runChecks } from './run.checks.ts'
+import { checkStoredObjects } from './stored-objects.ts'
+import { Tally, type CheckResult } from './tally.ts'
+import { textChecks } from './text.checks.ts'
+import { treeChecks } from './tree.checks.ts'
+import { vectorChecks } from './vector.checks.ts'
+import { countTenants, isTenant, nextTenants } from './verify.queries.ts'
+
+export type Report = {
+  /** True without faults, or when all of them were mended. */
+  readonly ok: boolean
+  readonly tenants: number
+  readonly checks: readonly CheckResult[]
+  /** Why something was not mended although that was asked for; undefined when nothing was refused. */
+  readonly refused?: string | undefined
+}
+
+/** Objects are stored before the rows that name them; uploads and conversions take less. */
+const GRACE_MS = 60 * 60 * 1000
+const SETTLE_MS = 1000
+const TENANTS = 100
+
+const LOST: CheckName = {
+  name: 'lost-rows',
+  sentence: 'Every row of every table belongs to a tenant that exists.',
+  kind: 'fault',
+}
+
+/**
+ * Proves that index, tree and stored objects agree: goes through the tenants one after another, in short
+ * transactions, while the service may be at work. Memory doesn't grow with what there is.
+ * @throws Problem not_found for an unknown tenant; the reason of the signal
+ */
+export async function verify(parts: VerifyParts, options: VerifyOptions = {}): Promise<Report> {
+  const { tenantId, deep = false, fix = false, onProgress } = options
+  let place = { tenant: 0, of: 1 }
+  const round: Round = {
+    parts,
+    tally: new Tally(),
+    signal: options.signal ?? new AbortController().signal,
+    deep,
+    fix,
+    graceMs: options.graceMs ?? GRACE_MS,
+    // Nobody else works on an embedded database.
+    settleMs: options.settleMs ?? (parts.driver.kind === 'embedded' ? 0 : SETTLE_MS),
+    progress: (check, rows) => onProgress?.({ ...place, check, rows }),
+  }
+  const checks = [
+    ...treeChecks,
+    ...textChecks(deep),
+    ...(parts.schema.vector ? vectorChecks : []),
+    ...runChecks,
+  ]
+  let tenants = 0
+  for await (const { id, of } of tenantsOf(parts, tenantId)) {
+    tenants++
+    place = { tenant: tenants, of: Math.max(of, tenants) }
+    await verifyTenant(round, id, checks)
+  }
+  place = { tenant: 0, of: tenants }
+  if (tenantId === undefined) await checkLostRows(round)
+  const refused = await checkStoredObjects(round, tenantId)
+  return { ...toReport(round.tally), tenants, refused }
+}
+
+async function* tenantsOf(
+  { doors }: VerifyParts,
+  only: string | undefined,
+): AsyncGenerator<{ id: string; of: number }> {
+  if (only !== undefined) {
+    if (!(await doors.acrossTenants((tx) => isTenant(tx, only)))) {
+      throw problem('not_found', `There is no tenant ${only}.`)
+    }
+    yield { id: only, of: 1 }
+    return
+  }
+  const of = await doors.acrossTenants(countTenants)
+  let after = FIRST
+  for (;;) {
+    const behind = after
+    const ids = await doors.acrossTenants((tx) => nextTenants(tx, behind, TENANTS))
+    for (const id of ids) yield { id, of }
+    const last = ids.at(-1)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+async function verifyTenant(
+  round: Round,
+  tenantId: string,
+  checks: readonly RowCheck[],
+): Promise<void> {
+  for (const check of checks) await checkRows(round, tenantId, check)
+  await checkNamedObjects(round, tenantId)
+}
+
+async function checkLostRows({ parts, tally, signal, progress }: Round): Promise<void> {
+  tally.look(LOST, 0)
+  const tables = await parts.doors.acrossTenants(tenantTables)
+  for (const table of tables) {
+    signal.throwIfAborted()
+    progress(LOST.name, 0)
+    const { tenants, lost } = await parts.doors.acrossTenants((tx) => lostTenants(tx, table))
+    tally.look(LOST, tenants)
+    for (const tenantId of lost) tally.found(LOST, tenantId, [table])
+  }
+}
+
+function toReport(tally: Tally): Pick<Report, 'ok' | 'checks'> {
+  const checks = tally.results()
+  const faults = checks.filter(({ kind, found, fixed }) => kind === 'fault' && found > fixed)
+  return { ok: faults.length === 0, checks }
+}

@@ -1,0 +1,52 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestServer } from '../../../../test/support/index.ts'
+import { verify, type Report } from './verify.service.ts'
+import type { VerifyOptions } from './round.ts'
+
+/** What was found: the names of checks with the ids they found. Examples are a few, so plant few. */
+export type Found = Readonly<Record<string, readonly string[]>>
+
+export function found({ checks }: Report, kind: 'fault' | 'note' = 'fault'): Found {
+  const rows = checks.filter((check) => check.kind === kind && check.found > 0)
+  for (const { name, found: count, examples } of rows) {
+    if (count !== examples.length) throw new Error(`${name} found ${String(count)}: too many.`)
+  }
+  return Object.fromEntries(
+    rows.map(({ name, examples }) => [name, examples.map(({ id }) => id).toSorted()]),
+  )
+}
+
+/** Looks at all of it, without waiting before the second look. */
+export function look(server: TestServer, options: VerifyOptions = {}): Promise<Report> {
+  return verify(server.context, { deep: true, settleMs: 0, ...options })
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Where something lies in the storage of a test server, which is a folder. */
+export function pathOf({ context }: TestServer, key: string): string {
+  const { storage } = context.config
+  if (storage.kind !== 'folder') throw new Error('The storage is no folder.')
+  return join(storage.folder, key)
+}
+
+/** Stores an object as if that had been done two hours ago. */
+export async function storeOld(server: TestServer, key: string, data = 'x'): Promise<string> {
+  await server.context.storage.putBytes(key, data)
+  const then = new Date(Date.now() - 2 * HOUR_MS)
+  await utimes(pathOf(server, key), then, then)
+  return key
+}
+
+/** Lets faults be planted that the database would not let happen. */
+export async function dropConstraints({ context }: TestServer): Promise<void> {
+  await context.driver.exec(`do $$
+    declare c record;
+    begin
+      for c in select conrelid::regclass as owner, conname from pg_constraint
+        where connamespace = 'public'::regnamespace and contype in ('f', 'c') and conparentid = 0 loop
+        execute format('alter table %s drop constraint %I', c.owner, c.conname);
+      end loop;
+    end $$`)
+}

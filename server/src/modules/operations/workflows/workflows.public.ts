@@ -1,0 +1,66 @@
+import type { EmbeddingRun } from '../../embeddings/index.ts'
+import { activityOf } from '../../ingestion/index.ts'
+import type { WorkflowRow } from './workflows.queries.ts'
+
+/** The words of the workflow engine that clients of the public interface know (differences.md, P7). */
+const ENGINE_STATUS: Record<WorkflowRow['status'], string> = {
+  pending: 'RUNNING',
+  processing: 'RUNNING',
+  completed: 'COMPLETED',
+  failed: 'FAILED',
+  cancelled: 'CANCELED',
+}
+
+/** A run in the list. */
+export function toPublicSummary(run: WorkflowRow) {
+  return {
+    workflow_id: run.id,
+    document_id: run.document_id,
+    document_version_id: run.version_id,
+    status: run.status,
+    last_activity: activityOf(run.step),
+    error: run.error,
+    last_run_timestamp: (run.started_at ?? run.updated_at).toISOString(),
+    last_state_update_timestamp: run.updated_at.toISOString(),
+    created_at: run.created_at.toISOString(),
+  }
+}
+
+/** What the engine's own view tells of a run. */
+export function toPublicEngineStatus(run: WorkflowRow) {
+  return {
+    workflow_id: run.id,
+    temporal_status: ENGINE_STATUS[run.status],
+    workflow_type: 'document_ingestion',
+    task_queue: 'ingestion-step',
+    start_time: (run.started_at ?? run.updated_at).toISOString(),
+    close_time: run.closed_at?.toISOString() ?? null,
+    run_id: `${run.id}-${run.generation}`,
+  }
+}
+
+/** The same of a run that embeds again, and how far it is. */
+export function toPublicReembed(run: EmbeddingRun) {
+  return {
+    workflow_id: run.id,
+    temporal_status: ENGINE_STATUS[run.status],
+    workflow_type: 'reembedding',
+    task_queue: 'embed-run',
+    start_time: (run.started_at ?? run.created_at).toISOString(),
+    close_time: run.closed_at?.toISOString() ?? null,
+    run_id: `${run.id}-1`,
+    progress: { done: run.done, total: run.total },
+    error: run.error,
+  }
+}
+
+/** A run in full. */
+export function toPublicDetail(run: WorkflowRow) {
+  const { done = null, total = null } = run.progress ?? {}
+  return {
+    ...toPublicSummary(run),
+    ...toPublicEngineStatus(run),
+    chunks_processed: run.chunks,
+    progress: { step: run.step, done, total, timings: run.timings },
+  }
+}

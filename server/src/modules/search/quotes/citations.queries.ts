@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { uniqueIds } from '../../../platform/ids.ts'
+import { parentPaths, placeOf } from '../../content/index.ts'
+import { hasRight } from '../../tree/index.ts'
+
+type TextRow = { id: string; chunk_type: string; content: string }
+
+/** The texts of the chunks among `ids` that the actor may read, in no order. */
+export async function listTexts(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<TextRow[]> {
+  if (ids.length === 0) return []
+  const { tenantId } = actor
+  const { rows } = await sql<TextRow>`
+    select c.id, c.chunk_type, t.content
+    from unnest(${uniqueIds(ids)}::uuid[]) w (id)
+    cross join lateral (
+      select * from chunk where tenant_id = ${tenantId}::uuid and id = w.id offset 0) c
+    ${placeOf(tenantId, sql`c.path_part_id`)}
+    cross join lateral (
+      select content from chunk_content
+      where tenant_id = ${tenantId}::uuid and id = c.content_id offset 0) t
+    where ${hasRight(actor, 'read')}`.execute(tx)
+  return rows
+}
+
+/** Where a chunk stands. */
+export type SourceRow = {
+  id: string
+  path_part_id: string
+  path: string
+  /** Page on which the chunk begins, where its document has pages. */
+  page_number: number | null
+  /** Where on that page, as it stands in the metadata. */
+  polygon: unknown
+  document_id: string
+  document_name: string
+  document_version_id: string
+  version_number: number
+}
+
+/** Where the chunks among `ids` stand that the actor may read, in no order. */
+export async function listSources(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<SourceRow[]> {
+  if (ids.length === 0) return []
+  const { tenantId } = actor
+  const { rows } = await sql<SourceRow>`
+    with picked as materialized (
+      select c.id, c.path_part_id, c.metadata, p.name, p.parent_id,
+        v.ancestors || p.ancestors as above, v.metadata_obj_id as version_id
+      from unnest(${uniqueIds(ids)}::uuid[]) w (id)
+      cross join lateral (
+        select * from chunk where tenant_id = ${tenantId}::uuid and id = w.id offset 0) c
+      ${placeOf(tenantId, sql`c.path_part_id`)}
+      where ${hasRight(actor, 'read')}
+    ), place as (
+      ${parentPaths(tenantId)}
+    )
+    select picked.id, picked.path_part_id, place.path || '/' || picked.name as path,
+      d.id as document_id, dp.name as document_name,
+      picked.version_id as document_version_id, dv.version as version_number,
+      -- Metadata is the clients' own: a page is what looks like one.
+      case when picked.metadata #>> '{polygons,0,page}' ~ '^[1-9][0-9]{0,8}$'
+        then (picked.metadata #>> '{polygons,0,page}')::int end as page_number,
+      picked.metadata #> '{polygons,0,polygon}' as polygon
+    from picked
+    join place on place.parent_id = picked.parent_id
+    cross join lateral (
+      select document_id, version from document_version
+      where tenant_id = ${tenantId}::uuid and id = picked.version_id offset 0) dv
+    cross join lateral (
+      select * from document where tenant_id = ${tenantId}::uuid and id = dv.document_id offset 0) d
+    cross join lateral (
+      select name from path_part
+      where tenant_id = ${tenantId}::uuid and id = d.path_part_id offset 0) dp`.execute(tx)
+  return rows
+}

@@ -1,0 +1,70 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { listTexts } from './citations.queries.ts'
+import { QuotedText } from './find-quote.ts'
+
+/** What an answer says it took from a chunk. */
+export type Claim = { readonly chunk_id: string; readonly quote: string }
+
+/** A quote as it stands in a chunk; `start_char` and `length` count UTF-16 units of the chunk's text. */
+export type Citation = {
+  readonly chunk_id: string
+  readonly quote: string
+  readonly start_char: number
+  readonly length: number
+}
+
+const MOST_CITATIONS = 50
+/** Claims beyond these are not looked at. */
+const MOST_CLAIMS = 200
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const WITH_MARKUP: readonly string[] = ['TABLE', 'HTML']
+
+/**
+ * The claims that hold, in their order (see {@link verifyEach}): each passage once, at most 50.
+ */
+export async function verifyCitations(
+  context: Pick<Context, 'doors'>,
+  actor: Actor,
+  claims: readonly Claim[],
+): Promise<Citation[]> {
+  const found = new Map<string, Citation>()
+  for (const citation of await verifyEach(context, actor, claims.slice(0, MOST_CLAIMS))) {
+    if (found.size === MOST_CITATIONS) break
+    if (citation) found.set(keyOf(citation), citation)
+  }
+  return [...found.values()]
+}
+
+/**
+ * What became of each claim: a citation where the actor may read the chunk now and the quote is found in it (see
+ * {@link QuotedText.find}), else undefined. The quote of a citation is the passage as the chunk has it.
+ */
+export async function verifyEach(
+  context: Pick<Context, 'doors'>,
+  actor: Actor,
+  claims: readonly Claim[],
+): Promise<(Citation | undefined)[]> {
+  const ids = claims.map((claim) => claim.chunk_id).filter((id) => UUID.test(id))
+  // Read first: looking for quotes is work for the processor, which no transaction waits for.
+  const chunks = await context.doors.inTenant(actor.tenantId, (tx) => listTexts(tx, actor, ids))
+  const texts = new Map(
+    chunks.map(({ id, content, chunk_type: type }) => {
+      const quoted = new QuotedText(content, { markup: WITH_MARKUP.includes(type) })
+      return [id, { content, quoted }]
+    }),
+  )
+  return claims.map((claim) => {
+    const id = claim.chunk_id.toLowerCase()
+    const chunk = texts.get(id)
+    const passage = chunk?.quoted.find(claim.quote)
+    if (!chunk || !passage) return undefined
+    const { start, length } = passage
+    const quote = chunk.content.slice(start, start + length)
+    return { chunk_id: id, quote, start_char: start, length }
+  })
+}
+
+function keyOf({ chunk_id: id, start_char: start, length }: Citation): string {
+  return `${id} ${start} ${length}`
+}

@@ -1,2 +1,0 @@
-export { sectionRoutes } from './sections.routes.ts'
-export { sectionWriteRoutes } from './write.routes.ts'

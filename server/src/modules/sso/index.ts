@@ -1,2 +1,0 @@
-export { directorySyncRoutes } from './directory-sync.routes.ts'
-export { ssoRoutes } from './sso.routes.ts'

@@ -1,0 +1,52 @@
+import type { Actor } from '../../platform/actor.ts'
+import type { Doors } from '../../platform/db/index.ts'
+
+/** A row of the lookups that resolve an actor in one statement. */
+export type ActorRow = {
+  confined: boolean
+  tenant_id: string
+  user_id: string
+  role: Actor['role']
+  home_part_id: string
+  root_part_id: string
+  shared_part_id: string
+  users_part_id: string
+  agents_part_id: string
+  read_part_ids: string[]
+  write_part_ids: string[]
+}
+
+/**
+ * Who works in the background for a person: a member with the rights of this moment, as no credential is at hand.
+ * Confined, so that nothing it does can reach another tenant.
+ * @returns undefined when the person is no active member of the tenant
+ */
+export async function actorOfMember(
+  doors: Doors,
+  tenantId: string,
+  userId: string,
+): Promise<Actor | undefined> {
+  const row = await doors.lookUp<Omit<ActorRow, 'confined'>>('select * from actor_of($1, $2)', [
+    tenantId,
+    userId,
+  ])
+  return row && actorFrom({ ...row, confined: true }, { kind: 'none' })
+}
+
+/** The actor of a row and the credential that it was found by. */
+export function actorFrom(row: ActorRow, credential: Actor['credential']): Actor {
+  return {
+    tenantId: row.tenant_id,
+    userId: row.user_id,
+    role: row.role,
+    homePartId: row.home_part_id,
+    rootPartId: row.root_part_id,
+    sharedPartId: row.shared_part_id,
+    usersPartId: row.users_part_id,
+    agentsPartId: row.agents_part_id,
+    readPartIds: row.read_part_ids,
+    writePartIds: row.write_part_ids,
+    confined: row.confined,
+    credential,
+  }
+}

@@ -1,0 +1,83 @@
+import { requireAdmin, type Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import * as queries from './permissions.queries.ts'
+import type { GrantRow, Holder, Wish } from './permissions.queries.ts'
+
+/** Grants that one user, or one group, may hold. */
+const MAX_GRANTS = 50
+
+/** Members of a change; null and undefined leave what is there. */
+export type GrantChange = {
+  readonly path_part_id?: string | null | undefined
+  readonly capability?: Wish['capability'] | null | undefined
+}
+
+/**
+ * Grants a capability on a node. The holder must be held.
+ * @throws Problem not_found for the node; forbidden for a USER; 409 when the grant adds nothing or is one too many
+ */
+export async function createGrant(
+  tx: TenantTx,
+  actor: Actor,
+  holder: Holder,
+  wish: Wish,
+): Promise<GrantRow> {
+  const place = await queries.holdPlace(tx, holder.tenantId, wish.partId)
+  requireAdmin(actor)
+  const { others, ...cover } = await queries.findObstacles(tx, holder, {
+    place,
+    capability: wish.capability,
+  })
+  refuseRedundant(cover)
+  if (others >= MAX_GRANTS) {
+    throw problem('conflict', `No more than ${MAX_GRANTS} permissions can be granted.`)
+  }
+  const id = newId()
+  await queries.insertGrant(tx, holder, { ...wish, id })
+  return queries.getGrant(tx, holder, id)
+}
+
+/**
+ * Moves a grant to another node, or changes its capability. The holder must be held.
+ * @throws Problem not_found for grant or node; forbidden for a USER; 409 when the grant then adds nothing to the
+ * others
+ */
+export async function changeGrant(
+  tx: TenantTx,
+  actor: Actor,
+  holder: Holder,
+  change: GrantChange & { readonly id: string },
+): Promise<GrantRow> {
+  const grant = await queries.getGrant(tx, holder, change.id)
+  const partId = change.path_part_id ?? grant.path_part_id
+  const place = await queries.holdPlace(tx, holder.tenantId, partId)
+  requireAdmin(actor)
+  const capability = change.capability ?? grant.capability
+  if (place.id === grant.path_part_id && capability === grant.capability) return grant
+  refuseRedundant(await queries.findObstacles(tx, holder, { place, capability, except: grant.id }))
+  await queries.updateGrant(tx, holder, { id: grant.id, partId: place.id, capability })
+  return queries.getGrant(tx, holder, grant.id)
+}
+
+/** Takes a grant back. @throws Problem not_found; forbidden for a USER */
+export async function removeGrant(
+  tx: TenantTx,
+  actor: Actor,
+  holder: Holder,
+  grantId: string,
+): Promise<void> {
+  await queries.getGrant(tx, holder, grantId)
+  requireAdmin(actor)
+  await queries.deleteGrant(tx, holder, grantId)
+}
+
+function refuseRedundant({ covered, home }: Pick<queries.Obstacles, 'covered' | 'home'>): void {
+  if (home) throw problem('conflict', 'Users have full access to their own folder already.')
+  if (!covered) return
+  throw problem(
+    'conflict',
+    'An equal or stronger permission on this item or above it already exists.',
+  )
+}

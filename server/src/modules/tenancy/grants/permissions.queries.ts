@@ -1,0 +1,218 @@
+import { sql, type SqlBool } from 'kysely'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import type { Capability } from './permissions.schemas.ts'
+
+/** Whose grants: a user's own or those of a group, in one tenant. */
+export type Holder = {
+  readonly tenantId: string
+  readonly kind: 'user_id' | 'group_id'
+  readonly id: string
+}
+
+/** A grant with the path of its node. */
+export type GrantRow = {
+  readonly id: string
+  readonly tenant_id: string
+  readonly holder_id: string
+  readonly path_part_id: string
+  readonly capability: Capability
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly path: string
+}
+
+/** What is granted: a capability on a node and everything below it. */
+export type Wish = { readonly partId: string; readonly capability: Capability }
+
+/** A node with the ids from the root down to it, itself last. */
+export type Place = { readonly id: string; readonly chain: readonly string[] }
+
+const COLUMNS = [
+  'g.id',
+  'g.tenant_id',
+  'g.path_part_id',
+  'g.created_at',
+  'g.updated_at',
+  sql<string>`coalesce(g.user_id, g.group_id)`.as('holder_id'),
+  sql<Capability>`g.capability`.as('capability'),
+  sql<string>`path_of(p)`.as('path'),
+] as const
+
+function isHeldBy({ tenantId, kind, id }: Holder) {
+  return sql<SqlBool>`g.tenant_id = ${tenantId}::uuid and ${sql.id('g', kind)} = ${id}::uuid`
+}
+
+/** A page of the grants of a holder, oldest first. */
+export async function listGrants(
+  tx: TenantTx,
+  holder: Holder,
+  query: { limit: number; offset: number },
+): Promise<Listed<GrantRow>> {
+  const found = tx.selectFrom('path_permission as g').where(isHeldBy(holder))
+  const [{ total }, items] = await Promise.all([
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .innerJoin('path_part as p', (join) =>
+        join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.path_part_id'),
+      )
+      .select(COLUMNS)
+      .orderBy('g.created_at')
+      .orderBy('g.id')
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+  ])
+  return { total, items }
+}
+
+/** @throws Problem not_found for a grant that the holder does not have */
+export async function getGrant(tx: TenantTx, holder: Holder, grantId: string): Promise<GrantRow> {
+  const row = await tx
+    .selectFrom('path_permission as g')
+    .innerJoin('path_part as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.path_part_id'),
+    )
+    .where(isHeldBy(holder))
+    .where('g.id', '=', grantId)
+    .select(COLUMNS)
+    .executeTakeFirst()
+  if (!row) throw missing()
+  return row
+}
+
+function missing() {
+  return problem('not_found', 'Permission not found.')
+}
+
+/** The user who holds a grant. @throws Problem not_found for an unknown or foreign grant, or one of a group */
+export async function userOfGrant(
+  tx: TenantTx,
+  tenantId: string,
+  grantId: string,
+): Promise<string> {
+  const row = await tx
+    .selectFrom('path_permission')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', grantId)
+    .select('user_id')
+    .executeTakeFirst()
+  if (!row?.user_id) throw missing()
+  return row.user_id
+}
+
+function memberKey(tx: TenantTx, { tenantId, id }: Pick<Holder, 'tenantId' | 'id'>) {
+  return tx
+    .selectFrom('tenant_user')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', id)
+    .select('user_id')
+}
+
+/** @throws Problem not_found when the user is no member of the tenant */
+export async function checkMember(tx: TenantTx, holder: Holder): Promise<void> {
+  if (!(await memberKey(tx, holder).executeTakeFirst())) throw missingMember()
+}
+
+/**
+ * Locks a member of the tenant until the transaction ends, so that grants to one user come one after the other.
+ * @throws Problem not_found when the user is no member
+ */
+export async function holdMember(tx: TenantTx, holder: Holder): Promise<void> {
+  if (!(await memberKey(tx, holder).forNoKeyUpdate().executeTakeFirst())) throw missingMember()
+}
+
+function missingMember() {
+  return problem('not_found', 'User not found.')
+}
+
+/**
+ * Keeps a node from being deleted until the transaction ends.
+ * @throws Problem not_found for an unknown or foreign id
+ */
+export async function holdPlace(tx: TenantTx, tenantId: string, partId: string): Promise<Place> {
+  const row = await tx
+    .selectFrom('path_part as p')
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', partId)
+    .select(['p.id', sql<string[]>`chain_of(p) || p.id`.as('chain')])
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw problem('not_found', 'Path part not found.')
+  return row
+}
+
+/** What stands against a grant: how many others the holder has, and what covers it already. */
+export type Obstacles = {
+  readonly others: number
+  /** An equal or stronger grant of the holder on the node or above it. */
+  readonly covered: boolean
+  /** The node is the user's own folder or stands in it. */
+  readonly home: boolean
+}
+
+/** Looks at what the holder has beside the grant `except`. The holder must be held. */
+export async function findObstacles(
+  tx: TenantTx,
+  holder: Holder,
+  { place, capability, except }: { place: Place; capability: Capability; except?: string },
+): Promise<Obstacles> {
+  const { rows } = await sql<Obstacles>`
+    select count(*)::int as others,
+      coalesce(bool_or(g.path_part_id = any(${place.chain}::uuid[])
+        and (g.capability = 'READ_WRITE' or ${capability}::text = 'READ_ONLY')), false) as covered,
+      exists (
+        select from tenant_user m
+        where m.tenant_id = ${holder.tenantId}::uuid and m.home_part_id = any(${place.chain}::uuid[])
+          and ${holder.kind}::text = 'user_id' and m.user_id = ${holder.id}::uuid) as home
+    from path_permission g
+    where ${isHeldBy(holder)} and g.id is distinct from ${except ?? null}::uuid`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('An aggregate has always one row.')
+  return found
+}
+
+/** @throws DatabaseError path_permission_{user,group}_key when the holder has a grant on the node already */
+export async function insertGrant(
+  tx: TenantTx,
+  holder: Holder,
+  grant: Wish & { readonly id: string },
+): Promise<void> {
+  await tx
+    .insertInto('path_permission')
+    .values({
+      tenant_id: holder.tenantId,
+      id: grant.id,
+      [holder.kind]: holder.id,
+      path_part_id: grant.partId,
+      capability: grant.capability,
+    })
+    .execute()
+}
+
+/** @throws DatabaseError path_permission_{user,group}_key when the holder has a grant on the node already */
+export async function updateGrant(
+  tx: TenantTx,
+  { tenantId }: Pick<Holder, 'tenantId'>,
+  grant: Wish & { readonly id: string },
+): Promise<void> {
+  await tx
+    .updateTable('path_permission')
+    .set({
+      path_part_id: grant.partId,
+      capability: grant.capability,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', grant.id)
+    .execute()
+}
+
+export async function deleteGrant(tx: TenantTx, holder: Holder, grantId: string): Promise<void> {
+  await tx
+    .deleteFrom('path_permission as g')
+    .where(isHeldBy(holder))
+    .where('g.id', '=', grantId)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Maybe,
+  Nullable,
+  OneOf,
+  PageOf,
+  Query,
+  Uuid,
+  paging,
+} from '../../../platform/http/schemas.ts'
+
+const PermissionCapability = OneOf('PermissionCapability', ['READ_ONLY', 'READ_WRITE'])
+export type Capability = Static<typeof PermissionCapability>
+
+const grant = {
+  path_part_id: Uuid,
+  materialized_path: Type.String(),
+  capability: PermissionCapability,
+  created_at: DateTime,
+  updated_at: DateTime,
+}
+
+export const PermissionResponse = Answer('PermissionResponse', {
+  id: Uuid,
+  tenant_id: Uuid,
+  user_id: Uuid,
+  ...grant,
+})
+export const GroupPermissionResponse = Answer('GroupPermissionResponse', {
+  id: Uuid,
+  tenant_id: Uuid,
+  group_id: Uuid,
+  ...grant,
+})
+export const PermissionPage = PageOf('PaginatedResponse_PermissionResponse_', PermissionResponse)
+export const GroupPermissionPage = PageOf(
+  'PaginatedResponse_GroupPermissionResponse_',
+  GroupPermissionResponse,
+)
+
+export const CreatePermissionRequest = Body('CreatePermissionRequest', {
+  tenant_id: Uuid,
+  user_id: Uuid,
+  path_part_id: Uuid,
+  capability: PermissionCapability,
+})
+export const CreateGroupPermissionRequest = Body('CreateGroupPermissionRequest', {
+  path_part_id: Uuid,
+  // Null means the same as leaving it out, which the validator fills in only in the latter case.
+  capability: Type.Unsafe<Capability | null>({
+    ...Nullable(PermissionCapability),
+    default: 'READ_ONLY',
+  }),
+})
+
+const change = { path_part_id: Maybe(Uuid), capability: Maybe(PermissionCapability) }
+export const UpdatePermissionRequest = Body('UpdatePermissionRequest', change)
+export const UpdateGroupPermissionRequest = Body('UpdateGroupPermissionRequest', change)
+
+export const UserPermissionParams = Type.Object({ permission_id: Uuid })
+export const ListUserPermissionsQuery = Query({ tenant_id: Uuid, user_id: Uuid, ...paging })
+export const TenantQuery = Query({ tenant_id: Uuid })
+
+export const GroupPermissionsParams = Type.Object({ group_id: Uuid })
+export const GroupPermissionParams = Type.Object({ group_id: Uuid, permission_id: Uuid })
+export const ListGroupPermissionsQuery = Query(paging)

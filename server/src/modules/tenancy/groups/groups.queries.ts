@@ -1,0 +1,161 @@
+import { sql, type SqlBool } from 'kysely'
+import { isAdmin, type Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+
+export type GroupRow = {
+  readonly id: string
+  readonly tenant_id: string
+  readonly name: string
+  readonly description: string | null
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly member_count: number
+}
+
+const COLUMNS = [
+  'g.id',
+  'g.tenant_id',
+  'g.name',
+  'g.description',
+  'g.created_at',
+  'g.updated_at',
+  sql<number>`(
+    select count(*)::int from tenant_group_member m where m.tenant_id = g.tenant_id and m.group_id = g.id)`.as(
+    'member_count',
+  ),
+] as const
+
+const BY_NAME = sql`lower(g.name) collate "C"`
+
+/** The predicate "the actor is a member of the group under `g`". */
+function isMember(actor: Actor) {
+  return sql<SqlBool>`exists (
+    select from tenant_group_member m
+    where m.tenant_id = g.tenant_id and m.group_id = g.id and m.user_id = ${actor.userId}::uuid)`
+}
+
+/** The predicate "the actor may see the group under `g`": all for OWNER and ADMIN, a USER's own. */
+function isVisible(actor: Actor) {
+  return isAdmin(actor) ? sql<SqlBool>`true` : isMember(actor)
+}
+
+/**
+ * One group that the actor may see.
+ * @throws Problem not_found for an unknown or foreign id, forbidden for a USER outside of the group
+ */
+export async function getGroup(tx: TenantTx, actor: Actor, groupId: string): Promise<GroupRow> {
+  const row = await tx
+    .selectFrom('tenant_group as g')
+    .where('g.tenant_id', '=', actor.tenantId)
+    .where('g.id', '=', groupId)
+    .where(isVisible(actor))
+    .select(COLUMNS)
+    .executeTakeFirst()
+  if (row) return row
+  const known = await groupKey(tx, actor, groupId).executeTakeFirst()
+  throw known ? problem('forbidden', 'You are not a member of this group.') : missing()
+}
+
+function groupKey(tx: TenantTx, { tenantId }: Pick<Actor, 'tenantId'>, groupId: string) {
+  return tx
+    .selectFrom('tenant_group')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', groupId)
+    .select('id')
+}
+
+function missing() {
+  return problem('not_found', 'Group not found.')
+}
+
+/**
+ * Locks a group until the transaction ends: it stays, and changes to it and to its grants come one after the other.
+ * @throws Problem not_found for an unknown or foreign id
+ */
+export async function holdGroup(
+  tx: TenantTx,
+  actor: Pick<Actor, 'tenantId'>,
+  groupId: string,
+): Promise<void> {
+  const row = await groupKey(tx, actor, groupId).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw missing()
+}
+
+/** A page of the groups that the actor may see, by name. */
+export async function listGroups(
+  tx: TenantTx,
+  actor: Actor,
+  query: { limit: number; offset: number },
+): Promise<Listed<GroupRow>> {
+  const found = tx
+    .selectFrom('tenant_group as g')
+    .where('g.tenant_id', '=', actor.tenantId)
+    .where(isVisible(actor))
+  const [{ total }, items] = await Promise.all([
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .select(COLUMNS)
+      .orderBy(BY_NAME)
+      .orderBy('g.id')
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+  ])
+  return { total, items }
+}
+
+/** All groups of which the actor is a member, by name. */
+export async function listGroupsOfMember(tx: TenantTx, actor: Actor): Promise<GroupRow[]> {
+  return tx
+    .selectFrom('tenant_group as g')
+    .where('g.tenant_id', '=', actor.tenantId)
+    .where(isMember(actor))
+    .select(COLUMNS)
+    .orderBy(BY_NAME)
+    .orderBy('g.id')
+    .execute()
+}
+
+/** @throws DatabaseError tenant_group_name_key when the name is taken, whatever its case */
+export async function insertGroup(
+  tx: TenantTx,
+  group: { tenantId: string; id: string; name: string; description: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('tenant_group')
+    .values({
+      tenant_id: group.tenantId,
+      id: group.id,
+      name: group.name,
+      description: group.description,
+    })
+    .execute()
+}
+
+/** @throws DatabaseError tenant_group_name_key when the name is taken, whatever its case */
+export async function updateGroup(
+  tx: TenantTx,
+  group: { tenantId: string; id: string },
+  change: { name?: string; description?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('tenant_group')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', group.tenantId)
+    .where('id', '=', group.id)
+    .execute()
+}
+
+/** Deletes a group with its memberships and grants. */
+export async function deleteGroup(
+  tx: TenantTx,
+  group: { tenantId: string; id: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('tenant_group')
+    .where('tenant_id', '=', group.tenantId)
+    .where('id', '=', group.id)
+    .execute()
+}

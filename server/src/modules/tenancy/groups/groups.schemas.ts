@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Maybe,
+  Nullable,
+  PageOf,
+  Query,
+  Uuid,
+  paging,
+} from '../../../platform/http/schemas.ts'
+
+const GroupName = Type.String({ minLength: 1, maxLength: 255 })
+const Description = Type.String({ maxLength: 1024 })
+
+export const GroupResponse = Answer('GroupResponse', {
+  id: Uuid,
+  tenant_id: Uuid,
+  name: Type.String(),
+  description: Nullable(Type.String()),
+  member_count: Nullable(Type.Integer()),
+  created_at: DateTime,
+  updated_at: DateTime,
+})
+export const GroupPage = PageOf('PaginatedResponse_GroupResponse_', GroupResponse)
+
+export const MembershipResponse = Answer('MembershipResponse', {
+  id: Uuid,
+  tenant_id: Uuid,
+  group_id: Uuid,
+  user_id: Uuid,
+  created_at: DateTime,
+  updated_at: DateTime,
+})
+export const MembershipPage = PageOf('PaginatedResponse_MembershipResponse_', MembershipResponse)
+
+export const CreateGroupRequest = Body('CreateGroupRequest', {
+  name: GroupName,
+  description: Maybe(Description),
+})
+export const UpdateGroupRequest = Body('UpdateGroupRequest', {
+  name: Maybe(GroupName),
+  description: Maybe(Description),
+})
+export const AddMemberRequest = Body('AddMemberRequest', { user_id: Uuid })
+
+export const GroupParams = Type.Object({ group_id: Uuid })
+export const GroupMemberParams = Type.Object({ group_id: Uuid, user_id: Uuid })
+export const ListQuery = Query(paging)

@@ -1,0 +1,233 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import type { InviteStatus } from './invites.schemas.ts'
+
+type Tx = SystemTx | TenantTx
+
+/** Nobody is invited as owner: a tenant has one already. */
+export type InvitedRole = 'ADMIN' | 'USER'
+
+export type InviteRow = {
+  id: string
+  tenant_id: string
+  email: string
+  role: InvitedRole
+  email_id: string | null
+  expires_at: Date
+  accepted_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+/** An address within a tenant; case doesn't count. */
+type AddressKey = { readonly tenantId: string; readonly email: string }
+export type InviteKey = { readonly tenantId: string; readonly inviteId: string }
+
+const COLUMNS = [
+  'id',
+  'tenant_id',
+  'email',
+  sql<InvitedRole>`role`.as('role'),
+  'email_id',
+  'expires_at',
+  'accepted_at',
+  'created_at',
+  'updated_at',
+] as const
+
+const sameAddress = (column: string, email: string) =>
+  sql<SqlBool>`lower(${sql.ref(column)}) = lower(${email})`
+
+/** What an invite tells of the tenant and of the person who invites. */
+export async function findInviting(tx: TenantTx, member: { tenantId: string; userId: string }) {
+  return tx
+    .selectFrom('tenant')
+    .innerJoin('tenant_user', 'tenant_user.tenant_id', 'tenant.id')
+    .innerJoin('app_user', 'app_user.id', 'tenant_user.user_id')
+    .where('tenant.id', '=', member.tenantId)
+    .where('tenant_user.user_id', '=', member.userId)
+    .select([
+      'tenant.name',
+      sql<string | null>`tenant.settings ->> 'language'`.as('language'),
+      sql<boolean>`coalesce(tenant.idp_config -> 'configuration', '{}') <> '{}'`.as(
+        'has_own_provider',
+      ),
+      'app_user.email',
+      'app_user.first_name',
+      'app_user.last_name',
+    ])
+    .executeTakeFirst()
+}
+
+/**
+ * Makes the invitations of a tenant come one after the other, so that each sees and counts those before.
+ * @returns false when the tenant is gone
+ */
+export async function lockTenant(tx: Tx, tenantId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('tenant')
+    .select('id')
+    .where('id', '=', tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findMemberByAddress(
+  tx: Tx,
+  { tenantId, email }: AddressKey,
+): Promise<{ deactivated_on: Date | null } | undefined> {
+  return tx
+    .selectFrom('tenant_user')
+    .innerJoin('app_user', 'app_user.id', 'tenant_user.user_id')
+    .where('tenant_user.tenant_id', '=', tenantId)
+    .where(sameAddress('app_user.email', email))
+    .select('tenant_user.deactivated_on')
+    .executeTakeFirst()
+}
+
+/** An account anywhere in the service. */
+export async function findUserByAddress(
+  tx: SystemTx,
+  email: string,
+): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('app_user')
+    .where(sameAddress('email', email))
+    .select('id')
+    .executeTakeFirst()
+}
+
+const expired = sql<boolean>`expires_at <= now()`
+
+/** The invite for an address that was not accepted, whether expired or not; there is at most one. */
+export async function findUnaccepted(
+  tx: Tx,
+  { tenantId, email }: AddressKey,
+): Promise<{ id: string; expired: boolean } | undefined> {
+  return tx
+    .selectFrom('invite')
+    .where('tenant_id', '=', tenantId)
+    .where(sameAddress('email', email))
+    .where('accepted_at', 'is', null)
+    .select(['id', expired.as('expired')])
+    .executeTakeFirst()
+}
+
+export async function countPending(tx: Tx, tenantId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('invite')
+    .where('tenant_id', '=', tenantId)
+    .where(STATUSES.pending)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function insertInvite(
+  tx: Tx,
+  invite: AddressKey & { id: string; role: InvitedRole; emailId: string; expiresAt: Date },
+): Promise<InviteRow> {
+  return tx
+    .insertInto('invite')
+    .values({
+      tenant_id: invite.tenantId,
+      id: invite.id,
+      email: invite.email,
+      role: invite.role,
+      email_id: invite.emailId,
+      expires_at: invite.expiresAt,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns false when the tenant has no such invite. */
+export async function deleteInvite(tx: Tx, { tenantId, inviteId }: InviteKey): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invite')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', inviteId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function inviteExists(
+  tx: TenantTx,
+  { tenantId, inviteId }: InviteKey,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invite')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', inviteId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const STATUSES: Record<InviteStatus, RawBuilder<SqlBool>> = {
+  pending: sql<SqlBool>`accepted_at is null and expires_at > now()`,
+  accepted: sql<SqlBool>`accepted_at is not null`,
+  expired: sql<SqlBool>`accepted_at is null and expires_at <= now()`,
+}
+
+/** Invites of one status, newest first. `email` is a part of the address; nothing in it is a wildcard. */
+export async function listInvites(
+  tx: TenantTx,
+  tenantId: string,
+  query: { email: string; status: InviteStatus; limit: number; offset: number },
+): Promise<Listed<InviteRow>> {
+  const found = tx
+    .selectFrom('invite')
+    .where('tenant_id', '=', tenantId)
+    .where(STATUSES[query.status])
+    .where(sql<SqlBool>`strpos(lower(email), lower(${query.email})) > 0`)
+  const [{ total }, items] = await Promise.all([
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .select(COLUMNS)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+  ])
+  return { total, items }
+}
+
+/**
+ * Finds an invite to the address of a user and locks it, so that it is accepted once. It may be of a tenant that
+ * the user has nothing to do with yet.
+ * @param userId of the person whose own address it must be
+ * @param tenantId when given, the only tenant whose invites count
+ */
+export async function lockInviteTo(
+  tx: SystemTx,
+  { inviteId, userId, tenantId }: { inviteId: string; userId: string; tenantId?: string },
+) {
+  return tx
+    .selectFrom('invite as i')
+    .innerJoin('app_user as u', (join) =>
+      join.on(sql<SqlBool>`lower(u.email) = lower(i.email)`).on('u.id', '=', userId),
+    )
+    .where('i.id', '=', inviteId)
+    .$if(tenantId !== undefined, (query) => query.where('i.tenant_id', '=', tenantId ?? ''))
+    .select([
+      'i.tenant_id',
+      'i.accepted_at',
+      sql<InvitedRole>`i.role`.as('role'),
+      sql<boolean>`i.expires_at <= now()`.as('expired'),
+    ])
+    .forUpdate('i')
+    .executeTakeFirst()
+}
+
+export async function markAccepted(tx: SystemTx, { tenantId, inviteId }: InviteKey): Promise<void> {
+  await tx
+    .updateTable('invite')
+    .set({ accepted_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', inviteId)
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { Type, type Static } from 'typebox'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Maybe,
+  Nullable,
+  OneOf,
+  PageOf,
+  Query,
+  Uuid,
+  paging,
+} from '../../../platform/http/schemas.ts'
+import { TenantUserRole } from '../../accounts/index.ts'
+
+const Email = Type.String({ format: 'email' })
+
+const InviteStatus = OneOf('InviteStatus', ['pending', 'accepted', 'expired'])
+export type InviteStatus = Static<typeof InviteStatus>
+
+export const InviteResponse = Answer('InviteResponse', {
+  id: Uuid,
+  tenant_id: Uuid,
+  email: Email,
+  role: TenantUserRole,
+  expires_at: DateTime,
+  accepted_at: Nullable(DateTime),
+  created_at: DateTime,
+  updated_at: DateTime,
+  invite_link: Type.String(),
+  email_id: Nullable(Uuid),
+})
+export type InviteResponse = Static<typeof InviteResponse>
+
+export const InvitePage = PageOf('PaginatedResponse_InviteResponse_', InviteResponse)
+
+/** Longest address that mail can be sent to (RFC 5321). */
+const MAX_ADDRESS = 254
+
+export const InviteUserRequest = Body('InviteUserRequest', {
+  tenant_id: Uuid,
+  email: Type.String({ format: 'email', maxLength: MAX_ADDRESS }),
+  role: Type.Unsafe<Static<typeof TenantUserRole>>({ ...TenantUserRole, default: 'USER' }),
+})
+export type InviteUserRequest = Static<typeof InviteUserRequest>
+
+export const ListInvitesQuery = Query({
+  email: Maybe(Type.String()),
+  // Null means the same as leaving it out, which the validator fills in only in the latter case.
+  status: Type.Unsafe<InviteStatus | null>({ ...Nullable(InviteStatus), default: 'pending' }),
+  ...paging,
+})
+export type ListInvitesQuery = Static<typeof ListInvitesQuery>
+
+export const AcceptInviteResponse = Answer('AcceptInviteResponse', {
+  tenant_id: Uuid,
+  role: TenantUserRole,
+})
+export type AcceptInviteResponse = Static<typeof AcceptInviteResponse>
+
+export const InviteParams = Type.Object({ invite_id: Uuid })

@@ -1,0 +1,181 @@
+import { isAdmin, requireAdmin, type Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { newId } from '../../../platform/ids.ts'
+import { sealMail, sendMail } from '../../../platform/mail/index.ts'
+import { addMember } from '../tenants/tenants.service.ts'
+import { requireOwnTenant } from '../tenants/current-tenant.ts'
+import { inviteLink, toPublicInvite } from './invites.public.ts'
+import * as queries from './invites.queries.ts'
+import type {
+  AcceptInviteResponse,
+  InviteResponse,
+  InviteUserRequest,
+  ListInvitesQuery,
+} from './invites.schemas.ts'
+
+const LIFETIME_MS = 7 * 24 * 60 * 60_000
+
+/** Open invites a tenant may have: nobody shall mail half the world by this service. */
+const MAX_PENDING = 1_000
+
+type NewInvite = {
+  readonly tenantId: string
+  readonly id: string
+  readonly email: string
+  readonly role: queries.InvitedRole
+  readonly expiresAt: Date
+}
+
+/**
+ * Invites a person by mail. In a tenant with an identity provider of its own, somebody who has an account becomes
+ * a member at once, and the answer is null.
+ * @throws Problem not_found, forbidden; conflict for a member, an address with an open invite, the role of the
+ * owner, and too many open invites
+ */
+export async function createInvite(
+  context: Context,
+  actor: Actor,
+  request: InviteUserRequest,
+): Promise<InviteResponse | null> {
+  await requireOwnTenant(context, actor, request.tenant_id)
+  requireAdmin(actor)
+  const { role } = request
+  if (role === 'OWNER') throw problem('conflict', 'The tenant has an owner.')
+  const { doors, queue, config } = context
+  const { tenantId } = actor
+  const inviting = await doors.inTenant(tenantId, (tx) => queries.findInviting(tx, actor))
+  if (!inviting) throw problem('not_found')
+  const expiresAt = new Date(Date.now() + LIFETIME_MS)
+  const invite: NewInvite = { tenantId, id: newId(), email: request.email, role, expiresAt }
+  const mail = await sealInvite(context, invite, inviting)
+  const write = async (tx: SystemTx | TenantTx) => {
+    await makeRoom(tx, invite)
+    const row = await queries.insertInvite(tx, { ...invite, emailId: mail.emailId })
+    await sendMail(tx, queue, mail)
+    return toPublicInvite(row, config.http.publicUrl)
+  }
+  if (!inviting.has_own_provider) return doors.inTenant(tenantId, write)
+  // Whether there is an account is not known within the tenant.
+  return doors.acrossTenants(async (tx) => ((await addExisting(tx, invite)) ? null : write(tx)))
+}
+
+type Inviting = NonNullable<Awaited<ReturnType<typeof queries.findInviting>>>
+
+function sealInvite({ secret, config }: Context, invite: NewInvite, inviting: Inviting) {
+  const fullName = [inviting.first_name, inviting.last_name].filter(Boolean).join(' ')
+  return sealMail(secret, {
+    to: invite.email,
+    language: inviting.language === 'zh' ? 'zh' : 'en',
+    template: 'invite',
+    data: {
+      tenantName: inviting.name,
+      inviterName: fullName || inviting.email,
+      link: inviteLink(config.http.publicUrl, invite.id),
+      expiresAt: invite.expiresAt.toISOString(),
+    },
+  })
+}
+
+/** Refuses what must not be invited; an expired invite gives way to the new one. */
+async function makeRoom(tx: SystemTx | TenantTx, invite: NewInvite): Promise<void> {
+  await refuseKnown(tx, invite)
+  if ((await queries.countPending(tx, invite.tenantId)) >= MAX_PENDING) {
+    throw problem(
+      'conflict',
+      `The tenant has ${MAX_PENDING} open invites, which is the most. Delete some to make room.`,
+    )
+  }
+}
+
+/** Refuses members and addresses with an open invite, and removes one that has expired. */
+async function refuseKnown(tx: SystemTx | TenantTx, invite: NewInvite): Promise<void> {
+  const { tenantId } = invite
+  if (!(await queries.lockTenant(tx, tenantId))) throw problem('not_found')
+  const [member, former] = await Promise.all([
+    queries.findMemberByAddress(tx, invite),
+    queries.findUnaccepted(tx, invite),
+  ])
+  if (member) {
+    throw problem(
+      'conflict',
+      member.deactivated_on
+        ? 'There is a deactivated member with this address. Activate the member instead.'
+        : 'There is a member with this address already.',
+    )
+  }
+  if (!former) return
+  if (!former.expired) throw problem('conflict', 'An open invite for this address already exists.')
+  await queries.deleteInvite(tx, { tenantId, inviteId: former.id })
+}
+
+/** Returns false when there is no account with the address. */
+async function addExisting(tx: SystemTx, invite: NewInvite): Promise<boolean> {
+  const user = await queries.findUserByAddress(tx, invite.email)
+  if (!user) return false
+  await refuseKnown(tx, invite)
+  await addMember(tx, { tenantId: invite.tenantId, userId: user.id, role: invite.role })
+  return true
+}
+
+/** Invites of the caller's tenant, newest first. @throws Problem forbidden */
+export async function listInvites(
+  { doors, config }: Context,
+  actor: Actor,
+  query: ListInvitesQuery,
+): Promise<Listed<InviteResponse>> {
+  requireAdmin(actor)
+  const { limit, offset, email, status } = query
+  const { items, total } = await doors.inTenant(actor.tenantId, (tx) =>
+    queries.listInvites(tx, actor.tenantId, {
+      email: email ?? '',
+      status: status ?? 'pending',
+      limit,
+      offset,
+    }),
+  )
+  return { items: items.map((row) => toPublicInvite(row, config.http.publicUrl)), total }
+}
+
+/**
+ * Makes the caller a member of the tenant that invited the caller's address; any credential of the caller does.
+ * @throws Problem not_found for an invite to somebody else too; conflict when it was accepted, has expired, or the
+ * caller is a member already
+ */
+export async function acceptInvite(
+  { doors }: Context,
+  actor: Actor,
+  inviteId: string,
+): Promise<AcceptInviteResponse> {
+  const { userId } = actor
+  // A tenant's own provider says who its people are in that tenant only, not whose address is whose elsewhere.
+  const key = { inviteId, userId, ...(actor.confined && { tenantId: actor.tenantId }) }
+  return doors.acrossTenants(async (tx) => {
+    const invite = await queries.lockInviteTo(tx, key)
+    if (!invite) throw problem('not_found', 'Invite not found.')
+    if (invite.accepted_at) throw problem('conflict', 'The invite was accepted already.')
+    if (invite.expired) throw problem('conflict', 'The invite has expired. Ask for a new one.')
+    const { tenant_id: tenantId, role } = invite
+    await addMember(tx, { tenantId, userId, role })
+    await queries.markAccepted(tx, { tenantId, inviteId })
+    return { tenant_id: tenantId, role }
+  })
+}
+
+/** Removes an invite for good; it can't be accepted any more. @throws Problem not_found, forbidden */
+export async function deleteInvite(
+  { doors }: Context,
+  actor: Actor,
+  inviteId: string,
+): Promise<void> {
+  const key = { tenantId: actor.tenantId, inviteId }
+  await doors.inTenant(actor.tenantId, async (tx) => {
+    const found = isAdmin(actor)
+      ? await queries.deleteInvite(tx, key)
+      : await queries.inviteExists(tx, key)
+    if (!found) throw problem('not_found', 'Invite not found.')
+    requireAdmin(actor)
+  })
+}

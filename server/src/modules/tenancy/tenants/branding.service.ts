@@ -1,0 +1,88 @@
+import { receiveUpload, type Upload } from '../../../platform/http/receive-upload.ts'
+import type { FastifyRequest } from 'fastify'
+import { requireAdmin, type Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { invalidInput, problem } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import { requireOwnTenant } from './current-tenant.ts'
+import { logoTypeOf } from './logo-type.ts'
+import { deleteTenantObjects, tenantPrefix } from './tenants.jobs.ts'
+import { toTenantResponse, type StoredBranding, type StoredLogo } from './tenants.public.ts'
+import { lockTenant, updateTenant, type TenantRow } from './tenants.queries.ts'
+import type { BrandingLogoType, TenantResponse } from './tenants.schemas.ts'
+
+const MAX_LOGO_BYTES = 2 * 1024 * 1024
+
+export type LogoForm = {
+  readonly request: FastifyRequest
+  /** Checks the text members. */
+  readonly readForm: (fields: Record<string, unknown>) => { logo_type: BrandingLogoType }
+}
+
+/**
+ * Stores a picture and makes it one of a tenant's logos, in place of the one before. Role and tenant are looked at
+ * before the bytes come in.
+ * @throws Problem not_found, forbidden, too_large; InvalidInput for anything but a picture of a known kind
+ */
+export async function uploadLogo(
+  context: Context,
+  actor: Actor,
+  tenantId: string,
+  { request, readForm }: LogoForm,
+): Promise<TenantResponse> {
+  await requireOwnTenant(context, actor, tenantId)
+  requireAdmin(actor)
+  const { storage } = context
+  const key = `${tenantPrefix(actor.tenantId)}/branding/${newId()}`
+  const upload = await receiveUpload(request, storage, () => key, MAX_LOGO_BYTES)
+  try {
+    const { logo_type: type } = readForm(upload.fields)
+    const logo = { key, content_type: await contentTypeOf(context, upload) }
+    return toTenantResponse(context, await writeLogo(context, actor, type, logo), actor.role)
+  } catch (error) {
+    await storage.delete(key)
+    throw error
+  }
+}
+
+/** Takes one of a tenant's logos away, if there is one. @throws Problem not_found, forbidden */
+export async function deleteLogo(
+  context: Context,
+  actor: Actor,
+  tenantId: string,
+  type: BrandingLogoType,
+): Promise<TenantResponse> {
+  await requireOwnTenant(context, actor, tenantId)
+  requireAdmin(actor)
+  return toTenantResponse(context, await writeLogo(context, actor, type, undefined), actor.role)
+}
+
+async function contentTypeOf({ storage }: Context, upload: Upload): Promise<string> {
+  const type = upload.bytes > 0 ? await logoTypeOf(await storage.getBytes(upload.key)) : undefined
+  if (type !== undefined) return type
+  throw invalidInput(
+    ['body', 'file'],
+    upload.bytes === 0
+      ? 'The file should not be empty'
+      : 'The file should be a picture: PNG, JPEG, SVG, WebP or ICO',
+  )
+}
+
+async function writeLogo(
+  { doors, queue }: Context,
+  { tenantId }: Actor,
+  type: BrandingLogoType,
+  logo: StoredLogo | undefined,
+): Promise<TenantRow> {
+  return doors.inTenant(tenantId, async (tx) => {
+    const tenant = await lockTenant(tx, tenantId)
+    if (!tenant) throw problem('not_found')
+    const branding = tenant.branding as StoredBranding
+    const { [type]: before, ...others } = branding.logos ?? {}
+    if (!before && !logo) return tenant
+    if (before) await queue.send(tx, deleteTenantObjects, { tenantId, objects: [before.key] })
+    return updateTenant(tx, tenantId, {
+      branding: { ...branding, logos: { ...others, ...(logo && { [type]: logo }) } },
+    })
+  })
+}

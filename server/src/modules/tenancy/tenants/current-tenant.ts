@@ -1,0 +1,26 @@
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { isActiveMember } from './members.queries.ts'
+
+/**
+ * Makes sure that a tenant named in a request is the one that the caller's credential is for. To be called before a
+ * door is opened, since it may open one itself; it does so only for another tenant.
+ * @throws Problem not_found when the caller is no active member of the tenant, or there is none, or the credential is confined; forbidden when the
+ * caller is one, but by another credential
+ */
+export async function requireOwnTenant(
+  { doors }: Pick<Context, 'doors'>,
+  actor: Pick<Actor, 'tenantId' | 'userId' | 'confined'>,
+  tenantId: string,
+): Promise<void> {
+  if (tenantId.toLowerCase() === actor.tenantId) return
+  const member = { tenantId, userId: actor.userId }
+  const isMember =
+    !actor.confined && (await doors.acrossTenants((tx) => isActiveMember(tx, member)))
+  if (!isMember) throw problem('not_found')
+  throw problem(
+    'forbidden',
+    'A session is scoped to one tenant: switch to this one first, by POST /v1/auth/uat.',
+  )
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  ingest,
+  readRun,
+  storedKeys,
+  upload,
+  type File,
+} from '../../../../test/fixtures/ingestions.ts'
+import {
+  startStallableWorker,
+  type StallableWorker,
+} from '../../../../test/fixtures/stallable-worker.ts'
+import { prose } from '../../../../../reader/test/fixtures/text.ts'
+import { fillEveryTable } from '../../../platform/db/every-table.test-support.ts'
+import { sessionOf } from '../../../platform/db/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../../test/support/index.ts'
+import { addMember } from './tenants.service.ts'
+import { deleteTenantObjects, runDeleteTenantObjects } from './tenants.jobs.ts'
+import { listen, openSocket } from './listener.test-support.ts'
+
+const WAIT = { timeout: 30_000, interval: 10 }
+const FILE: File = ['report.txt', prose(30_000)]
+const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
+
+let server: TestServer
+let worker: StallableWorker
+beforeAll(async () => {
+  server = await startTestServer()
+  worker = await startStallableWorker(server)
+  const { context } = server
+  await context.queue.work(deleteTenantObjects, 1, (payload) =>
+    runDeleteTenantObjects(context, payload),
+  )
+  await listen(server)
+})
+beforeEach(() => worker.letGo())
+afterAll(async () => {
+  await server.close()
+  await worker[Symbol.asyncDispose]()
+})
+
+function urlOf({ tenantId }: Pick<TestMember, 'tenantId'>): string {
+  return `/v1/tenants/${tenantId}`
+}
+
+/** How many rows each table has of a tenant; tables without any are left out. */
+async function rowsOf({ tenantId }: TestMember): Promise<Record<string, number>> {
+  return server.context.doors.acrossTenants(async (tx) => {
+    const session = sessionOf(tx)
+    const { rows: tables } = await session.query(
+      `select table_name as name, column_name as id from information_schema.columns
+       where table_schema = 'public' and (column_name = 'tenant_id' or table_name = 'tenant' and column_name = 'id')`,
+      [],
+    )
+    const counted: Record<string, number> = {}
+    for (const { name, id } of tables) {
+      const query = `select count(*)::int as count from ${String(name)} where ${String(id)} = $1`
+      const { rows } = await session.query(query, [tenantId])
+      const count = Number(rows[0]?.['count'])
+      if (count > 0) counted[String(name)] = count
+    }
+    return counted
+  })
+}
+
+async function expectNothingLeft(owner: TestMember): Promise<void> {
+  await vi.waitFor(async () => expect(await storedKeys(server, owner.tenantId)).toEqual([]), WAIT)
+  expect(await rowsOf(owner)).toEqual({})
+}
+
+describe('deleting a tenant', () => {
+  test('is for its OWNER only', async () => {
+    const owner = await server.newTenant()
+    for (const role of ['ADMIN', 'USER'] as const) {
+      const member = await server.addUser(owner, role)
+      expect((await member.delete(urlOf(owner))).status).toBe(403)
+    }
+    expect((await (await server.newTenant()).delete(urlOf(owner))).status).toBe(404)
+    expect((await owner.get('/v1/tenants/me')).status).toBe(200)
+  })
+
+  test('leaves no row in any table, no object, and other tenants as they are', async () => {
+    const owner = await server.newTenant()
+    const other = await server.newTenant()
+    await ingest(owner, FILE)
+    await ingest(other, FILE)
+    await fillEveryTable(server, owner)
+    await fillEveryTable(server, other)
+    const logo = Buffer.from(
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n<svg/>\r\n--x--\r\n',
+    )
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await owner.post(`${urlOf(owner)}/branding/logo`, logo, type)).status).toBe(200)
+    const before = await rowsOf(other)
+    const objects = await storedKeys(server, other.tenantId)
+    expect(objects.length).toBeGreaterThan(0)
+    expect(Object.keys(await rowsOf(owner)).toSorted()).toEqual(Object.keys(before).toSorted())
+    const { status, body } = await owner.delete(urlOf(owner))
+    expect([status, body]).toEqual([204, undefined])
+    await expectNothingLeft(owner)
+    expect(await rowsOf(other)).toEqual(before)
+    expect(await storedKeys(server, other.tenantId)).toEqual(objects)
+  })
+
+  test('ends sessions, keys and connections of all members at once, but no account', async () => {
+    const owner = await server.newTenant()
+    const user = await server.addUser(owner, 'USER')
+    const home = await server.newTenant()
+    await server.context.doors.acrossTenants((tx) =>
+      addMember(tx, { tenantId: home.tenantId, userId: user.userId, role: 'USER' }),
+    )
+    const sockets = [
+      await openSocket(server, { cookie: owner.cookie }),
+      await openSocket(server, { cookie: user.cookie }),
+      await openSocket(server, { authorization: `Bearer ${user.apiKey}` }),
+    ]
+    const bystander = await openSocket(server, { cookie: home.cookie })
+    expect((await owner.bySession.delete(urlOf(owner))).status).toBe(204)
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403, 4403])
+    expect(bystander.socket.readyState).toBe(bystander.socket.OPEN)
+    bystander.socket.terminate()
+    for (const caller of [owner, owner.bySession, user, user.bySession]) {
+      expect((await caller.get('/v1/users/me')).status).toBe(401)
+    }
+    const signIn = (member: TestMember) =>
+      server.anonymous.post('/v1/auth/pw/signin', {
+        email: member.email,
+        password: member.password,
+      })
+    expect(await signIn(user)).toMatchObject({
+      status: 200,
+      body: { default_tenant_id: home.tenantId, current_tenant_id: home.tenantId },
+    })
+    const accounts = await server.context.doors.acrossTenants((tx) =>
+      tx
+        .selectFrom('app_user')
+        .select(['email', 'default_tenant_id'])
+        .where('id', '=', owner.userId)
+        .execute(),
+    )
+    expect(accounts).toEqual([{ email: owner.email, default_tenant_id: null }])
+  })
+
+  test.for(STEPS)('whose ingestion waits for %s ends it without a trace', async (step) => {
+    const owner = await server.newTenant()
+    const goOn = worker.stallBefore(step)
+    const { body: made } = await upload(owner, FILE)
+    await vi.waitFor(
+      async () => expect((await readRun(owner, made.workflow_id)).progress.step).toBe(step),
+      WAIT,
+    )
+    expect((await owner.delete(urlOf(owner))).status).toBe(204)
+    goOn()
+    await worker.idle()
+    await expectNothingLeft(owner)
+    // The worker is well.
+    expect((await ingest(await server.newTenant(), ['a.txt', 'x'])).run.status).toBe('completed')
+  })
+
+  test('while a document of it is converted leaves nothing, whenever the result comes', async () => {
+    const owner = await server.newTenant()
+    const { promise, resolve: goOn } = Promise.withResolvers<void>()
+    const converted = Promise.withResolvers<void>()
+    worker.convertBy((convert) => async (job) => {
+      const summary = await convert(job)
+      converted.resolve()
+      await promise
+      return summary
+    })
+    await upload(owner, FILE)
+    await converted.promise
+    expect((await owner.delete(urlOf(owner))).status).toBe(204)
+    await expectNothingLeft(owner)
+    goOn()
+    await worker.idle()
+    await expectNothingLeft(owner)
+  })
+
+  test('at the same time as uploads, new members and changes ends without a fault', async () => {
+    const owner = await server.newTenant()
+    const admin = await server.addUser(owner, 'ADMIN')
+    const { userId } = await server.newTenant()
+    const joining = server.context.doors.acrossTenants((tx) =>
+      addMember(tx, { tenantId: owner.tenantId, userId, role: 'USER' }),
+    )
+    const replies = await Promise.all([
+      upload(admin, FILE),
+      owner.delete(urlOf(owner)),
+      admin.patch(urlOf(owner), { name: 'x' }),
+      owner.delete(urlOf(owner)),
+      upload(admin, FILE),
+      joining.then(
+        () => ({ status: 200 }),
+        (error: { status: number }) => error,
+      ),
+    ])
+    for (const { status } of replies) expect([200, 201, 204, 401, 404]).toContain(status)
+    expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
+    await worker.idle()
+    await expectNothingLeft(owner)
+  })
+})

@@ -1,0 +1,46 @@
+import { closeConnections } from '../../../platform/realtime/connections.ts'
+import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { holdTreeAlone } from '../../tree/index.ts'
+import { replaceDefaultTenant } from '../../accounts/index.ts'
+import { requireOwnTenant } from './current-tenant.ts'
+import * as queries from './delete-tenant.queries.ts'
+import { deleteTenantObjects } from './tenants.jobs.ts'
+import { lockUsersFolder } from './tenants.queries.ts'
+
+/**
+ * Deletes a tenant for good, with all content, memberships and credentials; the accounts of its members stay.
+ * Stored files are removed by a job, connections close at once.
+ * @throws Problem not_found, forbidden for anybody but the OWNER and for a confined credential
+ */
+export async function deleteTenant(
+  context: Context,
+  actor: Actor,
+  tenantId: string,
+): Promise<void> {
+  await requireOwnTenant(context, actor, tenantId)
+  if (actor.role !== 'OWNER') throw problem('forbidden', 'Only the OWNER may delete a tenant.')
+  // An ADMIN may set the provider up, and could have it say that he is the OWNER.
+  if (actor.confined) {
+    throw problem(
+      'forbidden',
+      "A tenant can't be deleted by a session of its own identity provider. Sign in with a password or Google.",
+    )
+  }
+  await context.doors.acrossTenants(async (tx) => {
+    await holdTreeAlone(tx, tenantId)
+    // Runs before the tenant: an ingestion holds its run, and waits for a locked tenant when it adds texts. The
+    // folder of all users before the tenant: a new member takes them in this order.
+    await queries.deleteRuns(tx, tenantId)
+    await lockUsersFolder(tx, tenantId)
+    if (!(await queries.lockTenantAlone(tx, tenantId))) throw problem('not_found')
+    await queries.deleteContents(tx, tenantId)
+    await queries.deleteMembers(tx, tenantId)
+    await replaceDefaultTenant(tx, { tenantId })
+    await queries.deleteTenantRow(tx, tenantId)
+    await context.queue.send(tx, deleteTenantObjects, { tenantId, objects: 'all' })
+  })
+  closeConnections({ tenantId }, CLOSE.notMember)
+}

@@ -1,0 +1,129 @@
+import { invalidInput } from '../../../platform/errors.ts'
+
+export type Provider = 'OAUTH2' | 'FANWEI_E9'
+type Members = Readonly<Record<string, unknown>>
+
+/** A tenant's own identity provider, with or without its secrets. */
+export type IdentityProvider = { readonly provider: Provider; readonly configuration: Members }
+
+/** A member that is kept apart, with the way to it through objects and lists. */
+export type SecretMember<T = unknown> = { readonly path: readonly string[]; readonly value: T }
+
+const PLACE = ['body', 'idp_config', 'configuration']
+const MAX_BYTES = 32 * 1024
+const MAX_SECRETS = 20
+
+/**
+ * Names of members that are secrets. Addresses and settings of tokens, such as token_endpoint, are none, and
+ * neither is what calls itself public.
+ */
+const SECRET =
+  /secret|passw|pwd|passphrase|credential|private|(?<!public[_-]?)key$|(?:^|[_-])jwks?$|token(?![_-]?(?:endpoint|ur[il]|type|sign|encr|lifetime))/i
+
+/**
+ * @throws InvalidInput for a configuration that is too large, or an issuer that is neither https nor http on a
+ * loopback address
+ */
+export function checkConfiguration(configuration: Members): void {
+  if (Buffer.byteLength(JSON.stringify(configuration)) > MAX_BYTES) {
+    throw invalidInput(PLACE, `The configuration should not be larger than ${MAX_BYTES} bytes`)
+  }
+  const { issuer } = configuration
+  if (issuer != null && !isIssuer(issuer)) {
+    throw invalidInput(
+      [...PLACE, 'issuer'],
+      'The issuer should be an https address; http is for loopback addresses only',
+    )
+  }
+  if (splitSecrets(configuration).secrets.length > MAX_SECRETS) {
+    throw invalidInput(PLACE, `The configuration should not have more than ${MAX_SECRETS} secrets`)
+  }
+}
+
+function isIssuer(value: unknown): boolean {
+  if (typeof value !== 'string' || value.trim() !== value || !URL.canParse(value)) return false
+  const { protocol, hostname, username, password } = new URL(value)
+  if (username !== '' || password !== '') return false
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(hostname)
+  )
+}
+
+/** Takes the secrets out of a configuration, wherever they are in it. */
+export function splitSecrets(configuration: Members): {
+  readonly shown: Members
+  readonly secrets: readonly SecretMember[]
+} {
+  const secrets: SecretMember[] = []
+  const visit = (node: unknown, path: readonly string[]): unknown => {
+    if (Array.isArray(node)) return node.map((item, index) => visit(item, [...path, String(index)]))
+    if (typeof node !== 'object' || node === null) return node
+    const members: [string, unknown][] = []
+    for (const [name, value] of Object.entries(node)) {
+      const way = [...path, name]
+      if (SECRET.test(name)) secrets.push({ path: way, value })
+      else members.push([name, visit(value, way)])
+    }
+    return Object.fromEntries(members)
+  }
+  return { shown: visit(configuration, []) as Members, secrets }
+}
+
+/** The configuration with secrets in their places again; one whose place is gone is left out. */
+export function joinSecrets(shown: Members, secrets: readonly SecretMember[]): Members {
+  const whole = structuredClone(shown)
+  for (const { path, value } of secrets) {
+    const place = placeOf(whole, path)
+    const name = path.at(-1)
+    if (place && name !== undefined) place[name] = value
+  }
+  return whole
+}
+
+function placeOf(shown: Members, path: readonly string[]): Record<string, unknown> | undefined {
+  let node: unknown = shown
+  for (const step of path.slice(0, -1)) {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return undefined
+    node = (node as Record<string, unknown>)[step]
+  }
+  return typeof node === 'object' && node !== null ? (node as Record<string, unknown>) : undefined
+}
+
+/**
+ * Which of the secrets kept so far stay when a provider is written anew: those that were left out or null this
+ * time, but only while they would be sent to the same party. Otherwise whoever may write the configuration could
+ * have them sent to a place of their own.
+ */
+export function keepSecrets<T>(
+  before: IdentityProvider | null,
+  after: IdentityProvider,
+  { kept, given }: { kept: readonly SecretMember<T>[]; given: readonly SecretMember[] },
+): SecretMember<T>[] {
+  if (!before || before.provider !== after.provider) return []
+  if (addressesIn(before.configuration) !== addressesIn(after.configuration)) return []
+  const replaced = new Set(
+    given.filter(({ value }) => value !== null).map(({ path }) => JSON.stringify(path)),
+  )
+  return kept.filter(
+    ({ path }) => !replaced.has(JSON.stringify(path)) && placeOf(after.configuration, path),
+  )
+}
+
+/** Every address in a configuration with its place, as one text; the issuer is among them. */
+function addressesIn(configuration: Members): string {
+  const found: string[] = []
+  const visit = (node: unknown, path: string): void => {
+    if (typeof node === 'string' && /^\s*https?:/i.test(node)) found.push(`${path} ${node}`)
+    if (typeof node !== 'object' || node === null) return
+    for (const [name, value] of Object.entries(node)) visit(value, `${path}/${name}`)
+  }
+  visit(configuration, '')
+  return found.toSorted().join('\n')
+}

@@ -1,0 +1,72 @@
+import type { Context } from '../../../platform/context.ts'
+import { seal, unseal } from '../../../platform/sealing.ts'
+import {
+  joinSecrets,
+  keepSecrets,
+  splitSecrets,
+  type IdentityProvider,
+  type SecretMember,
+} from './idp.policy.ts'
+import { findIdp, type StoredIdp } from './tenants.queries.ts'
+
+const PURPOSE = 'idp'
+
+/** A provider ready to be written: its secrets are sealed, each for itself. */
+export type SealedIdp = {
+  readonly shown: IdentityProvider
+  readonly given: readonly SecretMember[]
+  readonly sealed: readonly SecretMember<string>[]
+}
+
+/** Seals the secrets of a provider; takes time, so before the transaction that writes it. */
+export async function sealIdp(
+  { secret }: Pick<Context, 'secret'>,
+  idp: IdentityProvider,
+): Promise<SealedIdp> {
+  const { shown, secrets } = splitSecrets(idp.configuration)
+  const sealed: SecretMember<string>[] = []
+  for (const { path, value } of secrets) {
+    // An empty one takes a secret away, null leaves it as it is.
+    if (value === null || value === '') continue
+    sealed.push({ path, value: await seal(secret, PURPOSE, { value }) })
+  }
+  return { shown: { provider: idp.provider, configuration: shown }, given: secrets, sealed }
+}
+
+/** What is to be stored: the provider as it is shown, and the secrets that were given now or stay. */
+export function storedIdp(before: StoredIdp, { shown, given, sealed }: SealedIdp): StoredIdp {
+  const kept = keepSecrets(providerOf(before), shown, { kept: sealedOf(before), given })
+  const secrets = [...kept, ...sealed]
+  return { idp_config: shown, idp_secrets: secrets.length > 0 ? JSON.stringify(secrets) : null }
+}
+
+/**
+ * A tenant's own identity provider with its secrets, for talking to it; never to be shown.
+ * @returns undefined when the tenant has none or there is no such tenant; a provider without any configuration
+ * is none, since there is no other way to give one up
+ */
+export async function readIdentityProvider(
+  { doors, secret }: Pick<Context, 'doors' | 'secret'>,
+  tenantId: string,
+): Promise<IdentityProvider | undefined> {
+  const row = await doors.inTenant(tenantId, (tx) => findIdp(tx, tenantId))
+  const shown = row && providerOf(row)
+  if (!shown) return undefined
+  const secrets: SecretMember[] = []
+  for (const { path, value } of sealedOf(row)) {
+    const opened = (await unseal(secret, PURPOSE, value)) as { value: unknown } | undefined
+    if (opened) secrets.push({ path, value: opened.value })
+  }
+  const configuration = joinSecrets(shown.configuration, secrets)
+  if (Object.keys(configuration).length === 0) return undefined
+  return { provider: shown.provider, configuration }
+}
+
+function providerOf(stored: StoredIdp): IdentityProvider | null {
+  return stored.idp_config as IdentityProvider | null
+}
+
+function sealedOf(stored: StoredIdp): SecretMember<string>[] {
+  if (stored.idp_secrets === null) return []
+  return JSON.parse(stored.idp_secrets) as SecretMember<string>[]
+}

@@ -1,0 +1,22 @@
+import { Type, type Static } from 'typebox'
+import { Answer, Body, DateTime, Nullable, PageOf, Uuid } from '../../../platform/http/schemas.ts'
+import { TenantUserRole } from '../../accounts/index.ts'
+
+export const TenantUserResponse = Answer('TenantUserResponse', {
+  user_id: Uuid,
+  email: Nullable(Type.String()),
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  role: TenantUserRole,
+  deactivated_on: Nullable(DateTime),
+  is_tenant_idp_managed: Type.Boolean(),
+  created_at: DateTime,
+  updated_at: DateTime,
+})
+export type TenantUserResponse = Static<typeof TenantUserResponse>
+
+export const MemberPage = PageOf('PaginatedResponse_TenantUserResponse_', TenantUserResponse)
+
+export const TenantUserEditRequest = Body('TenantUserEditRequest', { role: TenantUserRole })
+
+export const MemberParams = Type.Object({ tenant_id: Uuid, user_id: Uuid })

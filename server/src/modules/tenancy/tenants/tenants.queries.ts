@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { newId } from '../../../platform/ids.ts'
+import type { Actor, Role } from '../../../platform/actor.ts'
+import { jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+
+export type TenantRow = {
+  readonly id: string
+  readonly name: string
+  readonly settings: unknown
+  readonly branding: unknown
+  /** Without its secrets, which no presented row holds. */
+  readonly idp_config: unknown
+}
+
+const COLUMNS = [
+  'tenant.id',
+  'tenant.name',
+  'tenant.settings',
+  'tenant.branding',
+  'tenant.idp_config',
+] as const
+
+/** The columns in which an identity provider is kept; see idp.service.ts. */
+export type StoredIdp = { readonly idp_config: unknown; readonly idp_secrets: string | null }
+
+export async function findTenant(tx: TenantTx, tenantId: string): Promise<TenantRow | undefined> {
+  return tx.selectFrom('tenant').select(COLUMNS).where('id', '=', tenantId).executeTakeFirst()
+}
+
+/** A tenant that stays as it is until the transaction ends. */
+export async function lockTenant(
+  tx: TenantTx,
+  tenantId: string,
+): Promise<(TenantRow & StoredIdp) | undefined> {
+  return tx
+    .selectFrom('tenant')
+    .select([...COLUMNS, 'tenant.idp_secrets'])
+    .where('id', '=', tenantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Writes the members that are given. The tenant must be locked. */
+export async function updateTenant(
+  tx: TenantTx,
+  tenantId: string,
+  changes: { name?: string; settings?: object; branding?: object } & Partial<StoredIdp>,
+): Promise<TenantRow> {
+  const { settings, branding, idp_config: idp, ...plain } = changes
+  return tx
+    .updateTable('tenant')
+    .set({
+      ...plain,
+      ...(settings && { settings: jsonb(settings) }),
+      ...(branding && { branding: jsonb(branding) }),
+      ...(idp !== undefined && { idp_config: jsonb(idp) }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', tenantId)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export async function findIdp(tx: TenantTx, tenantId: string): Promise<StoredIdp | undefined> {
+  return tx
+    .selectFrom('tenant')
+    .select(['idp_config', 'idp_secrets'])
+    .where('id', '=', tenantId)
+    .executeTakeFirst()
+}
+
+/** Tenants of which the user is an active member, whichever one the credential is for. */
+function activeMemberships(tx: SystemTx, userId: string) {
+  return tx
+    .selectFrom('tenant')
+    .innerJoin('tenant_user', 'tenant_user.tenant_id', 'tenant.id')
+    .where('tenant_user.user_id', '=', userId)
+    .where('tenant_user.deactivated_on', 'is', null)
+}
+
+export async function findTenantOfMember(
+  tx: SystemTx,
+  member: { tenantId: string; userId: string },
+): Promise<(TenantRow & { role: Role }) | undefined> {
+  return activeMemberships(tx, member.userId)
+    .select([...COLUMNS, sql<Role>`tenant_user.role`.as('role')])
+    .where('tenant.id', '=', member.tenantId)
+    .executeTakeFirst()
+}
+
+export async function listTenantsOfUser(
+  tx: SystemTx,
+  actor: Pick<Actor, 'userId' | 'tenantId' | 'confined'>,
+  query: { limit: number; offset: number },
+): Promise<{ items: (TenantRow & { role: Role })[]; total: number }> {
+  const reached = activeMemberships(tx, actor.userId).$if(actor.confined, (all) =>
+    all.where('tenant.id', '=', actor.tenantId),
+  )
+  const [items, { total }] = await Promise.all([
+    reached
+      .select([...COLUMNS, sql<Role>`tenant_user.role`.as('role')])
+      .orderBy('tenant.name')
+      .orderBy('tenant.id')
+      .limit(query.limit)
+      .offset(query.offset)
+      .execute(),
+    reached.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items, total }
+}
+
+export type TenantParts = {
+  readonly root: string
+  readonly shared: string
+  readonly users: string
+  readonly agents: string
+}
+
+export async function insertTenant(
+  tx: SystemTx,
+  tenant: { id: string; name: string; parts: TenantParts },
+): Promise<void> {
+  await tx
+    .insertInto('tenant')
+    .values({
+      id: tenant.id,
+      name: tenant.name,
+      root_part_id: tenant.parts.root,
+      shared_part_id: tenant.parts.shared,
+      users_part_id: tenant.parts.users,
+      agents_part_id: tenant.parts.agents,
+    })
+    .execute()
+}
+
+export type SystemFolder = {
+  readonly id: string
+  readonly name: string
+  readonly ancestors: readonly string[]
+  readonly sortKey: string
+}
+
+/** Adds folders that nobody can rename, move or delete. */
+export async function insertSystemFolders(
+  tx: SystemTx | TenantTx,
+  tenantId: string,
+  folders: readonly SystemFolder[],
+): Promise<void> {
+  await tx
+    .insertInto('path_part')
+    .values(
+      folders.map(({ id, name, ancestors, sortKey }) => ({
+        tenant_id: tenantId,
+        id,
+        parent_id: ancestors.at(-1) ?? null,
+        part_type: 'FOLDER',
+        name,
+        metadata_obj_id: newId(),
+        ancestors: [...ancestors],
+        sort_key: sortKey,
+        system_managed: true,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Locks the folder above all personal folders, so that additions to its list come one after the
+ * other.
+ */
+export async function lockUsersFolder(
+  tx: SystemTx | TenantTx,
+  tenantId: string,
+): Promise<{ id: string; ancestors: string[] } | undefined> {
+  return tx
+    .selectFrom('path_part')
+    .innerJoin('tenant', (join) =>
+      join
+        .onRef('tenant.id', '=', 'path_part.tenant_id')
+        .onRef('tenant.users_part_id', '=', 'path_part.id'),
+    )
+    .select(['path_part.id', 'path_part.ancestors'])
+    .where('path_part.tenant_id', '=', tenantId)
+    .forNoKeyUpdate('path_part')
+    .executeTakeFirst()
+}
+
+export async function findChildFolder(
+  tx: SystemTx | TenantTx,
+  child: { tenantId: string; parentId: string; name: string },
+): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('path_part')
+    .select('id')
+    .where('tenant_id', '=', child.tenantId)
+    .where('parent_id', '=', child.parentId)
+    .where('part_type', '=', 'FOLDER')
+    .where('name', '=', child.name)
+    .executeTakeFirst()
+}
+
+export async function lastSortKey(
+  tx: SystemTx | TenantTx,
+  parent: { tenantId: string; parentId: string },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('path_part')
+    .select('sort_key')
+    .where('tenant_id', '=', parent.tenantId)
+    .where('parent_id', '=', parent.parentId)
+    .orderBy('sort_key', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sort_key ?? null
+}
+
+/**
+ * Returns false when the user is a member already, or the tenant has an owner and this is a second
+ * one.
+ */
+export async function insertMember(
+  tx: SystemTx | TenantTx,
+  member: { tenantId: string; userId: string; role: Role; homePartId: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('tenant_user')
+    .values({
+      tenant_id: member.tenantId,
+      user_id: member.userId,
+      role: member.role,
+      home_part_id: member.homePartId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,95 @@
+import { Type, type Static } from 'typebox'
+import {
+  Answer,
+  Body,
+  Input,
+  Maybe,
+  Nullable,
+  OneOf,
+  Query,
+  Uuid,
+} from '../../../platform/http/schemas.ts'
+
+export const SupportedLanguage = OneOf('SupportedLanguage', ['en', 'zh'])
+
+const TenantSettingsResponse = Answer('TenantSettingsResponse', {
+  language: SupportedLanguage,
+  description: Type.String(),
+  timezone: Type.String(),
+})
+
+const TenantBrandingResponse = Answer('TenantBrandingResponse', {
+  brand_name: Nullable(Type.String()),
+  brand_color: Nullable(Type.String()),
+  logo_url: Nullable(Type.String()),
+  logo_dark_url: Nullable(Type.String()),
+  favicon_url: Nullable(Type.String()),
+  theme_overrides: Nullable(Type.Record(Type.String(), Type.String())),
+})
+
+export const TenantResponse = Answer('TenantResponse', {
+  id: Uuid,
+  name: Type.String(),
+  idp_config: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  settings: TenantSettingsResponse,
+  branding: TenantBrandingResponse,
+})
+export type TenantResponse = Static<typeof TenantResponse>
+
+export const TenantParams = Type.Object({ tenant_id: Uuid })
+
+/** What a provider is that says nothing of its kind. Validators fill no defaults in below a union. */
+export const DEFAULT_PROVIDER = 'OAUTH2'
+const SupportedIdP = OneOf('SupportedIdP', ['OAUTH2', 'FANWEI_E9'], { default: DEFAULT_PROVIDER })
+
+const IdpConfig = Input(
+  {
+    provider: Type.Optional(SupportedIdP),
+    configuration: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+    }),
+  },
+  { title: 'IdpConfig' },
+)
+
+const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
+  language: Maybe(SupportedLanguage),
+  description: Maybe(Type.String({ maxLength: 10_000 })),
+  timezone: Maybe(Type.String({ maxLength: 100 })),
+  brand_name: Maybe(Type.String({ maxLength: 255 })),
+  brand_color: Maybe(Type.String({ maxLength: 100 })),
+  theme_overrides: Maybe(
+    Type.Unsafe<Record<string, string>>({
+      type: 'object',
+      additionalProperties: { type: 'string', maxLength: 1000 },
+      maxProperties: 100,
+    }),
+  ),
+})
+export type TenantSettingsUpdate = Static<typeof TenantSettingsUpdate>
+
+export const UpdateTenantRequest = Body('UpdateTenantRequest', {
+  name: Maybe(Type.String({ maxLength: 255 })),
+  idp_config: Maybe(IdpConfig),
+  settings: Maybe(TenantSettingsUpdate),
+})
+export type UpdateTenantRequest = Static<typeof UpdateTenantRequest>
+
+const BrandingLogoType = OneOf('BrandingLogoType', ['logo', 'logo_dark', 'favicon'], {
+  default: 'logo',
+})
+export type BrandingLogoType = Static<typeof BrandingLogoType>
+
+export const LogoQuery = Query({ logo_type: BrandingLogoType })
+
+/** The text members of the form with a logo. */
+export const LogoForm = Input({ logo_type: BrandingLogoType })
+
+export const LogoFormWithFile = Input(
+  {
+    file: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+    logo_type: BrandingLogoType,
+  },
+  { title: 'Body_upload_tenant_logo' },
+)

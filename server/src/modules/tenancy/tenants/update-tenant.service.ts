@@ -1,0 +1,63 @@
+import { requireAdmin, type Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { problem, refuseBlank } from '../../../platform/errors.ts'
+import { requireOwnTenant } from './current-tenant.ts'
+import { checkConfiguration } from './idp.policy.ts'
+import { sealIdp, storedIdp } from './idp.service.ts'
+import { checkSettings } from './settings.policy.ts'
+import { toTenantResponse } from './tenants.public.ts'
+import { lockTenant, updateTenant } from './tenants.queries.ts'
+import {
+  DEFAULT_PROVIDER,
+  type TenantResponse,
+  type TenantSettingsUpdate,
+  type UpdateTenantRequest,
+} from './tenants.schemas.ts'
+
+/**
+ * Changes a tenant: members that are left out or null stay. An identity provider is replaced as a whole, but keeps
+ * the secrets that are not given again as long as its kind and all addresses in it stay the same.
+ * @throws Problem not_found, forbidden; InvalidInput
+ */
+export async function changeTenant(
+  context: Context,
+  actor: Actor,
+  tenantId: string,
+  { name, settings, idp_config: idp }: UpdateTenantRequest,
+): Promise<TenantResponse> {
+  if (name != null) refuseBlank(name, ['body', 'name'])
+  if (settings) checkSettings(settings)
+  if (idp) checkConfiguration(idp.configuration)
+  await requireOwnTenant(context, actor, tenantId)
+  requireAdmin(actor)
+  const sealed = idp ? await sealIdp(context, { provider: DEFAULT_PROVIDER, ...idp }) : undefined
+  const row = await context.doors.inTenant(actor.tenantId, async (tx) => {
+    const before = await lockTenant(tx, actor.tenantId)
+    if (!before) throw problem('not_found')
+    return updateTenant(tx, actor.tenantId, {
+      ...given({ name }),
+      ...(settings && mergeSettings(before, settings)),
+      ...(sealed && storedIdp(before, sealed)),
+    })
+  })
+  return toTenantResponse(context, row, actor.role)
+}
+
+function mergeSettings(
+  before: { readonly settings: unknown; readonly branding: unknown },
+  { language, description, timezone, ...branding }: TenantSettingsUpdate,
+): { settings: object; branding: object } {
+  return {
+    settings: { ...(before.settings as object), ...given({ language, description, timezone }) },
+    branding: { ...(before.branding as object), ...given(branding) },
+  }
+}
+
+type Given<T> = { [K in keyof T]?: NonNullable<T[K]> }
+
+/** The members that are neither missing nor null. */
+function given<T extends object>(members: T): Given<T> {
+  return Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value != null),
+  ) as Given<T>
+}

@@ -1,5 +1,0 @@
-export { requireOwnTenant } from './current-tenant.ts'
-export { readIdentityProvider } from './idp.service.ts'
-export { deleteTenantObjects, runDeleteTenantObjects } from './tenants.jobs.ts'
-export { addMember, createTenant } from './tenants.service.ts'
-export { SupportedLanguage } from './tenants.schemas.ts'

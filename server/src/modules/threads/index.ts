@@ -1,7 +1,0 @@
-export { appendMessage } from './append-message.ts'
-export { messageRoutes } from './messages.routes.ts'
-export { getThread } from './thread.queries.ts'
-export { threadRoutes } from './threads.routes.ts'
-export { streamRoutes } from './stream.routes.ts'
-export { replyStream, threadStream } from './streams.ts'
-export { createReplyPublisher, resumeReplyPublisher, type ReplyPublisher } from './reply-events.ts'

@@ -1,1 +1,0 @@
-export { workflowRoutes } from './workflows.routes.ts'

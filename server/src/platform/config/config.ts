@@ -1,0 +1,235 @@
+import { join, resolve } from 'node:path'
+import formats from 'ajv-formats'
+import { readEmbedding } from './embedding.ts'
+import type { EmbeddingConfig } from './embedding.ts'
+import { readEnrichment } from './enrichment.ts'
+import type { EnrichmentConfig } from './enrichment.ts'
+import { ConfigError, createEnvReader } from './env.ts'
+import type { EnvReader } from './env.ts'
+import { readGoogle } from './google.ts'
+import { readLlm } from './llm.ts'
+import type { LlmConfig } from './llm.ts'
+import { readMail } from './mail.ts'
+import { readOcr } from './ocr.ts'
+import type { OcrSettings } from '@arbor/reader'
+import { readDatabase, readPublicUrl, readTrustProxy } from './places.ts'
+import { readStorage } from './storage.ts'
+import { readStream } from './stream.ts'
+
+/** Everything an operator can set, checked and frozen. Modules get the slice they need. */
+export interface Config {
+  readonly http: HttpConfig
+  /** Absolute path. */
+  readonly dataDir: string
+  readonly database: DatabaseConfig
+  readonly stream: StreamConfig
+  readonly storage: StorageConfig
+  readonly mail: MailConfig
+  /** Unset: nobody signs in with Google. */
+  readonly google?: GoogleConfig
+  /** Unset: answers are written without a model. */
+  readonly llm?: LlmConfig
+  readonly embedding: EmbeddingConfig
+  /** Unset: models add nothing to documents, even where there are some. */
+  readonly enrichment?: EnrichmentConfig
+  /** Unset: text in pictures is not read. */
+  readonly ocr?: OcrSettings
+  /** Unset on an embedded server: `ensureSecret` makes and keeps one in the data folder. */
+  readonly secret?: string
+  readonly admin?: { readonly email: string; readonly password: string }
+  readonly sessionHours: number
+  /** Who may make an account: anybody, or addresses with an open invite only. */
+  readonly signUp: SignUp
+  readonly maxUploadBytes: number
+  /** Unset: no limit. */
+  readonly maxPages?: number
+  readonly workers: WorkersConfig
+  readonly logLevel: LogLevel
+}
+
+export interface HttpConfig {
+  readonly host: string
+  /** 0: `pickPort` chooses a free one. */
+  readonly port: number
+  /** Without a trailing slash; may have a path. */
+  readonly publicUrl: string
+  readonly trustProxy: TrustProxy
+}
+
+/** As Fastify takes it: everybody, nobody, or addresses and ranges separated by commas. */
+export type TrustProxy = boolean | string
+
+export type DatabaseConfig =
+  | { readonly kind: 'embedded'; readonly folder: string }
+  | { readonly kind: 'postgres'; readonly url: string }
+
+export interface StreamConfig {
+  readonly url: 'DISABLED' | 'memory://' | `redis://${string}` | `rediss://${string}`
+  readonly ttlMinutes: number
+  readonly maxConnections: number
+  readonly sseBufferSize: number
+}
+
+/** Objects are files in a folder, or lie in a bucket. */
+export type StorageConfig =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3'
+      readonly bucket: string
+      /** Without slashes at its ends; empty for none. */
+      readonly prefix: string
+      /** An origin. Unset: Amazon's in the region. */
+      readonly endpoint?: string
+      readonly region: string
+      readonly credentials: {
+        readonly accessKeyId: string
+        readonly secretAccessKey: string
+        readonly sessionToken?: string
+      }
+    }
+
+/** Through a mail server, or into a folder, a file a message. */
+export type MailConfig =
+  | {
+      readonly kind: 'smtp'
+      readonly from: MailAddress
+      readonly host: string
+      readonly port: number
+      /** TLS from the first byte; otherwise STARTTLS. */
+      readonly secure: boolean
+      readonly credentials?: { readonly user: string; readonly password: string }
+    }
+  | { readonly kind: 'files'; readonly from: MailAddress; readonly folder: string }
+
+/** This server as Google knows it. */
+export interface GoogleConfig {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export interface MailAddress {
+  /** Empty for none. */
+  readonly name: string
+  readonly address: string
+}
+
+export interface WorkersConfig {
+  readonly concurrency: number
+  readonly conversionTimeoutMs: number
+  readonly conversionMemoryBytes: number
+}
+
+const SIGN_UP = ['open', 'invited'] as const
+export type SignUp = (typeof SIGN_UP)[number]
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** The rule of sign-in, so that the first owner can sign in. */
+const IS_EMAIL = formats.default.get('email') as RegExp
+const MEBIBYTE = 1024 * 1024
+const MIN_SECRET_CHARACTERS = 32
+const MIN_PASSWORD_CHARACTERS = 8
+
+/**
+ * Turns environment variables into the configuration. Relative paths start at `cwd`.
+ * @throws ConfigError with every fault found, never only the first.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
+  const reader = createEnvReader(env)
+  const dataDir = resolve(cwd, reader.text('ARBOR_DATA_DIR') ?? 'data')
+  const database = readDatabase(reader, dataDir)
+  const embedded = database.kind === 'embedded'
+  const secret = readSecret(reader, embedded)
+  const admin = readAdmin(reader)
+  const google = readGoogle(reader)
+  const llm = readLlm(reader)
+  const ocr = readOcr(reader, cwd)
+  const enrichment = readEnrichment(reader)
+  const maxPages = reader.integer('ARBOR_MAX_PAGES', { min: 1, max: 10_000_000 })
+  const config: Config = {
+    http: readHttp(reader),
+    dataDir,
+    database,
+    stream: readStream(reader, embedded),
+    storage: readStorage(reader, join(dataDir, 'objects')),
+    mail: readMail(reader, dataDir),
+    ...(google !== undefined && { google }),
+    ...(llm !== undefined && { llm }),
+    embedding: readEmbedding(reader, cwd),
+    ...(enrichment !== undefined && { enrichment }),
+    ...(ocr !== undefined && { ocr }),
+    ...(secret !== undefined && { secret }),
+    ...(admin !== undefined && { admin }),
+    sessionHours: reader.integer('ARBOR_SESSION_HOURS', { min: 1, max: 8760 }) ?? 24,
+    signUp: reader.oneOf('ARBOR_SIGN_UP', SIGN_UP) ?? 'open',
+    maxUploadBytes:
+      (reader.integer('ARBOR_MAX_UPLOAD_MB', { min: 1, max: 1_000_000 }) ?? 100) * MEBIBYTE,
+    ...(maxPages !== undefined && { maxPages }),
+    workers: readWorkers(reader),
+    logLevel: reader.oneOf('ARBOR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
+  }
+  if (reader.faults.length > 0) throw new ConfigError([...reader.faults])
+  return deepFreeze(config)
+}
+
+/** Freezes `value` and all objects in it, and returns it. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  for (const inner of Object.values(value)) deepFreeze(inner)
+  return Object.freeze(value)
+}
+
+function readHttp(reader: EnvReader): HttpConfig {
+  const host = reader.text('HOST') ?? '127.0.0.1'
+  const port = reader.integer('PORT', { min: 0, max: 65_535 }) ?? 8000
+  return {
+    host,
+    port,
+    publicUrl: readPublicUrl(reader, host, port),
+    trustProxy: readTrustProxy(reader),
+  }
+}
+
+function readWorkers(reader: EnvReader): WorkersConfig {
+  const seconds = { min: 1, max: 86_400 }
+  const megabytes = { min: 256, max: 1_000_000 }
+  return {
+    concurrency: reader.integer('ARBOR_WORKER_CONCURRENCY', { min: 1, max: 256 }) ?? 2,
+    conversionTimeoutMs:
+      (reader.integer('ARBOR_CONVERSION_TIMEOUT_SECONDS', seconds) ?? 600) * 1000,
+    conversionMemoryBytes:
+      (reader.integer('ARBOR_CONVERSION_MEMORY_MB', megabytes) ?? 2048) * MEBIBYTE,
+  }
+}
+
+function readSecret(reader: EnvReader, embedded: boolean): string | undefined {
+  const secret = reader.raw('ARBOR_SECRET')
+  if (secret === undefined && !embedded) {
+    reader.fault(
+      'ARBOR_SECRET must be set when ARBOR_DATABASE_URL is set, to the same value on every server.',
+    )
+  }
+  if (secret !== undefined && secret.length < MIN_SECRET_CHARACTERS) {
+    reader.fault(`ARBOR_SECRET must have at least ${String(MIN_SECRET_CHARACTERS)} characters.`)
+  }
+  return secret
+}
+
+function readAdmin(reader: EnvReader): Config['admin'] {
+  const email = reader.text('ARBOR_ADMIN_EMAIL')
+  const password = reader.raw('ARBOR_ADMIN_PASSWORD')
+  if ((email === undefined) !== (password === undefined)) {
+    reader.fault('ARBOR_ADMIN_EMAIL and ARBOR_ADMIN_PASSWORD must be set both or not at all.')
+  }
+  if (email !== undefined && !IS_EMAIL.test(email)) {
+    reader.fault(`ARBOR_ADMIN_EMAIL must be an e-mail address, not "${email}".`)
+  }
+  if (password !== undefined && password.length < MIN_PASSWORD_CHARACTERS) {
+    reader.fault(
+      `ARBOR_ADMIN_PASSWORD must have at least ${String(MIN_PASSWORD_CHARACTERS)} characters.`,
+    )
+  }
+  return email === undefined || password === undefined ? undefined : { email, password }
+}

@@ -1,0 +1,26 @@
+import type { Config } from './config/config.ts'
+import type { Doors, Driver, SchemaState } from './db/index.ts'
+import type { Queue } from './jobs/index.ts'
+import type { Mailer } from './mail/index.ts'
+import type { Embedders } from './models/embedders.ts'
+import type { StreamTransport } from './realtime/transport.ts'
+import type { ObjectStorage } from './storage/storage.ts'
+import type { Logger } from './telemetry/logger.ts'
+
+/** Everything the service is made of. Modules take it and use what they need. */
+export type Context = AsyncDisposable & {
+  readonly config: Config
+  readonly log: Logger
+  readonly doors: Doors
+  readonly driver: Driver
+  readonly schema: SchemaState
+  readonly queue: Queue
+  readonly storage: ObjectStorage
+  readonly stream: StreamTransport
+  readonly mailer: Mailer
+  readonly embedders: Embedders
+  /** For signatures and encryption; never logged. */
+  readonly secret: string
+  /** Runs `close` when the context is disposed of, before anything else of it is closed. */
+  defer(close: () => Promise<void>): void
+}

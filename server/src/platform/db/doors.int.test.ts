@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../ids.ts'
+import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import type { Session } from './driver.ts'
+import { fillEveryTable } from './every-table.test-support.ts'
+import { sessionOf, type DatabaseError } from './index.ts'
+
+let server: TestServer
+let mine: TestMember
+let theirs: TestMember
+let tables: string[]
+
+/** What belongs to accounts, or to people who have none yet, and to no tenant. */
+const OUT_OF_REACH = new Set(['email_token', 'user_identity'])
+/** What all tenants share. */
+const SHARED = new Set(['embedding_model'])
+
+beforeAll(async () => {
+  server = await startTestServer()
+  mine = await server.newTenant()
+  theirs = await server.newTenant()
+  await fillEveryTable(server, mine)
+  await fillEveryTable(server, theirs)
+  const { rows } = await server.context.driver.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace
+     and relkind in ('r', 'p') and relname <> 'schema_migration' order by relname`,
+  )
+  tables = rows
+    .map((row) => String(row['relname']))
+    .filter((table) => !OUT_OF_REACH.has(table) && !SHARED.has(table))
+})
+afterAll(() => server.close())
+
+/** All that a query sees which names no tenant, as text. */
+async function seenIn(session: Session, table: string): Promise<string> {
+  const { rows } = await session.query(`select to_jsonb(t)::text as line from ${table} t`, [])
+  return rows.map((row) => String(row['line'])).join('\n')
+}
+
+const asTenantWithoutOne = 'set local role arbor_app'
+
+describe('a transaction of one tenant', () => {
+  it('sees nothing of another tenant in any table when a query forgets to name one', async () => {
+    const { doors } = server.context
+    const shows = (text: string, { tenantId, userId }: TestMember) =>
+      text.includes(tenantId) || text.includes(userId)
+    const seen = []
+    for (const table of tables) {
+      const all = await doors.acrossTenants((tx) => seenIn(sessionOf(tx), table))
+      const some = await doors.inTenant(mine.tenantId, (tx) => seenIn(sessionOf(tx), table))
+      seen.push({
+        table,
+        filled: shows(all, mine) && shows(all, theirs),
+        own: shows(some, mine),
+        foreign: shows(some, theirs),
+      })
+    }
+    const expected = { filled: true, own: true, foreign: false }
+    expect(seen).toEqual(tables.map((table) => ({ table, ...expected })))
+  })
+
+  it('reaches nothing that belongs to accounts only', async () => {
+    for (const table of OUT_OF_REACH) {
+      const attempt = server.context.doors.inTenant(mine.tenantId, (tx) =>
+        seenIn(sessionOf(tx), table),
+      )
+      await expect(attempt).rejects.toMatchObject({ code: '42501' })
+    }
+  })
+
+  it('cannot write rows of another tenant', async () => {
+    const attempts = [
+      `insert into tag (tenant_id, id, name) values ('${theirs.tenantId}', '${newId()}', 'theirs')`,
+      `update tag set tenant_id = '${theirs.tenantId}', id = '${newId()}', name = 'moved'`,
+      `insert into api_key (tenant_id, id, user_id, name, key_hash, key_suffix)
+       values ('${theirs.tenantId}', '${newId()}', '${theirs.userId}', 'x', 'x', 'x')`,
+      `update app_user set email = 'taken@example.org'`,
+      `insert into app_user (id, email) values ('${newId()}', 'new@example.org')`,
+      `insert into tenant (id, name) values ('${newId()}', 'x')`,
+    ]
+    for (const statement of attempts) {
+      const attempt = server.context.doors.inTenant(mine.tenantId, (tx) =>
+        sessionOf(tx).query(statement, []),
+      )
+      await expect(
+        attempt.catch(({ code }: DatabaseError) => ({ statement, code })),
+      ).resolves.toEqual({
+        statement,
+        code: '42501',
+      })
+    }
+  })
+
+  it('changes and deletes nothing of another tenant', async () => {
+    const affected = await server.context.doors.inTenant(mine.tenantId, async (tx) => {
+      const where = `where tenant_id = '${theirs.tenantId}'`
+      const updated = await sessionOf(tx).query(`update tag set name = 'x' ${where}`, [])
+      const deleted = await sessionOf(tx).query(`delete from path_part ${where}`, [])
+      return updated.affected + deleted.affected
+    })
+    expect(affected).toBe(0)
+  })
+
+  it('cannot point at a row of another tenant', async () => {
+    const attempt = server.context.doors.inTenant(mine.tenantId, (tx) =>
+      tx
+        .insertInto('path_permission')
+        .values({
+          tenant_id: mine.tenantId,
+          id: newId(),
+          user_id: mine.userId,
+          path_part_id: theirs.sharedPartId,
+          capability: 'READ_WRITE',
+        })
+        .execute(),
+    )
+    await expect(attempt).rejects.toMatchObject({ code: '23503' })
+  })
+})
+
+describe('a transaction without a tenant', () => {
+  it.each([
+    ['that was never set', asTenantWithoutOne],
+    ['that is empty', "set local role arbor_app; set local app.tenant_id = ''"],
+  ])('sees nothing: %s', async (_name, opening) => {
+    await server.context.driver.transaction(opening, async (session) => {
+      for (const table of tables) {
+        expect({ table, seen: await seenIn(session, table) }).toEqual({ table, seen: '' })
+      }
+    })
+  })
+
+  it('keeps nothing of the transaction before it on the same connection', async () => {
+    const inOne = Array.from({ length: 20 }, async () =>
+      server.context.doors.inTenant(mine.tenantId, (tx) => seenIn(sessionOf(tx), 'tag')),
+    )
+    await Promise.all(inOne)
+    const after = Array.from({ length: 20 }, async () =>
+      server.context.driver.transaction(asTenantWithoutOne, (session) => seenIn(session, 'tag')),
+    )
+    expect(new Set(await Promise.all(after))).toEqual(new Set(['']))
+  })
+})
+
+describe('the roles of the service', () => {
+  const roleIn = async (session: Session) => {
+    const { rows } = await session.query(
+      `select rolname, rolsuper, rolbypassrls, rolcanlogin,
+         (select count(*) from pg_tables where schemaname = 'public' and tableowner = rolname)
+           as tables
+       from pg_roles where rolname = current_user`,
+      [],
+    )
+    return rows[0]
+  }
+  const harmless = { rolsuper: false, rolbypassrls: false, rolcanlogin: false, tables: 0 }
+
+  it('own no table and are held to row-level security', async () => {
+    const { doors } = server.context
+    const app = await doors.inTenant(mine.tenantId, (tx) => roleIn(sessionOf(tx)))
+    expect(app).toEqual({ rolname: 'arbor_app', ...harmless })
+    const system = await doors.acrossTenants((tx) => roleIn(sessionOf(tx)))
+    expect(system).toEqual({ rolname: 'arbor_system', ...harmless })
+  })
+
+  it('find row-level security on, for the owner too, on every table', async () => {
+    const { rows } = await server.context.driver.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace
+       and relkind in ('r', 'p') and relname <> 'schema_migration'
+       and not (relrowsecurity and relforcerowsecurity)`,
+    )
+    expect(rows.filter((row) => !SHARED.has(String(row['relname'])))).toEqual([])
+    expect(tables.length).toBeGreaterThan(15)
+  })
+
+  it('need no login that is a superuser or goes round row-level security', async (test) => {
+    const { driver } = server.context
+    test.skip(driver.kind === 'embedded', 'the embedded database has one login, a superuser')
+    const { rows } = await driver.query(
+      'select rolsuper, rolbypassrls from pg_roles where rolname = session_user',
+    )
+    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }])
+  })
+})

@@ -1,0 +1,203 @@
+import { newId } from '../ids.ts'
+import type { TestMember, TestServer } from '../../../test/support/index.ts'
+import { sessionOf } from './index.ts'
+
+type Row = readonly [table: string, columns: Record<string, unknown>]
+type Ids = ReturnType<typeof newIds>
+
+/** Gives the tenant at least one row of each table. */
+export async function fillEveryTable({ context }: TestServer, me: TestMember): Promise<void> {
+  const ids = newIds()
+  const modelId = await addEmbeddingModel(context)
+  await context.doors.acrossTenants(async (tx) => {
+    for (const [table, row] of [
+      ...treeRows(ids, me),
+      ...contentRows(ids),
+      ...threadRows(ids, me),
+      ...shareRows(ids, me),
+      ...embeddingRows(ids, modelId),
+    ]) {
+      const columns = ['tenant_id', ...Object.keys(row)]
+      const places = columns.map((_column, index) => `$${String(index + 1)}`)
+      const text = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`
+      await sessionOf(tx).query(text, [me.tenantId, ...Object.values(row)])
+    }
+  })
+}
+
+/** A model, which all tenants share, with room for its vectors; undefined without pgvector. */
+async function addEmbeddingModel({
+  driver,
+  schema,
+}: TestServer['context']): Promise<number | undefined> {
+  if (!schema.vector) return undefined
+  const { rows } = await driver.query(
+    `insert into embedding_model (name, dimensions, calibration) values ('every-table', 2, '{}')
+     on conflict (name) do update set dimensions = excluded.dimensions returning id`,
+  )
+  const id = Number(rows[0]?.['id'])
+  for (const table of ['chunk_vector', 'chunk_window']) {
+    await driver.exec(`do $$ begin
+      if to_regclass('${table}_${id}') is null then
+        create table ${table}_${id} partition of ${table} for values in (${id});
+        perform enable_tenant_net('${table}_${id}');
+      end if;
+    end $$`)
+  }
+  return id
+}
+
+function embeddingRows({ chunk }: Ids, modelId: number | undefined): Row[] {
+  const run: Row = ['embedding_run', { id: newId(), model_id: modelId ?? 1, kind: 'MODEL_CHANGE' }]
+  if (modelId === undefined) return [run]
+  const vector = { chunk_id: chunk, model_id: modelId }
+  return [
+    run,
+    ['tenant_embedding', { building_model_id: modelId }],
+    ['chunk_vector', { ...vector, text_sha256: Buffer.alloc(32), windows: '{"[1,0]"}' }],
+    ['chunk_window', { ...vector, code: '10' }],
+  ]
+}
+
+function newIds() {
+  return {
+    documentPart: newId(),
+    versionPart: newId(),
+    sectionPart: newId(),
+    chunkPart: newId(),
+    laterPart: newId(),
+    document: newId(),
+    version: newId(),
+    chunk: newId(),
+    laterChunk: newId(),
+    content: newId(),
+    tag: newId(),
+    group: newId(),
+    threadPart: newId(),
+    messagePart: newId(),
+    thread: newId(),
+    message: newId(),
+  }
+}
+
+function treeRows(ids: Ids, { sharedPartId }: TestMember): Row[] {
+  const part = (
+    id: string,
+    part_type: string,
+    ancestors: string[],
+    { inVersion = false, objectId = newId() } = {},
+  ): Row => [
+    'path_part',
+    {
+      id,
+      parent_id: ancestors.at(-1),
+      part_type,
+      name: id,
+      metadata_obj_id: objectId,
+      ancestors,
+      version_part_id: inVersion ? ids.versionPart : null,
+      sort_key: id,
+    },
+  ]
+  const inside = { inVersion: true }
+  return [
+    part(ids.documentPart, 'DOCUMENT', [sharedPartId], { objectId: ids.document }),
+    part(ids.versionPart, 'DOCUMENT_VERSION', [sharedPartId, ids.documentPart]),
+    part(ids.sectionPart, 'SECTION', [ids.versionPart], inside),
+    part(ids.chunkPart, 'CHUNK', [ids.versionPart], inside),
+    part(ids.laterPart, 'CHUNK', [ids.versionPart], inside),
+    part(ids.threadPart, 'THREAD', [sharedPartId], { objectId: ids.thread }),
+    part(ids.messagePart, 'THREAD_MESSAGE', [sharedPartId, ids.threadPart], {
+      objectId: ids.message,
+    }),
+  ]
+}
+
+function contentRows(ids: Ids): Row[] {
+  const { document, version, content } = ids
+  const chunk = (id: string, path_part_id: string): Row => [
+    'chunk',
+    {
+      id,
+      path_part_id,
+      version_part_id: ids.versionPart,
+      content_id: content,
+      chunk_type: 'TEXT',
+    },
+  ]
+  return [
+    [
+      'document',
+      {
+        id: document,
+        path_part_id: ids.documentPart,
+        document_type: 'PDF',
+        document_origin: 'SOURCE',
+        active_version_id: version,
+      },
+    ],
+    [
+      'document_version',
+      { id: version, path_part_id: ids.versionPart, document_id: document, version: 0 },
+    ],
+    ['ingestion_run', runOf(ids)],
+    ['section', { id: newId(), path_part_id: ids.sectionPart, name: 'a' }],
+    ['chunk_content', { id: content, sha256: Buffer.alloc(32), content: 'secret', num_tokens: 1 }],
+    chunk(ids.chunk, ids.chunkPart),
+    chunk(ids.laterChunk, ids.laterPart),
+    ['chunk_former_content', { chunk_id: ids.chunk, content_id: content }],
+    ['chunk_lineage', { parent_chunk_id: ids.chunk, chunk_id: ids.laterChunk }],
+  ]
+}
+
+function threadRows(ids: Ids, { userId }: TestMember): Row[] {
+  const { thread, message } = ids
+  return [
+    ['thread', { id: thread, path_part_id: ids.threadPart, title: 'a' }],
+    [
+      'thread_message',
+      {
+        id: message,
+        path_part_id: ids.messagePart,
+        thread_id: thread,
+        sequence: 1,
+        role: 'USER',
+        content: { text: 'secret' },
+      },
+    ],
+    ['thread_reply', { id: newId(), thread_id: thread, user_id: userId }],
+  ]
+}
+
+function runOf({ document, version }: Ids): Row[1] {
+  return {
+    id: newId(),
+    document_id: document,
+    version_id: version,
+    activate: true,
+    file_name: 'a.pdf',
+    source_key: 'a',
+    source_bytes: 1,
+    source_sha256: Buffer.alloc(32),
+    ingestion_mode: 'standard',
+    page_dpi: 72,
+  }
+}
+
+function shareRows({ tag, group, document }: Ids, { userId, sharedPartId }: TestMember): Row[] {
+  return [
+    ['tag', { id: tag, name: 'a' }],
+    ['path_part_tag', { path_part_id: sharedPartId, tag_id: tag }],
+    ['tenant_group', { id: group, name: 'a' }],
+    ['tenant_group_member', { id: newId(), group_id: group, user_id: userId }],
+    [
+      'path_permission',
+      { id: newId(), user_id: userId, path_part_id: sharedPartId, capability: 'READ_ONLY' },
+    ],
+    ['invite', { id: newId(), email: 'ann@example.org', role: 'USER', expires_at: new Date() }],
+    [
+      'feedback',
+      { id: newId(), user_id: userId, target_type: 'DOCUMENT', target_id: document, rating: 'UP' },
+    ],
+  ]
+}

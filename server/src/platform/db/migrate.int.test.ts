@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { asAdmin } from '../../../test/support/test-database.ts'
+import {
+  migrate,
+  openEmbedded,
+  openPostgres,
+  readMigrations,
+  SchemaError,
+  type Driver,
+} from './index.ts'
+
+/** An empty database, and how to come to it; the embedded one has one way in. */
+let drivers: Driver[]
+let clean: () => Promise<void>
+
+beforeEach(async () => {
+  const database = inject('testDatabase')
+  if (database.kind === 'embedded') {
+    const folder = await mkdtemp(join(tmpdir(), 'arbor-migrate-'))
+    const driver = await openEmbedded(folder)
+    drivers = [driver, driver, driver]
+    clean = async () => {
+      await driver.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+    return
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const url = new URL(database.adminUrl)
+  url.pathname = `/${name}`
+  await asAdmin(database.adminUrl, `create database ${name}`)
+  drivers = Array.from({ length: 3 }, () => openPostgres({ url: url.href, maxConnections: 2 }))
+  clean = async () => {
+    for (const driver of drivers) await driver.close()
+    await asAdmin(database.adminUrl, `drop database ${name} with (force)`)
+  }
+})
+afterEach(() => clean())
+
+async function appliedIn(driver: Driver): Promise<string[]> {
+  const { rows } = await driver.query('select name from schema_migration order by name')
+  return rows.map((row) => String(row['name']))
+}
+
+const first = (): Driver => {
+  const [driver] = drivers
+  if (!driver) throw new Error('The database is open.')
+  return driver
+}
+
+describe('migrating', () => {
+  it('brings an empty database up to date, and is nothing to do a second time', async () => {
+    const migrations = await readMigrations()
+    const once = await migrate(first(), migrations)
+    expect(once.applied).toEqual(
+      migrations.filter((each) => once.vector || !each.needsVector).map((each) => each.name),
+    )
+    expect(await migrate(first(), migrations)).toEqual({ applied: [], vector: once.vector })
+    expect(await appliedIn(first())).toEqual(once.applied)
+  })
+
+  it('from several processes at once applies each step once', async () => {
+    const migrations = await readMigrations()
+    // Connected beforehand, so that all of them begin at the same moment.
+    await Promise.all(drivers.map((driver) => driver.query('select 1')))
+    const states = await Promise.all(drivers.map((driver) => migrate(driver, migrations)))
+    const applied = states.flatMap((state) => state.applied)
+    expect(applied.toSorted()).toEqual(await appliedIn(first()))
+    expect(new Set(applied).size).toBe(applied.length)
+  })
+
+  it('refuses a database that a newer version has set up, and says what to do', async () => {
+    const migrations = await readMigrations()
+    const older = migrations.slice(0, -1)
+    await migrate(
+      first(),
+      migrations.filter((each) => !each.needsVector),
+    )
+    await first().query(
+      `insert into schema_migration (name) values ('29990101000000-from-the-future')`,
+    )
+    const refused = migrate(first(), older)
+    await expect(refused).rejects.toThrow(SchemaError)
+    await expect(refused).rejects.toThrow(
+      /set up by a newer version of Arbor \(it has .*29990101000000-from-the-future\).*restore a backup/,
+    )
+  })
+
+  it('that fails leaves everything as it was, and can be done again', async () => {
+    const needsVector = false
+    const good = { name: '20260101000000-good', needsVector, sql: 'create table good (id int);' }
+    const bad = { name: '20260101000001-bad', needsVector, sql: 'create table bad (id nonsense);' }
+    await expect(migrate(first(), [good, bad])).rejects.toMatchObject({ code: '42704' })
+    expect(await appliedIn(first())).toEqual([])
+    const { rows } = await first().query(`select to_regclass('good') as good`)
+    expect(rows).toEqual([{ good: null }])
+    expect((await migrate(first(), [good])).applied).toEqual([good.name])
+  })
+})

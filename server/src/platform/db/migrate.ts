@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { DatabaseError } from './database-error.ts'
+import type { Driver } from './driver.ts'
+
+const FOLDER = new URL('../../../migrations/', import.meta.url)
+/** Held while the schema is changed: an arbitrary number that nothing else locks. */
+const LOCK = 7_266_401
+const NAME = /^(\d{14}-[a-z0-9-]+)(\.vector)?\.sql$/
+
+export type Migration = {
+  readonly name: string
+  readonly needsVector: boolean
+  readonly sql: string
+}
+
+/** Where the schema stands after {@link migrate}. */
+export type SchemaState = {
+  /** Names applied by this call, in order. */
+  readonly applied: readonly string[]
+  /** Whether the database has pgvector; without it the `.vector.sql` files wait. */
+  readonly vector: boolean
+}
+
+/** A schema this code can't work with. The message is for the operator. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError'
+}
+
+/** All migration files, oldest first. */
+export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => NAME.test(file)).toSorted()
+  return Promise.all(
+    files.map(async (file) => {
+      const [, name = '', vector] = NAME.exec(file) ?? []
+      return {
+        name,
+        needsVector: vector !== undefined,
+        sql: await readFile(new URL(file, folder), 'utf8'),
+      }
+    }),
+  )
+}
+
+/**
+ * Brings the schema up to the code's, all in one transaction and under a lock, so that several processes may
+ * start at once and a failure leaves everything as it was.
+ * @throws {SchemaError} when the database was migrated by a newer version of the code
+ */
+export async function migrate(
+  driver: Driver,
+  migrations: readonly Migration[],
+): Promise<SchemaState> {
+  // "if not exists" alone is no protection against another process that does the same at this moment.
+  await driver.exec(`begin;
+    select pg_advisory_xact_lock(${LOCK});
+    create table if not exists schema_migration (
+      name text primary key,
+      applied_at timestamptz not null default now()
+    );
+    commit;`)
+  const vector = await offersVector(driver)
+  for (;;) {
+    const wanted = await missing(driver, migrations, vector)
+    if (wanted.length === 0) return { applied: [], vector }
+    try {
+      await driver.exec(lockedScript(wanted))
+      return { applied: wanted.map((each) => each.name), vector }
+    } catch (error) {
+      // Another process applied the same files while this one waited for the lock: look again.
+      if (!(error instanceof DatabaseError && error.constraint === 'schema_migration_pkey')) {
+        throw error
+      }
+    }
+  }
+}
+
+async function missing(
+  driver: Driver,
+  migrations: readonly Migration[],
+  vector: boolean,
+): Promise<Migration[]> {
+  const { rows } = await driver.query('select name from schema_migration')
+  const done = new Set(rows.map((row) => String(row['name'])))
+  refuseNewer(done, migrations)
+  return migrations.filter((each) => !done.has(each.name) && (vector || !each.needsVector))
+}
+
+/** Whether the server can load pgvector or already has. */
+async function offersVector(driver: Driver): Promise<boolean> {
+  const { rows } = await driver.query(`select from pg_available_extensions where name = 'vector'`)
+  return rows.length > 0
+}
+
+function refuseNewer(done: ReadonlySet<string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map((each) => each.name))
+  const unknown = [...done].filter((name) => !known.has(name))
+  if (unknown.length > 0) {
+    throw new SchemaError(
+      `The database was set up by a newer version of Arbor (it has ${unknown.join(', ')}). ` +
+        'Start that version again, or restore a backup made before the upgrade.',
+    )
+  }
+}
+
+/** One script for all files. A process that came second finds the names taken and rolls back as a whole. */
+function lockedScript(wanted: readonly Migration[]): string {
+  const steps = wanted.map(
+    (each) => `insert into schema_migration (name) values ('${each.name}');\n${each.sql}`,
+  )
+  return ['begin;', `select pg_advisory_xact_lock(${LOCK});`, ...steps, 'commit;'].join('\n')
+}

@@ -1,0 +1,26 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
+import { problem } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    /** Operations that an API key may not carry out. */
+    sessionOnly?: boolean
+  }
+}
+
+/** Prepares requests to carry an actor. Registered once, before any route. */
+export async function addActor(app: FastifyInstance): Promise<void> {
+  await app.register(cookie)
+  app.decorateRequest('actor', null)
+}
+
+/** The caller of a request that was authenticated. @throws Problem not_authenticated where it was not */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw problem('not_authenticated')
+  return request.actor
+}

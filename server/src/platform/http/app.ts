@@ -1,0 +1,166 @@
+import { addActor } from './actor-of.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { isWebSocketRequest } from './upgrade-gate.ts'
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import swaggerUi from '@fastify/swagger-ui'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type RawServerDefault,
+} from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context } from '../context.ts'
+import { addErrorHandler, refuseConnection, sendUnroutable } from './error-handler.ts'
+import { addJsonParser, refuseUnstorable } from './json-body.ts'
+import { addOpenApi } from './openapi.ts'
+import { createValidatorCompiler } from './validator.ts'
+import { objectRoutes } from '../storage/object.routes.ts'
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="36"><text x="0" y="27" fill="#fff" font-family="sans-serif" font-size="26" font-weight="bold">Arbor</text></svg>'
+/** A request, also a large upload over a slow line, has to be in by then. */
+const REQUEST_MS = 60 * 60_000
+/** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
+const JSON_LIMIT = 2 * 1024 * 1024
+/** The same where nobody knows yet who is sending. */
+const OPEN_JSON_LIMIT = 64 * 1024
+const REQUEST_ID = /^[\w.:-]{1,64}$/
+
+/** Routes of a feature, as a plugin over the context. */
+export type RouteModule = (context: Context) => (app: App) => Promise<void>
+
+export type AppModules = {
+  /** Routes that anybody may call. */
+  readonly open: readonly RouteModule[]
+  /** Routes that need a session or an API key. */
+  readonly authenticated: readonly RouteModule[]
+  /** Makes every route of a scope refuse callers without a valid credential. */
+  readonly authenticate: (scope: App, context: Context) => void
+}
+
+/** Builds the HTTP application over an open context. It does not listen. */
+export async function createApp(context: Context, modules: AppModules): Promise<App> {
+  const { config } = context
+  const app = createServer(context)
+  app.setValidatorCompiler(createValidatorCompiler())
+  addErrorHandler(app)
+  addJsonParser(app)
+  addRequestLog(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    frameguard: { action: 'deny' },
+    strictTransportSecurity: config.http.publicUrl.startsWith('https:'),
+  })
+  await addActor(app)
+  app.addHook('onRequest', refuseCrossSite(config.http.publicUrl))
+  await addOpenApi(app, config.http.publicUrl)
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: DOCS_POLICY,
+    uiConfig: { deepLinking: true },
+    theme: { title: 'Arbor API reference' },
+    logo: { type: 'image/svg+xml', content: LOGO, href: '/docs', target: '_self' },
+  })
+  app.addHook('preValidation', async (request) => {
+    if (!request.url.includes('%')) return
+    refuseUnstorable(request.query, 'query')
+    refuseUnstorable(request.params, 'path')
+  })
+  await app.register(objectRoutes(context.storage))
+  await app.register(async (scope: App) => {
+    scope.addHook('onRoute', (route) => {
+      route.bodyLimit ??= OPEN_JSON_LIMIT
+    })
+    for (const module of modules.open) await scope.register(module(context))
+  })
+  await app.register(async (scope: App) => {
+    modules.authenticate(scope, context)
+    for (const module of modules.authenticated) await scope.register(module(context))
+  })
+  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  return app
+}
+
+function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
+  const loggerInstance: FastifyBaseLogger = log
+  return Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.http.trustProxy,
+    bodyLimit: JSON_LIMIT,
+    http: { shouldUpgradeCallback: isWebSocketRequest },
+    requestTimeout: REQUEST_MS,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+    },
+    frameworkErrors: sendUnroutable,
+    clientErrorHandler: refuseConnection,
+    rewriteUrl: (request) => rewritePath(request.url ?? '/'),
+  }).withTypeProvider<TypeBoxTypeProvider>()
+}
+
+// Neither policy asks browsers to fetch over https what came over http, as the usual ones do.
+const CONTENT_POLICY = {
+  defaultSrc: ["'none'"],
+  connectSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+}
+
+const DOCS_POLICY = {
+  'default-src': "'none'",
+  'connect-src': "'self'",
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+}
+
+/** `/api` in front of any path is stripped; the auth paths also answer without `/v1`. */
+function rewritePath(url: string): string {
+  const bare = /^\/api(?=[/?]|$)/.test(url) ? url.slice('/api'.length) || '/' : url
+  if (bare.startsWith('?')) return `/${bare}`
+  return bare.startsWith('/auth/') ? `/v1${bare}` : bare
+}
+
+/** One line a request, with who asked and how long it took; never a query string, which may hold a token. */
+function addRequestLog(app: App): void {
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        tenantId: request.actor?.tenantId,
+        userId: request.actor?.userId,
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,117 @@
+import type { Multipart } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { InvalidInput, problem } from '../errors.ts'
+import { refuseUnstorable } from './json-body.ts'
+import { ObjectTooLarge } from '../storage/errors.ts'
+import type { ObjectStorage } from '../storage/storage.ts'
+
+export type Upload = {
+  /** As the client calls it, without folders; never empty. */
+  readonly fileName: string
+  readonly key: string
+  readonly bytes: number
+  readonly sha256: Buffer
+  readonly fields: Record<string, unknown>
+}
+
+const MAX_FIELDS = 20
+const MAX_FIELD_BYTES = 64 * 1024
+const MAX_FILE_NAME = 255
+
+/**
+ * Reads a multipart form with one file, whose bytes stream to storage while they come in, whatever
+ * the order of the members. When this rejects, nothing of the file is left.
+ * @throws InvalidInput for a broken form or without a file; Problem too_large
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  storage: ObjectStorage,
+  keyFor: (fileName: string) => string,
+  maxBytes: number,
+): Promise<Upload> {
+  const fields: Record<string, unknown> = {}
+  let file: Omit<Upload, 'fields'> | undefined
+  try {
+    const limits = {
+      fileSize: maxBytes + 1,
+      files: 1,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      headerPairs: 100,
+    }
+    const parts: AsyncIterable<Multipart> = request.parts({ limits })
+    for await (const part of parts) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'file') throw missingFile()
+        const fileName = shortName(part.filename)
+        const key = keyFor(fileName)
+        file = { fileName, key, ...(await storage.put(key, part.file, { maxBytes })) }
+      } else if (part.valueTruncated) {
+        throw new InvalidInput([
+          { loc: ['body', part.fieldname], type: 'string_too_long', msg: 'The value is too long' },
+        ])
+      } else if (part.value !== '') fields[part.fieldname] = part.value
+    }
+    if (!file) throw missingFile()
+    refuseUnstorable({ ...fields, file: file.fileName }, 'body')
+    return { ...file, fields }
+  } catch (error) {
+    // What is still to come is read and thrown away: a client that waits for its last byte to be taken would
+    // otherwise hold the connection, and the connection the end of the server, for as long as it likes.
+    request.raw.unpipe()
+    request.raw.resume()
+    if (file) await storage.delete(file.key)
+    throw explain(error, maxBytes)
+  }
+}
+
+function missingFile(): InvalidInput {
+  return new InvalidInput([{ loc: ['body', 'file'], type: 'missing', msg: 'Field required' }])
+}
+
+function explain(error: unknown, maxBytes: number): unknown {
+  if (error instanceof ObjectTooLarge) {
+    return problem(
+      'too_large',
+      `The file is larger than the ${Math.floor(maxBytes / 1024 / 1024)} MB this server accepts.`,
+    )
+  }
+  if (error instanceof InvalidInput || !(error instanceof Error)) return error
+  const { code = '' } = error as Error & { code?: string }
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error
+  if (
+    code.startsWith('FST_') ||
+    // The parser calls the boundary its needle.
+    /form|boundary|needle|multipart|part header|premature close|aborted/i.test(error.message)
+  ) {
+    return new InvalidInput([
+      {
+        loc: ['body'],
+        type: 'multipart_invalid',
+        msg: 'The multipart form is broken or incomplete',
+      },
+    ])
+  }
+  return error
+}
+
+/** Characters that turn the direction of what follows: a name with them looks like another one. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * Clients may send a whole path, of which the last step is the name, or no name at all. What can't be seen is taken
+ * out; a long one is cut and keeps its extension.
+ */
+function shortName(given: string | undefined): string {
+  const lastStep = given?.split(/[/\\]/).at(-1) ?? ''
+  const name =
+    lastStep
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .replaceAll(TURNING, '')
+      .trim() || 'upload'
+  const characters = Array.from(name)
+  if (characters.length <= MAX_FILE_NAME) return name
+  const dot = characters.lastIndexOf('.')
+  const extension = dot > 0 && characters.length - dot <= 20 ? characters.slice(dot) : []
+  return [...characters.slice(0, MAX_FILE_NAME - extension.length), ...extension].join('')
+}

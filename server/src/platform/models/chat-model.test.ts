@@ -1,0 +1,175 @@
+import { streamText } from 'ai'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  breaks,
+  cuts,
+  fails,
+  hangs,
+  redirects,
+  says,
+  startModelServer,
+  type ModelServer,
+} from '../../../test/fixtures/model-server.ts'
+import { createChatModel } from './chat-model.ts'
+import { readRetryAfter } from './call-failure.ts'
+import type { ModelFailure } from './model-failure.ts'
+import { USUAL_PATIENCE, type Patience } from './patience.ts'
+
+let server: ModelServer
+const opened = new AsyncDisposableStack()
+beforeEach(async () => {
+  server = opened.use(await startModelServer())
+})
+afterAll(() => opened.disposeAsync())
+
+type Asked = { readonly text: string; readonly error: unknown; readonly waits: readonly number[] }
+
+async function ask(signal?: AbortSignal, patience: Partial<Patience> = {}): Promise<Asked> {
+  const waits: number[] = []
+  const wait = async (milliseconds: number) => void waits.push(milliseconds)
+  const config = { baseUrl: server.baseUrl, apiKey: 'hush-key', model: 'some-model' }
+  const model = createChatModel(config, { ...USUAL_PATIENCE, wait, ...patience })
+  const { stream } = streamText({
+    model,
+    prompt: 'hush-question',
+    maxRetries: 0,
+    onError: () => undefined,
+    ...(signal && { abortSignal: signal }),
+  })
+  let text = ''
+  let error: unknown
+  try {
+    for await (const part of stream) {
+      if (part.type === 'text-delta') text += part.text
+      if (part.type === 'error') error = part.error
+      if (part.type === 'abort') error = 'aborted'
+    }
+  } catch (thrown) {
+    error = thrown
+  }
+  return { text, error, waits }
+}
+
+test('sends the model, the key and the question to the endpoint', async () => {
+  server.script(says('an ', 'answer'))
+  expect(await ask()).toEqual({ text: 'an answer', error: undefined, waits: [] })
+  const [request] = server.requests
+  expect(request?.path).toBe('/v1/chat/completions')
+  expect(request?.headers.authorization).toBe('Bearer hush-key')
+  expect(request?.body).toMatchObject({ model: 'some-model', stream: true })
+})
+
+test('keeps what the model thinks aloud out of the answer', async () => {
+  server.script(says('<thi', 'nk>hm', 'm</think>', 'an answer'))
+  expect((await ask()).text.trim()).toBe('an answer')
+})
+
+describe('before an answer has begun', () => {
+  test('a busy endpoint is asked three times, at growing intervals', async () => {
+    server.script(fails(429), fails(503), says('at last'))
+    expect(await ask()).toEqual({ text: 'at last', error: undefined, waits: [5000, 10_000] })
+    server.script(fails(500))
+    const { error } = await ask()
+    expect(error).toMatchObject({ code: 'busy', statusCode: 500 })
+    expect(server.requests).toHaveLength(6)
+  })
+
+  test('Retry-After is obeyed, and an endpoint that wants more than a minute is given up', async () => {
+    server.script(fails(429, { 'retry-after': '17' }), says('later'))
+    expect(await ask()).toMatchObject({ text: 'later', waits: [17_000] })
+    server.script(fails(429, { 'retry-after': '61' }), says('too late'))
+    const { error, waits } = await ask()
+    expect(error).toMatchObject({ code: 'busy' })
+    expect(waits).toEqual([])
+  })
+
+  test('a connection that is cut and an error in the stream are tried again', async () => {
+    server.script(cuts(), breaks(), says('third'))
+    expect(await ask()).toMatchObject({ text: 'third', waits: [5000, 10_000] })
+  })
+
+  test('what is wrong with the request is not sent again', async () => {
+    server.script(fails(400))
+    const { error, waits } = await ask()
+    expect(error).toMatchObject({ code: 'rejected', statusCode: 400 })
+    expect(waits).toEqual([])
+  })
+
+  test('a redirect is not followed', async () => {
+    await using elsewhere = await startModelServer()
+    elsewhere.script(says('caught'))
+    server.script(redirects(`${elsewhere.baseUrl}/chat/completions`))
+    expect((await ask()).error).toMatchObject({ code: 'unreachable' })
+    expect(elsewhere.requests).toEqual([])
+  })
+
+  test('one that says nothing is given up', async () => {
+    server.script(hangs())
+    expect((await ask(undefined, { firstToken: 50 })).error).toMatchObject({ code: 'slow' })
+    await expect.poll(() => server.hangUps()).toBe(1)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('a wait ends at once when it is cancelled', async () => {
+    const cancel = new AbortController()
+    const wait: Patience['wait'] = async (_, signal) => {
+      cancel.abort()
+      signal.throwIfAborted()
+    }
+    server.script(fails(429))
+    expect((await ask(cancel.signal, { wait })).error).toBe('aborted')
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe('once an answer has begun', () => {
+  test.each([
+    ['is cut', cuts('half'), 'broken'],
+    ['breaks', breaks('half'), 'busy'],
+  ])('it is an error when it %s, and nothing is asked again', async (_, reply, code) => {
+    server.script(reply)
+    const { text, error } = await ask()
+    expect(text).toBe('half')
+    expect(error).toMatchObject({ code })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('it is given up when it falls silent', async () => {
+    server.script(hangs('half'))
+    const { text, error } = await ask(undefined, { betweenTokens: 50 })
+    expect(text).toBe('half')
+    expect(error).toMatchObject({ code: 'slow' })
+    await expect.poll(() => server.hangUps()).toBe(1)
+  })
+
+  test('cancelling ends the request', async () => {
+    server.script(hangs('half'))
+    const cancel = new AbortController()
+    const asked = ask(cancel.signal)
+    await expect.poll(() => server.requests.length).toBe(1)
+    cancel.abort()
+    expect((await asked).error).toBe('aborted')
+    await expect.poll(() => server.hangUps()).toBe(1)
+  })
+})
+
+test('errors say nothing about what was sent, where to and with which key', async () => {
+  for (const reply of [fails(400), fails(500), cuts(), cuts('half'), breaks('half')]) {
+    server.script(reply)
+    const failure = (await ask()).error as ModelFailure
+    expect(failure.name).toBe('ModelFailure')
+    const all = `${failure.message} ${JSON.stringify(failure)} ${String(failure.cause)}`
+    expect(all).not.toMatch(/hush|127\.0\.0\.1|overloaded/)
+  }
+})
+
+test('Retry-After is a number of seconds or a date', () => {
+  const now = Date.UTC(2026, 0, 1, 12)
+  const read = (value: string) => readRetryAfter({ 'retry-after': value }, now)
+  expect(read('5')).toBe(5000)
+  expect(read('0.5')).toBe(500)
+  expect(read('Thu, 01 Jan 2026 12:00:30 GMT')).toBe(30_000)
+  expect(read('Thu, 01 Jan 2026 11:00:00 GMT')).toBe(0)
+  expect(read('soon')).toBeUndefined()
+  expect(read('-5')).toBeUndefined()
+})

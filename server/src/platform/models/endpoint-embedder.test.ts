@@ -1,0 +1,331 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  cuts,
+  fails,
+  hangs,
+  redirects,
+  startModelServer,
+  type ModelReply,
+  type ModelServer,
+} from '../../../test/fixtures/model-server.ts'
+import { createEndpointEmbedder, type EndpointPatience } from './endpoint-embedder.ts'
+import { ModelFailure } from './model-failure.ts'
+import { USUAL_RETRIES } from './retry.ts'
+
+let server: ModelServer
+const opened = new AsyncDisposableStack()
+beforeEach(async () => {
+  server = opened.use(await startModelServer())
+})
+afterAll(() => opened.disposeAsync())
+
+type Body = { readonly model: string; readonly input: string[]; readonly dimensions?: number }
+type Request = Parameters<ModelReply>[1]
+
+const bodyOf = ({ body }: Request) => body as unknown as Body
+const inputs = () => server.requests.map((request) => bodyOf(request).input)
+
+/** Another one for each length of a text. */
+const vectorOf = (text: string) => [text.length, 1, -2]
+const unit = (text: string) => {
+  const length = Math.sqrt(text.length ** 2 + 5)
+  return Float32Array.from(vectorOf(text), (value) => value / length)
+}
+
+/** Answers with the entries that `change` makes of the right ones. */
+function embeds(change: (entries: object[]) => unknown = (entries) => entries): ModelReply {
+  return answers((request) => {
+    const entries = bodyOf(request).input.map((text, index) => ({
+      index,
+      embedding: vectorOf(text),
+    }))
+    return JSON.stringify({ object: 'list', data: change(entries) })
+  })
+}
+
+function answers(body: (request: Request) => string): ModelReply {
+  return (response, request) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body(request))
+  }
+}
+
+/** Refuses requests in which a text is longer than `most` characters, or which have more texts than `texts`. */
+function embedsUpTo({ most = Infinity, texts = Infinity, status = 400 }): ModelReply {
+  return (response, request) => {
+    const { input } = bodyOf(request)
+    const tooMuch = input.length > texts || input.some((text) => text.length > most)
+    const reply = tooMuch ? fails(status) : embeds()
+    reply(response, request)
+  }
+}
+
+type Options = Partial<EndpointPatience> & { readonly dimensions?: number }
+
+function embedder({ dimensions, ...patience }: Options = {}) {
+  const waits: number[] = []
+  const wait = async (milliseconds: number) => void waits.push(milliseconds)
+  const { baseUrl } = server
+  const more = dimensions === undefined ? {} : { dimensions }
+  const model = createEndpointEmbedder(
+    { kind: 'endpoint', baseUrl, apiKey: 'hush-key', model: 'some-model', ...more },
+    { ...USUAL_RETRIES, answerWithin: 60_000, wait, ...patience },
+  )
+  const signal = new AbortController().signal
+  const embed = async (...texts: string[]) => {
+    const windows = await model.embedPassages(texts, signal)
+    expect(windows.map(({ length }) => length)).toEqual(texts.map(() => 1))
+    return windows.map(([vector]) => vector)
+  }
+  const failure = async (...texts: string[]) => {
+    const error: unknown = await embed(...texts).catch((thrown: unknown) => thrown)
+    if (!(error instanceof ModelFailure)) throw new Error('It did not fail as a model does.')
+    return error
+  }
+  return { model, waits, embed, failure }
+}
+
+const words = (count: number) => 'word '.repeat(count).trim()
+
+test('sends model, key and texts, and gives a vector of unit length for each', async () => {
+  server.script(embeds())
+  const { model, embed } = embedder()
+  expect(await embed('one', 'seven')).toEqual([unit('one'), unit('seven')])
+  expect(await model.embedQuery('a query', new AbortController().signal)).toEqual(unit('a query'))
+  const [request] = server.requests
+  expect(request?.path).toBe('/v1/embeddings')
+  expect(request?.headers.authorization).toBe('Bearer hush-key')
+  expect(request?.body).toMatchObject({ model: 'some-model', input: ['one', 'seven'] })
+  expect(request?.body).not.toHaveProperty('dimensions')
+  expect(inputs()[1]).toEqual(['a query'])
+  await model.close()
+})
+
+test('no text needs no request', async () => {
+  expect(await embedder().embed()).toEqual([])
+  expect(server.requests).toEqual([])
+})
+
+test('the name tells model and dimensions, not where they come from', () => {
+  expect(embedder().model.name).toBe('endpoint:some-model')
+  expect(embedder({ dimensions: 256 }).model.name).toBe('endpoint:some-model:256')
+})
+
+test('dimensions of the settings are asked for, and insisted on', async () => {
+  server.script(embeds())
+  await embedder({ dimensions: 3 }).embed('one')
+  expect(server.requests[0]?.body).toMatchObject({ dimensions: 3 })
+  expect(await embedder({ dimensions: 4 }).failure('one')).toMatchObject({ code: 'unusable' })
+})
+
+test('a request has at most 64 texts and 100,000 tokens', async () => {
+  server.script(embeds())
+  const { embed } = embedder()
+  const many = Array.from({ length: 130 }, (_, at) => 'x'.repeat(at + 1))
+  expect(await embed(...many)).toEqual(many.map((text) => unit(text)))
+  expect(inputs().map(({ length }) => length)).toEqual([64, 64, 2])
+  const long = Array.from({ length: 13 }, () => words(7900))
+  await embed(...long)
+  expect(inputs().map(({ length }) => length)).toEqual([64, 64, 2, 12, 1])
+})
+
+test('vectors go to their texts by index, in whatever order they come', async () => {
+  server.script(embeds((entries) => entries.toReversed()))
+  const texts = ['a', 'bb', 'ccc', 'dddd']
+  expect(await embedder().embed(...texts)).toEqual(texts.map((text) => unit(text)))
+  server.script(embeds((entries) => entries.map((entry) => ({ ...entry, index: undefined }))))
+  expect(await embedder().embed(...texts)).toEqual(texts.map((text) => unit(text)))
+})
+
+test('a blank text and half a character are sent as something an endpoint takes', async () => {
+  server.script(embeds())
+  await embedder().embed('', ' \n', 'a\ud800')
+  expect(inputs().flat().toSorted()).toEqual(['.', '.', 'a\ufffd'])
+})
+
+describe('texts that are too long', () => {
+  test('are cut at 8,000 tokens', async () => {
+    server.script(embeds())
+    await embedder().embed(words(8001))
+    expect(inputs()).toEqual([[words(8000)]])
+  })
+
+  test.each([400, 413, 422])(
+    'are found and halved when a batch is refused with %i',
+    async (status) => {
+      server.script(embedsUpTo({ most: 1200, status }))
+      const texts = ['short', words(900), 'shorter', words(100)]
+      const half = words(225)
+      const vectors = await embedder().embed(...texts)
+      expect(vectors).toEqual(['short', half, 'shorter', words(100)].map((text) => unit(text)))
+      // Halves of the batch, the long text of one of them alone, that one halved twice.
+      expect(inputs().map(({ length }) => length)).toEqual([4, 2, 2, 1, 1, 1, 1])
+    },
+  )
+
+  test('are given up after some halvings', async () => {
+    server.script(fails(400))
+    const failure = await embedder().failure(words(8000))
+    expect(failure).toMatchObject({ code: 'rejected', statusCode: 400 })
+    expect(inputs().map(([text]) => text?.split(' ').length)).toEqual([
+      8000, 4000, 2000, 1000, 500, 250,
+    ])
+  })
+
+  test('are not blamed when a short one is refused', async () => {
+    server.script(fails(400))
+    expect(await embedder().failure('short')).toMatchObject({ code: 'rejected' })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('are not the reason when there are too many of them', async () => {
+    server.script(embedsUpTo({ texts: 20, status: 413 }))
+    const texts = Array.from({ length: 40 }, (_, at) => 'x'.repeat(at + 1))
+    expect(await embedder().embed(...texts)).toEqual(texts.map((text) => unit(text)))
+    expect(inputs().map(({ length }) => length)).toEqual([40, 20, 20])
+  })
+})
+
+describe('an endpoint that is', () => {
+  test('busy or down is asked three times, at growing intervals', async () => {
+    server.script(fails(429), fails(503), embeds())
+    const patient = embedder()
+    await patient.embed('one')
+    expect(patient.waits).toEqual([5000, 10_000])
+    server.script(fails(502))
+    expect(await patient.failure('one')).toMatchObject({ code: 'busy', statusCode: 502 })
+    expect(server.requests).toHaveLength(6)
+    server.script(cuts(), fails(408), embeds())
+    await patient.embed('one')
+    expect(server.requests).toHaveLength(9)
+  })
+
+  test('busy is left alone as long as Retry-After says, up to a minute', async () => {
+    server.script(fails(429, { 'retry-after': '17' }), embeds())
+    const patient = embedder()
+    await patient.embed('one')
+    expect(patient.waits).toEqual([17_000])
+    server.script(fails(429, { 'retry-after': '61' }))
+    expect(await patient.failure('one')).toMatchObject({ code: 'busy' })
+    expect(patient.waits).toEqual([17_000])
+  })
+
+  test('busy for one batch is not asked again for those it has done', async () => {
+    server.script(embeds(), fails(429), embeds())
+    const texts = Array.from({ length: 65 }, (_, at) => 'x'.repeat(at + 1))
+    expect(await embedder().embed(...texts)).toEqual(texts.map((text) => unit(text)))
+    expect(inputs().map(({ length }) => length)).toEqual([64, 1, 1])
+  })
+
+  test('of another opinion about the key is asked once', async () => {
+    server.script(fails(401))
+    expect(await embedder().failure('one', 'two')).toMatchObject({
+      code: 'rejected',
+      statusCode: 401,
+    })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('elsewhere is not looked for', async () => {
+    await using elsewhere = await startModelServer()
+    elsewhere.script(embeds())
+    server.script(redirects(`${elsewhere.baseUrl}/embeddings`))
+    expect(await embedder().failure('one')).toMatchObject({ code: 'rejected', statusCode: 307 })
+    expect(elsewhere.requests).toEqual([])
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('silent is given up', async () => {
+    server.script(hangs())
+    expect(await embedder({ answerWithin: 50 }).failure('one')).toMatchObject({ code: 'slow' })
+    await expect.poll(() => server.hangUps()).toBe(1)
+    expect(server.requests).toHaveLength(1)
+  })
+})
+
+describe('an answer is refused', () => {
+  const BEYOND = '{"data":[{"embedding":[1]},{"embedding":[1e999]}]}'
+  const renumber = (entries: object[]) => entries.map((entry) => ({ ...entry, index: 7 }))
+  const spoil = (embedding: unknown): ModelReply =>
+    embeds((entries) => entries.map((entry, at) => (at === 1 ? { ...entry, embedding } : entry)))
+
+  test.each<[string, ModelReply, string]>([
+    ['without a list', answers(() => '{}'), 'no list'],
+    ['that is no JSON', answers(() => '<html>'), 'no JSON'],
+    ['with NaN', answers(() => '{"data":[{"embedding":[NaN]},{"embedding":[1]}]}'), 'no JSON'],
+    ['with too few vectors', embeds((entries) => entries.slice(1)), 'another number'],
+    ['with too many vectors', embeds((entries) => [...entries, ...entries]), 'another number'],
+    ['with two vectors for one text', embeds(([first]) => [first, first]), 'belong to no text'],
+    ['with a vector for no text', embeds(renumber), 'belong to no text'],
+    ['with null instead of a number', spoil([1, null, 1]), 'no list of numbers'],
+    ['with no vector', spoil(undefined), 'no list of numbers'],
+    ['with a number beyond all', answers(() => BEYOND), 'points nowhere'],
+    ['with a vector of zeros', spoil([0, 0, 0]), 'points nowhere'],
+    ['with an empty vector', spoil([]), 'points nowhere'],
+    ['with vectors of two dimensions', spoil([1, 0, 0, 0]), 'other dimensions'],
+    ['with too many dimensions', spoil(Array.from({ length: 4001 }, () => 1)), 'more than 4000'],
+  ])('%s', async (_, reply, reason) => {
+    server.script(reply)
+    const failure = await embedder().failure('one', 'two')
+    expect(failure).toMatchObject({ code: 'unusable', message: expect.stringContaining(reason) })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('that does not end', async () => {
+    server.script(answers(() => ' '.repeat(600_000)))
+    const failure = await embedder().failure('one', 'two')
+    expect(failure).toMatchObject({ code: 'unusable', message: expect.stringContaining('longer') })
+  })
+
+  test('with other dimensions than earlier ones', async () => {
+    const { embed, failure } = embedder()
+    server.script(embeds())
+    await embed('one')
+    server.script(embeds((all) => all.map((entry) => ({ ...entry, embedding: [1, 0] }))))
+    expect(await failure('one')).toMatchObject({ code: 'unusable' })
+  })
+})
+
+describe('cancelling', () => {
+  const reason = new Error('no longer needed')
+
+  test('ends a request with its reason', async () => {
+    server.script(hangs())
+    const cancel = new AbortController()
+    const { model } = embedder()
+    const ended = model.embedPassages(['one'], cancel.signal).catch((error: unknown) => error)
+    await expect.poll(() => server.requests.length).toBe(1)
+    cancel.abort(reason)
+    expect(await ended).toBe(reason)
+    await expect.poll(() => server.hangUps()).toBe(1)
+  })
+
+  test('ends a wait with its reason', async () => {
+    const cancel = new AbortController()
+    const wait: EndpointPatience['wait'] = async () => {
+      cancel.abort(reason)
+      throw new Error('the wait was aborted')
+    }
+    server.script(fails(429))
+    await expect(embedder({ wait }).model.embedQuery('one', cancel.signal)).rejects.toBe(reason)
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('in advance makes no request', async () => {
+    const asked = embedder().model.embedPassages(['one'], AbortSignal.abort(reason))
+    await expect(asked).rejects.toBe(reason)
+    expect(server.requests).toEqual([])
+  })
+})
+
+test('errors say nothing about what was sent, where to and with which key', async () => {
+  const quotes: ModelReply = (response, { body }) => {
+    const message = JSON.stringify(body)
+    response.writeHead(400).end(JSON.stringify({ error: { message, code: 'too_long' } }))
+  }
+  for (const reply of [quotes, fails(500), cuts(), embeds(() => 'hush-text')]) {
+    server.script(reply)
+    const failure = await embedder().failure('hush-text')
+    const all = `${failure.message} ${JSON.stringify(failure)} ${String(failure.cause)}`
+    expect(all).not.toMatch(/hush|127\.0\.0\.1|some-model/)
+  }
+})

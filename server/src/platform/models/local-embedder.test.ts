@@ -1,0 +1,258 @@
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { tempFolder, type TempFolder } from '../../../../reader/test/fixtures/temp-folder.ts'
+import type { Embedder } from './embedder.ts'
+import { createLocalEmbedder } from './local-embedder.ts'
+import { lookupModel, putModel, WORDS } from './local/model-files.test-support.ts'
+import { ModelFailure } from './model-failure.ts'
+
+const opened = new AsyncDisposableStack()
+let temp: TempFolder
+beforeEach(async () => {
+  temp = opened.use(await tempFolder())
+})
+afterAll(() => opened.disposeAsync())
+
+type Files = Parameters<typeof putModel>[1]
+
+const signal = new AbortController().signal
+
+async function create(files: Files = {}): Promise<Embedder> {
+  await putModel(temp.path, files)
+  const embedder = await createLocalEmbedder({ folder: temp.path })
+  opened.defer(() => embedder.close())
+  return embedder
+}
+
+async function embed(embedder: Embedder, ...texts: string[]): Promise<number[][]> {
+  const windows = await embedder.embedPassages(texts, signal)
+  expect(windows.map(({ length }) => length)).toEqual(texts.map(() => 1))
+  return windows.map(([vector]) => [...vector])
+}
+
+async function query(embedder: Embedder, text: string): Promise<number[]> {
+  return [...(await embedder.embedQuery(text, signal))]
+}
+
+async function failureOf(work: Promise<unknown>): Promise<ModelFailure> {
+  const error: unknown = await work.catch((thrown: unknown) => thrown)
+  if (!(error instanceof ModelFailure)) throw new Error('It did not fail as a model does.')
+  expect(error.message).not.toContain(temp.path)
+  return error
+}
+
+/** The vector that the model of the tests has for tokens, of unit length, but for how the runtime rounds. */
+function near(tokens: string): unknown[] {
+  const counts = WORDS.map((word) => tokens.split(' ').filter((token) => token === word).length)
+  const length = Math.sqrt(counts.reduce((sum, count) => sum + count ** 2, 0))
+  return counts.map((count): unknown => expect.closeTo(count / length, 6))
+}
+
+describe('a vector', () => {
+  test('is the mean over the tokens of a text, whatever runs beside it', async () => {
+    const embedder = await create()
+    const texts = ['cat', 'Cat dog dog cat dog', '', 'bird dog', 'a a a a a a a a a']
+    const vectors = await embed(embedder, ...texts)
+    expect(vectors[0]).toEqual(near('[CLS] cat [SEP]'))
+    expect(vectors[1]).toEqual(near('[CLS] cat dog dog cat dog [SEP]'))
+    expect(vectors[2]).toEqual(near('[CLS] [SEP]'))
+    expect(vectors[3]).toEqual(near('[CLS] [UNK] dog [SEP]'))
+    expect(vectors[4]).toEqual(near('[CLS] a a a a a a a a a [SEP]'))
+    expect(await query(embedder, 'dog')).toEqual(near('[CLS] dog [SEP]'))
+  })
+
+  test('is that of its text, however many there are', async () => {
+    const embedder = await create()
+    const texts = Array.from({ length: 50 }, (_, at) => `${'cat '.repeat((at * 7) % 50)}dog`)
+    const vectors = await embed(embedder, ...texts)
+    for (const [at, text] of texts.entries()) {
+      expect(vectors[at]).toEqual(near(`[CLS] ${text} [SEP]`))
+    }
+  })
+
+  test.each([
+    [{ pooling_mode_cls_token: true, pooling_mode_mean_tokens: false }, '[CLS]'],
+    [{ pooling_mode_lasttoken: true }, '[SEP]'],
+    [{ pooling_mode_mean_tokens: true }, '[CLS] cat dog [SEP]'],
+  ])('is made of tokens as 1_Pooling says: %j', async (config, tokens) => {
+    const embedder = await create({ '1_Pooling/config.json': config })
+    const [, vector] = await embed(embedder, 'a a a a a', 'cat dog')
+    expect(vector).toEqual(near(tokens))
+  })
+
+  test('is taken from the model where the model pools', async () => {
+    const model = lookupModel({ output: 'sentence_embedding', whole: true })
+    const files = { 'onnx/model.onnx': undefined, 'model.onnx': model }
+    const vectors = await embed(await create(files), 'cat', 'dog dog')
+    expect(vectors[0]).toEqual(near('[CLS] cat [SEP]'))
+    expect(vectors[1]).toEqual(near('[CLS] dog dog [SEP]'))
+  })
+
+  test('has what stands before queries and passages in it', async () => {
+    const prompts = { query: 'query: ', document: 'passage: ' }
+    const embedder = await create({ 'config_sentence_transformers.json': { prompts } })
+    const [passage] = await embed(embedder, 'cat')
+    expect(passage).toEqual(near('[CLS] passage : cat [SEP]'))
+    expect(await query(embedder, 'cat')).toEqual(near('[CLS] query : cat [SEP]'))
+  })
+
+  test('has types of tokens in it where the model asks for them', async () => {
+    const inputs = ['input_ids', 'attention_mask', 'token_type_ids']
+    const model = lookupModel({ inputs, types: true })
+    const [vector] = await embed(await create({ 'onnx/model.onnx': model }), 'cat')
+    expect(vector).toEqual(near('[CLS] cat [SEP]'))
+  })
+})
+
+describe('a text is read up to', () => {
+  const text = `${'cat '.repeat(5000)}dog`
+  const counted = async (files: Files) => {
+    const [vector] = await embed(await create(files), text)
+    const [cls, cat] = [vector?.[WORDS.indexOf('[CLS]')], vector?.[WORDS.indexOf('cat')]]
+    expect(vector?.[WORDS.indexOf('[SEP]')]).toBe(cls)
+    return Math.round((cat ?? 0) / (cls ?? 0)) + 2
+  }
+
+  test.each([
+    ['the positions of the model', { 'config.json': { max_position_embeddings: 40 } }, 40],
+    [
+      'its positions but those of padding',
+      {
+        'config.json': { max_position_embeddings: 514, model_type: 'xlm-roberta', pad_token_id: 1 },
+      },
+      512,
+    ],
+    [
+      'the length of its tokenizer',
+      {
+        'config.json': { max_position_embeddings: 512 },
+        'tokenizer_config.json': { model_max_length: 30 },
+      },
+      30,
+    ],
+    ['the length it was trained for', { 'sentence_bert_config.json': { max_seq_length: 20 } }, 20],
+    [
+      '512 tokens where nothing is said',
+      { 'tokenizer_config.json': { model_max_length: 1e30 } },
+      512,
+    ],
+    ['2,048 tokens at most', { 'config.json': { max_position_embeddings: 8192 } }, 2048],
+  ])('%s', async (_, files, tokens) => {
+    expect(await counted(files)).toBe(tokens)
+  })
+})
+
+describe('the name', () => {
+  test('has the folder and a digest in it, and is another one for another model', async () => {
+    const { name } = await create()
+    expect(name).toMatch(new RegExp(`^local:${basename(temp.path)}:[0-9a-f]{12}$`))
+    expect((await create()).name).toBe(name)
+    expect((await create({ 'onnx/model.onnx': lookupModel({ elsewhere: 2 }) })).name).not.toBe(name)
+  })
+
+  test.each<keyof NonNullable<Files>>([
+    'tokenizer.json',
+    'tokenizer_config.json',
+    'config.json',
+    '1_Pooling/config.json',
+    'config_sentence_transformers.json',
+    'onnx/model.onnx_data',
+  ])('is another one for another %s', async (file) => {
+    const { name } = await create()
+    expect((await create({ [file]: { pooling_mode_cls_token: true } })).name).not.toBe(name)
+  })
+})
+
+test('the quantised model is preferred', async () => {
+  const files = { 'onnx/model_quantized.onnx': lookupModel(), 'onnx/model.onnx': 'broken' }
+  expect((await embed(await create(files), 'cat'))[0]).toEqual(near('[CLS] cat [SEP]'))
+})
+
+describe('files that are of no use are named', () => {
+  test.each<[string, NonNullable<Files>, string]>([
+    ['no model', { 'onnx/model.onnx': undefined }, 'onnx/model_quantized.onnx'],
+    ['no tokenizer', { 'tokenizer.json': undefined }, 'tokenizer.json'],
+    ['a broken file', { 'config.json': '{' }, 'config.json'],
+    ['another kind of file', { 'config.json': '7' }, 'config.json'],
+    [
+      'unknown pooling',
+      { '1_Pooling/config.json': { pooling_mode_max_tokens: true } },
+      '1_Pooling',
+    ],
+    [
+      'two poolings',
+      {
+        '1_Pooling/config.json': { pooling_mode_mean_tokens: true, pooling_mode_cls_token: true },
+      },
+      '1_Pooling/config.json',
+    ],
+    [
+      'a layer of its own',
+      { 'modules.json': [{ type: 'sentence_transformers.models.Dense' }] },
+      'modules.json',
+    ],
+  ])('before they are needed: %s', async (_, files, name) => {
+    const failure = await failureOf(create(files))
+    expect(failure.code).toBe('unusable')
+    expect(failure.message).toContain(name)
+  })
+
+  test.each<[string, NonNullable<Files>, string]>([
+    ['a broken model', { 'onnx/model.onnx': 'no model' }, 'onnx/model.onnx'],
+    ['a tokenizer that is no JSON', { 'tokenizer.json': '{' }, 'tokenizer.json'],
+    ['a tokenizer of no kind', { 'tokenizer.json': { model: 'x' } }, 'tokenizer.json'],
+    ['too few rows', { 'onnx/model.onnx': lookupModel({ rows: 4 }) }, 'tokenizer.json'],
+    [
+      'unknown inputs',
+      { 'onnx/model.onnx': lookupModel({ inputs: ['input_ids', 'pixels'] }) },
+      'pixels',
+    ],
+    ['NaN', { 'onnx/model.onnx': lookupModel({ elsewhere: Number.NaN }) }, 'points nowhere'],
+  ])('when they are needed: %s', async (_, files, name) => {
+    const failure = await failureOf(embed(await create(files), 'dog'))
+    expect(failure.code).toBe('unusable')
+    expect(failure.message).toContain(name)
+  })
+})
+
+test('a model that could not be loaded is tried again', async () => {
+  const embedder = await create({ 'onnx/model.onnx': 'broken' })
+  await failureOf(embed(embedder, 'cat'))
+  await writeFile(join(temp.path, 'onnx/model.onnx'), lookupModel())
+  expect((await embed(embedder, 'cat'))[0]).toEqual(near('[CLS] cat [SEP]'))
+})
+
+test('many may ask at once, and be answered after others', async () => {
+  const embedder = await create()
+  const asked = Array.from({ length: 20 }, async (_, at) => {
+    const text = 'cat '.repeat(20 - at).trim()
+    return [text, await query(embedder, text)] as const
+  })
+  for (const [text, vector] of await Promise.all(asked)) {
+    expect(vector).toEqual(near(`[CLS] ${text} [SEP]`))
+  }
+})
+
+test('who cancels gets the reason, and others their vectors', async () => {
+  const embedder = await create()
+  const cancel = new AbortController()
+  const reason = new Error('no longer needed')
+  const long = Array.from({ length: 200 }, () => 'cat '.repeat(400))
+  const cancelled = embedder.embedPassages(long, cancel.signal).catch((error: unknown) => error)
+  const other = query(embedder, 'dog')
+  cancel.abort(reason)
+  expect(await cancelled).toBe(reason)
+  expect(await other).toEqual(near('[CLS] dog [SEP]'))
+  await expect(embedder.embedQuery('dog', cancel.signal)).rejects.toBe(reason)
+})
+
+test('closing ends what is asked and refuses the rest, and needs no model', async () => {
+  const embedder = await create()
+  await embedder.close()
+  expect((await failureOf(query(embedder, 'cat'))).code).toBe('unusable')
+  const busy = await create()
+  const asked = failureOf(busy.embedPassages(['cat', 'dog'], signal))
+  await busy.close()
+  expect((await asked).code).toBe('broken')
+})

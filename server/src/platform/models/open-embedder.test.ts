@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { tempFolder } from '../../../../reader/test/fixtures/temp-folder.ts'
+import type { EmbeddingConfig } from '../config/embedding.ts'
+import { putModel } from './local/model-files.test-support.ts'
+import { openEmbedder } from './open-embedder.ts'
+
+async function nameOf(config: EmbeddingConfig): Promise<string | undefined> {
+  const embedder = await openEmbedder(config)
+  await embedder?.close()
+  return embedder?.name
+}
+
+test('there is no embedder where embeddings are turned off', async () => {
+  expect(await openEmbedder({ kind: 'off' })).toBeUndefined()
+})
+
+test('each kind of setting opens its own model', async () => {
+  await using folder = await tempFolder()
+  await putModel(folder.path)
+  const baseUrl = 'http://127.0.0.1:1/v1'
+  expect(await nameOf({ kind: 'offline' })).toMatch(/^use-lite/)
+  expect(await nameOf({ kind: 'endpoint', baseUrl, model: 'm' })).toBe('endpoint:m')
+  expect(await nameOf({ kind: 'local', folder: folder.path })).toMatch(/^local:/)
+})
+
+test('an operator hears at the start that the files of the model are missing', async () => {
+  await using folder = await tempFolder()
+  const opening = openEmbedder({ kind: 'local', folder: folder.path })
+  await expect(opening).rejects.toMatchObject({ name: 'ModelFailure', code: 'unusable' })
+})

@@ -1,0 +1,52 @@
+import type { CloseReason } from './close-reasons.ts'
+import type { Actor } from '../actor.ts'
+
+/** Something that stays open to a client, and ends with the client's session or membership. */
+export type LiveConnection = {
+  readonly actor: Pick<Actor, 'tenantId' | 'userId' | 'credential'>
+  /** What the connection was made to; see closeAll. */
+  readonly server: object
+  /** Resolves when it is gone. */
+  readonly closed: Promise<void>
+  close(reason: CloseReason): void
+}
+
+/** Every open connection of this process. */
+const open = new Set<LiveConnection>()
+
+/** Remembers a connection until it has closed. */
+export function keepConnection(connection: LiveConnection): void {
+  open.add(connection)
+  void connection.closed.then(() => open.delete(connection))
+}
+
+/**
+ * Closes the connections of a session, of a user in a tenant, or all to a tenant, at once. To be called after the commit;
+ * connections to other processes close when their credential is looked at again.
+ */
+export function closeConnections(
+  whose: { readonly sessionId: string } | { readonly tenantId: string; readonly userId?: string },
+  reason: CloseReason,
+): void {
+  for (const connection of open) {
+    if (belongs(connection, whose)) connection.close(reason)
+  }
+}
+
+/** Closes the connections of one server and resolves when all are gone. */
+export async function closeAll(server: object, reason: CloseReason): Promise<void> {
+  const own = [...open].filter((connection) => connection.server === server)
+  for (const connection of own) connection.close(reason)
+  await Promise.all(own.map(({ closed }) => closed))
+}
+
+function belongs(
+  { actor }: LiveConnection,
+  whose: Parameters<typeof closeConnections>[0],
+): boolean {
+  if ('sessionId' in whose) {
+    return actor.credential.kind === 'session' && actor.credential.sessionId === whose.sessionId
+  }
+  const { tenantId, userId = actor.userId } = whose
+  return actor.tenantId === tenantId && actor.userId === userId
+}

@@ -1,0 +1,261 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startRedis } from '../../../test/support/redis-server.ts'
+import type { RedisServer, RedisServerOptions } from '../../../test/support/redis-server.ts'
+import { compareEntryIds, parseEntryId } from './entry-id.ts'
+import { publishAll, record } from './recording.test-support.ts'
+import { createRedisTransport } from './redis.ts'
+import type { RedisTransport, RedisTransportSettings } from './redis.ts'
+import { StreamUnavailable } from './transport.ts'
+import type { StreamEntry } from './transport.ts'
+
+let opened: AsyncDisposableStack
+let server: RedisServer
+let lines: string[]
+
+const WAIT = { timeout: 30_000, interval: 5 }
+const HOUR_MS = 3_600_000
+
+beforeEach(() => {
+  opened = new AsyncDisposableStack()
+  lines = []
+})
+afterEach(() => opened.disposeAsync())
+
+async function start(options?: RedisServerOptions): Promise<void> {
+  server = opened.use(await startRedis(options))
+}
+
+function open(settings: Partial<RedisTransportSettings> = {}): RedisTransport {
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  const own = { url: server.url, ttlMs: HOUR_MS, bufferSize: 10_000, maxConnections: 2, log }
+  return opened.adopt(createRedisTransport({ ...own, ...settings }), (made) => made.close())
+}
+
+function expectToRise(ids: readonly string[]): void {
+  const keys = ids.map((id) => parseEntryId(id))
+  expect(keys.toSorted(compareEntryIds)).toEqual(keys)
+  expect(new Set(ids).size).toBe(ids.length)
+}
+
+function publish(transport: RedisTransport, data: unknown): Promise<string> {
+  return transport.publish('s', { event: 'tick', data })
+}
+
+describe('when Redis is killed and comes back', () => {
+  it('subscribers go on, and hear what was acknowledged once, in order', async () => {
+    await start()
+    const [publisher, other] = [open(), open()]
+    const listeners = [record(), record({ afterId: '0-0' })]
+    for (const [index, { subscriber }] of listeners.entries()) {
+      await [publisher, other][index]?.subscribe('s', subscriber)
+    }
+    const ids: string[] = []
+    const publishing = (async () => {
+      for (let n = 0; n < 600; n += 3) {
+        // Three at a time: what is on its way together keeps its order too.
+        ids.push(...(await Promise.all([n, n + 1, n + 2].map((data) => publish(publisher, data)))))
+      }
+    })()
+    for (const reached of [30, 200, 400]) {
+      await vi.waitFor(() => expect(ids.length).toBeGreaterThan(reached), WAIT)
+      await server.kill()
+      await server.start()
+    }
+    await publishing
+    expectToRise(ids)
+    for (const { received, ids: heard, dropped } of listeners) {
+      await vi.waitFor(() => expect(received).toHaveLength(600), WAIT)
+      expect(received).toEqual(Array.from({ length: 600 }, (_, index) => index))
+      expect(heard).toEqual(ids)
+      expect(dropped).toEqual([])
+    }
+  }, 60_000)
+
+  it('a replay that was interrupted goes on where it was', async () => {
+    await start()
+    const [transport, publisher] = [open({ patienceMs: 1000 }), open()]
+    await publishAll(publisher, 900)
+    const received: unknown[] = []
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+    const onEvent = async ({ data }: StreamEntry) => {
+      received.push(data)
+      await gate
+    }
+    const { dropped, replays, subscriber } = record({ afterId: '0-0', onEvent })
+    await transport.subscribe('s', subscriber)
+    await vi.waitFor(() => expect(received).toHaveLength(1), WAIT)
+    await server.kill()
+    release()
+    await expect(publish(transport, 'lost')).rejects.toThrow(StreamUnavailable)
+    await server.start()
+    await vi.waitFor(() => expect(replays).toEqual([expect.objectContaining({ count: 900 })]), WAIT)
+    await publish(publisher, 900)
+    await vi.waitFor(() => expect(received).toHaveLength(901), WAIT)
+    expect(received).toEqual(Array.from({ length: 901 }, (_, index) => index))
+    expect(dropped).toEqual([])
+  }, 30_000)
+
+  it('without its data, subscribers go on and ids rise', async () => {
+    await start({ durable: false })
+    const [transport, other] = [open(), open()]
+    const { received, ids, dropped, subscriber } = record()
+    await other.subscribe('s', subscriber)
+    await publishAll(transport, 5)
+    await vi.waitFor(() => expect(received).toHaveLength(5), WAIT)
+    await server.kill()
+    await server.start()
+    await publishAll(transport, 5, 5)
+    await vi.waitFor(() => expect(received).toHaveLength(10), WAIT)
+    expect(received).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expectToRise(ids)
+    expect(dropped).toEqual([])
+  }, 30_000)
+
+  it('without its data and with a clock that was set back, ids rise for all processes', async () => {
+    await start({ durable: false })
+    const [listening, publishing] = [open(), open()]
+    const { received, ids, subscriber } = record()
+    await listening.subscribe('s', subscriber)
+    // An hour that nobody will see again: from the real time on it looks as if the clock went back.
+    await server.command('SET', 'arbor:clock', String(Date.now() + HOUR_MS))
+    await publishAll(publishing, 2)
+    await vi.waitFor(() => expect(received).toHaveLength(2), WAIT)
+    await server.kill()
+    await server.start()
+    // This process knows nothing of what was before; the one that listens tells Redis.
+    await vi.waitFor(
+      async () => expect(await server.command('GET', 'arbor:clock')).toBeTruthy(),
+      WAIT,
+    )
+    await publishAll(open(), 2, 2)
+    await publishAll(publishing, 2, 4)
+    await vi.waitFor(() => expect(received).toEqual([0, 1, 2, 3, 4, 5]), WAIT)
+    expectToRise(ids)
+  }, 30_000)
+})
+
+describe('a process that only publishes', () => {
+  it('gives rising ids on a Redis that lost its data and whose clock was set back', async () => {
+    await start({ durable: false })
+    const transport = open()
+    await server.command('SET', 'arbor:clock', String(Date.now() + HOUR_MS))
+    const ids = await publishAll(transport, 2)
+    await server.kill()
+    await server.start()
+    ids.push(...(await publishAll(transport, 2)))
+    expect(ids).toHaveLength(4)
+    expectToRise(ids)
+  }, 30_000)
+})
+
+describe('when Redis stays away', () => {
+  it('publishing and subscribing are refused after a while, and work when it is back', async () => {
+    await start()
+    const transport = open({ patienceMs: 1000 })
+    const early = record()
+    await transport.subscribe('s', early.subscriber)
+    await server.kill()
+    const begin = performance.now()
+    await expect(publish(transport, 'lost')).rejects.toThrow(StreamUnavailable)
+    await expect(transport.subscribe('t', record().subscriber)).rejects.toThrow(StreamUnavailable)
+    expect(performance.now() - begin).toBeLessThan(5000)
+    expect(transport.enabled).toBe(true)
+    expect(transport.stats()).toEqual({ streams: 1, subscribers: 1 })
+    await server.start()
+    await vi.waitFor(() => publish(transport, 'kept'), WAIT)
+    await vi.waitFor(() => expect(early.received).toEqual(['kept']), WAIT)
+    expect(early.dropped).toEqual([])
+  }, 30_000)
+
+  it('a server that starts without it works when it comes', async () => {
+    await start()
+    await server.kill()
+    const transport = open({ patienceMs: 300 })
+    const { received, subscriber } = record()
+    await expect(transport.subscribe('s', subscriber)).rejects.toThrow(StreamUnavailable)
+    await server.start()
+    await vi.waitFor(() => transport.subscribe('s', subscriber), WAIT)
+    await publish(transport, 1)
+    await vi.waitFor(() => expect(received).toEqual([1]), WAIT)
+  }, 30_000)
+
+  it('an event whose answer was lost is published once', async () => {
+    await start()
+    const [transport, other] = [open(), open()]
+    const { received, subscriber } = record()
+    await other.subscribe('s', subscriber)
+    await publish(transport, 0)
+    server.freeze()
+    const pending = [1, 2, 3].map((data) => publish(transport, data))
+    // The connection is given up; what was sent over it waits for the server, who will read it.
+    await vi.waitFor(() => expect(lines.join('')).toContain('"reason":"timeout"'), WAIT)
+    server.resume()
+    expectToRise(await Promise.all(pending))
+    await publish(transport, 4)
+    await vi.waitFor(() => expect(received.at(-1)).toBe(4), WAIT)
+    expect(received).toEqual([0, 1, 2, 3, 4])
+  }, 30_000)
+
+  it('closing does not wait for it', async () => {
+    await start()
+    const transport = open()
+    const { dropped, subscriber } = record()
+    await transport.subscribe('s', subscriber)
+    await server.kill()
+    const pending = publish(transport, 1)
+    await transport.close()
+    await expect(pending).rejects.toThrow('closed')
+    expect(dropped).toEqual(['closed'])
+  }, 30_000)
+})
+
+describe('the log', () => {
+  it('says once that Redis is away and why, and that it is back', async () => {
+    await start()
+    const transport = open({ patienceMs: 1000 })
+    await publish(transport, 0)
+    await server.kill()
+    await expect(publish(transport, 1)).rejects.toThrow(StreamUnavailable)
+    await server.start()
+    await vi.waitFor(() => publish(transport, 2), WAIT)
+    const told = lines.map((line) => JSON.parse(line) as { reason?: string; msg: string })
+    const refused = told.filter(({ reason }) => reason === 'ECONNREFUSED')
+    expect(refused).toEqual([
+      expect.objectContaining({ msg: expect.stringContaining('unavailable') }),
+    ])
+    expect(told.at(-1)).toMatchObject({ msg: 'the stream transport is back' })
+    expect(lines.join('')).not.toContain(server.password)
+  }, 30_000)
+
+  it('does not repeat what a server says, which may be what it was sent', async () => {
+    const parrot = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.on('data', (data) => {
+        const words = data.toString().replaceAll(/\s+/g, ' ')
+        socket.write(`-ERR unknown command, with args beginning with: ${words}\r\n`)
+      })
+    })
+    opened.defer(async () => void parrot.close())
+    await once(parrot.listen(0, '127.0.0.1'), 'listening')
+    const { port } = parrot.address() as AddressInfo
+    const url = `redis://user:top-secret@127.0.0.1:${port}`
+    const error = await publish(open({ url, patienceMs: 300 }), 1).catch(String)
+    expect(error).toContain('(ERR)')
+    expect(`${error}${lines.join('')}`).not.toContain('top-secret')
+  }, 30_000)
+
+  it('names a refused password without repeating it', async () => {
+    await start()
+    const url = server.url.replace(server.password, 'not-the-password')
+    const error = await publish(open({ url, patienceMs: 300 }), 1).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(StreamUnavailable)
+    expect(String(error)).toContain('WRONGPASS')
+    expect(`${String(error)}${lines.join('')}`).not.toContain('not-the-password')
+    expect(lines.join('')).toContain('WRONGPASS')
+  }, 30_000)
+})

@@ -1,0 +1,160 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startRedis } from '../../../test/support/redis-server.ts'
+import type { RedisServer } from '../../../test/support/redis-server.ts'
+import { publishAll, record } from './recording.test-support.ts'
+import { createRedisTransport } from './redis.ts'
+import type { RedisTransport, RedisTransportSettings } from './redis.ts'
+import { StreamUnavailable } from './transport.ts'
+
+let server: RedisServer
+let opened: AsyncDisposableStack
+
+const WAIT = { timeout: 30_000, interval: 5 }
+const log = pino({ level: 'silent' })
+
+beforeAll(async () => {
+  server = await startRedis({ durable: false })
+})
+beforeEach(() => {
+  opened = new AsyncDisposableStack()
+})
+afterEach(async () => {
+  await opened.disposeAsync()
+  await server.command('FLUSHALL')
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+function open(settings: Partial<RedisTransportSettings> = {}): RedisTransport {
+  const own = { url: server.url, ttlMs: 60_000, bufferSize: 1024, maxConnections: 2, log }
+  return opened.adopt(createRedisTransport({ ...own, ...settings }), (made) => made.close())
+}
+
+/** Connections to the server beside the one that asks. */
+async function countConnections(): Promise<number> {
+  const list = String(await server.command('CLIENT', 'LIST'))
+  return list.trim().split('\n').length - 1
+}
+
+describe('two processes on one Redis', () => {
+  it('hear and replay what the other one publishes', async () => {
+    const [a, b] = [open(), open()]
+    const live = record()
+    await b.subscribe('s', live.subscriber)
+    const ids = await publishAll(a, 10)
+    const replayed = record({ afterId: ids[3] ?? '' })
+    await b.subscribe('s', replayed.subscriber)
+    ids.push(...(await publishAll(b, 5, 10)), ...(await publishAll(a, 5, 15)))
+    await vi.waitFor(() => expect(live.ids).toEqual(ids), WAIT)
+    await vi.waitFor(() => expect(replayed.ids).toEqual(ids.slice(4)), WAIT)
+    expect(replayed.replays).toEqual([{ count: 6, lastEntryId: ids[9] }])
+  })
+})
+
+describe('connections', () => {
+  it('are two, however many listen to however many streams', async () => {
+    const transport = open()
+    const names = Array.from({ length: 200 }, (_, n) => `stream ${n}`)
+    const listeners = names.map((name) => ({ name, ...record() }))
+    await Promise.all(
+      listeners.map(({ name, subscriber }) => transport.subscribe(name, subscriber)),
+    )
+    await Promise.all(names.map((name) => transport.publish(name, { event: 'e', data: name })))
+    for (const { name, received } of listeners) {
+      await vi.waitFor(() => expect(received).toEqual([name]), WAIT)
+    }
+    expect(await countConnections()).toBe(2)
+  })
+
+  it('are more when there are many streams, and never more than may be', async () => {
+    const transport = open({ maxConnections: 4, streamsPerReader: 5 })
+    const listeners = Array.from({ length: 40 }, (_, n) => ({ name: `stream ${n}`, ...record() }))
+    for (const { name, subscriber } of listeners) await transport.subscribe(name, subscriber)
+    for (const { name } of listeners) await transport.publish(name, { event: 'e', data: name })
+    for (const { name, received } of listeners) {
+      await vi.waitFor(() => expect(received).toEqual([name]), WAIT)
+    }
+    expect(await countConnections()).toBe(4)
+  })
+
+  it('are closed with the transport', async () => {
+    const transport = open()
+    await transport.subscribe('s', record().subscriber)
+    await publishAll(transport, 1)
+    await transport.close()
+    await vi.waitFor(async () => expect(await countConnections()).toBe(0), WAIT)
+  })
+})
+
+describe('a new stream', () => {
+  it('is heard at once, although the reader waits for the others', async () => {
+    const transport = open()
+    await transport.subscribe('quiet', record().subscriber)
+    const begin = performance.now()
+    for (let n = 0; n < 10; n += 1) {
+      const { received, subscriber } = record()
+      const subscription = await transport.subscribe(`stream ${n}`, subscriber)
+      await transport.publish(`stream ${n}`, { event: 'e', data: n })
+      await vi.waitFor(() => expect(received).toEqual([n]), WAIT)
+      subscription.close()
+    }
+    // The reader's question would end by itself after five seconds.
+    expect(performance.now() - begin).toBeLessThan(4000)
+    expect(transport.stats()).toEqual({ streams: 1, subscribers: 1 })
+  })
+})
+
+describe('retention', () => {
+  it('is about the maximum of entries, and keys begin with the prefix', async () => {
+    const transport = open({ maxEntries: 300 })
+    await transport.subscribe('s', record().subscriber)
+    await publishAll(transport, 2000)
+    const kept = Number(await server.command('XLEN', 'arbor:stream:s'))
+    expect(kept).toBeGreaterThanOrEqual(300)
+    expect(kept).toBeLessThanOrEqual(500)
+    const keys = (await server.command('KEYS', '*')) as string[]
+    expect(keys.filter((key) => !key.startsWith('arbor:'))).toEqual([])
+  })
+
+  it('removes old entries from a stream that lives, and a stream that does not', async () => {
+    const transport = open({ ttlMs: 150 })
+    await publishAll(transport, 500)
+    await vi.waitFor(async () => {
+      await publishAll(transport, 1)
+      expect(Number(await server.command('XLEN', 'arbor:stream:s'))).toBeLessThan(250)
+    }, WAIT)
+    await vi.waitFor(async () => {
+      expect(await server.command('EXISTS', 'arbor:stream:s')).toBe(0)
+    }, WAIT)
+  })
+
+  it('keeps ids rising in a stream that was removed, although the clock goes back', async () => {
+    await server.command('SET', 'arbor:clock', String(Date.now() + 60_000))
+    const [before = ''] = await publishAll(open(), 1)
+    await server.command('DEL', 'arbor:stream:s')
+    const { received, subscriber } = record({ afterId: before })
+    const transport = open()
+    await transport.subscribe('s', subscriber)
+    await publishAll(transport, 1, 1)
+    await vi.waitFor(() => expect(received).toEqual([1]), WAIT)
+    const late = record({ afterId: before })
+    await transport.subscribe('s', late.subscriber)
+    await vi.waitFor(() => expect(late.received).toEqual([1]), WAIT)
+  })
+})
+
+describe('what Redis refuses', () => {
+  it('is told at once, and harms nothing else', async () => {
+    const transport = open()
+    const { received, subscriber } = record()
+    await transport.subscribe('s', subscriber)
+    await server.command('SET', 'arbor:stream:wrong', 'a string')
+    const begin = performance.now()
+    await expect(transport.publish('wrong', { event: 'e', data: 1 })).rejects.toThrow(
+      StreamUnavailable,
+    )
+    expect(performance.now() - begin).toBeLessThan(1000)
+    await publishAll(transport, 1)
+    await vi.waitFor(() => expect(received).toEqual([0]), WAIT)
+  })
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { startRedis } from '../../../test/support/redis-server.ts'
+import { createMemoryTransport } from './memory.ts'
+import { createRedisTransport } from './redis.ts'
+import type { StreamTransport } from './transport.ts'
+
+/** What every transport of the contract lets a test choose. */
+export interface WorldSettings {
+  readonly ttlMs?: number
+  readonly bufferSize?: number
+  readonly maxEntries?: number
+  /** Memory only: Redis has a clock of its own. */
+  readonly now?: () => number
+}
+
+export interface ContractTransport extends StreamTransport {
+  stats(): { streams: number; subscribers: number }
+}
+
+/** Makes transports that know nothing of each other's streams. */
+export interface Worlds extends AsyncDisposable {
+  readonly kind: 'memory' | 'redis'
+  open(settings?: WorldSettings): ContractTransport
+}
+
+const DEFAULTS = { ttlMs: 60_000, bufferSize: 1024 }
+
+/** The transports of one implementation; those that are open are closed at the end. */
+export async function openWorlds(kind = 'memory'): Promise<Worlds> {
+  const opened: StreamTransport[] = []
+  const keep = (transport: ContractTransport): ContractTransport => {
+    opened.push(transport)
+    return transport
+  }
+  const closeAll = async () => Promise.all(opened.map(async (transport) => transport.close()))
+  if (kind === 'memory') {
+    return {
+      kind,
+      open: (settings) => keep(createMemoryTransport({ ...DEFAULTS, ...settings })),
+      [Symbol.asyncDispose]: async () => void (await closeAll()),
+    }
+  }
+  const server = await startRedis({ durable: false })
+  const log = pino({ level: 'silent' })
+  return {
+    kind: 'redis',
+    open: (settings) => {
+      const own = { url: server.url, log, maxConnections: 2, keyPrefix: `${randomUUID()}:` }
+      return keep(createRedisTransport({ ...DEFAULTS, ...own, ...settings }))
+    },
+    [Symbol.asyncDispose]: async () => {
+      await closeAll()
+      await server[Symbol.asyncDispose]()
+    },
+  }
+}

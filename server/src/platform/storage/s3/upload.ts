@@ -1,0 +1,97 @@
+import { Upload } from '@aws-sdk/lib-storage'
+import { createHash } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { ObjectTooLarge } from '../errors.ts'
+import type { ObjectSource, PutOptions, StoredObject } from '../storage.ts'
+import type { S3Bucket } from './client.ts'
+import { asked, toFault } from './failures.ts'
+
+/** The least that S3 takes for a part that is not the last one. */
+const PART_BYTES = 5 * 1024 * 1024
+/** The most parts an upload may have. */
+const PARTS = 10_000
+/** Parts on their way at a time. One more is being filled. */
+const QUEUE = 2
+
+/**
+ * Sends a stream in parts, of which few are in memory at a time. An upload that fails is aborted, so that no
+ * parts of it stay; an object appears when it is whole. Should the connection break after the last byte, the
+ * object may be there although this rejects.
+ */
+export async function uploadStream(
+  { client, bucket, toName }: S3Bucket,
+  key: string,
+  source: ObjectSource,
+  options: PutOptions,
+): Promise<StoredObject> {
+  const { maxBytes = Number.POSITIVE_INFINITY, signal } = options
+  const name = toName(key)
+  signal?.throwIfAborted()
+  const body = new PassThrough()
+  const counted = countBytes(maxBytes)
+  const upload = new Upload({
+    client,
+    params: { Bucket: bucket, Key: name, Body: body },
+    partSize: partBytes(maxBytes),
+    queueSize: QUEUE,
+  })
+  const sending = upload.done().finally(() => body.destroy())
+  const feeding = pipeline(
+    source,
+    (chunks: AsyncIterable<Uint8Array>) => counted.through(chunks),
+    body,
+    signal === undefined ? {} : { signal },
+  )
+  const [fed, sent] = await Promise.allSettled([feeding, sending])
+  if (fed.status === 'fulfilled' && sent.status === 'fulfilled') return counted.stored()
+  // The pipeline's own AbortError would hide why the caller gave up.
+  signal?.throwIfAborted()
+  throw cause(fed, sent)
+}
+
+/** The failure that came first: when one side fails, the other one does because of it. */
+function cause(fed: PromiseSettledResult<unknown>, sent: PromiseSettledResult<unknown>): unknown {
+  const source: unknown = fed.status === 'rejected' ? fed.reason : undefined
+  if (sent.status === 'fulfilled' || sent.reason === source) return source
+  return source === undefined || isClosed(source) ? toFault(sent.reason) : source
+}
+
+// The body was closed under its source, because the sending side had given up.
+function isClosed(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR'
+}
+
+function partBytes(maxBytes: number): number {
+  return Number.isFinite(maxBytes) ? Math.max(PART_BYTES, Math.ceil(maxBytes / PARTS)) : PART_BYTES
+}
+
+/** Passes chunks on, counts and hashes them. */
+function countBytes(maxBytes: number) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  return {
+    async *through(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const chunk of chunks) {
+        bytes += chunk.length
+        if (bytes > maxBytes) throw new ObjectTooLarge(maxBytes)
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    stored: (): StoredObject => ({ bytes, sha256: hash.digest() }),
+  }
+}
+
+/** Sends bytes in one request. */
+export async function uploadBytes(
+  { client, bucket, toName }: S3Bucket,
+  key: string,
+  data: Uint8Array | string,
+): Promise<StoredObject> {
+  const body = typeof data === 'string' ? Buffer.from(data) : data
+  await asked(client.send(new PutObjectCommand({ Bucket: bucket, Key: toName(key), Body: body })))
+  return { bytes: body.length, sha256: createHash('sha256').update(body).digest() }
+}

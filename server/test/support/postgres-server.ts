@@ -1,0 +1,99 @@
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { openPostgres } from '../../src/platform/db/index.ts'
+import { freePort } from './free-port.ts'
+
+const run = promisify(execFile)
+
+/** A throw-away PostgreSQL server. */
+export type PostgresServer = AsyncDisposable & {
+  /** Address of a database, as the login role that owns it: not a superuser, like in production. */
+  urlOf(database: string): string
+}
+
+const READY_MS = 30_000
+
+/** Speed instead of durability: the data never outlives the tests. */
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=200',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+]
+
+/** Starts a server from the programs in `folder`, on a free port of the loopback address. */
+export async function startPostgres(folder: string): Promise<PostgresServer> {
+  await using opened = new AsyncDisposableStack()
+  const home = await mkdtemp(join(tmpdir(), 'arbor-postgres-'))
+  opened.defer(() => rm(home, { recursive: true, force: true }))
+  const user = serverUser()
+  const password = randomBytes(12).toString('hex')
+  const passwordFile = join(home, 'password')
+  await writeFile(passwordFile, password)
+  if (user) for (const path of [home, passwordFile]) await chown(path, user.uid, user.gid)
+
+  const data = join(home, 'data')
+  const auth = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const text = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  await run(join(folder, 'initdb'), ['-D', data, ...auth, ...text], { ...user })
+
+  const port = await freePort()
+  const settings = [...SETTINGS, `port=${String(port)}`].flatMap((setting) => ['-c', setting])
+  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings], {
+    ...user,
+    stdio: 'ignore',
+  })
+  opened.defer(() => stop(server))
+  const address = `127.0.0.1:${String(port)}`
+  await makeLogin(`postgres://postgres:${password}@${address}/postgres`, password, server)
+  const rest = opened.move()
+  return {
+    urlOf: (database) => `postgres://arbor:${password}@${address}/${database}`,
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+/** PostgreSQL refuses to run as root; packages bring a user for it. */
+function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (kind: string) =>
+    Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8', stdio: 'pipe' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** Waits until the server answers and makes the role that the service logs in as. */
+async function makeLogin(url: string, password: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_MS
+  for (;;) {
+    const admin = openPostgres({ url, maxConnections: 1 })
+    try {
+      await admin.exec(
+        `create role arbor login nosuperuser nobypassrls createdb createrole
+         password '${password}'`,
+      )
+      return
+    } catch (error) {
+      const ended = server.exitCode !== null || server.signalCode !== null
+      if (ended || Date.now() > deadline) throw error
+      await sleep(50)
+    } finally {
+      await admin.close()
+    }
+  }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  // SIGQUIT: at once and without a checkpoint, which nobody would read.
+  server.kill('SIGQUIT')
+  await ended
+}

@@ -1,0 +1,113 @@
+import { buildApp, createContext } from '../../src/compose.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { Role } from '../../src/platform/actor.ts'
+import { type App } from '../../src/platform/http/app.ts'
+import { type Context } from '../../src/platform/context.ts'
+import { newId } from '../../src/platform/ids.ts'
+import type { Embedder } from '../../src/platform/models/embedder.ts'
+import type { Answerer } from '../../src/modules/conversations/index.ts'
+import { startWorkers } from '../../src/workers.ts'
+import { createCaller, type Caller } from './caller.ts'
+import { copyDatabase, testConfig, type Settings } from './test-database.ts'
+import { makeTenant, makeUser, type TestMember } from './test-member.ts'
+
+export type TestServerOptions = {
+  /** Also works on jobs, as a process with the worker role does. */
+  readonly worker?: boolean
+  /** Writes the answers in threads, where jobs are worked on. */
+  readonly answerer?: Answerer
+  /** Makes vectors, where the database has pgvector; no embeddings without it. Others stand for former models. */
+  readonly embedder?: Embedder
+  readonly formerEmbedders?: readonly Embedder[]
+  /** Environment variables beside those of every test server. */
+  readonly settings?: Settings
+}
+
+type InTenant = { readonly tenantId: string }
+
+/**
+ * The whole service over a database of its own, and what tests need to be there before they begin.
+ */
+export type TestServer = AsyncDisposable & {
+  readonly app: App
+  readonly context: Context
+  /** Calls without any credential. */
+  readonly anonymous: Caller
+  /** A new tenant and its OWNER, or a member with another role beside the owner. */
+  newTenant(options?: { role?: Role; name?: string }): Promise<TestMember>
+  /** Another person in a tenant. */
+  addUser(tenant: InTenant, role: Role): Promise<TestMember>
+  /** Lets a USER at a subtree. */
+  grant(
+    tenant: InTenant,
+    user: { readonly userId: string },
+    pathPartId: string,
+    capability: 'READ_ONLY' | 'READ_WRITE',
+  ): Promise<{ permissionId: string }>
+  /** A tag of the tenant. */
+  tag(tenant: InTenant, name?: string): Promise<{ id: string; name: string }>
+  close(): Promise<void>
+}
+
+/** Starts the service over a fresh copy of the migrated database. Close it in `afterAll`. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  await using opened = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'arbor-test-'))
+  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const copy = await copyDatabase(inject('testDatabase'), folder)
+  opened.defer(copy.drop)
+  const config = testConfig(folder, { ...options.settings, ...copy.settings })
+  const { embedder: current, formerEmbedders: others = [] } = options
+  const context = opened.use(
+    await createContext(config, current ? { embedders: { current, others } } : {}),
+  )
+  const app = opened.adopt(await buildApp(context), (built) => built.close())
+  await app.ready()
+  if (options.worker) await startWorkers(context, undefined, { answerer: options.answerer })
+  const rest = opened.move()
+  return {
+    app,
+    context,
+    anonymous: createCaller(app, {}),
+    ...factories(app, context),
+    close: () => rest.disposeAsync(),
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+function factories(
+  app: App,
+  context: Context,
+): Pick<TestServer, 'newTenant' | 'addUser' | 'grant' | 'tag'> {
+  return {
+    newTenant: ({ role = 'OWNER', name = 'Test' } = {}) =>
+      makeTenant({ app, context }, { role, name }),
+    addUser: ({ tenantId }, role) => makeUser({ app, context }, { tenantId, role }),
+    grant: async ({ tenantId }, { userId }, pathPartId, capability) => {
+      const id = newId()
+      await context.doors.inTenant(tenantId, (tx) =>
+        tx
+          .insertInto('path_permission')
+          .values({
+            tenant_id: tenantId,
+            id,
+            user_id: userId,
+            path_part_id: pathPartId,
+            capability,
+          })
+          .execute(),
+      )
+      return { permissionId: id }
+    },
+    tag: async ({ tenantId }, name = `tag-${newId()}`) => {
+      const id = newId()
+      await context.doors.inTenant(tenantId, (tx) =>
+        tx.insertInto('tag').values({ tenant_id: tenantId, id, name }).execute(),
+      )
+      return { id, name }
+    },
+  }
+}

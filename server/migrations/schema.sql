@@ -24,24 +24,24 @@ CREATE TABLE public.tenant (
     name text NOT NULL,
     settings jsonb DEFAULT '{}'::jsonb NOT NULL,
     branding jsonb DEFAULT '{}'::jsonb NOT NULL,
+    idp_config jsonb,
+    idp_secrets text,
     root_part_id uuid,
     shared_part_id uuid,
     users_part_id uuid,
     agents_part_id uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    idp_config jsonb,
-    idp_secrets text
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 ALTER TABLE ONLY public.tenant FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.tenant_group_member (
     tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
     group_id uuid NOT NULL,
     user_id uuid NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    id uuid NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
@@ -61,30 +61,26 @@ CREATE TABLE public.tenant_user (
 
 ALTER TABLE ONLY public.tenant_user FORCE ROW LEVEL SECURITY;
 
-CREATE FUNCTION public.actor_of(target_tenant uuid, target_user uuid) RETURNS TABLE(tenant_id uuid, user_id uuid, role text, home_part_id uuid, root_part_id uuid, shared_part_id uuid, users_part_id uuid, agents_part_id uuid, read_part_ids uuid[], write_part_ids uuid[])
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
-    BEGIN ATOMIC
+CREATE VIEW public.actor WITH (security_invoker='true') AS
  SELECT m.tenant_id,
-     m.user_id,
-     m.role,
-     m.home_part_id,
-     t.root_part_id,
-     t.shared_part_id,
-     t.users_part_id,
-     t.agents_part_id,
-     (COALESCE(g.readable, '{}'::uuid[]) || m.home_part_id),
-     (COALESCE(g.writable, '{}'::uuid[]) || m.home_part_id)
-    FROM ((public.tenant_user m
-      JOIN public.tenant t ON ((t.id = m.tenant_id)))
-      LEFT JOIN LATERAL ( SELECT array_agg(p.path_part_id) AS readable,
-             array_agg(p.path_part_id) FILTER (WHERE (p.capability = 'READ_WRITE'::text)) AS writable
-            FROM public.path_permission p
-           WHERE ((m.role = 'USER'::text) AND (p.tenant_id = m.tenant_id) AND ((p.user_id = m.user_id) OR (p.group_id IN ( SELECT gm.group_id
-                    FROM public.tenant_group_member gm
-                   WHERE ((gm.tenant_id = m.tenant_id) AND (gm.user_id = m.user_id))))))) g ON (true))
-   WHERE ((m.tenant_id = actor_of.target_tenant) AND (m.user_id = actor_of.target_user) AND (m.deactivated_on IS NULL));
-END;
+    m.user_id,
+    m.role,
+    m.home_part_id,
+    t.root_part_id,
+    t.shared_part_id,
+    t.users_part_id,
+    t.agents_part_id,
+    (COALESCE(g.readable, '{}'::uuid[]) || m.home_part_id) AS read_part_ids,
+    (COALESCE(g.writable, '{}'::uuid[]) || m.home_part_id) AS write_part_ids
+   FROM ((public.tenant_user m
+     JOIN public.tenant t ON ((t.id = m.tenant_id)))
+     LEFT JOIN LATERAL ( SELECT array_agg(p.path_part_id) AS readable,
+            array_agg(p.path_part_id) FILTER (WHERE (p.capability = 'READ_WRITE'::text)) AS writable
+           FROM public.path_permission p
+          WHERE ((m.role = 'USER'::text) AND (p.tenant_id = m.tenant_id) AND ((p.user_id = m.user_id) OR (p.group_id IN ( SELECT gm.group_id
+                   FROM public.tenant_group_member gm
+                  WHERE ((gm.tenant_id = m.tenant_id) AND (gm.user_id = m.user_id))))))) g ON (true))
+  WHERE (m.deactivated_on IS NULL);
 
 CREATE TABLE public.api_key (
     tenant_id uuid NOT NULL,
@@ -93,9 +89,9 @@ CREATE TABLE public.api_key (
     name text NOT NULL,
     key_hash bytea NOT NULL,
     key_suffix text NOT NULL,
+    confined boolean DEFAULT false NOT NULL,
     last_used_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    confined boolean DEFAULT false NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 ALTER TABLE ONLY public.api_key FORCE ROW LEVEL SECURITY;
@@ -118,7 +114,19 @@ CREATE FUNCTION public.actor_of_api_key(hash bytea) RETURNS TABLE(api_key_id uui
      a.read_part_ids,
      a.write_part_ids
     FROM public.api_key k,
-     LATERAL public.actor_of(k.tenant_id, k.user_id) a(tenant_id, user_id, role, home_part_id, root_part_id, shared_part_id, users_part_id, agents_part_id, read_part_ids, write_part_ids)
+     LATERAL ( SELECT actor.tenant_id,
+             actor.user_id,
+             actor.role,
+             actor.home_part_id,
+             actor.root_part_id,
+             actor.shared_part_id,
+             actor.users_part_id,
+             actor.agents_part_id,
+             actor.read_part_ids,
+             actor.write_part_ids
+            FROM public.actor
+           WHERE ((actor.tenant_id = k.tenant_id) AND (actor.user_id = k.user_id))
+          OFFSET 0) a
    WHERE (k.key_hash = actor_of_api_key.hash);
 END;
 
@@ -127,9 +135,9 @@ CREATE TABLE public.user_session (
     id uuid NOT NULL,
     user_id uuid NOT NULL,
     token_hash bytea NOT NULL,
+    confined boolean DEFAULT false NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL,
-    confined boolean DEFAULT false NOT NULL
+    expires_at timestamp with time zone NOT NULL
 );
 
 ALTER TABLE ONLY public.user_session FORCE ROW LEVEL SECURITY;
@@ -152,7 +160,19 @@ CREATE FUNCTION public.actor_of_session(hash bytea) RETURNS TABLE(session_id uui
      a.read_part_ids,
      a.write_part_ids
     FROM public.user_session s,
-     LATERAL public.actor_of(s.tenant_id, s.user_id) a(tenant_id, user_id, role, home_part_id, root_part_id, shared_part_id, users_part_id, agents_part_id, read_part_ids, write_part_ids)
+     LATERAL ( SELECT actor.tenant_id,
+             actor.user_id,
+             actor.role,
+             actor.home_part_id,
+             actor.root_part_id,
+             actor.shared_part_id,
+             actor.users_part_id,
+             actor.agents_part_id,
+             actor.read_part_ids,
+             actor.write_part_ids
+            FROM public.actor
+           WHERE ((actor.tenant_id = s.tenant_id) AND (actor.user_id = s.user_id))
+          OFFSET 0) a
    WHERE ((s.token_hash = actor_of_session.hash) AND (s.expires_at > now()));
 END;
 
@@ -190,18 +210,18 @@ CREATE TABLE public.chunk_content (
     content text NOT NULL,
     num_tokens integer NOT NULL,
     text_index tsvector DEFAULT ''::tsvector NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
     language text,
     num_words integer DEFAULT 0 NOT NULL,
-    analysis_version smallint DEFAULT 0 NOT NULL
+    analysis_version smallint DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 ALTER TABLE ONLY public.chunk_content FORCE ROW LEVEL SECURITY;
 
 CREATE FUNCTION public.find_texts(query tsquery, at_most integer) RETURNS TABLE(id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
     SET enable_seqscan TO 'off'
+    SET search_path TO 'public', 'pg_temp'
     BEGIN ATOMIC
  SELECT t.id
     FROM public.chunk_content t
@@ -214,17 +234,19 @@ CREATE FUNCTION public.count_texts(query tsquery, at_most integer) RETURNS integ
     SET search_path TO 'public', 'pg_temp'
     RETURN (SELECT count(*) AS count FROM public.find_texts(count_texts.query, count_texts.at_most) find_texts(id));
 
-CREATE FUNCTION public.enable_tenant_net(target regclass, tenant_column text DEFAULT 'tenant_id'::text) RETURNS void
+CREATE FUNCTION public.enforce_tenant_isolation(target regclass, tenant_column text DEFAULT 'tenant_id'::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
 begin
-  execute format('alter table %s enable row level security', target);
-  execute format('alter table %s force row level security', target);
-  execute format(
-    'create policy tenant_only on %s to arbor_app using (%I = current_tenant()) with check (%I = current_tenant())',
-    target, tenant_column, tenant_column);
+  execute format('alter table %s enable row level security, force row level security', target);
   execute format('create policy all_tenants on %s to arbor_system using (true) with check (true)', target);
-  execute format('grant select, insert, update, delete on %s to arbor_app, arbor_system', target);
+  execute format('grant select, insert, update, delete on %s to arbor_system', target);
+  if tenant_column is not null then
+    execute format(
+      'create policy tenant_only on %s to arbor_app using (%I = current_tenant()) with check (%I = current_tenant())',
+      target, tenant_column, tenant_column);
+    execute format('grant select, insert, update, delete on %s to arbor_app', target);
+  end if;
 end $$;
 
 CREATE TABLE public.ingestion_run (
@@ -235,6 +257,7 @@ CREATE TABLE public.ingestion_run (
     user_id uuid,
     status text DEFAULT 'pending'::text NOT NULL,
     step text DEFAULT 'prepare'::text NOT NULL,
+    turn integer DEFAULT 0 NOT NULL,
     generation integer DEFAULT 1 NOT NULL,
     attempts integer DEFAULT 0 NOT NULL,
     claim uuid,
@@ -245,6 +268,7 @@ CREATE TABLE public.ingestion_run (
     source_sha256 bytea NOT NULL,
     ingestion_mode text NOT NULL,
     chunk_type text,
+    secondary_taxonomy text,
     page_dpi integer NOT NULL,
     progress jsonb,
     outputs jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -254,8 +278,6 @@ CREATE TABLE public.ingestion_run (
     started_at timestamp with time zone,
     closed_at timestamp with time zone,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    secondary_taxonomy text,
-    turn integer DEFAULT 0 NOT NULL,
     CONSTRAINT ingestion_run_chunk_type_check CHECK ((chunk_type = ANY (ARRAY['TABLE'::text, 'IMAGE'::text, 'HTML'::text]))),
     CONSTRAINT ingestion_run_ingestion_mode_check CHECK ((ingestion_mode = ANY (ARRAY['high_accuracy'::text, 'standard'::text, 'single_chunk'::text]))),
     CONSTRAINT ingestion_run_page_dpi_check CHECK (((page_dpi >= 36) AND (page_dpi <= 216))),
@@ -266,16 +288,16 @@ CREATE TABLE public.ingestion_run (
 
 ALTER TABLE ONLY public.ingestion_run FORCE ROW LEVEL SECURITY;
 
-CREATE FUNCTION public.next_ingestion_turn(target_tenant uuid) RETURNS integer
+CREATE FUNCTION public.next_ingestion_turn() RETURNS integer
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     BEGIN ATOMIC
- SELECT pg_advisory_xact_lock(hashtextextended(('ingestion turn '::text || target_tenant), (0)::bigint)) AS pg_advisory_xact_lock;
+ SELECT pg_advisory_xact_lock(hashtextextended(('ingestion turn '::text || public.current_tenant()), (0)::bigint)) AS pg_advisory_xact_lock;
  SELECT GREATEST(1, ( SELECT min(ingestion_run.turn) AS min
             FROM public.ingestion_run
            WHERE (ingestion_run.status = 'pending'::text)), ( SELECT (max(ingestion_run.turn) + 1)
             FROM public.ingestion_run
-           WHERE ((ingestion_run.tenant_id = next_ingestion_turn.target_tenant) AND (ingestion_run.status = 'pending'::text)))) AS "greatest";
+           WHERE ((ingestion_run.tenant_id = public.current_tenant()) AND (ingestion_run.status = 'pending'::text)))) AS "greatest";
 END;
 
 CREATE FUNCTION public.nodes_below(part uuid) RETURNS TABLE(id uuid)
@@ -287,27 +309,42 @@ CREATE FUNCTION public.nodes_below(part uuid) RETURNS TABLE(id uuid)
    WHERE ((p.tenant_id = public.current_tenant()) AND (p.version_part_id IS NULL) AND (p.ancestors @> ARRAY[nodes_below.part]));
 END;
 
-CREATE FUNCTION public.others_wait_for_ingestion(target_tenant uuid) RETURNS boolean
+CREATE FUNCTION public.others_wait_for_ingestion() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     BEGIN ATOMIC
  SELECT ((EXISTS ( SELECT
             FROM public.ingestion_run
-           WHERE ((ingestion_run.status = 'pending'::text) AND (ingestion_run.tenant_id < others_wait_for_ingestion.target_tenant)))) OR (EXISTS ( SELECT
+           WHERE ((ingestion_run.status = 'pending'::text) AND (ingestion_run.tenant_id < public.current_tenant())))) OR (EXISTS ( SELECT
             FROM public.ingestion_run
-           WHERE ((ingestion_run.status = 'pending'::text) AND (ingestion_run.tenant_id > others_wait_for_ingestion.target_tenant)))));
+           WHERE ((ingestion_run.status = 'pending'::text) AND (ingestion_run.tenant_id > public.current_tenant())))));
 END;
 
 CREATE FUNCTION public.path_of(part public.path_part) RETURNS text
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN COALESCE(NULLIF((((SELECT string_agg(step.name, '/'::text ORDER BY up.ord) AS string_agg FROM (unnest(public.chain_of(path_of.part)) WITH ORDINALITY up(id, ord) JOIN public.path_part step ON (((step.tenant_id = (path_of.part).tenant_id) AND (step.id = up.id))))) || '/'::text) || (part).name), ''::text), '/'::text);
 
+CREATE FUNCTION public.run_as_system(target regprocedure, within_tenant boolean DEFAULT true) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  execute format('alter function %s security definer set search_path = public, pg_temp', target);
+  -- To own a function, a role must be allowed to create one.
+  grant create on schema public to arbor_system;
+  execute format('alter function %s owner to arbor_system', target);
+  revoke create on schema public from arbor_system;
+  execute format('revoke execute on function %s from public', target);
+  if within_tenant then
+    execute format('grant execute on function %s to arbor_app', target);
+  end if;
+end $$;
+
 CREATE FUNCTION public.sample_texts(at_most integer) RETURNS TABLE(sha256 bytea, num_tokens integer, num_words integer, language text, analysis_version smallint, text_index tsvector)
     LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO 'public', 'pg_temp'
     SET enable_seqscan TO 'off'
     SET enable_bitmapscan TO 'off'
     SET enable_sort TO 'off'
+    SET search_path TO 'public', 'pg_temp'
     BEGIN ATOMIC
  SELECT t.sha256,
      t.num_tokens,
@@ -1000,13 +1037,9 @@ ALTER TABLE ONLY public.user_identity
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
 
-CREATE POLICY all_accounts ON public.app_user TO arbor_system USING (true) WITH CHECK (true);
-
-CREATE POLICY all_accounts ON public.email_token TO arbor_system USING (true) WITH CHECK (true);
-
-CREATE POLICY all_accounts ON public.user_identity TO arbor_system USING (true) WITH CHECK (true);
-
 CREATE POLICY all_tenants ON public.api_key TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.app_user TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.chunk TO arbor_system USING (true) WITH CHECK (true);
 
@@ -1023,6 +1056,8 @@ CREATE POLICY all_tenants ON public.chunk_window TO arbor_system USING (true) WI
 CREATE POLICY all_tenants ON public.document TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.document_version TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.email_token TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.embedding_run TO arbor_system USING (true) WITH CHECK (true);
 
@@ -1057,6 +1092,8 @@ CREATE POLICY all_tenants ON public.thread TO arbor_system USING (true) WITH CHE
 CREATE POLICY all_tenants ON public.thread_message TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.thread_reply TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.user_identity TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.user_session TO arbor_system USING (true) WITH CHECK (true);
 
@@ -1181,35 +1218,36 @@ ALTER TABLE public.user_session ENABLE ROW LEVEL SECURITY;
 GRANT USAGE ON SCHEMA public TO arbor_app;
 GRANT USAGE ON SCHEMA public TO arbor_system;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_permission TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_permission TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_permission TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group_member TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group_member TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group_member TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_user TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_user TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_user TO arbor_app;
 
-REVOKE ALL ON FUNCTION public.actor_of(target_tenant uuid, target_user uuid) FROM PUBLIC;
+GRANT SELECT ON TABLE public.actor TO arbor_app;
+GRANT SELECT ON TABLE public.actor TO arbor_system;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_key TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_key TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.api_key TO arbor_app;
 
 REVOKE ALL ON FUNCTION public.actor_of_api_key(hash bytea) FROM PUBLIC;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_session TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_session TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_session TO arbor_app;
 
 REVOKE ALL ON FUNCTION public.actor_of_session(hash bytea) FROM PUBLIC;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_app;
 
 REVOKE ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) TO arbor_app;
@@ -1217,81 +1255,81 @@ GRANT ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) TO arbor
 REVOKE ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_app;
 
-REVOKE ALL ON FUNCTION public.next_ingestion_turn(target_tenant uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.next_ingestion_turn(target_tenant uuid) TO arbor_app;
+REVOKE ALL ON FUNCTION public.next_ingestion_turn() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.next_ingestion_turn() TO arbor_app;
 
 REVOKE ALL ON FUNCTION public.nodes_below(part uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.nodes_below(part uuid) TO arbor_app;
 
-REVOKE ALL ON FUNCTION public.others_wait_for_ingestion(target_tenant uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.others_wait_for_ingestion(target_tenant uuid) TO arbor_app;
+REVOKE ALL ON FUNCTION public.others_wait_for_ingestion() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.others_wait_for_ingestion() TO arbor_app;
 
 REVOKE ALL ON FUNCTION public.sample_texts(at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.sample_texts(at_most integer) TO arbor_app;
 
-GRANT SELECT ON TABLE public.app_user TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.app_user TO arbor_system;
+GRANT SELECT ON TABLE public.app_user TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_former_content TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_former_content TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_former_content TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_lineage TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_lineage TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_lineage TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_vector TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_vector TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_vector TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_window TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_window TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_window TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.document_version TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.email_token TO arbor_system;
 
 GRANT SELECT ON TABLE public.embedding_model TO arbor_app;
 GRANT SELECT ON TABLE public.embedding_model TO arbor_system;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tag TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_embedding TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_embedding TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_embedding TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tenant_group TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_message TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_message TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_message TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_reply TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_reply TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_reply TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_identity TO arbor_system;

@@ -79,23 +79,21 @@ export type NewRun = Omit<
 }
 
 /** The place of a run that begins to wait; it holds other uploads of the tenant up until the transaction ends. */
-function nextTurn(tenantId: string) {
-  return sql<number>`next_ingestion_turn(${tenantId}::uuid)`
-}
+const nextTurn = sql<number>`next_ingestion_turn()`
 
 /** Writes a new run, whose id is the workflow id of the API. */
 export async function insertRun(tx: TenantTx, run: NewRun): Promise<RunRow> {
   return tx
     .insertInto('ingestion_run')
-    .values({ ...run, id: newId(), turn: nextTurn(run.tenant_id) })
+    .values({ ...run, id: newId(), turn: nextTurn })
     .returning(runColumns)
     .executeTakeFirstOrThrow()
 }
 
 /** Whether runs of other tenants wait for their first step. */
-export async function othersWait(tx: TenantTx, tenantId: string): Promise<boolean> {
+export async function othersWait(tx: TenantTx): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
-    select others_wait_for_ingestion(${tenantId}::uuid) as waiting`.execute(tx)
+    select others_wait_for_ingestion() as waiting`.execute(tx)
   return rows[0]?.waiting ?? false
 }
 
@@ -272,7 +270,7 @@ export async function restateRun(
       updated_at: sql<Date>`now()`,
       closed_at: over ? sql<Date>`now()` : null,
       ...(!over && {
-        turn: nextTurn(key.tenantId),
+        turn: nextTurn,
         step: sql<string>`case when ${lacksVectorsOnly} then step else 'prepare' end`,
         error: null,
         started_at: null,

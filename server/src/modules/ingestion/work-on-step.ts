@@ -79,7 +79,7 @@ export async function workOnStep(
 async function standsBack(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
   const places = context.config.workers.concurrency
   if (places < 2 || runningSteps.ofTenant(key.tenantId) < places - 1) return false
-  if (!(await othersWait(tx, key.tenantId))) return false
+  if (!(await othersWait(tx))) return false
   const run = await readStep(tx, key)
   if (!run) return false
   await sendStep(tx, context, run, STAND_BACK_SECONDS)

@@ -26,10 +26,15 @@ export async function actorOfMember(
   tenantId: string,
   userId: string,
 ): Promise<Actor | undefined> {
-  const row = await doors.lookUp<Omit<ActorRow, 'confined'>>('select * from actor_of($1, $2)', [
-    tenantId,
-    userId,
-  ])
+  const row = await doors.inTenant(tenantId, (tx) =>
+    tx
+      .selectFrom('actor')
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .selectAll()
+      .$castTo<Omit<ActorRow, 'confined'>>()
+      .executeTakeFirst(),
+  )
   return row && actorFrom({ ...row, confined: true }, { kind: 'none' })
 }
 

@@ -40,7 +40,7 @@ async function addEmbeddingModel({
     await driver.exec(`do $$ begin
       if to_regclass('${table}_${id}') is null then
         create table ${table}_${id} partition of ${table} for values in (${id});
-        perform enable_tenant_net('${table}_${id}');
+        perform enforce_tenant_isolation('${table}_${id}');
       end if;
     end $$`)
   }

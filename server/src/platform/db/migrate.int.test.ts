@@ -90,6 +90,19 @@ describe('migrating', () => {
     )
   })
 
+  it('refuses a database that is older than the baseline, and says what to do', async () => {
+    await migrate(first(), [])
+    await first().query(
+      `insert into schema_migration (name) values ('20261121140000-create-roles')`,
+    )
+    const refused = migrate(first(), await readMigrations())
+    await expect(refused).rejects.toThrow(SchemaError)
+    await expect(refused).rejects.toThrow(
+      /created by a development version of Arbor .* can't be upgraded. Start with an empty data folder or database/,
+    )
+    expect(await appliedIn(first())).toEqual(['20261121140000-create-roles'])
+  })
+
   it('that fails leaves everything as it was, and can be done again', async () => {
     const needsVector = false
     const good = { name: '20260101000000-good', needsVector, sql: 'create table good (id int);' }

@@ -44,7 +44,7 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
 /**
  * Brings the schema up to the code's, all in one transaction and under a lock, so that several processes may
  * start at once and a failure leaves everything as it was.
- * @throws {SchemaError} when the database was migrated by a newer version of the code
+ * @throws {SchemaError} when the database was migrated by a newer version of the code, or before the baseline
  */
 export async function migrate(
   driver: Driver,
@@ -81,7 +81,7 @@ async function missing(
 ): Promise<Migration[]> {
   const { rows } = await driver.query('select name from schema_migration')
   const done = new Set(rows.map((row) => String(row['name'])))
-  refuseNewer(done, migrations)
+  refuseForeign(done, migrations)
   return migrations.filter((each) => !done.has(each.name) && (vector || !each.needsVector))
 }
 
@@ -91,9 +91,17 @@ async function offersVector(driver: Driver): Promise<boolean> {
   return rows.length > 0
 }
 
-function refuseNewer(done: ReadonlySet<string>, migrations: readonly Migration[]): void {
+/** Refuses a database with migrations that this version doesn't know. */
+function refuseForeign(done: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map((each) => each.name))
   const unknown = [...done].filter((name) => !known.has(name))
+  const baseline = migrations[0]?.name ?? ''
+  if (unknown.some((name) => name < baseline)) {
+    throw new SchemaError(
+      "This database was created by a development version of Arbor (before 0.1) and can't be upgraded. " +
+        'Start with an empty data folder or database.',
+    )
+  }
   if (unknown.length > 0) {
     throw new SchemaError(
       `The database was set up by a newer version of Arbor (it has ${unknown.join(', ')}). ` +

@@ -7,6 +7,18 @@ export type Json = unknown
 export type RawJson = RawBuilder<Json>
 
 export type Database = {
+  actor: {
+    tenant_id: string | null
+    user_id: string | null
+    role: string | null
+    home_part_id: string | null
+    root_part_id: string | null
+    shared_part_id: string | null
+    users_part_id: string | null
+    agents_part_id: string | null
+    read_part_ids: string[] | null
+    write_part_ids: string[] | null
+  }
   api_key: {
     tenant_id: string
     id: string
@@ -14,9 +26,9 @@ export type Database = {
     name: string
     key_hash: Uint8Array
     key_suffix: string
+    confined: Generated<boolean>
     last_used_at: Date | null
     created_at: Generated<Date>
-    confined: Generated<boolean>
   }
   app_user: {
     id: string
@@ -45,10 +57,10 @@ export type Database = {
     content: string
     num_tokens: number
     text_index: Generated<string>
-    created_at: Generated<Date>
     language: string | null
     num_words: Generated<number>
     analysis_version: Generated<number>
+    created_at: Generated<Date>
   }
   chunk_former_content: {
     tenant_id: string
@@ -149,6 +161,7 @@ export type Database = {
     user_id: string | null
     status: Generated<string>
     step: Generated<string>
+    turn: Generated<number>
     generation: Generated<number>
     attempts: Generated<number>
     claim: string | null
@@ -159,6 +172,7 @@ export type Database = {
     source_sha256: Uint8Array
     ingestion_mode: string
     chunk_type: string | null
+    secondary_taxonomy: string | null
     page_dpi: number
     progress: ColumnType<Json | null, RawJson | undefined, RawJson>
     outputs: ColumnType<Json, RawJson | undefined, RawJson>
@@ -168,8 +182,6 @@ export type Database = {
     started_at: Date | null
     closed_at: Date | null
     updated_at: Generated<Date>
-    secondary_taxonomy: string | null
-    turn: Generated<number>
   }
   invite: {
     tenant_id: string
@@ -232,14 +244,14 @@ export type Database = {
     name: string
     settings: ColumnType<Json, RawJson | undefined, RawJson>
     branding: ColumnType<Json, RawJson | undefined, RawJson>
+    idp_config: ColumnType<Json | null, RawJson | undefined, RawJson>
+    idp_secrets: string | null
     root_part_id: string | null
     shared_part_id: string | null
     users_part_id: string | null
     agents_part_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
-    idp_config: ColumnType<Json | null, RawJson | undefined, RawJson>
-    idp_secrets: string | null
   }
   tenant_embedding: {
     tenant_id: string
@@ -261,10 +273,10 @@ export type Database = {
   }
   tenant_group_member: {
     tenant_id: string
+    id: string
     group_id: string
     user_id: string
     created_at: Generated<Date>
-    id: string
     updated_at: Generated<Date>
   }
   tenant_user: {
@@ -320,8 +332,8 @@ export type Database = {
     id: string
     user_id: string
     token_hash: Uint8Array
+    confined: Generated<boolean>
     created_at: Generated<Date>
     expires_at: Date
-    confined: Generated<boolean>
   }
 }

@@ -62,7 +62,7 @@ async function addPartition(session: Session, parent: Parent, id: number): Promi
   const table = nameOf(parent, id)
   const range = `for values in (${String(id)})`
   await session.query(`create table ${table} partition of ${parent} ${range}`, [])
-  await session.query(`select enable_tenant_net('${table}')`, [])
+  await session.query(`select enforce_tenant_isolation('${table}')`, [])
 }
 
 /** Removes all vectors of a model at once, whatever their number. Nothing happens where there are none. */

@@ -1,20 +1,17 @@
--- Embedding stands between writing the chunks and the end of a run.
-alter table ingestion_run
-  drop constraint ingestion_run_step_check,
-  add constraint ingestion_run_step_check check (step in ('prepare', 'convert', 'chunk', 'embed', 'finish'));
+-- Work on the vectors of many documents: made again because somebody asked for it, or with another model. The table
+-- is there without pgvector too, so that the service can ask it whether there is work.
 
--- Work on the vectors of many documents: made again because somebody asked for it, or with another model. As with
--- ingestions, the row is the truth and the queue only says that something is to be done.
+-- As with ingestion, the row is the truth and the queue only says that there is something to do.
 create table embedding_run (
   tenant_id uuid not null references tenant (id) on delete cascade,
   id uuid not null,
-  -- Node of a version or folder; null stands for the whole tenant.
+  -- Path part of a version or folder; null stands for the whole tenant.
   part_id uuid,
   model_id integer not null,
   kind text not null check (kind in ('REEMBED', 'MODEL_CHANGE')),
   status text not null default 'pending' check (status in
     ('pending', 'processing', 'completed', 'failed', 'cancelled')),
-  -- Starts since something was done. A run that was started too often without doing anything is given up.
+  -- Starts since the last progress. A run that was started too often without progress is given up.
   attempts integer not null default 0,
   -- Times that everything was gone through and chunks without vectors were left.
   passes integer not null default 0,
@@ -23,7 +20,7 @@ create table embedding_run (
   -- The last version and the last chunk in it that are done; both are gone through in the order of their ids.
   cursor_version uuid,
   cursor_chunk uuid,
-  -- Chunks.
+  -- Numbers of chunks.
   done integer not null default 0,
   total integer,
   error text,
@@ -36,7 +33,7 @@ create table embedding_run (
   check ((part_id is null) = (kind = 'MODEL_CHANGE'))
 );
 create index embedding_run_open_idx on embedding_run (updated_at) where status in ('pending', 'processing');
--- A tenant's model changes once at a time.
+-- One change of the model at a time in a tenant.
 create unique index embedding_run_change_key on embedding_run (tenant_id)
   where kind = 'MODEL_CHANGE' and status in ('pending', 'processing');
-select enable_tenant_net('embedding_run');
+select enforce_tenant_isolation('embedding_run');

@@ -1,4 +1,6 @@
--- A target is the object of a node, so that feedback goes when the node goes.
+-- What users think of documents, versions, chunks, threads and messages.
+
+-- The target is the object of a node, so that feedback is deleted with the node.
 create table feedback (
   tenant_id uuid not null,
   id uuid not null,
@@ -19,4 +21,4 @@ create table feedback (
 create unique index feedback_user_target_key on feedback (tenant_id, user_id, target_id);
 create index feedback_target_idx on feedback (tenant_id, target_id);
 create index feedback_created_idx on feedback (tenant_id, created_at desc, id);
-select enable_tenant_net('feedback');
+select enforce_tenant_isolation('feedback');

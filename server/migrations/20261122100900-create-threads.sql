@@ -1,4 +1,6 @@
--- A conversation. Its node stands below a folder, a document, a section or, for a subthread, another thread.
+-- Conversations: threads, their messages, and the answers being written.
+
+-- Its node stands below a folder, a document, a section or, for a subthread, another thread.
 create table thread (
   tenant_id uuid not null,
   id uuid not null,
@@ -12,7 +14,7 @@ create table thread (
     on delete set null (parent_thread_id)
 );
 create index thread_parent_idx on thread (tenant_id, parent_thread_id) where parent_thread_id is not null;
-select enable_tenant_net('thread');
+select enforce_tenant_isolation('thread');
 
 -- Never changed once written. The name of its node is the sequence number.
 create table thread_message (
@@ -32,10 +34,10 @@ create table thread_message (
   foreign key (tenant_id, thread_id) references thread (tenant_id, id) on delete cascade
 );
 create index thread_message_created_idx on thread_message (tenant_id, thread_id, created_at);
-select enable_tenant_net('thread_message');
+select enforce_tenant_isolation('thread_message');
 
--- The work on an answer. Its id is that of the message that is being written; the message itself is stored at
--- the end, whatever happens. One answer a thread is worked on at a time.
+-- The work on an answer. Its id is that of the message being written; the message itself is stored at the end,
+-- whatever happens. A thread has one running answer at a time.
 create table thread_reply (
   tenant_id uuid not null,
   id uuid not null,
@@ -45,7 +47,7 @@ create table thread_reply (
   -- Set by the worker that took it; only the newest claim may end it.
   claim uuid,
   attempts integer not null default 0,
-  -- True once an event of the answer may have reached somebody: then it is not begun anew.
+  -- True once an event of the answer may have reached somebody: then it is not started again.
   published boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
   closed_at timestamptz,
@@ -55,4 +57,4 @@ create table thread_reply (
 create unique index thread_reply_running_key on thread_reply (tenant_id, thread_id) where status = 'running';
 create index thread_reply_thread_idx on thread_reply (tenant_id, thread_id, created_at desc);
 create index thread_reply_open_idx on thread_reply (created_at) where status = 'running';
-select enable_tenant_net('thread_reply');
+select enforce_tenant_isolation('thread_reply');

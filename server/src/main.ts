@@ -1,10 +1,6 @@
-import { readRoles } from './cli/arguments.ts'
-import { runCommand } from './cli/outcome.ts'
-import { runServer } from './cli/run-server.ts'
-import { loadConfig } from './platform/config/config.ts'
-import { processEnvironment } from './platform/config/env.ts'
+import { Command } from '@commander-js/extra-typings'
+import { addRoles, runProgram } from './cli/program.ts'
 
-await runCommand(async () => {
-  const roles = readRoles(process.argv.slice(2))
-  await runServer(loadConfig(processEnvironment(), process.cwd()), roles)
-}, 'Usage: node server/src/main.ts [api] [worker]')
+const program = new Command('node server/src/main.ts')
+addRoles(program)
+await runProgram(program)

@@ -1,22 +1,23 @@
-import type { Config } from '../platform/config/config.ts'
 import { InvalidInput } from '../platform/errors.ts'
 import { createOwner } from '../modules/identity/index.ts'
 import { print } from '../terminal.ts'
-import type { NewOwner } from './arguments.ts'
 import { openContext } from './open-context.ts'
-import { UsageError } from './usage.ts'
 
 /**
  * Makes an account with a tenant and prints its ids and its API key, which is shown only this once.
- * @throws UsageError for values that can't be used
+ * @param refuse called with a sentence for values that can't be used
  */
-export async function runCreateOwner(config: Config, owner: NewOwner): Promise<void> {
-  await using context = await openContext(config)
+export async function runCreateOwner(
+  owner: Parameters<typeof createOwner>[1],
+  refuse: (sentence: string) => never,
+): Promise<void> {
+  await using context = await openContext()
   try {
     const { userId, tenantId, apiKey } = await createOwner(context, owner)
     print(JSON.stringify({ user_id: userId, tenant_id: tenantId, api_key: apiKey }))
   } catch (error) {
-    throw error instanceof InvalidInput ? new UsageError(sentenceOf(error)) : error
+    if (error instanceof InvalidInput) refuse(sentenceOf(error))
+    throw error
   }
 }
 

@@ -1,10 +1,24 @@
-import type { Config } from '../platform/config/config.ts'
 import { FolderInUse } from '../platform/db/folder-lock.ts'
 import { explainSearch, findAsker } from '../modules/search/index.ts'
 import { print, say, sayFault } from '../terminal.ts'
-import type { ExplainChoice } from './explain-search.arguments.ts'
 import { openContext } from './open-context.ts'
 
+/** A search and the chunks that it is explained for. */
+type ExplainChoice = {
+  /** The tenant that is searched; without one that in which the person works. */
+  readonly tenant?: string | undefined
+  /** Whose rights count; without a name the owner's. */
+  readonly as?: string | undefined
+  readonly query: string
+  readonly chunk: readonly string[]
+  readonly scope?: readonly string[] | undefined
+  readonly searchType: SearchType
+  readonly topK: number
+  readonly threshold: number
+  readonly json?: boolean | undefined
+}
+
+type SearchType = Parameters<typeof explainSearch>[2]['search_type']
 type Explanation = Awaited<ReturnType<typeof explainSearch>>
 type ExplainedChunk = Explanation['chunks'][number]
 
@@ -13,11 +27,11 @@ type ExplainedChunk = Explanation['chunks'][number]
  * server holds the embedded database it says so, and the exit code is 1.
  * @throws Problem not_found for an unknown tenant, person or chunk; not_available without an embedding model
  */
-export async function runExplainSearch(config: Config, choice: ExplainChoice): Promise<void> {
+export async function runExplainSearch(choice: ExplainChoice): Promise<void> {
   try {
-    await using context = await openContext(config)
+    await using context = await openContext()
     const { owner, userId } = await findAsker(context, {
-      tenantId: choice.tenantId,
+      tenantId: choice.tenant,
       email: choice.as,
     })
     const explanation = await explainSearch(context, owner, requestOf(choice, userId))
@@ -33,21 +47,20 @@ export async function runExplainSearch(config: Config, choice: ExplainChoice): P
   }
 }
 
-/** What is not given is as the API has it. */
 function requestOf(
   choice: ExplainChoice,
   userId: string | undefined,
 ): Parameters<typeof explainSearch>[2] {
   return {
     query: choice.query,
-    search_type: choice.searchType ?? 'dense_only',
+    search_type: choice.searchType,
     hybrid_profile: 'hybrid',
-    parent_path_ids: [...choice.scopeIds],
+    parent_path_ids: [...(choice.scope ?? [])],
     active_version_only: true,
-    top_k: choice.topK ?? 5,
-    score_threshold: choice.threshold ?? 0.3,
+    top_k: choice.topK,
+    score_threshold: choice.threshold,
     with_document: false,
-    chunk_ids: [...choice.chunkIds],
+    chunk_ids: [...choice.chunk],
     ...(userId !== undefined && { user_id: userId }),
   }
 }

@@ -1,6 +1,6 @@
 import { print, say } from '../terminal.ts'
 
-export type ListenOptions = { readonly apiKey: string; readonly url: string }
+type ListenOptions = { readonly apiKey: string; readonly url: string }
 
 type Message = { readonly event?: string; readonly tenant_id?: string; readonly user_id?: string }
 

@@ -1,11 +1,10 @@
-import type { Config } from '../platform/config/config.ts'
 import type { SchemaState } from '../platform/db/index.ts'
 import { print } from '../terminal.ts'
 import { openContext } from './open-context.ts'
 
 /** Brings the schema up to date, as every start does, and tells what that took. */
-export async function runMigrate(config: Config): Promise<void> {
-  await using context = await openContext(config)
+export async function runMigrate(): Promise<void> {
+  await using context = await openContext()
   for (const line of describeSchema(context.schema)) print(line)
 }
 

@@ -1,14 +1,22 @@
+import { loadConfig, type Config } from '../platform/config/config.ts'
+import { processEnvironment } from '../platform/config/env.ts'
 import { createContext } from '../compose.ts'
-import type { Config } from '../platform/config/config.ts'
 import { type Context } from '../platform/context.ts'
 import { createLogger } from '../platform/telemetry/logger.ts'
 import { sayFault } from '../terminal.ts'
 
+/** @throws ConfigError when settings are wrong */
+export function readConfig(): Config {
+  return loadConfig(processEnvironment(), process.cwd())
+}
+
 /**
  * Opens the service's parts for a command that does one thing and ends. Log lines go to standard error, since
  * standard output is for the command's result.
+ * @throws ConfigError when settings are wrong
  */
-export function openContext(config: Config): Promise<Context> {
+export async function openContext(): Promise<Context> {
+  const config = readConfig()
   return createContext(config, {
     log: createLogger({ level: config.logLevel, pretty: false, destination: process.stderr }),
     onDatabaseCrash: (error) => {

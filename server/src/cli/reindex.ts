@@ -1,4 +1,3 @@
-import type { Config } from '../platform/config/config.ts'
 import { reindexAll } from '../modules/search/index.ts'
 import { print, say } from '../terminal.ts'
 import { openContext } from './open-context.ts'
@@ -7,8 +6,8 @@ import { openContext } from './open-context.ts'
 const TOLD_EVERY = 1000
 
 /** Analyses all texts for search that an earlier version analysed, as a worker does in the background. */
-export async function runReindex(config: Config): Promise<void> {
-  await using context = await openContext(config)
+export async function runReindex(): Promise<void> {
+  await using context = await openContext()
   let told = 0
   let texts = 0
   await reindexAll(context, (done, total) => {

@@ -1,19 +1,20 @@
-import type { Config } from '../platform/config/config.ts'
-import { startServer, type Roles } from '../server.ts'
+import { startServer } from '../server.ts'
 import { say, sayFault, sayReady } from '../terminal.ts'
+import { readConfig } from './open-context.ts'
 import { onStopSignal } from './stop-signals.ts'
 
 /** After a signal everything has to be over by then, whatever still hangs. */
 const STOP_MS = 9_500
 
-/** Runs the service until a signal ends the process. */
-export async function runServer(config: Config, roles: Roles): Promise<void> {
+/** Runs the service in these roles, or in both without any, until a signal ends the process. */
+export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<void> {
   const crash = (error: Error): void => {
     sayFault(error)
     process.exit(1)
   }
-  const starting = startServer(config, {
-    roles,
+  const isBoth = roles.length === 0
+  const starting = startServer(readConfig(), {
+    roles: { api: isBoth || roles.includes('api'), worker: isBoth || roles.includes('worker') },
     onProgress: (what) => say(`  ${what}`),
     onCrash: crash,
   })

@@ -110,7 +110,7 @@ describe('verify', { timeout: SLOW_MS }, () => {
     expect(unknown.stderr).toMatch(/^There is no tenant /)
     const misused = await run('verify', '--tenant', 'x')
     expect(misused).toMatchObject({ code: 2, stdout: '' })
-    expect(misused.stderr).toContain('--tenant is the id of a tenant.')
+    expect(misused.stderr).toContain('It must be an id (a UUID).')
   })
 
   it('is refused while a server runs on the embedded database', async () => {

@@ -1,4 +1,3 @@
-import type { Config } from '../platform/config/config.ts'
 import { FolderInUse } from '../platform/db/folder-lock.ts'
 import {
   verify,
@@ -10,11 +9,11 @@ import { print, say, sayFault } from '../terminal.ts'
 import { openContext } from './open-context.ts'
 import { exitCodeOf, onStopSignal, type StopSignal } from './stop-signals.ts'
 
-export type VerifyChoice = {
-  readonly tenantId: string | undefined
-  readonly deep: boolean
-  readonly fix: boolean
-  readonly json: boolean
+type VerifyChoice = {
+  readonly tenant?: string | undefined
+  readonly deep?: boolean | undefined
+  readonly fix?: boolean | undefined
+  readonly json?: boolean | undefined
 }
 
 const WELL = 0
@@ -25,10 +24,7 @@ const COULD_NOT_RUN = 2
  * Looks whether database and stored files agree, and prints what was found.
  * @returns the exit code: 0 when all is well, 1 with faults, 2 when it could not run, that of the signal that ended it
  */
-export async function runVerify(
-  readConfig: () => Config,
-  { json, ...choice }: VerifyChoice,
-): Promise<number> {
+export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Promise<number> {
   const stopping = new AbortController()
   let signal: StopSignal | undefined
   const letGo = onStopSignal((which) => {
@@ -37,9 +33,11 @@ export async function runVerify(
   })
   const line = new ProgressLine()
   try {
-    await using context = await openContext(readConfig())
+    await using context = await openContext()
     const report = await verify(context, {
-      ...choice,
+      tenantId: tenant,
+      deep: deep === true,
+      fix: fix === true,
       signal: stopping.signal,
       onProgress: (progress) => line.show(progress),
     })

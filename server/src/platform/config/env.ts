@@ -80,7 +80,7 @@ export interface IntegerRange {
   readonly max: number
 }
 
-/** The environment of this process. Only `main.ts` and `cli.ts` have a reason to call it. */
+/** The environment of this process. Only the commands have a reason to call it. */
 export function processEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }

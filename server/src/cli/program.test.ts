@@ -1,0 +1,176 @@
+import { CommanderError } from '@commander-js/extra-typings'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createProgram } from './program.ts'
+
+const ran = vi.hoisted(() => vi.fn<(command: string, ...values: unknown[]) => void>())
+vi.mock('./run-server.ts', () => ({ runServer: (roles: unknown) => ran('start', roles) }))
+vi.mock('./migrate.ts', () => ({ runMigrate: () => ran('migrate') }))
+vi.mock('./reindex.ts', () => ({ runReindex: () => ran('reindex') }))
+vi.mock('./listen.ts', () => ({ runListen: (options: unknown) => ran('listen', options) }))
+vi.mock('./create-owner.ts', () => ({
+  runCreateOwner: (owner: { email: string }, refuse: (sentence: string) => never) =>
+    owner.email === 'refused' ? refuse('--email: it is refused.') : ran('create-owner', owner),
+}))
+vi.mock('./explain-search.ts', () => ({
+  runExplainSearch: (options: unknown) => ran('explain-search', options),
+}))
+vi.mock('./verify.ts', () => ({ runVerify: (options: unknown) => ran('verify', options) }))
+vi.mock('../demo/index.ts', () => ({ runDemo: () => ran('demo') }))
+
+const ID = '0199abcd-0000-7000-8000-000000000000'
+const OWNER = ['--email', 'a@example.org', '--password', 'long enough', '--tenant-name', 'Acme']
+const LISTEN = ['listen', '--api-key', 'K', '--url']
+const EXPLAIN = ['explain-search', '--as', 'a', '--query', 'q', '--chunk', ID]
+
+let told: { stdout: string; stderr: string }
+beforeEach(() => {
+  told = { stdout: '', stderr: '' }
+  ran.mockReset()
+  for (const name of ['stdout', 'stderr'] as const) {
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      told[name] += String(text)
+      return true
+    })
+  }
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function run(words: readonly string[]): Promise<void> {
+  await createProgram().parseAsync(words, { from: 'user' })
+}
+
+/** What is told about words that can't be carried out; empty when they were. */
+async function faultOf(words: readonly string[]): Promise<string> {
+  try {
+    await run(words)
+  } catch (error) {
+    if (!(error instanceof CommanderError && error.exitCode > 0)) throw error
+    expect(ran).not.toHaveBeenCalled()
+    return told.stderr
+  }
+  return ''
+}
+
+it.each([
+  [['start'], []],
+  [['start', 'api'], ['api']],
+  [
+    ['start', 'worker', 'api'],
+    ['worker', 'api'],
+  ],
+  [['worker'], ['worker']],
+])('takes %j for a start', async (words, roles) => {
+  await run(words)
+  expect(ran.mock.calls).toEqual([['start', roles]])
+})
+
+it.each(['migrate', 'reindex', 'demo'])('knows %s', async (name) => {
+  await run([name])
+  expect(ran.mock.calls).toEqual([[name]])
+})
+
+it('reads the options of create-owner in both spellings and any order', async () => {
+  const owner = { email: 'a@example.org', password: 'long enough', tenantName: 'Acme' }
+  await run(['create-owner', ...OWNER])
+  const words = ['--tenant-name=Acme', '--password=-begins with a dash', '--email=a@example.org']
+  await run(['create-owner', ...words])
+  const second = { ...owner, password: '-begins with a dash' }
+  expect(ran.mock.calls).toEqual([
+    ['create-owner', owner],
+    ['create-owner', second],
+  ])
+})
+
+it('reads the options of verify', async () => {
+  await run(['verify'])
+  await run(['verify', '--fix', '--tenant', ID.toUpperCase(), '--json', '--deep'])
+  expect(ran.mock.calls).toEqual([
+    ['verify', {}],
+    ['verify', { tenant: ID, deep: true, fix: true, json: true }],
+  ])
+})
+
+it('reads the options of listen', async () => {
+  await run(LISTEN.slice(0, 3))
+  await run([...LISTEN, 'https://arbor.example.org'])
+  expect(ran.mock.calls).toEqual([
+    ['listen', { apiKey: 'K', url: 'http://127.0.0.1:8000' }],
+    ['listen', { apiKey: 'K', url: 'https://arbor.example.org' }],
+  ])
+})
+
+it('reads the options of explain-search, some of them several times', async () => {
+  await run(EXPLAIN)
+  const more = ['--chunk', ID, '--scope', ID, '--scope', ID, '--search-type', 'hybrid']
+  await run([...EXPLAIN, ...more, '--top-k', '7', '--threshold', '-1.5', '--json'])
+  const given = { as: 'a', query: 'q', chunk: [ID] }
+  expect(ran.mock.calls).toEqual([
+    ['explain-search', { ...given, searchType: 'dense_only', topK: 5, threshold: 0.3 }],
+    [
+      'explain-search',
+      {
+        ...given,
+        chunk: [ID, ID],
+        scope: [ID, ID],
+        searchType: 'hybrid',
+        topK: 7,
+        threshold: -1.5,
+        json: true,
+      },
+    ],
+  ])
+})
+
+describe('help', () => {
+  it.each([
+    [['help'], 'Usage: arbor [options] [command]'],
+    [['--help'], 'explain-search [options]'],
+    [['help', 'verify'], 'Usage: arbor verify [options]'],
+    [['verify', '--help'], '--fix '],
+    [['create-owner', '-h'], '--tenant-name <name>'],
+    [['start', '--help'], 'Usage: arbor start [options] [roles...]'],
+  ])('is a result for %j', async (words, text) => {
+    await expect(run(words)).rejects.toMatchObject({ exitCode: 0 })
+    expect(told.stdout).toContain(text)
+    expect(told.stderr).toBe('')
+  })
+})
+
+it.each([
+  [[], 'Usage: arbor [options] [command]'],
+  [['strat'], "error: unknown command 'strat'\n(Did you mean start?)\n"],
+  [['toString'], "error: unknown command 'toString'\n"],
+  [['start', 'api', 'wroker'], 'Allowed choices are api, worker.'],
+  [['start', '--port', '80'], "error: unknown option '--port'\n"],
+  [
+    ['worker', 'api'],
+    "error: too many arguments for 'worker'. Expected 0 arguments but got 1: api.",
+  ],
+  [['demo', '-x'], "error: unknown option '-x'"],
+  [['verify', '--tenant', 'Acme'], "'Acme' is invalid. It must be an id (a UUID)."],
+  [['verify', '--fix=yes'], "error: unknown option '--fix=yes'"],
+  [['create-owner'], "error: required option '--email <address>' not specified"],
+  [['create-owner', ...OWNER.slice(0, 4)], "required option '--tenant-name <name>' not specified"],
+  [['create-owner', ...OWNER, '--email='], "argument '' is invalid. It must not be empty."],
+  [['create-owner', ...OWNER, 'Acme'], "error: too many arguments for 'create-owner'."],
+  [['create-owner', '--email', '--password', 'x'], "option '--password <password>' not specified"],
+  [['create-owner', '--email'], "error: option '--email <address>' argument missing"],
+  [['create-owner', ...OWNER, '--email', 'refused'], 'error: --email: it is refused.\n'],
+  [['listen'], "error: required option '--api-key <key>' not specified"],
+  [[...LISTEN, 'example.org'], 'It must be an address such as http://127.0.0.1:8000.'],
+  [['explain-search', '--query', 'q', '--chunk', ID], 'error: --tenant or --as is required'],
+  [['explain-search', '--as', 'a', '--chunk', ID], "required option '--query <text>'"],
+  [['explain-search', '--as', 'a', '--query', 'q'], "required option '--chunk <id>'"],
+  [[...EXPLAIN, ...Array.from({ length: 20 }, () => `--chunk=${ID}`)], 'up to 20 times.'],
+  [[...EXPLAIN, '--scope', 'x'], 'It must be an id (a UUID).'],
+  [[...EXPLAIN, '--search-type', 'x'], 'Allowed choices are dense_only, full_text, hybrid.'],
+  [[...EXPLAIN, '--top-k', '51'], 'It must be a whole number from 1 to 50.'],
+  [[...EXPLAIN, '--top-k', '1.5'], 'It must be a whole number from 1 to 50.'],
+  [[...EXPLAIN, '--threshold', 'high'], 'It must be a number.'],
+  [[...EXPLAIN, '--threshold', ' '], 'It must be a number.'],
+])('refuses %j with a sentence and the usage', async (words, sentence) => {
+  const fault = await faultOf(words)
+  expect(fault).toContain(sentence)
+  expect(fault).toContain('Usage: arbor ')
+  expect(told.stdout).toBe('')
+})

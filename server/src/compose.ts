@@ -1,3 +1,4 @@
+import { openStorage } from './platform/storage/open-storage.ts'
 import type { Config } from './platform/config/config.ts'
 import { ensureSecret } from './platform/config/secret.ts'
 import type { Context } from './platform/context.ts'
@@ -17,7 +18,6 @@ import type { Embedder } from './platform/models/embedder.ts'
 import type { Embedders } from './platform/models/embedders.ts'
 import { publishNotification } from './platform/realtime/notifications/job.ts'
 import { openStreamTransport } from './platform/realtime/open-transport.ts'
-import { openStorage } from './platform/storage/storage.ts'
 import { createLogger, type Logger } from './platform/telemetry/logger.ts'
 import { userRoutes } from './modules/accounts/index.ts'
 import {

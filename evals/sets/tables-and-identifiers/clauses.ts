@@ -1,6 +1,5 @@
-import { fill } from './reports.ts'
+import { fill, type Made } from './text.ts'
 import type { Random } from './random.ts'
-import type { Made } from './records.ts'
 
 export type Clause = Made & {
   readonly contract: string

@@ -1,7 +1,8 @@
+import type { Made } from './text.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeQueries } from './queries.ts'
-import { makeWorld, type Made } from './records.ts'
+import { makeWorld } from './records.ts'
 
 /** The files of the set by their names in its folder. */
 export function makeFiles(): ReadonlyMap<string, string> {

@@ -1,5 +1,6 @@
+import type { Made } from './text.ts'
 import { createRandom } from './random.ts'
-import { QUANTITIES, type Made, type World } from './records.ts'
+import { QUANTITIES, type World } from './records.ts'
 
 export type MadeQuery = {
   readonly id: string

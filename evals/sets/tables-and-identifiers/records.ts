@@ -1,9 +1,7 @@
 import { makeReports, type Report } from './reports.ts'
 import { makeClauses, type Clause } from './clauses.ts'
 import { createRandom, type Random } from './random.ts'
-import { amount, tableOf } from './text.ts'
-
-export type Made = { readonly id: string; readonly title: string; readonly text: string }
+import { amount, tableOf, type Made } from './text.ts'
 
 type Item = { readonly part: string; readonly price: string }
 export type PriceList = Made & {

@@ -1,5 +1,5 @@
+import { fill, type Made } from './text.ts'
 import type { Random } from './random.ts'
-import type { Made } from './records.ts'
 
 export type Report = Made & {
   readonly serial: string
@@ -73,9 +73,4 @@ export function makeReports(random: Random, parts: readonly string[]): Report[] 
       bar: values.bar,
     }
   })
-}
-
-/** Puts values in the place of {names}. */
-export function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }

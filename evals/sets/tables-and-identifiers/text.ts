@@ -9,3 +9,11 @@ export function amount(cents: number): string {
   const whole = String(Math.floor(cents / 100)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
   return `${whole}.${String(cents % 100).padStart(2, '0')}`
 }
+
+/** A record of the set before it is written down. */
+export type Made = { readonly id: string; readonly title: string; readonly text: string }
+
+/** Puts values in the place of {names}. */
+export function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}

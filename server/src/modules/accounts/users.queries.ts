@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
-import type { NewUser } from './users.service.ts'
+import type { UserResponse } from './users.schemas.ts'
+
+export type NewUser = {
+  readonly email: string
+  /** Null for who signs in through an identity provider only. */
+  readonly passwordHash: string | null
+  readonly firstName?: string | null
+  readonly lastName?: string | null
+  /** Where the account comes from; PASSWORD, unless told. */
+  readonly idpType?: UserResponse['idp_type']
+}
 
 /** A member of the tenant with the account behind. */
 export async function findMember(tx: TenantTx, member: { tenantId: string; userId: string }) {

@@ -5,6 +5,7 @@ import { problem } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import * as queries from './users.queries.ts'
 import type { UpdateUserRequest, UserResponse } from './users.schemas.ts'
+import type { NewUser } from './users.queries.ts'
 
 /** A user as seen from one of the user's tenants. */
 export async function getUser(
@@ -15,16 +16,6 @@ export async function getUser(
   if (!row) throw problem('not_authenticated')
   // Which other tenants a person has is not for a confined credential to know.
   return toUserResponse(member.confined ? { ...row, default_tenant_id: null } : row)
-}
-
-export type NewUser = {
-  readonly email: string
-  /** Null for who signs in through an identity provider only. */
-  readonly passwordHash: string | null
-  readonly firstName?: string | null
-  readonly lastName?: string | null
-  /** Where the account comes from; PASSWORD, unless told. */
-  readonly idpType?: UserResponse['idp_type']
 }
 
 /**

@@ -1,23 +1,26 @@
 import { join, resolve } from 'node:path'
 import formats from 'ajv-formats'
-import { readEmbedding } from './embedding.ts'
-import type { EmbeddingConfig } from './embedding.ts'
-import { readEnrichment } from './enrichment.ts'
-import type { EnrichmentConfig } from './enrichment.ts'
+import { readEmbedding, type EmbeddingConfig } from './embedding.ts'
+import { readEnrichment, type EnrichmentConfig } from './enrichment.ts'
 import { ConfigError, createEnvReader } from './env.ts'
 import type { EnvReader } from './env.ts'
-import { readGoogle } from './google.ts'
-import { readLlm } from './llm.ts'
-import type { LlmConfig } from './llm.ts'
-import { readMail } from './mail.ts'
+import { readGoogle, type GoogleConfig } from './google.ts'
+import { readLlm, type LlmConfig } from './llm.ts'
+import { readMail, type MailConfig } from './mail.ts'
 import { readOcr } from './ocr.ts'
 import type { OcrSettings } from '@arbor/reader'
-import { readDatabase, readPublicUrl, readTrustProxy } from './places.ts'
-import { readStorage } from './storage.ts'
-import { readStream } from './stream.ts'
+import {
+  readDatabase,
+  readPublicUrl,
+  readTrustProxy,
+  type DatabaseConfig,
+  type TrustProxy,
+} from './places.ts'
+import { readStorage, type StorageConfig } from './storage.ts'
+import { readStream, type StreamConfig } from './stream.ts'
 
 /** Everything an operator can set, checked and frozen. Modules get the slice they need. */
-export interface Config {
+export type Config = {
   readonly http: HttpConfig
   /** Absolute path. */
   readonly dataDir: string
@@ -47,7 +50,7 @@ export interface Config {
   readonly logLevel: LogLevel
 }
 
-export interface HttpConfig {
+export type HttpConfig = {
   readonly host: string
   /** 0: `pickPort` chooses a free one. */
   readonly port: number
@@ -56,65 +59,7 @@ export interface HttpConfig {
   readonly trustProxy: TrustProxy
 }
 
-/** As Fastify takes it: everybody, nobody, or addresses and ranges separated by commas. */
-export type TrustProxy = boolean | string
-
-export type DatabaseConfig =
-  | { readonly kind: 'embedded'; readonly folder: string }
-  | { readonly kind: 'postgres'; readonly url: string }
-
-export interface StreamConfig {
-  readonly url: 'DISABLED' | 'memory://' | `redis://${string}` | `rediss://${string}`
-  readonly ttlMinutes: number
-  readonly maxConnections: number
-  readonly sseBufferSize: number
-}
-
-/** Objects are files in a folder, or lie in a bucket. */
-export type StorageConfig =
-  | { readonly kind: 'folder'; readonly folder: string }
-  | {
-      readonly kind: 's3'
-      readonly bucket: string
-      /** Without slashes at its ends; empty for none. */
-      readonly prefix: string
-      /** An origin. Unset: Amazon's in the region. */
-      readonly endpoint?: string
-      readonly region: string
-      readonly credentials: {
-        readonly accessKeyId: string
-        readonly secretAccessKey: string
-        readonly sessionToken?: string
-      }
-    }
-
-/** Through a mail server, or into a folder, a file a message. */
-export type MailConfig =
-  | {
-      readonly kind: 'smtp'
-      readonly from: MailAddress
-      readonly host: string
-      readonly port: number
-      /** TLS from the first byte; otherwise STARTTLS. */
-      readonly secure: boolean
-      readonly credentials?: { readonly user: string; readonly password: string }
-    }
-  | { readonly kind: 'files'; readonly from: MailAddress; readonly folder: string }
-
-/** This server as Google knows it. */
-export interface GoogleConfig {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
-
-export interface MailAddress {
-  /** Empty for none. */
-  readonly name: string
-  readonly address: string
-}
-
-export interface WorkersConfig {
+export type WorkersConfig = {
   readonly concurrency: number
   readonly conversionTimeoutMs: number
   readonly conversionMemoryBytes: number

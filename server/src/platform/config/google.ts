@@ -1,5 +1,11 @@
-import type { GoogleConfig } from './config.ts'
 import type { EnvReader } from './env.ts'
+
+/** This server as Google knows it. */
+export type GoogleConfig = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
 
 const ISSUER = 'https://accounts.google.com'
 

@@ -1,6 +1,24 @@
 import { join } from 'node:path'
-import type { MailAddress, MailConfig } from './config.ts'
 import type { EnvReader } from './env.ts'
+
+/** Through a mail server, or into a folder, a file a message. */
+export type MailConfig =
+  | {
+      readonly kind: 'smtp'
+      readonly from: MailAddress
+      readonly host: string
+      readonly port: number
+      /** TLS from the first byte; otherwise STARTTLS. */
+      readonly secure: boolean
+      readonly credentials?: { readonly user: string; readonly password: string }
+    }
+  | { readonly kind: 'files'; readonly from: MailAddress; readonly folder: string }
+
+export type MailAddress = {
+  /** Empty for none. */
+  readonly name: string
+  readonly address: string
+}
 
 const DEFAULT_FROM: MailAddress = { name: 'Arbor', address: 'arbor@localhost' }
 /** Looser than the rule for accounts: a host in the own network has no dot. */

@@ -1,7 +1,13 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
-import type { DatabaseConfig, TrustProxy } from './config.ts'
 import type { EnvReader } from './env.ts'
+
+/** As Fastify takes it: everybody, nobody, or addresses and ranges separated by commas. */
+export type TrustProxy = boolean | string
+
+export type DatabaseConfig =
+  | { readonly kind: 'embedded'; readonly folder: string }
+  | { readonly kind: 'postgres'; readonly url: string }
 
 /** Where the database is. The URL itself is never repeated in a fault: it holds a password. */
 export function readDatabase(reader: EnvReader, dataDir: string): DatabaseConfig {

@@ -1,8 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import { isAbsolute } from 'node:path'
-import type { StorageConfig } from './config.ts'
 import type { EnvReader } from './env.ts'
 import { withoutCredentials } from './places.ts'
+
+/** Objects are files in a folder, or lie in a bucket. */
+export type StorageConfig =
+  | { readonly kind: 'folder'; readonly folder: string }
+  | {
+      readonly kind: 's3'
+      readonly bucket: string
+      /** Without slashes at its ends; empty for none. */
+      readonly prefix: string
+      /** An origin. Unset: Amazon's in the region. */
+      readonly endpoint?: string
+      readonly region: string
+      readonly credentials: {
+        readonly accessKeyId: string
+        readonly secretAccessKey: string
+        readonly sessionToken?: string
+      }
+    }
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const REGION = /^[a-z0-9-]{1,63}$/

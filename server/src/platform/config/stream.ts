@@ -1,5 +1,11 @@
-import type { StreamConfig } from './config.ts'
 import type { EnvReader } from './env.ts'
+
+export type StreamConfig = {
+  readonly url: 'DISABLED' | 'memory://' | `redis://${string}` | `rediss://${string}`
+  readonly ttlMinutes: number
+  readonly maxConnections: number
+  readonly sseBufferSize: number
+}
 
 /** One connection reads and waits, another one does everything else. */
 const LEAST_REDIS_CONNECTIONS = 2

@@ -1,4 +1,4 @@
-import type { MailConfig } from '../config/config.ts'
+import type { MailConfig } from '../config/mail.ts'
 import { createFileMailer } from './files.ts'
 import type { Mailer } from './mailer.ts'
 import { createSmtpMailer } from './smtp.ts'

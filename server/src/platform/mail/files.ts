@@ -1,8 +1,8 @@
+import type { MailConfig } from '../config/mail.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { MailConfig } from '../config/config.ts'
 import type { Mailer, OutgoingMail } from './mailer.ts'
 import { COMPOSER, toMessage } from './message.ts'
 

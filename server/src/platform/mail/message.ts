@@ -1,5 +1,5 @@
+import type { MailAddress } from '../config/mail.ts'
 import type { SendMailOptions } from 'nodemailer'
-import type { MailAddress } from '../config/config.ts'
 import type { OutgoingMail } from './mailer.ts'
 
 /** Neither may a message make the composer read files or addresses. */

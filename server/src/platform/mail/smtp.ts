@@ -1,6 +1,6 @@
+import type { MailConfig } from '../config/mail.ts'
 import { getSystemErrorName } from 'node:util'
 import { createTransport } from 'nodemailer'
-import type { MailConfig } from '../config/config.ts'
 import { MailFailure, type Mailer } from './mailer.ts'
 import { COMPOSER, toMessage } from './message.ts'
 

@@ -1,4 +1,4 @@
-import type { StreamConfig } from '../config/config.ts'
+import type { StreamConfig } from '../config/stream.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { createDisabledTransport } from './disabled.ts'
 import { createMemoryTransport } from './memory.ts'

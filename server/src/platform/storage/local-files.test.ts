@@ -1,9 +1,9 @@
+import { createLocalStorage } from './open-storage.ts'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLocalStorage } from './storage.ts'
 import type { ObjectStorage } from './storage.ts'
 
 let folder: string

@@ -1,10 +1,10 @@
+import { createLocalStorage } from './open-storage.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objectRoutes } from './object.routes.ts'
-import { createLocalStorage } from './storage.ts'
 import type { LinkOptions } from './links.ts'
 import type { ObjectStorage } from './storage.ts'
 

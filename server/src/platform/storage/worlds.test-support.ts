@@ -1,8 +1,9 @@
+import { createLocalStorage, openStorage } from './open-storage.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBucketServer } from './s3/bucket-server.test-support.ts'
-import { createLocalStorage, openStorage, type ObjectStorage } from './storage.ts'
+import { type ObjectStorage } from './storage.ts'
 
 const LINKS = { secret: 's'.repeat(32), publicUrl: 'http://arbor.test' }
 

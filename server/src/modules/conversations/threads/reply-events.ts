@@ -3,7 +3,7 @@ import type { StreamTransport } from '../../../platform/realtime/transport.ts'
 import type { Step } from '../assistant/answer.ts'
 import type { Citation } from '../../search/index.ts'
 import { readKept } from './kept-entries.ts'
-import { BEGINNING, progressOf, type Progress } from './reply-progress.ts'
+import { BEGINNING, progressOf, type Progress, type ReplyStage } from './reply-progress.ts'
 import { replyStream, threadStream } from './streams.ts'
 
 /** The answer that is being written. */
@@ -13,9 +13,6 @@ export type ReplyTarget = {
   /** Of the future message. */
   readonly messageId: string
 }
-
-/** How far the events of an answer are. */
-export type ReplyStage = 'new' | 'writing' | 'cited' | 'failed' | 'ended' | 'done'
 
 /**
  * Publishes the events of one answer, in the only order there is: message_start, text parts, citations?, error?,

@@ -1,5 +1,7 @@
 import type { StreamEntry } from '../../../platform/realtime/transport.ts'
-import type { ReplyStage } from './reply-events.ts'
+
+/** How far the events of an answer are. */
+export type ReplyStage = 'new' | 'writing' | 'cited' | 'failed' | 'ended' | 'done'
 
 /** Where the published events of an answer stand. */
 export type Progress = {

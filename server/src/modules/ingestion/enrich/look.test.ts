@@ -1,3 +1,4 @@
+import { createLocalStorage } from '../../../platform/storage/open-storage.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../../../test/fixtures/model-server.ts'
 import { tempFolder } from '../../../../../reader/test/fixtures/temp-folder.ts'
 import { USUAL_PATIENCE } from '../../../platform/models/patience.ts'
-import { createLocalStorage, type ObjectStorage } from '../../../platform/storage/storage.ts'
+import { type ObjectStorage } from '../../../platform/storage/storage.ts'
 import { Answers } from './answers.ts'
 import { Asker } from './asker.ts'
 import { Budget } from './budget.ts'

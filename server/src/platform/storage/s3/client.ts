@@ -1,5 +1,5 @@
+import type { StorageConfig } from '../../config/storage.ts'
 import { S3Client } from '@aws-sdk/client-s3'
-import type { StorageConfig } from '../../config/config.ts'
 import { checkKey } from '../keys.ts'
 
 /** A bucket and how to reach it. */

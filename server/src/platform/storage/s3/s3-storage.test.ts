@@ -1,10 +1,11 @@
+import { openStorage } from '../open-storage.ts'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../../../../test/support/free-port.ts'
 import { ObjectNotFound, StorageFault } from '../errors.ts'
-import { openStorage, type ObjectStorage } from '../storage.ts'
+import { type ObjectStorage } from '../storage.ts'
 import { startBucketServer, type BucketServer } from './bucket-server.test-support.ts'
 import type { S3Settings } from './client.ts'
 

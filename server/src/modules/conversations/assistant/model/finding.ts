@@ -1,3 +1,4 @@
+import { counted, type Found } from './found.ts'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { searchAnyway, searchChunks } from '../../../search/index.ts'
@@ -5,8 +6,6 @@ import { tagsOfParts } from '../../../content/index.ts'
 import { listBelow, searchByName, type PartRow } from '../../../tree/index.ts'
 import { findNode } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'
-import { counted } from './reading.ts'
-import type { Found } from './toolbox.ts'
 
 /** Tokens of document text in one result. */
 const SEARCH_TOKENS = 8000

@@ -1,3 +1,4 @@
+import { counted, type Found } from './found.ts'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Actor } from '../../../../platform/actor.ts'
@@ -7,8 +8,6 @@ import type { Picture } from '../../../../platform/models/ask.ts'
 import { ObjectNotFound } from '../../../../platform/storage/errors.ts'
 import type { ObjectStorage } from '../../../../platform/storage/storage.ts'
 import { listChunks, keyOfVersionObject } from '../../../content/index.ts'
-import { counted } from './reading.ts'
-import type { Found } from './toolbox.ts'
 import type { LookAt } from './vision.ts'
 
 /** Pictures that are looked at in one call. */

@@ -1,3 +1,4 @@
+import { counted, type Found } from './found.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Context } from '../../../../platform/context.ts'
@@ -13,7 +14,6 @@ import {
 import { getPart } from '../../../tree/index.ts'
 import { findNode } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'
-import type { Found } from './toolbox.ts'
 
 type Chunk = Static<typeof ChunkResponse>
 
@@ -109,9 +109,4 @@ async function loadChunks(
 ): Promise<Map<string, Chunk>> {
   const rows = await listChunks(tx, actor, ids, { withDocument: true })
   return new Map(rows.map((row) => [row.id, toPublicChunk(row, storage)]))
-}
-
-/** "1 passage", "5 passages". */
-export function counted(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

@@ -9,10 +9,8 @@ import { findByName, info, keywordSearch, list, search } from './finding.ts'
 import type { Passages } from './passages.ts'
 import { viewPicture } from './pictures.ts'
 import { readAround, readNode } from './reading.ts'
+import type { Found } from './found.ts'
 import type { LookAt } from './vision.ts'
-
-/** What a tool found: a few words for whoever watches, and the data for the model. */
-export type Found = { readonly outcome: string; readonly data: object }
 
 /** Tool calls that are carried out for one answer. */
 export const MOST_CALLS = 20

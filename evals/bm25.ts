@@ -16,44 +16,44 @@ type Posting = { readonly text: number; readonly count: number }
  * exact lengths: idf = ln(1 + (N - df + 0.5) / (df + 0.5)), tf / (tf + k1 (1 - b + b length / mean length)).
  */
 export class Bm25Index {
-  private readonly ids: string[] = []
-  private readonly lengths: number[] = []
-  private readonly postings = new Map<string, Posting[]>()
-  private total = 0
+  readonly #ids: string[] = []
+  readonly #lengths: number[] = []
+  readonly #postings = new Map<string, Posting[]>()
+  #total = 0
 
   add(id: string, words: readonly string[]): void {
-    const text = this.ids.push(id) - 1
-    this.lengths.push(words.length)
-    this.total += words.length
+    const text = this.#ids.push(id) - 1
+    this.#lengths.push(words.length)
+    this.#total += words.length
     const counts = new Map<string, number>()
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
     for (const [word, count] of counts) {
-      const postings = this.postings.get(word) ?? []
+      const postings = this.#postings.get(word) ?? []
       postings.push({ text, count })
-      this.postings.set(word, postings)
+      this.#postings.set(word, postings)
     }
   }
 
   /** How much a word tells: Lucene's idf. */
   idf(word: string): number {
-    const having = this.postings.get(word)?.length ?? 0
-    return Math.log(1 + (this.ids.length - having + 0.5) / (having + 0.5))
+    const having = this.#postings.get(word)?.length ?? 0
+    return Math.log(1 + (this.#ids.length - having + 0.5) / (having + 0.5))
   }
 
   has(word: string): boolean {
-    return this.postings.has(word)
+    return this.#postings.has(word)
   }
 
   /** Scores above 0 by id. A word that stands twice in the query counts twice. */
   score(query: readonly string[], { k1, b }: Bm25Constants = LUCENE): Map<string, number> {
     const scores = new Map<string, number>()
-    const meanLength = this.total / this.ids.length
+    const meanLength = this.#total / this.#ids.length
     for (const word of query) {
-      const postings = this.postings.get(word) ?? []
+      const postings = this.#postings.get(word) ?? []
       const idf = this.idf(word)
       for (const { text, count } of postings) {
-        const id = this.ids[text] ?? ''
-        const length = this.lengths[text] ?? 0
+        const id = this.#ids[text] ?? ''
+        const length = this.#lengths[text] ?? 0
         const share = count / (count + k1 * (1 - b + (b * length) / meanLength))
         scores.set(id, (scores.get(id) ?? 0) + idf * share)
       }

@@ -25,49 +25,49 @@ export type TuningSet = {
  * speed is not seen here.
  */
 export class WordIndex {
-  private readonly index = new Bm25Index()
-  private readonly recordOf: ReadonlyMap<string, string>
-  private readonly languages: readonly string[]
+  readonly #index = new Bm25Index()
+  readonly #recordOf: ReadonlyMap<string, string>
+  readonly #languages: readonly string[]
 
   constructor(parts: readonly Part[]) {
     const counts = new Map<string, number>()
     for (const { id, content } of parts) {
       const { language, lexemes } = analyseText(content)
       if (language !== null) counts.set(language, (counts.get(language) ?? 0) + 1)
-      this.index.add(
+      this.#index.add(
         id,
         [...lexemes].flatMap(([lexeme, at]) => at.map(() => lexeme)),
       )
     }
-    this.languages = bestFirst(counts, LANGUAGES).map(({ id }) => id)
-    this.recordOf = new Map(parts.map(({ id, recordId }) => [id, recordId]))
+    this.#languages = bestFirst(counts, LANGUAGES).map(({ id }) => id)
+    this.#recordOf = new Map(parts.map(({ id, recordId }) => [id, recordId]))
   }
 
   /** BM25 values of records by their best chunks, as shares of what one of each word in a usual text makes. */
   score(query: string, constants: Bm25Constants = LUCENE): Map<string, number> {
-    const words = this.wordsOf(query).filter((word) => this.index.has(word))
-    const whole = this.idfSum(words) / (constants.k1 + 1)
-    const found = [...this.index.score(words, constants)]
+    const words = this.#wordsOf(query).filter((word) => this.#index.has(word))
+    const whole = this.#idfSum(words) / (constants.k1 + 1)
+    const found = [...this.#index.score(words, constants)]
     const hits = found.map(([id, score]) => ({ id, score: score / whole }))
-    return foldParts(hits, this.recordOf)
+    return foldParts(hits, this.#recordOf)
   }
 
   /** How much of what a query says is in words that some text has, 0..1. */
   coverageOf(query: string): number {
-    const words = this.wordsOf(query)
-    return this.idfSum(words.filter((word) => this.index.has(word))) / this.idfSum(words)
+    const words = this.#wordsOf(query)
+    return this.#idfSum(words.filter((word) => this.#index.has(word))) / this.#idfSum(words)
   }
 
-  private wordsOf(query: string): string[] {
-    const { terms } = analyseQuery(query, this.languages)
+  #wordsOf(query: string): string[] {
+    const { terms } = analyseQuery(query, this.#languages)
     const telling = terms.filter(({ isStopWord }) => !isStopWord)
     const used = telling.length > 0 ? telling : terms
     // A word of several stems counts by each, which differs from the service where a text has two of them.
     return used.flatMap(({ lexemes }) => lexemes)
   }
 
-  private idfSum(words: readonly string[]): number {
-    return words.reduce((sum, word) => sum + this.index.idf(word), 0)
+  #idfSum(words: readonly string[]): number {
+    return words.reduce((sum, word) => sum + this.#index.idf(word), 0)
   }
 }
 

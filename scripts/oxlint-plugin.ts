@@ -2,13 +2,13 @@ import { relative, sep } from 'node:path'
 import { findViolation } from './boundaries.ts'
 
 // What oxlint passes to a plugin, as far as it is used here; its package does not export the types.
-interface RuleContext {
+type RuleContext = {
   readonly cwd: string
   readonly filename: string
   report(problem: { node: unknown; message: string }): void
 }
 
-interface ImportingNode {
+type ImportingNode = {
   readonly source: { readonly type: string; readonly value?: unknown } | null
   readonly importKind?: 'type' | 'value'
   readonly exportKind?: 'type' | 'value'

@@ -3,14 +3,14 @@ import { readEndpoint, type ModelEndpoint } from './endpoint.ts'
 import type { EnvReader } from './env.ts'
 
 /** The endpoint of a model that makes vectors. */
-export interface EmbeddingEndpoint extends ModelEndpoint {
+export type EmbeddingEndpoint = ModelEndpoint & {
   readonly kind: 'endpoint'
   /** Members a vector, where the model can be asked for fewer than it has. */
   readonly dimensions?: number
 }
 
 /** A model whose files the operator has put into a folder. */
-export interface LocalEmbedding {
+export type LocalEmbedding = {
   readonly kind: 'local'
   /** Absolute path. */
   readonly folder: string

@@ -1,7 +1,7 @@
 import type { EnvReader, Setting } from './env.ts'
 
 /** A model behind an OpenAI-compatible endpoint. */
-export interface ModelEndpoint {
+export type ModelEndpoint = {
   /** Without a trailing slash; the path of the operation follows it. */
   readonly baseUrl: string
   readonly apiKey?: string
@@ -9,7 +9,7 @@ export interface ModelEndpoint {
 }
 
 /** The settings that make an endpoint. `extras` say more about it and are of no use by themselves. */
-export interface EndpointSettings {
+export type EndpointSettings = {
   readonly baseUrl: Setting
   readonly model: Setting
   readonly apiKey: Setting

@@ -1,7 +1,7 @@
 import type { EnvReader } from './env.ts'
 
 /** How models add to documents: descriptions of pictures, summaries of tables. */
-export interface EnrichmentConfig {
+export type EnrichmentConfig = {
   /** Questions to models for one document; what is beyond stays as it was converted. */
   readonly maxCalls: number
 }

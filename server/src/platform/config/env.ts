@@ -64,7 +64,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads single settings and remembers what was wrong instead of stopping at the first fault. */
-export interface EnvReader {
+export type EnvReader = {
   readonly faults: readonly string[]
   fault(sentence: string): void
   /** Without surrounding white space; an empty value counts as unset. */
@@ -75,7 +75,7 @@ export interface EnvReader {
   oneOf<T extends string>(name: Setting, choices: readonly T[]): T | undefined
 }
 
-export interface IntegerRange {
+export type IntegerRange = {
   readonly min: number
   readonly max: number
 }

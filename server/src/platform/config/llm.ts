@@ -2,7 +2,7 @@ import { readEndpoint, type ModelEndpoint } from './endpoint.ts'
 import type { EnvReader } from './env.ts'
 
 /** The endpoint of the model that writes answers. */
-export interface LlmConfig extends ModelEndpoint {
+export type LlmConfig = ModelEndpoint & {
   /** The one at the same endpoint that looks at pictures; without it nobody does. */
   readonly visionModel?: string
 }

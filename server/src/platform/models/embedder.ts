@@ -5,7 +5,7 @@
 export type Windows = readonly [Float32Array, ...Float32Array[]]
 
 /** A model that turns texts into vectors whose cosine says how near in meaning they are. */
-export interface Embedder {
+export type Embedder = {
   /**
    * Names everything that makes vectors comparable: provider, model, dimensions and how texts are cut into windows.
    * Stored with the vectors; another name means that they have to be made again.

@@ -1,6 +1,6 @@
 import { InvalidEntryId } from './transport.ts'
 
-export interface EntryId {
+export type EntryId = {
   readonly ms: number
   readonly n: number
 }

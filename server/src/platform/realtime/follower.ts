@@ -3,14 +3,14 @@ import type { DropReason, Subscriber } from './transport.ts'
 export type Step = () => void | Promise<void>
 
 /** What a follower has to do for its subscriber, one step after the other. */
-export interface FollowerSource {
+export type FollowerSource = {
   /** Its buffer is full, or what it had still to read is gone. */
   readonly isTooFarBehind: boolean
   /** Undefined: nothing until the follower is woken. */
   next(): Step | undefined
 }
 
-export interface FollowerSettings {
+export type FollowerSettings = {
   readonly source: FollowerSource
   readonly subscriber: Subscriber
   /** Called once, when the follower has stopped for whatever reason. */

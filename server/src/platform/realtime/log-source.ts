@@ -2,7 +2,7 @@ import type { FollowerSource, Step } from './follower.ts'
 import type { StreamLog } from './stream-log.ts'
 import type { Subscriber } from './transport.ts'
 
-export interface LogSourceSettings {
+export type LogSourceSettings = {
   readonly log: StreamLog
   readonly subscriber: Subscriber
   /** The position to start at; entries from there to `log.next` of this moment are the replay. */

@@ -7,7 +7,7 @@ import type { StreamLog } from './stream-log.ts'
 import { TransportClosed } from './transport.ts'
 import type { StreamTransport, Subscriber } from './transport.ts'
 
-export interface MemoryTransportSettings {
+export type MemoryTransportSettings = {
   /** Entries older than this are forgotten. */
   readonly ttlMs: number
   /** Live events that may wait for a subscriber before it is dropped. */
@@ -18,12 +18,12 @@ export interface MemoryTransportSettings {
   readonly now?: () => number
 }
 
-export interface MemoryTransport extends StreamTransport {
+export type MemoryTransport = StreamTransport & {
   /** What is held at this moment. */
   stats(): { streams: number; entries: number; subscribers: number }
 }
 
-interface Stream {
+type Stream = {
   readonly log: StreamLog
   readonly followers: Set<Follower>
 }

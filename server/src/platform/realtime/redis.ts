@@ -18,7 +18,7 @@ import { append, raiseClock, wake } from './redis/scripts.ts'
 import { StreamUnavailable, TransportClosed } from './transport.ts'
 import type { StreamEvent, StreamTransport, Subscriber, Subscription } from './transport.ts'
 
-export interface RedisTransportSettings {
+export type RedisTransportSettings = {
   /** `redis://` or `rediss://`, with user, password and number of the database. */
   readonly url: string
   /** Entries older than this are forgotten. */
@@ -38,7 +38,7 @@ export interface RedisTransportSettings {
   readonly streamsPerReader?: number
 }
 
-export interface RedisTransport extends StreamTransport {
+export type RedisTransport = StreamTransport & {
   /** What this process listens to at this moment. */
   stats(): { streams: number; subscribers: number }
 }

@@ -3,13 +3,13 @@ import type { EntryId } from './entry-id.ts'
 import { createEntry, toJson } from './entry.ts'
 import type { StreamEntry, StreamEvent } from './transport.ts'
 
-interface Stored {
+type Stored = {
   readonly key: EntryId
   readonly entry: StreamEntry
 }
 
 /** The kept entries of one stream. Positions count all entries ever appended, from 0. */
-export interface StreamLog {
+export type StreamLog = {
   readonly size: number
   /** The position of the oldest kept entry; `next` when none is kept. */
   readonly first: number

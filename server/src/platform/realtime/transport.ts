@@ -1,5 +1,5 @@
 /** One event log per stream; readers follow it live, or from an entry they have seen. */
-export interface StreamTransport {
+export type StreamTransport = {
   /** False: real-time features are turned off, and `subscribe` throws. */
   readonly enabled: boolean
   /**
@@ -19,12 +19,12 @@ export interface StreamTransport {
   close(): Promise<void>
 }
 
-export interface StreamEvent {
+export type StreamEvent = {
   readonly event: string
   readonly data: unknown
 }
 
-export interface StreamEntry {
+export type StreamEntry = {
   readonly id: string
   readonly event: string
   /** The data as it was published, ready to be sent. */
@@ -33,7 +33,7 @@ export interface StreamEntry {
   readonly data: unknown
 }
 
-export interface Subscriber {
+export type Subscriber = {
   /** Replay what came after this entry; without it only live entries are delivered. */
   readonly afterId?: string
   /** The next entry waits for the returned promise; a rejection drops the subscriber. */
@@ -44,7 +44,7 @@ export interface Subscriber {
   onDropped(reason: DropReason): void
 }
 
-export interface Replay {
+export type Replay = {
   readonly count: number
   /** The last replayed entry, or `afterId` when there was none. */
   readonly lastEntryId: string
@@ -53,7 +53,7 @@ export interface Replay {
 /** `slow`: its buffer was full, `failed`: a callback threw, `closed`: the transport was closed. */
 export type DropReason = 'slow' | 'failed' | 'closed'
 
-export interface Subscription {
+export type Subscription = {
   /** Ends the subscription; a callback that runs at that moment may still finish. */
   close(): void
 }

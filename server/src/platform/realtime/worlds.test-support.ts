@@ -6,7 +6,7 @@ import { createRedisTransport } from './redis.ts'
 import type { StreamTransport } from './transport.ts'
 
 /** What every transport of the contract lets a test choose. */
-export interface WorldSettings {
+export type WorldSettings = {
   readonly ttlMs?: number
   readonly bufferSize?: number
   readonly maxEntries?: number
@@ -14,12 +14,12 @@ export interface WorldSettings {
   readonly now?: () => number
 }
 
-export interface ContractTransport extends StreamTransport {
+export type ContractTransport = StreamTransport & {
   stats(): { streams: number; subscribers: number }
 }
 
 /** Makes transports that know nothing of each other's streams. */
-export interface Worlds extends AsyncDisposable {
+export type Worlds = AsyncDisposable & {
   readonly kind: 'memory' | 'redis'
   open(settings?: WorldSettings): ContractTransport
 }

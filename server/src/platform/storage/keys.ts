@@ -26,7 +26,7 @@ export function checkPrefix(prefix: string): string {
 }
 
 /** Addresses of objects, as rows keep them. */
-export interface Addresses {
+export type Addresses = {
   /** @throws InvalidObjectKey */
   uri(key: string): string
   /** The key in an address made by `uri`. @throws InvalidObjectKey for every other text */

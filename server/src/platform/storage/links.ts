@@ -4,7 +4,7 @@ import { checkKey } from './keys.ts'
 /** Presigned addresses are valid for 6 hours, counted from their issue. */
 export const LINK_SECONDS = 6 * 60 * 60
 
-export interface LinkOptions {
+export type LinkOptions = {
   /** The file name a browser saves under. */
   readonly downloadName?: string
   readonly contentType?: string
@@ -14,7 +14,7 @@ export interface LinkOptions {
 }
 
 /** The parts of a presigned address, as they arrive. */
-export interface Link {
+export type Link = {
   readonly key: string
   /** Seconds since 1970. */
   readonly expires: string
@@ -23,7 +23,7 @@ export interface Link {
   readonly signature: string
 }
 
-export interface LinkSigner {
+export type LinkSigner = {
   presignedUrl(key: string, options?: LinkOptions): string
   /** True when we issued the link and it has not expired. Takes the same time for every signature. */
   verify(link: Link, now?: number): boolean

@@ -6,7 +6,7 @@ const TYPE_PATTERN = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w-]+=[\w.-]+)*$/
 const CACHE_SECONDS = 60 * 60
 
 /** Headers by their names. */
-export interface PresentedObject {
+export type PresentedObject = {
   readonly 'content-type': string
   readonly 'content-disposition': string
   readonly 'cache-control': string

@@ -8,7 +8,7 @@ import { type ObjectStorage } from './storage.ts'
 const LINKS = { secret: 's'.repeat(32), publicUrl: 'http://arbor.test' }
 
 /** A storage and what surrounds it. */
-export interface World extends AsyncDisposable {
+export type World = AsyncDisposable & {
   readonly storage: ObjectStorage
   /** What the addresses of its objects begin with. */
   readonly start: string

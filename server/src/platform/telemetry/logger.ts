@@ -6,7 +6,7 @@ import { redactLine } from './redact.ts'
 
 export type { Logger } from 'pino'
 
-export interface LoggerSettings {
+export type LoggerSettings = {
   readonly level: LogLevel
   /** Readable lines instead of JSON, where a person reads them: only on a terminal. */
   readonly pretty: boolean

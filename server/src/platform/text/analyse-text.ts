@@ -37,61 +37,61 @@ function endOfSlice(content: string, from: number): number {
 /** Walks through a text and gives each word its position. */
 class TextIndexer {
   readonly found = new LexemePositions()
-  private numWords = 0
-  private position = 0
-  private isAfterGap = false
-  private readonly language: LanguageCode | null
+  #numWords = 0
+  #position = 0
+  #isAfterGap = false
+  readonly #language: LanguageCode | null
 
   constructor(language: LanguageCode | null) {
-    this.language = language
+    this.#language = language
   }
 
   /** The next position; a border between cells takes one, so that words beside it don't follow each other. */
-  private next(): number {
-    this.position += this.isAfterGap && this.position > 0 ? 2 : 1
-    this.isAfterGap = false
-    return this.position
+  #next(): number {
+    this.#position += this.#isAfterGap && this.#position > 0 ? 2 : 1
+    this.#isAfterGap = false
+    return this.#position
   }
 
   add(run: Run): void {
-    if (run.kind === 'token') this.addToken(run.text)
-    else if (run.kind === 'characters') this.addCharacters(run.text)
-    else if (run.kind === 'unspaced') this.addUnspaced(run.text)
-    else this.isAfterGap = true
+    if (run.kind === 'token') this.#addToken(run.text)
+    else if (run.kind === 'characters') this.#addCharacters(run.text)
+    else if (run.kind === 'unspaced') this.#addUnspaced(run.text)
+    else this.#isAfterGap = true
   }
 
   result(): AnalysedText {
-    return { language: this.language, numWords: this.numWords, lexemes: this.found.lexemes }
+    return { language: this.#language, numWords: this.#numWords, lexemes: this.found.lexemes }
   }
 
-  private addToken(text: string): void {
-    const { wholes, words } = analyseToken(text, this.language)
+  #addToken(text: string): void {
+    const { wholes, words } = analyseToken(text, this.#language)
     for (const [i, word] of words.entries()) {
-      const at = this.next()
+      const at = this.#next()
       if (i === 0) for (const whole of wholes) this.found.add(whole, at)
       for (const lexeme of word.lexemes) this.found.add(lexeme, at)
-      if (!word.isStopWord) this.numWords++
+      if (!word.isStopWord) this.#numWords++
     }
   }
 
   /** Each character at its position, and with the one that follows. */
-  private addCharacters(run: string): void {
+  #addCharacters(run: string): void {
     let previous: string | undefined
     let previousAt = 0
     for (const character of foldWord(run)) {
-      const at = this.next()
+      const at = this.#next()
       if (previous !== undefined) this.found.add(previous + character, previousAt)
       this.found.add(character, at)
       previous = character
       previousAt = at
-      this.numWords++
+      this.#numWords++
     }
   }
 
-  private addUnspaced(run: string): void {
+  #addUnspaced(run: string): void {
     for (const word of wordsOfUnspaced(run)) {
-      this.found.add(word, this.next())
-      this.numWords++
+      this.found.add(word, this.#next())
+      this.#numWords++
     }
   }
 }

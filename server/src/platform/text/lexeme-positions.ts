@@ -11,11 +11,11 @@ const BYTES_A_POSITION = 2
 /** Collects the positions of lexemes within what a tsvector holds. The head of a text wins. */
 export class LexemePositions {
   readonly lexemes = new Map<string, number[]>()
-  private numBytes = 0
+  #numBytes = 0
 
   /** Once true, nothing more is taken in. */
   get isFull(): boolean {
-    return this.numBytes >= MAX_BYTES
+    return this.#numBytes >= MAX_BYTES
   }
 
   /**
@@ -28,12 +28,12 @@ export class LexemePositions {
     if (positions !== undefined) {
       if (positions.length >= MAX_POSITIONS || positions.at(-1) === at || this.isFull) return
       positions.push(at)
-      this.numBytes += BYTES_A_POSITION
+      this.#numBytes += BYTES_A_POSITION
       return
     }
     const size = Buffer.byteLength(lexeme) + BYTES_A_LEXEME + BYTES_A_POSITION
     if (this.isFull) return
     this.lexemes.set(lexeme, [at])
-    this.numBytes += size
+    this.#numBytes += size
   }
 }

@@ -6,14 +6,14 @@ import type { Link } from './link.ts'
 /** Sends a command. `again`: it may have been carried out before, only the answer got lost. */
 export type Send<T> = (client: RedisClient, again: boolean) => Promise<T>
 
-interface Job {
+type Job = {
   readonly attempt: (client: RedisClient, again: boolean) => Promise<void>
   readonly reject: (error: Error) => void
   readonly deadline: number
   sentAt?: number
 }
 
-export interface CommandsSettings {
+export type CommandsSettings = {
   /** How long a command is tried for. */
   readonly patienceMs?: number
 }

@@ -1,7 +1,7 @@
 import { createClient, ErrorReply } from '@redis/client'
 
 /** One connection to Redis. It is never mended: when it is lost, its commands are rejected. */
-export interface Connection {
+export type Connection = {
   readonly client: RedisClient
   readonly isLost: boolean
   /** Rejects the commands that wait for an answer. */

@@ -5,7 +5,7 @@ import type { StreamEntry } from '../transport.ts'
 import type { RedisClient } from './connection.ts'
 
 /** An entry as it came from Redis. */
-export interface Received {
+export type Received = {
   readonly key: EntryId
   readonly entry: StreamEntry
 }
@@ -28,7 +28,7 @@ export function toReceived({ id, message }: Message): Received {
 }
 
 /** Where a stream ends at this moment, and from when on its entries still count. */
-export interface StreamState {
+export type StreamState = {
   /** `0-0` when it is empty. */
   readonly last: EntryId
   readonly nowMs: number
@@ -46,7 +46,7 @@ export async function readState(client: RedisClient, key: string): Promise<Strea
   }
 }
 
-export interface Page {
+export type Page = {
   /** With a parenthesis before it when the entry itself does not belong to the page. */
   readonly from: string
   readonly to: EntryId

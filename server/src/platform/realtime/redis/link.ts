@@ -4,7 +4,7 @@ import { StreamUnavailable, TransportClosed } from '../transport.ts'
 import { openConnection, reasonOf } from './connection.ts'
 import type { Connection } from './connection.ts'
 
-export interface LinkSettings {
+export type LinkSettings = {
   readonly url: string
   /** What the connection is for, in log lines. */
   readonly use: 'commands' | 'reading'

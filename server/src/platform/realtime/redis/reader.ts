@@ -8,7 +8,7 @@ import type { Message, Received } from './entries.ts'
 import type { FollowedStream } from './followed-stream.ts'
 import type { Link } from './link.ts'
 
-export interface ReaderSettings {
+export type ReaderSettings = {
   readonly link: Link
   /** The key of the stream by which a reader that waits is told of new streams. */
   readonly wakeKey: (reader: string) => string
@@ -19,7 +19,7 @@ export interface ReaderSettings {
   readonly onReceived: (entry: Received) => void
 }
 
-interface Question {
+type Question = {
   readonly stream: FollowedStream
   readonly after: EntryId
 }

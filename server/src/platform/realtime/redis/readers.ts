@@ -3,7 +3,7 @@ import type { Link } from './link.ts'
 import { Reader } from './reader.ts'
 import type { ReaderSettings } from './reader.ts'
 
-export interface ReadersSettings {
+export type ReadersSettings = {
   /** Readers there may be; each has a connection. */
   readonly most: number
   /** Above it another reader is added. */

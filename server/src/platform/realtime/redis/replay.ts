@@ -5,7 +5,7 @@ import type { Page, Received } from './entries.ts'
 /** Entries fetched at once. */
 const PAGE_SIZE = 200
 
-export interface ReplaySettings {
+export type ReplaySettings = {
   readonly after: EntryId
   /** The last entry to replay. */
   readonly last: EntryId

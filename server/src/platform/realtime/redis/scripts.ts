@@ -48,7 +48,7 @@ return 'OK'
 
 const WAKE_TTL_MS = 60_000
 
-export interface Append {
+export type Append = {
   readonly key: string
   readonly clockKey: string
   readonly event: string

@@ -6,7 +6,7 @@ import { checkKey } from '../keys.ts'
 export type S3Settings = Extract<StorageConfig, { kind: 's3' }>
 
 /** What the parts of S3 storage share. */
-export interface S3Bucket {
+export type S3Bucket = {
   readonly client: S3Client
   readonly bucket: string
   /** Where the storage begins in the bucket: empty, or with a slash at its end. */

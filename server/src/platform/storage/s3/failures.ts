@@ -55,7 +55,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 // Not every error has both: an answer that is no XML is an error of the parser.
-interface Answered {
+type Answered = {
   readonly $metadata?: { readonly httpStatusCode?: number }
   readonly $response?: { readonly statusCode?: number }
 }

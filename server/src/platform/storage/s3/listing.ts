@@ -79,7 +79,7 @@ export async function abortUploads(bucket: S3Bucket, before: Date): Promise<numb
 
 const NOT_LISTED = new Set(['NotImplemented', 'AccessDenied', 'MethodNotAllowed', 'NoSuchUpload'])
 
-interface OpenUpload {
+type OpenUpload = {
   readonly name: string
   readonly uploadId: string
   readonly begun: Date

@@ -6,21 +6,22 @@ import type { Context } from './platform/context.ts'
 import { tidyEmbedded } from './platform/db/index.ts'
 import { mailJob, runSendMail } from './platform/mail/index.ts'
 import {
+  type Answerer,
   createAnswerer,
   resumeForgottenReplies,
   threadReply,
   workOnReply,
-  type Answerer,
 } from './modules/conversations/index.ts'
 import { accountMailJob, runAccountMail } from './modules/identity/index.ts'
+import { embedRun, embedVersionJob } from './modules/embeddings/index.ts'
 import {
-  embedRun,
-  embedVersionJob,
+  ingestionStep,
   keepEmbeddings,
+  resumeForgottenRuns,
   runEmbedVersion,
   workOnEmbeddingRun,
-} from './modules/embeddings/index.ts'
-import { ingestionStep, resumeForgottenRuns, workOnStep } from './modules/ingestion/index.ts'
+  workOnStep,
+} from './modules/ingestion/index.ts'
 import { reindexJob, runReindex, startReindexing } from './modules/search/index.ts'
 import { deleteTenantObjects, runDeleteTenantObjects } from './modules/tenancy/index.ts'
 import { deleteObjects, runDeleteObjects } from './modules/tree/index.ts'

@@ -1,13 +1,38 @@
 export { embedLater, forgetText, isEmbedded } from './edits.ts'
-export { embedVersion, runEmbedVersion } from './embed-version.ts'
 export { createEmbedders, noEmbeddings, requireEmbedder } from './embedders.ts'
-export { embedRun, embedVersionJob } from './embeddings.jobs.ts'
-export { sentenceOf } from './failure.ts'
+export { embedRun, embedVersionJob, type VersionKey } from './embeddings.jobs.ts'
+export { FAULT, sentenceOf } from './failure.ts'
+export { dropUnusedModels } from './models.ts'
 export { cancelReembed, getReembed, startReembed } from './reembed.service.ts'
-export type { EmbeddingRun } from './runs.queries.ts'
+export {
+  changeRun,
+  claimRun,
+  type EmbeddingRun,
+  type EmbeddingRunKey,
+  holdRun,
+  insertModelChange,
+  releaseRun,
+  type RunChange,
+} from './runs.queries.ts'
 export { scoreOfCosine } from './score.ts'
 export { codesOf, vectorsOf } from './store/partitions.ts'
 export { SCALE, codeBits, toCodeText, toVectorText } from './store/vector-text.ts'
-export { buildingState, markIncomplete, servingModel } from './tenant-state.queries.ts'
-export { beginTenant, keepEmbeddings } from './upkeep.ts'
-export { workOnEmbeddingRun } from './work-on-run.ts'
+export {
+  copyVectors,
+  type EmbeddedChunk,
+  findCurrent,
+  writeVectors,
+} from './store/vectors.queries.ts'
+export {
+  addTenant,
+  beginBuilding,
+  buildingState,
+  keepWanted,
+  lookForLacking,
+  markIncomplete,
+  serveEmpty,
+  servingModel,
+  switchTo,
+  wantedModels,
+  writeBuilding,
+} from './tenant-state.queries.ts'

@@ -1,3 +1,4 @@
+import { keepEmbeddings } from '../ingestion/index.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, type TestContext } from 'vitest'
@@ -9,8 +10,7 @@ import {
   type TestMember,
   type TestServer,
 } from '../../../test/support/index.ts'
-import { untilServed } from '../embeddings/embeddings.test-support.ts'
-import { keepEmbeddings } from '../embeddings/index.ts'
+import { untilServed } from '../ingestion/embedding/embeddings.test-support.ts'
 import { fuse, PROFILES } from './fusion.ts'
 import { planFullText } from './search.service.ts'
 

@@ -1,5 +1,7 @@
+import { beginTenant } from '../embedding/upkeep.ts'
+import { embedVersion } from '../embedding/embed-version.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { beginTenant, embedVersion, markIncomplete } from '../../embeddings/index.ts'
+import { markIncomplete } from '../../embeddings/index.ts'
 import { holdClaim, type RunRow } from '../runs.queries.ts'
 import { StepSuperseded } from '../running.ts'
 import type { StepFunction } from './step.ts'

@@ -1,3 +1,4 @@
+import { keepEmbeddings } from '../../ingestion/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDocument, tagPart, type AddedDocument } from '../../../../test/support/content.ts'
 import {
@@ -6,8 +7,7 @@ import {
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
-import { untilServed } from '../../embeddings/embeddings.test-support.ts'
-import { keepEmbeddings } from '../../embeddings/index.ts'
+import { untilServed } from '../../ingestion/embedding/embeddings.test-support.ts'
 import { addFiller, explain, explainOne, search } from './explain.test-support.ts'
 
 const embedder = createTestEmbedder()

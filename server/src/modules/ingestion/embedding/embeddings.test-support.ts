@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
 import { sql } from 'kysely'
-import type { Caller, TestEmbedder, TestMember, TestServer } from '../../../test/support/index.ts'
-import { findCurrent } from './store/vectors.queries.ts'
-import { servingModel } from './tenant-state.queries.ts'
+import type {
+  Caller,
+  TestEmbedder,
+  TestMember,
+  TestServer,
+} from '../../../../test/support/index.ts'
+import { findCurrent } from '../../embeddings/store/vectors.queries.ts'
+import { servingModel } from '../../embeddings/tenant-state.queries.ts'
 
 type Tenant = Pick<TestMember, 'tenantId'>
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ingest } from '../../../test/fixtures/ingestions.ts'
+import { ingest } from '../../../../test/fixtures/ingestions.ts'
 import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
   type TestServer,
-} from '../../../test/support/index.ts'
+} from '../../../../test/support/index.ts'
 import { keepEmbeddings } from './upkeep.ts'
 
 const embedder = createTestEmbedder()

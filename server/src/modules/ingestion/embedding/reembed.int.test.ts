@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ModelFailure } from '../../platform/models/model-failure.ts'
-import { addDocument, addFolder } from '../../../test/support/content.ts'
+import { ModelFailure } from '../../../platform/models/model-failure.ts'
+import { addDocument, addFolder } from '../../../../test/support/content.ts'
 import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
   type TestServer,
-} from '../../../test/support/index.ts'
+} from '../../../../test/support/index.ts'
 import { chunksOf, endOfReembed, readReembed, untilServed } from './embeddings.test-support.ts'
 import { keepEmbeddings } from './upkeep.ts'
 import { workOnEmbeddingRun } from './work-on-run.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantTx } from '../../platform/db/index.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
 
 /** A version or folder with all that is below it, or the whole tenant. */
 type Scope = { readonly tenant_id: string; readonly part_id: string | null }

@@ -1,17 +1,17 @@
-import type { EmbeddingModel } from '../../platform/models/embedders.ts'
+import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import type { TenantTx } from '../../platform/db/index.ts'
-import { embedRun } from './embeddings.jobs.ts'
-import { dropUnusedModels } from './models.ts'
-import { insertModelChange } from './runs.queries.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
 import {
   addTenant,
   beginBuilding,
+  dropUnusedModels,
+  embedRun,
+  insertModelChange,
   serveEmpty,
   servingModel,
   switchTo,
-} from './tenant-state.queries.ts'
+} from '../../embeddings/index.ts'
 
 type Parts = Pick<Context, 'doors' | 'driver' | 'embedders' | 'log' | 'queue' | 'schema'>
 

@@ -1,12 +1,17 @@
-import type { EmbeddingModel } from '../../platform/models/embedders.ts'
-import type { Context } from '../../platform/context.ts'
-import type { TenantTx } from '../../platform/db/index.ts'
+import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
 import { embedChunks } from './embed-chunks.ts'
-import type { VersionKey } from './embeddings.jobs.ts'
-import { FAULT, sentenceOf } from './failure.ts'
+import {
+  FAULT,
+  keepWanted,
+  markIncomplete,
+  sentenceOf,
+  type VersionKey,
+  wantedModels,
+} from '../../embeddings/index.ts'
 import { countVersionChunks, isBeingIngested } from './run-scope.queries.ts'
 import { keepVersion } from './sources.queries.ts'
-import { keepWanted, markIncomplete, wantedModels } from './tenant-state.queries.ts'
 
 type Parts = Pick<Context, 'doors' | 'embedders' | 'log'>
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TenantTx } from '../../platform/db/index.ts'
-import { vectorsOf } from './store/partitions.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { vectorsOf } from '../../embeddings/index.ts'
 import { MAX_CONTENT, PREVIOUS_CHARACTERS, type ChunkSource } from './texts.ts'
 
 /** A chunk with all that its embedding text is made of. */

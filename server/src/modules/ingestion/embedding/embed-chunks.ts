@@ -1,8 +1,8 @@
-import type { EmbeddingModel } from '../../platform/models/embedders.ts'
+import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import { setImmediate } from 'node:timers/promises'
-import type { Doors, TenantTx } from '../../platform/db/index.ts'
-import type { Embedder, Windows } from '../../platform/models/embedder.ts'
-import { ModelFailure } from '../../platform/models/model-failure.ts'
+import type { Doors, TenantTx } from '../../../platform/db/index.ts'
+import type { Embedder, Windows } from '../../../platform/models/embedder.ts'
+import { ModelFailure } from '../../../platform/models/model-failure.ts'
 import {
   findTexts,
   keepVersion,
@@ -12,10 +12,10 @@ import {
 } from './sources.queries.ts'
 import {
   copyVectors,
+  type EmbeddedChunk,
   findCurrent,
   writeVectors,
-  type EmbeddedChunk,
-} from './store/vectors.queries.ts'
+} from '../../embeddings/index.ts'
 import { embeddingText, textHash } from './texts.ts'
 
 export type EmbedJob = {

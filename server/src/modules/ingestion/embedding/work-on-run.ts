@@ -1,22 +1,26 @@
-import type { EmbeddingModel } from '../../platform/models/embedders.ts'
-import type { Context } from '../../platform/context.ts'
-import type { TenantTx } from '../../platform/db/index.ts'
-import type { Embedder } from '../../platform/models/embedder.ts'
+import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import type { Embedder } from '../../../platform/models/embedder.ts'
 import { embedChunks, type EmbeddedBatch } from './embed-chunks.ts'
-import { embedRun } from './embeddings.jobs.ts'
-import { FAULT, sentenceOf } from './failure.ts'
-import { dropUnusedModels } from './models.ts'
-import { countChunks, nextVersions } from './run-scope.queries.ts'
 import {
   changeRun,
   claimRun,
-  holdRun,
-  releaseRun,
+  dropUnusedModels,
   type EmbeddingRun,
   type EmbeddingRunKey,
+  embedRun,
+  FAULT,
+  holdRun,
+  keepWanted,
+  lookForLacking,
+  releaseRun,
   type RunChange,
-} from './runs.queries.ts'
-import { keepWanted, lookForLacking, switchTo, writeBuilding } from './tenant-state.queries.ts'
+  sentenceOf,
+  switchTo,
+  writeBuilding,
+} from '../../embeddings/index.ts'
+import { countChunks, nextVersions } from './run-scope.queries.ts'
 
 /** Starts of a run that did nothing before it is given up: the server died or the database was away each time. */
 const MAX_ATTEMPTS = 4

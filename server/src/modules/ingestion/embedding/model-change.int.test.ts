@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Context } from '../../platform/context.ts'
-import { ModelFailure } from '../../platform/models/model-failure.ts'
-import { addDocument } from '../../../test/support/content.ts'
+import type { Context } from '../../../platform/context.ts'
+import { ModelFailure } from '../../../platform/models/model-failure.ts'
+import { addDocument } from '../../../../test/support/content.ts'
 import {
   createTestEmbedder,
   startTestServer,
   type TestEmbedder,
   type TestMember,
   type TestServer,
-} from '../../../test/support/index.ts'
+} from '../../../../test/support/index.ts'
 import { chunksOf, untilServed } from './embeddings.test-support.ts'
-import { buildingState, markIncomplete, servingModel } from './tenant-state.queries.ts'
-import { createEmbedders } from './embedders.ts'
+import {
+  buildingState,
+  markIncomplete,
+  servingModel,
+} from '../../embeddings/tenant-state.queries.ts'
+import { createEmbedders } from '../../embeddings/embedders.ts'
 import { embedVersion } from './embed-version.ts'
 import { keepEmbeddings } from './upkeep.ts'
 import { workOnEmbeddingRun } from './work-on-run.ts'

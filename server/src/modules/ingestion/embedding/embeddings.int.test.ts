@@ -6,17 +6,17 @@ import {
   upload,
   uploadVersion,
   type Ingested,
-} from '../../../test/fixtures/ingestions.ts'
-import { ModelFailure } from '../../platform/models/model-failure.ts'
-import { addDocument } from '../../../test/support/content.ts'
+} from '../../../../test/fixtures/ingestions.ts'
+import { ModelFailure } from '../../../platform/models/model-failure.ts'
+import { addDocument } from '../../../../test/support/content.ts'
 import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
   type TestServer,
-} from '../../../test/support/index.ts'
+} from '../../../../test/support/index.ts'
 import { chunksOf, untilEmbedded, untilServed } from './embeddings.test-support.ts'
-import { buildingState, servingModel } from './tenant-state.queries.ts'
+import { buildingState, servingModel } from '../../embeddings/tenant-state.queries.ts'
 import { keepEmbeddings } from './upkeep.ts'
 
 const embedder = createTestEmbedder()

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { exitCodeOf, onStopSignal } from '../server/src/cli/stop-signals.ts'
-import { print, say } from '../server/src/terminal.ts'
+import { print, say } from '../server/src/cli/terminal.ts'
 import { createArborSystem, whyUnavailable } from './arbor-system.ts'
 import {
   createBm25Baseline,

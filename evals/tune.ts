@@ -1,5 +1,5 @@
 import { exitCodeOf, onStopSignal } from '../server/src/cli/stop-signals.ts'
-import { print, say } from '../server/src/terminal.ts'
+import { print, say } from '../server/src/cli/terminal.ts'
 import { rate, summarise } from './evaluate.ts'
 import { mean } from './metrics.ts'
 import { openSet } from './open-set.ts'

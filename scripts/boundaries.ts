@@ -28,7 +28,7 @@ const TEST =
 const BESIDE = /^(?:bench|evals)\/|^[^/]+\.config\.ts$/
 const IMPURE_PACKAGES = /^(?:node:|fastify$|@fastify\/|kysely|postgres$|pg-boss$|pino)/
 /** The files that put the modules together, and what starts them. */
-const ABOVE_MODULES = /^server\/src\/(?:[^/]+\.ts|cli\/.*|demo\/.*)$/
+const ABOVE_MODULES = /^server\/src\/(?:[^/]+\.ts|cli\/.*)$/
 
 const RULES: readonly Rule[] = [
   (_, target) =>

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const SLOW_MS = 120_000
 const isEmbedded = inject('testDatabase').kind === 'embedded'

@@ -1,6 +1,6 @@
 import { InvalidInput } from '../platform/errors.ts'
 import { createOwner } from '../modules/identity/index.ts'
-import { print } from '../terminal.ts'
+import { print } from './terminal.ts'
 import { openContext } from './open-context.ts'
 
 /**

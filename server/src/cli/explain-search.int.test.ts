@@ -12,7 +12,7 @@ import { createCaller } from '../../test/support/caller.ts'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
 import { makeTenant, makeUser, type TestMember } from '../../test/support/test-member.ts'
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
 const SLOW_MS = 120_000
 type Document = { active_version: { path_part_id: string } }
 

@@ -1,6 +1,6 @@
 import { FolderInUse } from '../platform/db/folder-lock.ts'
 import { explainSearch, findAsker } from '../modules/search/index.ts'
-import { print, say, sayFault } from '../terminal.ts'
+import { print, say, sayFault } from './terminal.ts'
 import { openContext } from './open-context.ts'
 
 /** A search and the chunks that it is explained for. */

@@ -1,4 +1,4 @@
-import { print, say } from '../terminal.ts'
+import { print, say } from './terminal.ts'
 
 type ListenOptions = { readonly apiKey: string; readonly url: string }
 

@@ -1,5 +1,5 @@
 import type { SchemaState } from '../platform/db/index.ts'
-import { print } from '../terminal.ts'
+import { print } from './terminal.ts'
 import { openContext } from './open-context.ts'
 
 /** Brings the schema up to date, as every start does, and tells what that took. */

@@ -3,7 +3,7 @@ import { processEnvironment } from '../platform/config/env.ts'
 import { createContext } from '../compose.ts'
 import { type Context } from '../platform/context.ts'
 import { createLogger } from '../platform/telemetry/logger.ts'
-import { sayFault } from '../terminal.ts'
+import { sayFault } from './terminal.ts'
 
 /** @throws ConfigError when settings are wrong */
 export function readConfig(): Config {

@@ -43,7 +43,7 @@ export function createProgram(): Command {
     .command('demo')
     .description('show the service at work on sample documents; keeps nothing')
     .action(async () => {
-      process.exitCode = await (await import('../demo/index.ts')).runDemo()
+      process.exitCode = await (await import('./demo/index.ts')).runDemo()
     })
   return program
 }
@@ -169,7 +169,7 @@ export async function runProgram(program: Command): Promise<void> {
     // The library has told already, and ends help in the same way.
     if (error instanceof CommanderError && error.exitCode === 0) return
     if (error instanceof CommanderError) process.exit(MISUSED)
-    const { sayFault } = await import('../terminal.ts')
+    const { sayFault } = await import('./terminal.ts')
     sayFault(error)
     process.exit(FAILED)
   }

@@ -1,5 +1,5 @@
 import { reindexAll } from '../modules/search/index.ts'
-import { print, say } from '../terminal.ts'
+import { print, say } from './terminal.ts'
 import { openContext } from './open-context.ts'
 
 /** Texts between two lines of progress. */

@@ -1,5 +1,5 @@
 import { startServer } from '../server.ts'
-import { say, sayFault, sayReady } from '../terminal.ts'
+import { say, sayFault, sayReady } from './terminal.ts'
 import { readConfig } from './open-context.ts'
 import { onStopSignal } from './stop-signals.ts'
 

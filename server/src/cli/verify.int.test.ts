@@ -11,7 +11,7 @@ import { newId } from '../platform/ids.ts'
 import type { Report } from '../modules/operations/index.ts'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
 const SLOW_MS = 120_000
 
 let folder: string

@@ -5,7 +5,7 @@ import {
   type Progress,
   type Report,
 } from '../modules/operations/index.ts'
-import { print, say, sayFault } from '../terminal.ts'
+import { print, say, sayFault } from './terminal.ts'
 import { openContext } from './open-context.ts'
 import { exitCodeOf, onStopSignal, type StopSignal } from './stop-signals.ts'
 

@@ -1,9 +1,9 @@
-import { ConfigError } from './platform/config/env.ts'
-import { FolderInUse } from './platform/db/folder-lock.ts'
-import { SchemaError } from './platform/db/index.ts'
-import { InvalidInput, Problem } from './platform/errors.ts'
-import type { RunningServer } from './server.ts'
-import { StorageFault } from './platform/storage/errors.ts'
+import { ConfigError } from '../platform/config/env.ts'
+import { FolderInUse } from '../platform/db/folder-lock.ts'
+import { SchemaError } from '../platform/db/index.ts'
+import { InvalidInput, Problem } from '../platform/errors.ts'
+import type { RunningServer } from '../server.ts'
+import { StorageFault } from '../platform/storage/errors.ts'
 
 /** Writes a line for the person at the terminal. Standard output stays free for results. */
 export function say(line: string): void {

@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadConfig } from '../platform/config/config.ts'
-import { startServer } from '../server.ts'
-import { createLogger } from '../platform/telemetry/logger.ts'
+import { loadConfig } from '../../platform/config/config.ts'
+import { startServer } from '../../server.ts'
+import { createLogger } from '../../platform/telemetry/logger.ts'
 import { say } from '../terminal.ts'
 
 /** A service of its own over a folder of its own; disposing of it deletes both. */

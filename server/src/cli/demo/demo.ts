@@ -1,4 +1,4 @@
-import { exitCodeOf, onStopSignal, type StopSignal } from '../cli/stop-signals.ts'
+import { exitCodeOf, onStopSignal, type StopSignal } from '../stop-signals.ts'
 import { print, say, sayFault } from '../terminal.ts'
 import { ask, ASKED, printAnswer } from './ask.ts'
 import { createClient, type Client } from './client.ts'

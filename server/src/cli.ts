@@ -1,3 +1,0 @@
-import { createProgram, runProgram } from './cli/program.ts'
-
-await runProgram(createProgram())

@@ -1,0 +1,3 @@
+import { createProgram, runProgram } from './program.ts'
+
+await runProgram(createProgram())

@@ -44,7 +44,7 @@ alter table tenant_user
 create index tenant_user_home_idx on tenant_user (tenant_id, home_part_id);
 
 -- Ids from the root to the parent of a node of any type.
-create function chain_of(part path_part) returns uuid[]
+create function ancestors_from_root(part path_part) returns uuid[]
 language sql stable parallel safe
 return case when part.version_part_id is null then part.ancestors else (
   select version.ancestors || part.ancestors
@@ -56,7 +56,7 @@ create function path_of(part path_part) returns text
 language sql stable parallel safe
 return coalesce(nullif((
   select string_agg(step.name, '/' order by up.ord)
-  from unnest(chain_of(part)) with ordinality up (id, ord)
+  from unnest(ancestors_from_root(part)) with ordinality up (id, ord)
   join path_part step on step.tenant_id = part.tenant_id and step.id = up.id
 ) || '/' || part.name, ''), '/');
 

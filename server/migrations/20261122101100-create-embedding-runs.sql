@@ -24,7 +24,6 @@ create table embedding_run (
   done integer not null default 0,
   total integer,
   error text,
-  started_by uuid,
   created_at timestamptz not null default now(),
   started_at timestamptz,
   closed_at timestamptz,

@@ -24,9 +24,7 @@ create table tenant_embedding (
   chunks_done integer not null default 0,
   chunks_total integer not null default 0,
   -- Why the work has stopped, in words for an administrator; null while it continues.
-  error text,
-  started_at timestamptz,
-  updated_at timestamptz not null default now()
+  error text
 );
 select enforce_tenant_isolation('tenant_embedding');
 

@@ -195,9 +195,9 @@ CREATE TABLE public.path_part (
 
 ALTER TABLE ONLY public.path_part FORCE ROW LEVEL SECURITY;
 
-CREATE FUNCTION public.chain_of(part public.path_part) RETURNS uuid[]
+CREATE FUNCTION public.ancestors_from_root(part public.path_part) RETURNS uuid[]
     LANGUAGE sql STABLE PARALLEL SAFE
-    RETURN CASE WHEN ((part).version_part_id IS NULL) THEN (part).ancestors ELSE (SELECT (version.ancestors || (chain_of.part).ancestors) FROM public.path_part version WHERE ((version.tenant_id = (chain_of.part).tenant_id) AND (version.id = (chain_of.part).version_part_id))) END;
+    RETURN CASE WHEN ((part).version_part_id IS NULL) THEN (part).ancestors ELSE (SELECT (version.ancestors || (ancestors_from_root.part).ancestors) FROM public.path_part version WHERE ((version.tenant_id = (ancestors_from_root.part).tenant_id) AND (version.id = (ancestors_from_root.part).version_part_id))) END;
 
 CREATE FUNCTION public.current_tenant() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
@@ -322,7 +322,7 @@ END;
 
 CREATE FUNCTION public.path_of(part public.path_part) RETURNS text
     LANGUAGE sql STABLE PARALLEL SAFE
-    RETURN COALESCE(NULLIF((((SELECT string_agg(step.name, '/'::text ORDER BY up.ord) AS string_agg FROM (unnest(public.chain_of(path_of.part)) WITH ORDINALITY up(id, ord) JOIN public.path_part step ON (((step.tenant_id = (path_of.part).tenant_id) AND (step.id = up.id))))) || '/'::text) || (part).name), ''::text), '/'::text);
+    RETURN COALESCE(NULLIF((((SELECT string_agg(step.name, '/'::text ORDER BY up.ord) AS string_agg FROM (unnest(public.ancestors_from_root(path_of.part)) WITH ORDINALITY up(id, ord) JOIN public.path_part step ON (((step.tenant_id = (path_of.part).tenant_id) AND (step.id = up.id))))) || '/'::text) || (part).name), ''::text), '/'::text);
 
 CREATE FUNCTION public.run_as_system(target regprocedure, within_tenant boolean DEFAULT true) RETURNS void
     LANGUAGE plpgsql
@@ -498,7 +498,6 @@ CREATE TABLE public.embedding_run (
     done integer DEFAULT 0 NOT NULL,
     total integer,
     error text,
-    started_by uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     started_at timestamp with time zone,
     closed_at timestamp with time zone,
@@ -581,9 +580,7 @@ CREATE TABLE public.tenant_embedding (
     building_model_id integer,
     chunks_done integer DEFAULT 0 NOT NULL,
     chunks_total integer DEFAULT 0 NOT NULL,
-    error text,
-    started_at timestamp with time zone,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    error text
 );
 
 ALTER TABLE ONLY public.tenant_embedding FORCE ROW LEVEL SECURITY;

@@ -25,7 +25,7 @@ export async function startReembed(context: Context, actor: Actor, key: PartKey)
   const model = await requireModel(context)
   return doors.inTenant(tenantId, async (tx) => {
     const { id: partId } = await getPart(tx, actor, key, 'write')
-    const run = { tenantId, partId, modelId: model.id, startedBy: actor.userId }
+    const run = { tenantId, partId, modelId: model.id }
     const { id: runId, isNew } = await insertReembed(tx, run)
     if (isNew) await queue.send(tx, embedRun, { tenantId, runId })
     return runId

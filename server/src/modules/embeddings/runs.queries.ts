@@ -58,9 +58,9 @@ const now = sql<Date>`now()`
 /** Writes a run for a version or folder. @returns its id; that of an open one for the same node where there is one */
 export async function insertReembed(
   tx: TenantTx,
-  run: { tenantId: string; partId: string; modelId: number; startedBy: string },
+  run: { tenantId: string; partId: string; modelId: number },
 ): Promise<{ id: string; isNew: boolean }> {
-  const { tenantId, partId, modelId, startedBy } = run
+  const { tenantId, partId, modelId } = run
   const open = await tx
     .selectFrom('embedding_run')
     .where('tenant_id', '=', tenantId)
@@ -80,7 +80,6 @@ export async function insertReembed(
       part_id: partId,
       model_id: modelId,
       kind: 'REEMBED',
-      started_by: startedBy,
     })
     .execute()
   return { id, isNew: true }

@@ -82,7 +82,7 @@ export async function serveEmpty(
     select ${tenantId}::uuid, ${modelId}::integer
     where not exists (select from chunk where tenant_id = ${tenantId}::uuid)
     on conflict (tenant_id) do update set serving_model_id = excluded.serving_model_id,
-      building_model_id = null, chunks_done = 0, chunks_total = 0, error = null, updated_at = now()
+      building_model_id = null, chunks_done = 0, chunks_total = 0, error = null
     returning tenant_id`.execute(tx)
   return rows.length > 0
 }
@@ -103,8 +103,7 @@ export async function markIncomplete(
 ): Promise<void> {
   await sql`
     update tenant_embedding
-    set building_model_id = coalesce(building_model_id, serving_model_id), error = coalesce(${error}, error),
-      updated_at = now()
+    set building_model_id = coalesce(building_model_id, serving_model_id), error = coalesce(${error}, error)
     where tenant_id = ${tenantId}::uuid`.execute(tx)
 }
 
@@ -115,13 +114,11 @@ export async function beginBuilding(
   modelId: number,
 ): Promise<void> {
   await sql`
-    insert into tenant_embedding as t (tenant_id, building_model_id, chunks_total, started_at)
+    insert into tenant_embedding as t (tenant_id, building_model_id, chunks_total)
     values (${tenantId}::uuid, ${modelId}::integer,
-      (select count(*) from chunk where tenant_id = ${tenantId}::uuid), now())
+      (select count(*) from chunk where tenant_id = ${tenantId}::uuid))
     on conflict (tenant_id) do update set building_model_id = excluded.building_model_id, chunks_done = 0,
-      chunks_total = excluded.chunks_total, error = null, started_at = now(), updated_at = now()`.execute(
-    tx,
-  )
+      chunks_total = excluded.chunks_total, error = null`.execute(tx)
 }
 
 /** Notes how far the building is, or why it stands still. */
@@ -133,7 +130,7 @@ export async function writeBuilding(
   await sql`
     update tenant_embedding
     set chunks_done = least(coalesce(${change.done ?? null}::integer, chunks_done), chunks_total),
-      error = ${change.error}, updated_at = now()
+      error = ${change.error}
     where tenant_id = ${tenantId}::uuid and building_model_id is not null`.execute(tx)
 }
 
@@ -188,7 +185,7 @@ export async function switchTo(
   await sql`
     update tenant_embedding
     set serving_model_id = ${modelId}::integer, building_model_id = null, chunks_done = chunks_total,
-      error = null, updated_at = now()
+      error = null
     where tenant_id = ${tenantId}::uuid`.execute(tx)
   return true
 }

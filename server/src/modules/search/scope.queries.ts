@@ -37,7 +37,7 @@ export async function findScope(
     select p.id, p.version_part_id, true, false
     from path_part p
     where p.tenant_id = ${actor.tenantId}::uuid and p.id = any(${granted}::uuid[])
-      and chain_of(p) && ${ids}::uuid[]`.execute(tx)
+      and ancestors_from_root(p) && ${ids}::uuid[]`.execute(tx)
   const readable = rows.filter((row) => row.readable)
   return {
     known: rows.filter((row) => row.asked).length === ids.length,

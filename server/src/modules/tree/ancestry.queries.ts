@@ -17,7 +17,7 @@ export async function listAncestry(
 ): Promise<AncestorRow[]> {
   const { rows } = await sql<AncestorRow & { names: string[] }>`
     with leaf as (
-      select p.*, chain_of(p) || p.id as chain from path_part p
+      select p.*, ancestors_from_root(p) || p.id as chain from path_part p
       where p.tenant_id = ${actor.tenantId}::uuid and p.id = ${partId}::uuid and ${hasRight(actor, 'read')}
     )
     select step.tenant_id, step.id, step.parent_id, step.part_type, step.name, step.metadata_obj_id, step.ancestors,

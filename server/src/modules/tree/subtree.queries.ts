@@ -44,7 +44,7 @@ export async function groupSubtreeChunks(
       select leaf.parent_id, leaf.own_tags, array_agg(leaf.chunk_id order by leaf.sort_key, leaf.chunk_id) as chunk_ids
       from leaf group by leaf.parent_id, leaf.own_tags
     ), placed as (
-      select place.chunk_ids, place.own_tags, chain_of(parent) || parent.id as path_part_ids
+      select place.chunk_ids, place.own_tags, ancestors_from_root(parent) || parent.id as path_part_ids
       from place join path_part parent on parent.tenant_id = ${part.tenant_id}::uuid and parent.id = place.parent_id
     )
     select placed.chunk_ids, placed.path_part_ids, coalesce((

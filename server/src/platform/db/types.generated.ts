@@ -134,7 +134,6 @@ export type Database = {
     done: Generated<number>
     total: number | null
     error: string | null
-    started_by: string | null
     created_at: Generated<Date>
     started_at: Date | null
     closed_at: Date | null
@@ -260,8 +259,6 @@ export type Database = {
     chunks_done: Generated<number>
     chunks_total: Generated<number>
     error: string | null
-    started_at: Date | null
-    updated_at: Generated<Date>
   }
   tenant_group: {
     tenant_id: string

@@ -14,7 +14,7 @@ export async function tagsAlongChain(
 ): Promise<TagRow[]> {
   // As arrays, both subqueries are worked out once and give the ids that the next table is read by.
   const chain = sql`(
-    select chain_of(p) || p.id from path_part p
+    select ancestors_from_root(p) || p.id from path_part p
     where p.tenant_id = ${tenantId}::uuid and p.id = ${partId}::uuid)::uuid[]`
   const attached = sql`array(
     select pt.tag_id from path_part_tag pt

@@ -66,7 +66,7 @@ const ancestors: RowCheck = {
       and (select r.root_part_id from tenant r where r.id = ${tenantId}::uuid) = t.id
     else (
       select case
-        when t.version_part_id is null then t.part_type not in ('SECTION', 'CHUNK') and t.ancestors = chain_of(p) || p.id
+        when t.version_part_id is null then t.part_type not in ('SECTION', 'CHUNK') and t.ancestors = ancestors_from_root(p) || p.id
         when p.part_type = 'DOCUMENT_VERSION' then t.version_part_id = p.id and t.ancestors = array[p.id]
         else t.version_part_id = p.version_part_id and t.ancestors = p.ancestors || p.id end
       from path_part p where p.tenant_id = ${tenantId}::uuid and p.id = t.parent_id) end) is not true`,

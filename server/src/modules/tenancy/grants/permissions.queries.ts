@@ -136,7 +136,7 @@ export async function holdPlace(tx: TenantTx, tenantId: string, partId: string):
     .selectFrom('path_part as p')
     .where('p.tenant_id', '=', tenantId)
     .where('p.id', '=', partId)
-    .select(['p.id', sql<string[]>`chain_of(p) || p.id`.as('chain')])
+    .select(['p.id', sql<string[]>`ancestors_from_root(p) || p.id`.as('chain')])
     .forKeyShare()
     .executeTakeFirst()
   if (!row) throw problem('not_found', 'Path part not found.')

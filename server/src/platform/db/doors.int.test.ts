@@ -173,6 +173,29 @@ describe('the roles of the service', () => {
     expect(tables.length).toBeGreaterThan(15)
   })
 
+  it('lend their rights only to functions of arbor_system that take the tenant from the transaction', async () => {
+    const { rows } = await server.context.driver.query(
+      `select oid::regprocedure::text as name,
+         proowner = 'arbor_system'::regrole and proconfig @> '{"search_path=public, pg_temp"}' as confined,
+         has_function_privilege('arbor_app', oid, 'execute') as within_tenant
+       from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
+    )
+    const outside = ['actor_of_api_key(bytea)', 'actor_of_session(bytea)']
+    const within = [
+      'count_texts(tsquery,integer)',
+      'find_texts(tsquery,integer)',
+      'next_ingestion_turn()',
+      'nodes_below(uuid)',
+      'others_wait_for_ingestion()',
+      'sample_texts(integer)',
+    ]
+    expect(rows).toEqual(
+      [...outside, ...within]
+        .toSorted()
+        .map((name) => ({ name, confined: true, within_tenant: within.includes(name) })),
+    )
+  })
+
   it('need no login that is a superuser or goes round row-level security', async (test) => {
     const { driver } = server.context
     test.skip(driver.kind === 'embedded', 'the embedded database has one login, a superuser')

@@ -20,19 +20,21 @@ const TEMPLATE = 'arbor_template'
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'arbor-template-'))
-  opened.defer(() => rm(folder, { recursive: true, force: true }))
+  const folder = await mkdtemp(join(tmpdir(), 'arbor-test-'))
+  // A process that ends may still write while its folder is removed.
+  opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
+  const migrated = join(folder, 'template')
   if (project.config.env?.['ARBOR_TEST_DATABASE'] === 'postgres') {
     const programs = findPostgresPrograms()
     if (!programs) throw new Error('PostgreSQL (initdb and postgres) is not installed.')
     const server = opened.use(await startPostgres(programs))
     const adminUrl = server.urlOf('postgres')
     await asAdmin(adminUrl, `create database ${TEMPLATE}`)
-    await makeTemplate(folder, { ARBOR_DATABASE_URL: server.urlOf(TEMPLATE) })
-    project.provide('testDatabase', { kind: 'postgres', template: TEMPLATE, adminUrl })
+    await makeTemplate(migrated, { ARBOR_DATABASE_URL: server.urlOf(TEMPLATE) })
+    project.provide('testDatabase', { kind: 'postgres', folder, template: TEMPLATE, adminUrl })
   } else {
-    await makeTemplate(folder)
-    project.provide('testDatabase', { kind: 'embedded', template: folder })
+    await makeTemplate(migrated)
+    project.provide('testDatabase', { kind: 'embedded', folder, template: migrated })
   }
   const rest = opened.move()
   return () => rest.disposeAsync()

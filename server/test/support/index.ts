@@ -1,4 +1,10 @@
 export type { Caller, Reply } from './caller.ts'
+export { listen } from './listen.ts'
 export { createTestEmbedder, type TestEmbedder } from './test-embedder.ts'
 export type { TestMember } from './test-member.ts'
-export { startTestServer, type TestServer } from './test-server.ts'
+export {
+  sharedTestServer,
+  startTestServer,
+  type OwnTestServer,
+  type TestServer,
+} from './test-server.ts'

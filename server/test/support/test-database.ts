@@ -6,11 +6,13 @@ import { loadConfig, type Config } from '../../src/platform/config/config.ts'
 import { openPostgres } from '../../src/platform/db/index.ts'
 
 /**
- * Where a test file gets its database from: a copy of one that was migrated once for the whole run.
+ * Where a test server gets its database from: a copy of one that was migrated once for the whole
+ * run. `folder` is for the files of the servers; it is removed when the run is over.
  */
-export type TestDatabase =
-  | { readonly kind: 'embedded'; readonly template: string }
-  | { readonly kind: 'postgres'; readonly template: string; readonly adminUrl: string }
+export type TestDatabase = { readonly folder: string; readonly template: string } & (
+  | { readonly kind: 'embedded' }
+  | { readonly kind: 'postgres'; readonly adminUrl: string }
+)
 
 export type Settings = Readonly<Record<string, string>>
 

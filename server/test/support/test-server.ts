@@ -1,6 +1,5 @@
 import { buildApp, createContext } from '../../src/compose.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Role } from '../../src/platform/actor.ts'
@@ -28,10 +27,8 @@ export type TestServerOptions = {
 
 type InTenant = { readonly tenantId: string }
 
-/**
- * The whole service over a database of its own, and what tests need to be there before they begin.
- */
-export type TestServer = AsyncDisposable & {
+/** The whole service over a database, and what tests need to be there before they begin. */
+export type TestServer = {
   readonly app: App
   readonly context: Context
   /** Calls without any credential. */
@@ -49,15 +46,31 @@ export type TestServer = AsyncDisposable & {
   ): Promise<{ permissionId: string }>
   /** A tag of the tenant. */
   tag(tenant: InTenant, name?: string): Promise<{ id: string; name: string }>
-  close(): Promise<void>
+}
+
+/** A server for one test file, with a database of its own. */
+export type OwnTestServer = TestServer & AsyncDisposable & { close(): Promise<void> }
+
+const shared = new Map<boolean, Promise<TestServer>>()
+
+/**
+ * The server of all test files of this process that only look at tenants they make; one works on
+ * jobs, the other does not. It ends with the process. What needs settings or models, stops
+ * something or looks at more than a tenant starts a server of its own: starting one takes seconds.
+ */
+export function sharedTestServer({ worker = false } = {}): Promise<TestServer> {
+  const server = shared.get(worker) ?? startTestServer({ worker })
+  shared.set(worker, server)
+  return server
 }
 
 /** Starts the service over a fresh copy of the migrated database. Close it in `afterAll`. */
-export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer(options: TestServerOptions = {}): Promise<OwnTestServer> {
   await using opened = new AsyncDisposableStack()
-  const folder = await mkdtemp(join(tmpdir(), 'arbor-test-'))
+  const database = inject('testDatabase')
+  const folder = await mkdtemp(join(database.folder, 'server-'))
   opened.defer(() => rm(folder, { recursive: true, force: true }))
-  const copy = await copyDatabase(inject('testDatabase'), folder)
+  const copy = await copyDatabase(database, folder)
   opened.defer(copy.drop)
   const config = testConfig(folder, { ...options.settings, ...copy.settings })
   const { embedder: current, formerEmbedders: others = [] } = options

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
 import { addMember } from '../tenancy/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 describe('the caller', () => {
   it.each(['OWNER', 'ADMIN', 'USER'] as const)(

@@ -16,7 +16,11 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { createDisabledTransport } from '../../platform/realtime/disabled.ts'
 import type { MemoryTransport } from '../../platform/realtime/memory.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'
 import { closeConnections } from '../../platform/realtime/connections.ts'
 import { notifyDocumentIngestionCompleted } from '../ingestion/ingestion-events.ts'
@@ -65,7 +69,7 @@ const WAIT = { timeout: 30_000, interval: 5 }
 const TEXT_FRAME = 0x81
 const PING_FRAME = 0x89
 
-let server: TestServer
+let server: OwnTestServer
 let base: string
 const clients: Client[] = []
 const rawClients: Socket[] = []

@@ -3,7 +3,11 @@ import { notify } from '../../platform/realtime/notifications/notify.ts'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 import { startRedis, type RedisServer } from '../../../test/support/redis-server.ts'
 
 type Message = Record<string, unknown>
@@ -13,9 +17,9 @@ const WAIT = { timeout: 30_000, interval: 5 }
 let opened: AsyncDisposableStack
 let redis: RedisServer
 /** Where clients are connected. */
-let front: TestServer
+let front: OwnTestServer
 /** Where the work is done. */
-let worker: TestServer
+let worker: OwnTestServer
 let member: TestMember
 
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { mailsTo, nextMail, tokenIn } from '../../../test/support/mailbox.ts'
-import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import { startTestServer, type OwnTestServer } from '../../../test/support/index.ts'
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer({ worker: true })
 })

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 type Created = { id: string; name: string; key: string; key_suffix: string; created_at: string }
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer({ settings: { ARBOR_SESSION_HOURS: '2' } })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailsTo, nextMail } from '../../../test/support/mailbox.ts'
-import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import { startTestServer, type OwnTestServer } from '../../../test/support/index.ts'
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer({ worker: true, settings: { ARBOR_SIGN_UP: 'invited' } })
 })

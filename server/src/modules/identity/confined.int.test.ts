@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
 import { addMember } from '../tenancy/index.ts'
 import { startSession } from './auth.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 /** The owner of one tenant, signed in by the identity provider of another of which she is a USER. */
 async function someoneConfined() {

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+  type TestServer,
+} from '../../../test/support/index.ts'
 
-let server: TestServer
-let closed: TestServer
+let server: OwnTestServer
+let closed: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer()
   closed = await startTestServer({ settings: { ARBOR_SIGN_UP: 'invited' } })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../platform/errors.ts'
-import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import { startTestServer, type OwnTestServer } from '../../../test/support/index.ts'
 import { createOwner, ensureFirstOwner } from './owner.service.ts'
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer()
 })

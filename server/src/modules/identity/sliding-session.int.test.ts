@@ -1,10 +1,14 @@
 import { hashToken } from '../../platform/tokens.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 
 const HOUR_MS = 3_600_000
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer({ settings: { ARBOR_SESSION_HOURS: '24' } })
 })

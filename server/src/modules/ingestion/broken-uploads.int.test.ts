@@ -11,12 +11,16 @@ import {
   type Refusal,
 } from '../../../test/fixtures/ingestions.ts'
 import { multipart } from '../../../test/fixtures/multipart.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 
 const MEBIBYTE = 1024 * 1024
 const CUT = { timeout: 30_000, interval: 10 }
 
-let server: TestServer
+let server: OwnTestServer
 let port: number
 let owner: TestMember
 

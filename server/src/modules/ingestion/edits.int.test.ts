@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { endOf, ingest, readRun, upload } from '../../../test/fixtures/ingestions.ts'
 import { prose } from '../../../../reader/test/fixtures/text.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Item = { metadata_obj_id: string; name: string; content: string }
 
 let server: TestServer
 let me: TestMember
 beforeAll(async () => {
-  server = await startTestServer({ worker: true })
+  server = await sharedTestServer({ worker: true })
   me = await server.newTenant()
 })
-afterAll(() => server.close())
 
 const TEXT = prose(30_000)
 

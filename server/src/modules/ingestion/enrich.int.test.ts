@@ -26,7 +26,7 @@ import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../test/support/index.ts'
 import { createConversionPool, countTokens } from '@arbor/reader'
 import { workOnStep } from './work-on-step.ts'
@@ -40,7 +40,7 @@ const never = new AbortController().signal
 const embedder = createTestEmbedder()
 
 let model: ModelServer
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 let deck: File
 

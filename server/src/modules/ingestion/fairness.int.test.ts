@@ -1,11 +1,15 @@
 import { createConversionPool } from '@arbor/reader'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endOf, upload, type Ingested } from '../../../test/fixtures/ingestions.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 import { startWorkers } from '../../workers.ts'
 import { workOnStep } from './work-on-step.ts'
 
-let server: TestServer
+let server: OwnTestServer
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   leaveRunsAlone,
   storedKeys,
@@ -12,7 +12,7 @@ import {
 } from '../../../test/fixtures/ingestions.ts'
 import { multipart } from '../../../test/fixtures/multipart.ts'
 import { newId } from '../../platform/ids.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Document = { id: string; name: string; document_type: string; parent_path_part_id: string }
 type Folder = { id: string; path_part_id: string }
@@ -21,11 +21,10 @@ let server: TestServer
 let owner: TestMember
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   await leaveRunsAlone(server)
   owner = await server.newTenant()
 })
-afterAll(() => server.close())
 
 const NOTE: File = ['note.txt', 'A short note.']
 /** A file whose name and content tell nothing. */

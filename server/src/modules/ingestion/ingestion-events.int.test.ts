@@ -17,7 +17,11 @@ import {
 } from '../../../test/fixtures/stallable-worker.ts'
 import { prose } from '../../../../reader/test/fixtures/text.ts'
 import type { Context } from '../../platform/context.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 import { cancelRun } from './run-control.service.ts'
 
 type Message = Readonly<Record<string, unknown>>
@@ -27,7 +31,7 @@ const FILE: File = ['report.txt', prose(30_000)]
 const BROKEN: File = ['broken.pdf', 'no PDF']
 const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 
-let server: TestServer
+let server: OwnTestServer
 let worker: StallableWorker
 let owner: TestMember
 let colleague: TestMember

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contentsOf, endOf, ingest, upload } from '../../../test/fixtures/ingestions.ts'
 import { deckOfThree } from '../../../../reader/test/fixtures/pptx-deck.ts'
 import { deckOf, paragraph, run, shape } from '../../../../reader/test/fixtures/pptx.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Version = { readonly system_metadata: Readonly<Record<string, unknown>> }
 
@@ -10,10 +10,9 @@ let server: TestServer
 let owner: TestMember
 
 beforeAll(async () => {
-  server = await startTestServer({ worker: true })
+  server = await sharedTestServer({ worker: true })
   owner = await server.newTenant()
 })
-afterAll(() => server.close())
 
 test('a presentation becomes a section a slide, with its page number, chunks and notes', async () => {
   const made = await ingest(owner, ['deck.pptx', await deckOfThree()])

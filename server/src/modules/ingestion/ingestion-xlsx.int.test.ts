@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { contentsOf, endOf, ingest, upload, type Item } from '../../../test/fixtures/ingestions.ts'
 import { report } from '../../../../reader/test/fixtures/xlsx-report.ts'
 import { rowsXml, workbookOf } from '../../../../reader/test/fixtures/xlsx.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Version = {
   readonly fast_plaintext_url: string
@@ -13,10 +13,9 @@ let server: TestServer
 let owner: TestMember
 
 beforeAll(async () => {
-  server = await startTestServer({ worker: true })
+  server = await sharedTestServer({ worker: true })
   owner = await server.newTenant()
 })
-afterAll(() => server.close())
 
 const metadataOf = (item: Item | undefined) =>
   item?.chunk_metadata as Readonly<Record<string, unknown>> | undefined

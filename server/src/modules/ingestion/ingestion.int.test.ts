@@ -25,7 +25,11 @@ import {
   zipBomb,
   zipOf,
 } from '../../../../reader/test/fixtures/zip.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 
 type Version = {
   readonly asset_s3_url: string
@@ -38,7 +42,7 @@ type Version = {
   }
 }
 
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 
 beforeAll(async () => {

@@ -18,13 +18,17 @@ import {
   type StallableWorker,
 } from '../../../test/fixtures/stallable-worker.ts'
 import { prose } from '../../../../reader/test/fixtures/text.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 
 const WAIT = { timeout: 30_000, interval: 10 }
 const FILE: File = ['report.txt', prose(30_000)]
 const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 
-let server: TestServer
+let server: OwnTestServer
 let worker: StallableWorker
 let owner: TestMember
 

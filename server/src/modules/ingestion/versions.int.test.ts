@@ -16,11 +16,15 @@ import {
 } from '../../../test/fixtures/stallable-worker.ts'
 import { longPdf } from '../../../../reader/test/fixtures/pdf.ts'
 import { csvText } from '../../../../reader/test/fixtures/text.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 
 const WAIT = { timeout: 30_000, interval: 10 }
 
-let server: TestServer
+let server: OwnTestServer
 let worker: StallableWorker
 let owner: TestMember
 let first: Ingested

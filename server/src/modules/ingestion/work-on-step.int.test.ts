@@ -11,7 +11,11 @@ import {
 import { prose } from '../../../../reader/test/fixtures/text.ts'
 import { jsonb } from '../../platform/db/index.ts'
 import { StorageFault } from '../../platform/storage/errors.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 import { createConversionPool, type ConversionPool, ConversionError } from '@arbor/reader'
 import { resumeForgottenRuns } from './upkeep.ts'
 import { workOnStep } from './work-on-step.ts'
@@ -20,7 +24,7 @@ const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as co
 type Step = (typeof STEPS)[number]
 const TEXT = prose(60_000)
 
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 let expected: string[]
 const pool = createConversionPool({ size: 2, timeoutMs: 60_000, maxRssBytes: 2 ** 31 })

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDocument, type AddedDocument } from '../../../test/support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 import { addModel, direction, nearby, randomNumbers } from '../../../test/fixtures/vectors.ts'
 import { rateDense } from './dense.queries.ts'
 import {
@@ -19,7 +23,7 @@ import {
 
 const LARGE = { documents: 60, chunks: 20 }
 
-let server: TestServer
+let server: OwnTestServer
 let trial: Trial
 beforeAll(async () => {
   server = await startTestServer()

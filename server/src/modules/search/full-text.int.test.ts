@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { addDocument, addFolder } from '../../../test/support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 import { analyseNodes, insertNodes, type NewNode } from '../content/index.ts'
 import type { Filters } from './filters.queries.ts'
 import { rankFullText, rankGiven } from './full-text.queries.ts'
@@ -10,7 +14,7 @@ import { planFullText } from './search.service.ts'
 
 type Hit = { id: string; score: number; content: string }
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer()
 })

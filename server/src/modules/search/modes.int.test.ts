@@ -8,7 +8,7 @@ import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../test/support/index.ts'
 import { untilServed } from '../ingestion/embedding/embeddings.test-support.ts'
 import { fuse, PROFILES } from './fusion.ts'
@@ -17,7 +17,7 @@ import { planFullText } from './search.service.ts'
 type Hit = { readonly id: string; readonly content: string; readonly score: number }
 
 const embedder = createTestEmbedder()
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer({ worker: true, embedder })
 })

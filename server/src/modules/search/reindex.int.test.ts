@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 import { addDocument } from '../../../test/support/content.ts'
 import { ANALYSIS_VERSION } from '../../platform/text/index.ts'
 import { reindexAll, reindexTenant } from './reindex.ts'
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer()
 })

@@ -7,7 +7,11 @@ import {
   type AddedDocument,
   type AddedNode,
 } from '../../../test/support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 
 type Hit = {
   id: string
@@ -17,7 +21,7 @@ type Hit = {
   document: { name: string } | null
 }
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer()
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../platform/db/index.ts'
 import { addDocument, addFolder } from '../../../test/support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Item = { id: string; path_part_id: string; name: string }
 
@@ -9,9 +9,8 @@ const ROUNDS = 12
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 const times = (count: number) => Array.from({ length: count }, (_unused, index) => index)
 

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../platform/db/index.ts'
 import { addDocument, addFolder, tagPart } from '../../../test/support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { runDeleteObjects, versionPrefix } from './delete-objects.job.ts'
 
-let server: TestServer
+let server: OwnTestServer
 let tables: string[]
 
 beforeAll(async () => {

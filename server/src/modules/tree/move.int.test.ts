@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { addDocument } from '../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type Caller,
   type TestMember,
   type TestServer,
@@ -20,9 +20,8 @@ type Refusal = { detail: string }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 async function folder(caller: Caller, name: string, parentPartId: string): Promise<Item> {
   const body = { name, parent_path_part_id: parentPartId }

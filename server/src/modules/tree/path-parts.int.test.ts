@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { addDocument, addFolder, tagPart } from '../../../test/support/content.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Part = {
   path_part_id: string
@@ -17,9 +17,8 @@ type Group = { chunk_ids: string[]; path_part_ids: string[]; tag_ids: string[] }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 async function stack(me: TestMember) {
   const folder = await addFolder(server, me, { name: 'folder' })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
 type Item = { id: string; path_part_id: string; name: string; materialized_path: string }
 type Page = { items: Item[]; total: number }
@@ -22,9 +22,8 @@ type Step =
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 const name = fc.constantFrom('a', 'b', 'B', 'ä', '%', 'x y', '.', '..', "'")
 const at = fc.nat({ max: 30 })

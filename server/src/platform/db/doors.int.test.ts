@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import type { Session } from './driver.ts'
 import { fillEveryTable } from './every-table.test-support.ts'
 import { sessionOf, type DatabaseError } from './index.ts'
@@ -16,7 +16,7 @@ const OUT_OF_REACH = new Set(['email_token', 'user_identity'])
 const SHARED = new Set(['embedding_model'])
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   mine = await server.newTenant()
   theirs = await server.newTenant()
   await fillEveryTable(server, mine)
@@ -29,7 +29,6 @@ beforeAll(async () => {
     .map((row) => String(row['relname']))
     .filter((table) => !OUT_OF_REACH.has(table) && !SHARED.has(table))
 })
-afterAll(() => server.close())
 
 /** All that a query sees which names no tenant, as text. */
 async function seenIn(session: Session, table: string): Promise<string> {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { DatabaseError, sessionOf, type Session } from './index.ts'
 
 let server: TestServer
 let me: TestMember
 let other: TestMember
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   me = await server.newTenant()
   other = await server.newTenant()
 })
-afterAll(() => server.close())
 
 const FAIL = (code: string) =>
   `do $$ begin raise exception 'again' using errcode = '${code}'; end $$`

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 describe('the page of the API reference', () => {
   it.each(['/docs', '/docs/', '/docs?x=1'])(

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMember } from '../../modules/tenancy/index.ts'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import {
   call,
   idOf,
@@ -28,10 +28,9 @@ let theirs: World
 let before: { mine: string; theirs: string }
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   operations = readOperations(server.app)
 })
-afterAll(() => server.close())
 
 /** Whether the owner of mine is a member of theirs too, and calls by a credential that is confined to mine. */
 let isMember: boolean

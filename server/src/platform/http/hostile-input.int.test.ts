@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
 import { attack, type Hostile } from './hostile.test-support.ts'
 import { requestOf, type Ids } from './operations.requests.test-support.ts'
 import {
@@ -14,10 +14,9 @@ let server: TestServer
 let operations: readonly Operation[]
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   operations = readOperations(server.app)
 })
-afterAll(() => server.close())
 
 const isJson = ({ body }: Operation) => body?.type === 'application/json'
 

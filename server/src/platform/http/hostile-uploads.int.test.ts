@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
 import { filePart, formOf, newFileName, part, partsOf, type Payload } from './forms.test-support.ts'
 import { attack, type Hostile } from './hostile.test-support.ts'
 import { fill, membersToSend, type Ids } from './operations.requests.test-support.ts'
@@ -9,11 +9,10 @@ let server: TestServer
 let uploads: readonly Operation[]
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   const isUpload = ({ body }: Operation) => body?.type === 'multipart/form-data'
   uploads = readOperations(server.app).filter(isUpload)
 })
-afterAll(() => server.close())
 
 const field = (name: string, content: string | Buffer) => part(`name="${name}"`, content)
 

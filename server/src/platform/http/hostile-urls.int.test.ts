@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
 import { attack, type Hostile } from './hostile.test-support.ts'
 import {
   fill,
@@ -15,10 +15,9 @@ let server: TestServer
 let operations: readonly Operation[]
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   operations = readOperations(server.app)
 })
-afterAll(() => server.close())
 
 describe('no operation fails, or does half of what it refuses,', () => {
   it('on a query, whatever it holds', async () => {

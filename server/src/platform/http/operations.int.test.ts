@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../ids.ts'
-import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
 import { call, idOf, requestOf, type Ids } from './operations.requests.test-support.ts'
 import { everythingOf } from './operations.state.test-support.ts'
 import {
@@ -16,10 +16,9 @@ let server: TestServer
 let operations: readonly Operation[]
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   operations = readOperations(server.app)
 })
-afterAll(() => server.close())
 
 /** Ids of nothing, by any name. */
 const NOBODYS: Ids = new Proxy<Record<string, string>>({}, { get: () => newId() })

@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type TestMember,
+  type OwnTestServer,
+} from '../../../test/support/index.ts'
 
 type Fault = { loc: (string | number)[]; msg: string; type: string; input?: unknown }
 
-let server: TestServer
+let server: OwnTestServer
 let me: TestMember
 
 beforeAll(async () => {

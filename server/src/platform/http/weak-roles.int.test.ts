@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import {
   call,
   idOf,
@@ -24,10 +24,9 @@ let world: World
 let before: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   operations = readOperations(server.app)
 })
-afterAll(() => server.close())
 
 beforeEach(async () => {
   world = await makeWorld(server)

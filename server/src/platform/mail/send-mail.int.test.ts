@@ -2,13 +2,17 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startMailServer, type MailServer } from '../../../test/fixtures/mail-server.ts'
-import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import {
+  startTestServer,
+  type OwnTestServer,
+  type TestServer,
+} from '../../../test/support/index.ts'
 import { sealMail, sendMail } from './index.ts'
 
 const WAIT = { timeout: 30_000, interval: 20 }
 
 let mailServer: MailServer
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   mailServer = await startMailServer()
   server = await startTestServer({

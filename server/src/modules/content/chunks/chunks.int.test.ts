@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { jsonb } from '../../../platform/db/index.ts'
 import { addDocument, type AddedDocument } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -26,7 +26,7 @@ let owner: TestMember
 let document: AddedDocument
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   owner = await server.newTenant()
   document = await addDocument(server, owner, {
     name: 'a.txt',
@@ -40,7 +40,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => server.close())
 
 const query = (ids: readonly string[]) => ids.map((id) => `chunk_ids=${id}`).join('&')
 const bulk = (caller: TestMember, ids: readonly string[], more = '') =>

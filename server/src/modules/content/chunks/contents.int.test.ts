@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDocument, type AddedDocument, type NodeSpec } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -24,7 +24,7 @@ let owner: TestMember
 let document: AddedDocument
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   owner = await server.newTenant()
   document = await addDocument(server, owner, {
     name: 'a.txt',
@@ -40,7 +40,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => server.close())
 
 const contents = async (options = '', of: AddedDocument = document, caller = owner) => {
   const reply = await caller.get<Page>(`/v1/document_versions/${of.versionId}/contents${options}`)

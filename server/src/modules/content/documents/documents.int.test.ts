@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { addDocument, addFolder, tagPart } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type Caller,
   type TestMember,
   type TestServer,
@@ -26,9 +26,8 @@ const KIND = { document_type: 'PDF', document_origin: 'SOURCE' }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 async function create(caller: Caller, name: string, parentPartId: string): Promise<Document> {
   const made = await caller.post<Document>('/v1/documents', {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDocument, addFolder } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -13,7 +13,7 @@ let owner: TestMember
 let targets: readonly Target[]
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   owner = await server.newTenant()
   const folder = await addFolder(server, owner)
   const { versionId, versionPartId } = await addDocument(server, owner, {
@@ -25,7 +25,6 @@ beforeAll(async () => {
     { url: `/v1/document_versions/${versionId}`, partId: versionPartId },
   ]
 })
-afterAll(() => server.close())
 
 const statusOf = async (caller: TestMember, url: string) => (await caller.post(url)).status
 

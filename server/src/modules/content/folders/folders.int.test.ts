@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { startTestServer, type Caller, type TestServer } from '../../../../test/support/index.ts'
+import { sharedTestServer, type Caller, type TestServer } from '../../../../test/support/index.ts'
 import { addFolder, tagPart } from '../../../../test/support/content.ts'
 
 type Item = {
@@ -19,9 +19,8 @@ type Refusal = { detail: { loc: (string | number)[]; type: string; msg: string }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 async function folder(caller: Caller, name: string, parentPartId: string): Promise<Item> {
   const { status, body } = await caller.post<Item>('/v1/folders', {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type Caller,
   type TestMember,
   type TestServer,
@@ -24,9 +24,8 @@ type Refusal = { detail: { loc: (string | number)[]; type: string; msg: string }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 async function folder(caller: Caller, name: string, parentPartId: string): Promise<Item> {
   const { status, body } = await caller.post<Item>('/v1/folders', {

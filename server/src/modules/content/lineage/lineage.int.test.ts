@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../../platform/db/index.ts'
 import { addDocument, addFolder, type AddedDocument } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -15,10 +15,9 @@ let server: TestServer
 let owner: TestMember
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   owner = await server.newTenant()
 })
-afterAll(() => server.close())
 
 const times = (count: number) => Array.from({ length: count }, (_unused, index) => index)
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sessionOf } from '../../../platform/db/index.ts'
 import { addDocument, type AddedVersion, type NodeSpec } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -16,9 +16,8 @@ type Item = { path_part_id: string; metadata_obj_id: string; part_type: 'SECTION
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 const times = (count: number) => Array.from({ length: count }, (_unused, index) => index)
 

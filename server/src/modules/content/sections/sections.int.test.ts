@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDocument, type AddedDocument } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -22,7 +22,7 @@ let owner: TestMember
 let document: AddedDocument
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   owner = await server.newTenant()
   document = await addDocument(server, owner, {
     name: 'a.txt',
@@ -47,7 +47,6 @@ beforeAll(async () => {
     ],
   })
 })
-afterAll(() => server.close())
 
 const bulk = (caller: TestMember, ids: readonly string[]) =>
   caller.get<Section[]>(`/v1/sections/bulk?${ids.map((id) => `section_ids=${id}`).join('&')}`)

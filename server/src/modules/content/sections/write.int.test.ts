@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDocument, addFolder, tagPart, type NodeSpec } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -23,10 +23,9 @@ type Fault = { detail: { loc: (string | number)[]; msg: string }[] }
 let server: TestServer
 let me: TestMember
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   me = await server.newTenant()
 })
-afterAll(() => server.close())
 
 const create = (body: object, caller: TestMember = me) => caller.post<Section>('/v1/sections', body)
 const change = (id: string | undefined, body: object, caller: TestMember = me) =>

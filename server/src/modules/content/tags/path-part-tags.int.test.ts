@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { addDocument, addFolder } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type Caller,
   type TestMember,
   type TestServer,
@@ -15,9 +15,8 @@ type Group = { chunk_ids: string[]; tag_ids: string[] }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 const times = (count: number) => Array.from({ length: count }, (_unused, index) => index)
 const urlOf = (partId: string) => `/v1/path-parts/${partId}/tags`

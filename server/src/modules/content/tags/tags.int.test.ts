@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { addFolder, tagPart } from '../../../../test/support/content.ts'
-import { startTestServer, type Caller, type TestServer } from '../../../../test/support/index.ts'
+import { sharedTestServer, type Caller, type TestServer } from '../../../../test/support/index.ts'
 
 type Tag = {
   id: string
@@ -17,9 +17,8 @@ type Refusal = { detail: { loc: (string | number)[]; type: string }[] }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 async function create(caller: Caller, body: object): Promise<Tag> {
   const made = await caller.post<Tag>('/v1/tags', body)

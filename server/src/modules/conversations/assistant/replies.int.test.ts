@@ -4,7 +4,7 @@ import { addDocument } from '../../../../test/support/content.ts'
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { threadStream } from '../threads/streams.ts'
 import type { AnswerEvent, Step } from './answer.ts'
@@ -25,7 +25,7 @@ import {
 const EXCUSE = 'The answer could not be completed. Please try again.'
 
 const script = scripted()
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 let user: TestMember
 let threadId: string

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts'
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { createReplyPublisher } from '../threads/reply-events.ts'
 import { resumeForgottenReplies } from './reply-upkeep.ts'
@@ -26,7 +26,7 @@ const CANCELLED = 'The answer was cancelled.'
 const never = new AbortController().signal
 
 /** Nobody works on jobs: each is worked on when the test says so. */
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 let threadId: string
 let replyId: string

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDocument, addFolder, type AddedDocument } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -25,13 +25,12 @@ let owner: TestMember
 let document: AddedDocument
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   owner = await server.newTenant()
   document = await addDocument(server, owner, {
     nodes: [{ section: 'S', nodes: [{ chunk: 'x' }] }],
   })
 })
-afterAll(() => server.close())
 
 const opinion = (members: object = {}) => ({
   target_type: 'DOCUMENT',

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { addDocument, addFolder } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -17,10 +17,9 @@ import {
 let server: TestServer
 let me: TestMember
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   me = await server.newTenant()
 })
-afterAll(() => server.close())
 
 const NODES = [
   {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { addDocument, addFolder } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -21,10 +21,9 @@ let owner: TestMember
 let me: TestMember
 let thread: Thread
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   owner = await server.newTenant()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   me = await server.addUser(owner, 'USER')
   thread = await begin(me, { title: 'talk' })

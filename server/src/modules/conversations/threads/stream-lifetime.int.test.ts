@@ -7,21 +7,21 @@ import type { MemoryTransport } from '../../../platform/realtime/memory.ts'
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { createReplyPublisher, type ReplyPublisher } from './reply-events.ts'
 import {
   addReply,
   addThread,
   closeReply,
-  listen,
+  baseOf,
   read,
   type Reader,
   buildStreamApp,
 } from './stream.test-support.ts'
 
 const PING_MS = 60
-let server: TestServer
+let server: OwnTestServer
 let base: string
 /** A server that pings, and looks after its readers, more often. */
 let quick: App
@@ -37,9 +37,9 @@ const apps: App[] = []
 
 beforeAll(async () => {
   server = await startTestServer()
-  base = await listen(server.app)
+  base = await baseOf(server.app)
   quick = await startSmallApp(server.context)
-  quickBase = await listen(quick)
+  quickBase = await baseOf(quick)
   owner = await server.newTenant()
 })
 beforeEach(async () => {
@@ -163,7 +163,7 @@ describe('an open stream', () => {
         throw new Error('down')
       },
     }
-    const reader = await hear(await listen(await startSmallApp({ ...server.context, doors }, 20)))
+    const reader = await hear(await baseOf(await startSmallApp({ ...server.context, doors }, 20)))
     isDown = true
     await expect.poll(() => failures, { interval: 2 }).toBeGreaterThan(3)
     await publisher.textDelta('x')
@@ -250,7 +250,7 @@ describe('while a stream is being opened', () => {
       },
     }
     const app = await startSmallApp({ ...server.context, doors })
-    const url = `${await listen(app)}/v1/threads/${threadId}/stream`
+    const url = `${await baseOf(app)}/v1/threads/${threadId}/stream`
     return { app, url, asked: asked.promise, release: () => released.resolve() }
   }
 
@@ -283,7 +283,7 @@ describe('while a stream is being opened', () => {
 describe('shutting down', () => {
   it('ends every stream and waits for no reader', async () => {
     const app = await buildApp(server.context)
-    const url = await listen(app)
+    const url = await baseOf(app)
     const elsewhere = await hear()
     const reader = await hear(url)
     const stuck = await hear(url)

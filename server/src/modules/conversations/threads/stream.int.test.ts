@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { MemoryTransport } from '../../../platform/realtime/memory.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -13,7 +13,7 @@ import {
   addThread,
   blocksOf,
   closeReply,
-  listen,
+  baseOf,
   read,
   type Reader,
 } from './stream.test-support.ts'
@@ -27,8 +27,8 @@ let publisher: ReplyPublisher
 const readers: Reader[] = []
 
 beforeAll(async () => {
-  server = await startTestServer()
-  base = await listen(server.app)
+  server = await sharedTestServer()
+  base = await baseOf(server.app)
   me = await server.newTenant({ role: 'USER' })
 })
 beforeEach(async () => {
@@ -37,7 +37,6 @@ beforeEach(async () => {
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.leave()
 })
-afterAll(() => server.close())
 
 /** Opens the stream of the thread. */
 async function open(query: Record<string, string> = {}, { cookie } = me): Promise<Reader> {

@@ -1,26 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
 import { readKept } from './kept-entries.ts'
 import { createReplyPublisher, type ReplyPublisher } from './reply-events.ts'
 import { formatEntry } from './sse.ts'
-import { addReply, addThread, blocksOf, eventsIn, listen, read } from './stream.test-support.ts'
+import { addReply, addThread, blocksOf, eventsIn, baseOf, read } from './stream.test-support.ts'
 import { replyStream } from './streams.ts'
 
 let server: TestServer
 let base: string
 let me: TestMember
 beforeAll(async () => {
-  server = await startTestServer()
-  base = await listen(server.app)
+  server = await sharedTestServer()
+  base = await baseOf(server.app)
   me = await server.newTenant({ role: 'USER' })
 })
-afterAll(() => server.close())
 
 type Call = (publisher: ReplyPublisher) => Promise<void>
 

@@ -1,7 +1,6 @@
 import { requireActor } from '../../identity/index.ts'
 import { addActor } from '../../../platform/http/actor-of.ts'
 import { get, type Agent, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { expect, vi } from 'vitest'
@@ -9,7 +8,7 @@ import type { App } from '../../../platform/http/app.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addErrorHandler } from '../../../platform/http/error-handler.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { TestMember, TestServer } from '../../../../test/support/index.ts'
+import { listen, type TestMember, type TestServer } from '../../../../test/support/index.ts'
 import { insertPart } from '../../tree/index.ts'
 import { streamRoutes } from './stream.routes.ts'
 
@@ -32,11 +31,8 @@ export async function buildStreamApp(context: Context, pingIntervalMs: number): 
   return app
 }
 
-/** Makes an application answer at a port of its own. */
-export async function listen(app: App): Promise<string> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`
-}
+/** Lets clients reach an application. Returns where it is. */
+export const baseOf = async (app: App) => `http://127.0.0.1:${await listen(app)}`
 
 export type Reader = Awaited<ReturnType<typeof read>>
 

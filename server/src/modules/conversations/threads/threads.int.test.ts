@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { addDocument, addFolder } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -12,9 +12,8 @@ let server: TestServer
 let owner: TestMember
 let me: TestMember
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   owner = await server.newTenant()
   me = await server.addUser(owner, 'USER')

@@ -4,13 +4,13 @@ import { addDocument, type AddedDocument } from '../../../../test/support/conten
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { copyVectors, dropVectors, findCurrent, writeVectors } from './vectors.queries.ts'
 import { dropModel, prepareModel, type StoredModel } from './partitions.ts'
 import { addModel, windows } from '../../../../test/fixtures/vectors.ts'
 
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 let model: StoredModel
 let document: AddedDocument

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { seal } from '../../../platform/sealing.ts'
 import { openBrowser, type Browser, type Page } from '../../../../test/support/browser.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -24,9 +24,8 @@ import {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 const newEmail = () => `ann-${newId()}@example.org`
 

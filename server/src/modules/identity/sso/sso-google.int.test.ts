@@ -8,6 +8,7 @@ import {
 import {
   startTestServer,
   type TestMember,
+  type OwnTestServer,
   type TestServer,
 } from '../../../../test/support/index.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from './sso.test-support.ts'
 
 let google: IdentityProvider
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   google = await startIdentityProvider({
     redirectUris: [callbackOf({ tenantId: null })],

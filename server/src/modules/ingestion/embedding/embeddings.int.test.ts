@@ -13,7 +13,7 @@ import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { chunksOf, untilEmbedded, untilServed } from './embeddings.test-support.ts'
 import { buildingState, servingModel } from '../../embeddings/tenant-state.queries.ts'
@@ -23,7 +23,7 @@ const embedder = createTestEmbedder()
 const { name: model } = embedder
 const never = new AbortController().signal
 
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   startTestServer,
   type TestEmbedder,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { chunksOf, untilServed } from './embeddings.test-support.ts'
 import {
@@ -22,7 +22,7 @@ import { workOnEmbeddingRun } from './work-on-run.ts'
 
 const never = new AbortController().signal
 
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 let before: TestEmbedder
 let after: TestEmbedder

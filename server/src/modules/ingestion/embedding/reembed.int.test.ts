@@ -5,6 +5,7 @@ import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
+  type OwnTestServer,
   type TestServer,
 } from '../../../../test/support/index.ts'
 import { chunksOf, endOfReembed, readReembed, untilServed } from './embeddings.test-support.ts'
@@ -16,9 +17,9 @@ const never = new AbortController().signal
 const CHUNKS = 30
 
 /** Works on jobs by itself. */
-let working: TestServer
+let working: OwnTestServer
 /** Jobs are sent and nobody takes them: the tests do the work. */
-let idle: TestServer
+let idle: OwnTestServer
 
 beforeAll(async () => {
   working = await startTestServer({ worker: true, embedder })

@@ -4,13 +4,13 @@ import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { keepEmbeddings } from './upkeep.ts'
 
 const embedder = createTestEmbedder()
 
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '../../../platform/http/app.ts'
 import { openPostgres } from '../../../platform/db/index.ts'
 import { addErrorHandler } from '../../../platform/http/error-handler.ts'
-import { startTestServer, type TestServer } from '../../../../test/support/index.ts'
+import { startTestServer, type OwnTestServer } from '../../../../test/support/index.ts'
 import { serviceRoutes } from './service.routes.ts'
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer()
 })

@@ -9,7 +9,7 @@ import { addDocument, addFolder, type AddedDocument } from '../../../../test/sup
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { prepareModel } from '../../embeddings/store/partitions.ts'
 import { writeVectors } from '../../embeddings/store/vectors.queries.ts'
@@ -28,7 +28,7 @@ import {
 
 const NOTHING = newId()
 
-let server: TestServer
+let server: OwnTestServer
 let me: TestMember
 let document: AddedDocument
 let other: AddedDocument

@@ -9,7 +9,7 @@ import { addDocument, type AddedDocument } from '../../../../test/support/conten
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { writeVectors } from '../../embeddings/store/vectors.queries.ts'
 import { versionPrefix } from '../../tree/index.ts'
@@ -17,7 +17,7 @@ import type { CheckResult } from './tally.ts'
 import type { Report } from './verify.service.ts'
 import { dropConstraints, found, look, pathOf, storeOld } from './verify.test-support.ts'
 
-let server: TestServer
+let server: OwnTestServer
 let me: TestMember
 let document: AddedDocument
 

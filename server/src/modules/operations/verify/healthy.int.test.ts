@@ -12,7 +12,7 @@ import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { begin, say } from '../../conversations/threads/threads.test-support.ts'
 import { verify, type Report } from './verify.service.ts'
@@ -22,7 +22,7 @@ const WAIT = { timeout: 40_000, interval: 50 }
 /** Counts everything that is stored as old. */
 const NO_GRACE = -60_000
 
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 beforeAll(async () => {
   server = await startTestServer({ worker: true, embedder: createTestEmbedder() })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   ingest,
   upload,
@@ -7,7 +7,7 @@ import {
 } from '../../../../test/fixtures/ingestions.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -31,7 +31,7 @@ let writable: Ingested
 let hidden: Ingested
 
 beforeAll(async () => {
-  server = await startTestServer({ worker: true })
+  server = await sharedTestServer({ worker: true })
   owner = await server.newTenant()
   stranger = await server.newTenant()
   user = await server.addUser(owner, 'USER')
@@ -46,7 +46,6 @@ beforeAll(async () => {
   writable = await ingest(owner, ['w.txt', 'x'], { path_part_id: folders[1] })
   hidden = await ingest(owner, ['h.txt', 'x'], { path_part_id: folders[2] })
 })
-afterAll(() => server.close())
 
 async function addFolder(name: string): Promise<string> {
   const { body } = await owner.post<{ path_part_id: string }>('/v1/folders', {

@@ -9,7 +9,7 @@ import {
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import {
   addFiller,
@@ -21,7 +21,7 @@ import {
   type Explained,
 } from './explain.test-support.ts'
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer()
 })

@@ -5,7 +5,7 @@ import {
   createTestEmbedder,
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { untilServed } from '../../ingestion/embedding/embeddings.test-support.ts'
 import { addFiller, explain, explainOne, search } from './explain.test-support.ts'
@@ -14,7 +14,7 @@ const embedder = createTestEmbedder()
 const never = new AbortController().signal
 const MODES = ['full_text', 'dense_only', 'hybrid'] as const
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer({ worker: true, embedder })
 })

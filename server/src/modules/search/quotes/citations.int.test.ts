@@ -4,12 +4,12 @@ import { addDocument, type AddedDocument } from '../../../../test/support/conten
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { enrichCitations, enrichForStream } from './enrich.ts'
 import { verifyCitations, type Citation, type Claim } from './verify.ts'
 
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 let document: AddedDocument
 const TEXT = 'The notice\nperiod is three months. It begins on the first.'

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { addDocument, addFolder } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type Caller,
   type TestMember,
   type TestServer,
@@ -21,9 +21,8 @@ type Page = { items: Grant[]; total: number; limit: number; offset: number }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 const times = (count: number) => Array.from({ length: count }, (_unused, index) => index)
 const urlOf = (groupId: string, id = '') =>

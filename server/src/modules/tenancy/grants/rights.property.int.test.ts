@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import {
   addDocument,
@@ -8,7 +8,7 @@ import {
   type NodeSpec,
 } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -66,9 +66,8 @@ type Step =
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 const at = fc.nat({ max: 40 })
 // Few different texts, so that chunks share their contents.

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { addDocument, addFolder } from '../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type Caller,
   type TestMember,
   type TestServer,
@@ -23,9 +23,8 @@ type Member = Pick<TestMember, 'tenantId' | 'userId'>
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 const URL = '/v1/user-permissions'
 const times = (count: number) => Array.from({ length: count }, (_unused, index) => index)

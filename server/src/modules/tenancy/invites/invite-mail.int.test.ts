@@ -6,11 +6,11 @@ import { jsonb } from '../../../platform/db/index.ts'
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import type { InviteResponse } from './invites.schemas.ts'
 
-let server: TestServer
+let server: OwnTestServer
 beforeAll(async () => {
   server = await startTestServer({ worker: true })
 })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { multipart, type FormMember } from '../../../../test/fixtures/multipart.ts'
 import { storedKeys } from '../../../../test/fixtures/ingestions.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type Caller,
   type TestMember,
   type TestServer,
@@ -10,9 +10,8 @@ import {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ worker: true })
+  server = await sharedTestServer({ worker: true })
 })
-afterAll(() => server.close())
 
 type Branding = Record<'logo_url' | 'logo_dark_url' | 'favicon_url', string | null>
 type Tenant = { id: string; branding: Branding & Record<string, unknown> }

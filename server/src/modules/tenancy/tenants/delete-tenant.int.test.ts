@@ -16,17 +16,17 @@ import { sessionOf } from '../../../platform/db/index.ts'
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { addMember } from './tenants.service.ts'
 import { deleteTenantObjects, runDeleteTenantObjects } from './tenants.jobs.ts'
-import { listen, openSocket } from './listener.test-support.ts'
+import { openSocket } from './listener.test-support.ts'
 
 const WAIT = { timeout: 30_000, interval: 10 }
 const FILE: File = ['report.txt', prose(30_000)]
 const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 
-let server: TestServer
+let server: OwnTestServer
 let worker: StallableWorker
 beforeAll(async () => {
   server = await startTestServer()
@@ -35,7 +35,6 @@ beforeAll(async () => {
   await context.queue.work(deleteTenantObjects, 1, (payload) =>
     runDeleteTenantObjects(context, payload),
   )
-  await listen(server)
 })
 beforeEach(() => worker.letGo())
 afterAll(async () => {

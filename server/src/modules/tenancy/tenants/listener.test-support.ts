@@ -1,12 +1,6 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
-import type { TestServer } from '../../../../test/support/index.ts'
-
-/** Lets clients of WebSockets reach a test server. */
-export async function listen({ app }: TestServer): Promise<void> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-}
+import { listen, type TestServer } from '../../../../test/support/index.ts'
 
 /**
  * Opens a WebSocket and waits until the server has greeted it.
@@ -16,7 +10,7 @@ export async function openSocket(
   { app }: TestServer,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ readonly closed: Promise<number>; readonly socket: WebSocket }> {
-  const { port } = app.server.address() as AddressInfo
+  const port = await listen(app)
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers })
   const closed = once(socket, 'close').then(([code]) => code as number)
   await once(socket, 'message')

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
 import { addMember } from './tenants.service.ts'
-import { listen, openSocket } from './listener.test-support.ts'
+import { openSocket } from './listener.test-support.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
-  await listen(server)
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 type Member = { user_id: string; email: string; role: string; deactivated_on: string | null }
 type Page = { items: Member[]; total: number; limit: number; offset: number }

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
@@ -8,9 +8,8 @@ import { addMember } from './tenants.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 

@@ -3,7 +3,7 @@ import { ingest, storedKeys, textsOf, uploadForm } from '../../../../test/fixtur
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { startBucketServer, type BucketServer } from './bucket-server.test-support.ts'
 
@@ -16,7 +16,7 @@ const MARKDOWN = '# Harvest\n\nApples ripen in September.\n\n## Storage\n\nKeep 
 
 let bucket: BucketServer
 let isGone = false
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 
 beforeAll(async () => {

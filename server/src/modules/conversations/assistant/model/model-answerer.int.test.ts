@@ -19,13 +19,13 @@ import {
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../../test/support/index.ts'
 import { createModelAnswerer } from './answerer.ts'
 import { answerTo, questionOf, resultsIn, stream } from './model.test-support.ts'
 
 let model: ModelServer
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 
 beforeAll(async () => {

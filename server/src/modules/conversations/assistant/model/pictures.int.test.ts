@@ -12,7 +12,7 @@ import { addDocument, type AddedDocument } from '../../../../../test/support/con
 import {
   startTestServer,
   type TestMember,
-  type TestServer,
+  type OwnTestServer,
 } from '../../../../../test/support/index.ts'
 import { answerTo, questionOf, resultsIn, stream } from './model.test-support.ts'
 
@@ -23,7 +23,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46,
 )
 
 let model: ModelServer
-let server: TestServer
+let server: OwnTestServer
 let owner: TestMember
 let document: AddedDocument
 

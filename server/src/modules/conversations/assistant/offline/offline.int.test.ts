@@ -1,8 +1,8 @@
 import { actorOfMember } from '../../../tenancy/index.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addDocument, addFolder } from '../../../../../test/support/content.ts'
 import {
-  startTestServer,
+  sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../../test/support/index.ts'
@@ -12,9 +12,8 @@ import { createOfflineAnswerer } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
 })
-afterAll(() => server.close())
 
 type Asked = {
   readonly history?: readonly HistoryMessage[]

@@ -12,13 +12,20 @@ import {
   readMigrations,
 } from './platform/db/index.ts'
 import { type App, createApp, type RouteModule } from './platform/http/app.ts'
-import { type JobKind, openQueue } from './platform/jobs/index.ts'
-import { createMailer, mailJob } from './platform/mail/index.ts'
+import { openQueue } from './platform/jobs/index.ts'
+import {
+  startWork,
+  type JobWorker,
+  type Roles,
+  type Upkeep,
+  type Workers,
+} from './platform/jobs/workers.ts'
+import { createMailer } from './platform/mail/index.ts'
 import type { Embedder } from './platform/models/embedder.ts'
 import type { Embedders } from './platform/models/embedders.ts'
-import { publishNotification } from './platform/realtime/notifications/job.ts'
 import { openStreamTransport } from './platform/realtime/open-transport.ts'
 import { createLogger, type Logger } from './platform/telemetry/logger.ts'
+import { jobs as platformJobs, upkeep as platformUpkeep } from './platform/work.ts'
 import { userRoutes } from './modules/accounts/index.ts'
 import {
   chunkRoutes,
@@ -35,54 +42,73 @@ import {
   pathPartRoutes,
 } from './modules/content/index.ts'
 import {
+  type Answerer,
   feedbackRoutes,
+  jobsWith as replyJobs,
   messageRoutes,
   replyRoutes,
   streamRoutes,
-  threadReply,
   threadRoutes,
+  upkeep as replyUpkeep,
 } from './modules/conversations/index.ts'
-import { createEmbedders, embedRun, embedVersionJob } from './modules/embeddings/index.ts'
+import { createEmbedders } from './modules/embeddings/index.ts'
 import { webSocketRoutes } from './modules/events/index.ts'
 import {
-  accountMailJob,
   accountRoutes,
   apiKeyRoutes,
   directorySyncRoutes,
+  jobs as identityJobs,
   passwordRoutes,
   requireActor,
   sessionRoutes,
   signInRoutes,
   ssoRoutes,
 } from './modules/identity/index.ts'
-import { ingestionStep, ingestRoutes } from './modules/ingestion/index.ts'
+import {
+  ingestRoutes,
+  jobs as ingestionJobs,
+  upkeep as ingestionUpkeep,
+} from './modules/ingestion/index.ts'
 import { featureRoutes, serviceRoutes, workflowRoutes } from './modules/operations/index.ts'
-import { explainRoutes, reindexJob, searchRoutes } from './modules/search/index.ts'
+import {
+  explainRoutes,
+  jobs as searchJobs,
+  searchRoutes,
+  upkeep as searchUpkeep,
+} from './modules/search/index.ts'
 import {
   brandingRoutes,
-  deleteTenantObjects,
   groupMemberRoutes,
   groupPermissionRoutes,
   groupRoutes,
   inviteRoutes,
+  jobs as tenancyJobs,
   memberRoutes,
   tenantRoutes,
   userPermissionRoutes,
 } from './modules/tenancy/index.ts'
-import { deleteObjects } from './modules/tree/index.ts'
+import { jobs as treeJobs } from './modules/tree/index.ts'
 
-/** Every kind of work of the service. The queue makes what each needs at start. */
-const JOB_KINDS: readonly JobKind<object>[] = [
-  publishNotification,
-  ingestionStep,
-  embedVersionJob,
-  embedRun,
-  reindexJob,
-  threadReply,
-  deleteObjects,
-  deleteTenantObjects,
-  mailJob,
-  accountMailJob,
+/** Who works on which kind of job. The queue makes what each kind needs at start. */
+function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {
+  return [
+    ...platformJobs,
+    ...treeJobs,
+    ...tenancyJobs,
+    ...identityJobs,
+    ...searchJobs,
+    ...ingestionJobs,
+    ...replyJobs(answerer),
+  ]
+}
+
+const KINDS = jobsWith({}).map(({ kind }) => kind)
+
+const UPKEEP: readonly Upkeep[] = [
+  ...platformUpkeep,
+  ...searchUpkeep,
+  ...ingestionUpkeep,
+  ...replyUpkeep,
 ]
 
 /** Routes that anybody may call. */
@@ -142,6 +168,20 @@ export function buildApp(context: Context): Promise<App> {
   })
 }
 
+export type WorkerOptions = {
+  /** Writes the answers in threads; the one that the settings ask for, unless told. */
+  readonly answerer?: Answerer | undefined
+}
+
+/** Begins to work on jobs in this process. It ends when the context is disposed of. */
+export function startWorkers(
+  context: Context,
+  roles: Roles = { api: true, worker: true },
+  options: WorkerOptions = {},
+): Promise<Workers> {
+  return startWork(context, roles, { jobs: jobsWith(options), upkeep: UPKEEP })
+}
+
 export type ContextOptions = {
   /** Called when the embedded database dies under the running process. */
   readonly onDatabaseCrash?: (error: Error) => void
@@ -170,7 +210,7 @@ export async function createContext(
   const storage = await openStorage(config.storage, { secret, publicUrl })
   const driver = opened.adopt(await openDriver(config, options), (open) => open.close())
   const schema = await migrate(driver, await readMigrations())
-  const queue = opened.adopt(await openQueue(driver, log, JOB_KINDS), (open) => open.stop(0))
+  const queue = opened.adopt(await openQueue(driver, log, KINDS), (open) => open.stop(0))
   const stream = opened.adopt(openStreamTransport(config.stream, log), (open) => open.close())
   const embedders = opened.adopt(
     await openEmbedders({ config, driver, schema, log }, options),

@@ -1,12 +1,12 @@
-import { buildApp, createContext } from './compose.ts'
+import { buildApp, createContext, startWorkers, type WorkerOptions } from './compose.ts'
 import { type App } from './platform/http/app.ts'
 import type { Config } from './platform/config/config.ts'
 import { pickPort } from './platform/config/port.ts'
 import { type Context } from './platform/context.ts'
+import type { Roles } from './platform/jobs/workers.ts'
 import { ensureFirstOwner } from './modules/identity/index.ts'
-import { startWorkers, type Roles, type WorkerOptions } from './workers.ts'
 
-export type { Roles } from './workers.ts'
+export type { Roles }
 
 export type StartOptions = WorkerOptions & {
   readonly roles: Roles

@@ -1,25 +1,31 @@
+import { Type } from 'typebox'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
-import { defineJob } from '../../platform/jobs/index.ts'
+import { defineJob, type PayloadOf } from '../../platform/jobs/index.ts'
+import { workOn, type JobWorker } from '../../platform/jobs/workers.ts'
 import { sealMail, sendMail, type MailLanguage } from '../../platform/mail/index.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
 import { findAddressee, hasOpenInvite } from './accounts.queries.ts'
 import { deleteExpiredTokens, storeEmailToken, type TokenPurpose } from './email-tokens.queries.ts'
 import { newEmailToken } from './tokens.ts'
 
-/** Which mail somebody asked for, readable by this server only. */
-type Request = { readonly emailId: string; readonly sealed: string }
-
 /**
  * Finds out what an address is to be told, and writes that mail. This is left to a job, so that the answer to
  * whoever asked is the same, and takes as long, whether or not the address has an account.
  */
-export const accountMailJob = defineJob<Request>({
+const accountMailJob = defineJob({
   name: 'account-mail',
+  /** Which mail somebody asked for, readable by this server only. */
+  payload: Type.Object({ emailId: Type.String(), sealed: Type.String() }),
   heartbeatSeconds: 30,
   expireInSeconds: 120,
   retryLimit: 10,
 })
+
+/** Mails wait for the mail server, not for this process. */
+export const jobs: readonly JobWorker[] = [
+  workOn(accountMailJob, runAccountMail, { concurrency: 2 }),
+]
 
 const SEAL_PURPOSE = 'account-mail'
 
@@ -42,9 +48,9 @@ export async function requestAccountMail(
 }
 
 /** Handler of {@link accountMailJob}. */
-export async function runAccountMail(
+async function runAccountMail(
   context: Context,
-  { emailId, sealed }: Request,
+  { emailId, sealed }: PayloadOf<typeof accountMailJob>,
 ): Promise<void> {
   const { doors, queue, secret, log } = context
   const asked = await unseal(secret, SEAL_PURPOSE, sealed)

@@ -1,4 +1,4 @@
-export { accountMailJob, runAccountMail } from './account-mails.ts'
+export { jobs } from './account-mails.ts'
 export { accountRoutes, passwordRoutes } from './accounts.routes.ts'
 export { apiKeyRoutes } from './api-keys.routes.ts'
 export { sessionRoutes, signInRoutes } from './auth.routes.ts'

@@ -6,7 +6,7 @@ import {
   type TestMember,
   type OwnTestServer,
 } from '../../../test/support/index.ts'
-import { startWorkers } from '../../workers.ts'
+import { startWorkers } from '../../compose.ts'
 import { workOnStep } from './work-on-step.ts'
 
 let server: OwnTestServer

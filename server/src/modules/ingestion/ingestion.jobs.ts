@@ -1,9 +1,17 @@
+import { Type } from 'typebox'
 import { defineJob } from '../../platform/jobs/index.ts'
-import type { StepKey } from './runs.queries.ts'
+import { STEPS } from './runs.queries.ts'
 
 /** One step of one ingestion run. The run's row says whether it is still wanted. */
-export const ingestionStep = defineJob<StepKey>({
+export const ingestionStep = defineJob({
   name: 'ingestion-step',
+  payload: Type.Object({
+    tenantId: Type.String(),
+    runId: Type.String(),
+    versionId: Type.String(),
+    generation: Type.Integer(),
+    step: Type.Enum([...STEPS]),
+  }),
   heartbeatSeconds: 20,
   // Longer than a whole run may take, which ends a step in an orderly way before.
   expireInSeconds: 40 * 60,

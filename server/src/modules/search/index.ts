@@ -8,7 +8,7 @@ export {
 } from './quotes/enrich.ts'
 export { readMarkup } from './quotes/markup.ts'
 export { type Citation, verifyCitations, verifyEach } from './quotes/verify.ts'
-export { reindexAll, reindexJob, runReindex, startReindexing } from './reindex.ts'
+export { jobs, reindexAll, upkeep } from './reindex.ts'
 export { type Root, findScope } from './scope.queries.ts'
 export { searchRoutes } from './search.routes.ts'
 export { searchAnyway, searchChunks } from './search.service.ts'

@@ -1,12 +1,15 @@
+import { Type } from 'typebox'
 import type { Context } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
+import { workOn, type JobWorker, type Upkeep } from '../../platform/jobs/workers.ts'
 import { analyseTexts } from '../../platform/text/index.ts'
 import { searchColumns } from '../content/index.ts'
 import { countStaleTexts, listStaleTexts, writeAnalyses } from './reindex.queries.ts'
 
 /** Analyses the texts of a tenant again that another version of the analysis left. */
-export const reindexJob = defineJob<{ tenantId: string }>({
+const reindexJob = defineJob({
   name: 'reindex-texts',
+  payload: Type.Object({ tenantId: Type.String() }),
   heartbeatSeconds: 60,
   expireInSeconds: 6 * 3600,
   retryLimit: 10,
@@ -43,21 +46,26 @@ export async function reindexTenant(
   }
 }
 
-/** Works on the job. */
-export async function runReindex(
-  context: Parts,
-  { tenantId }: { tenantId: string },
-  signal: AbortSignal,
-): Promise<void> {
-  await reindexTenant(context, tenantId, { signal })
-}
+export const jobs: readonly JobWorker[] = [
+  workOn(reindexJob, (context, { tenantId }, signal) =>
+    reindexTenant(context, tenantId, { signal }),
+  ),
+]
+
+export const upkeep: readonly Upkeep[] = [
+  {
+    name: 'text index',
+    at: 'start',
+    run: async (context) => ({ outdated: await startReindexing(context) }),
+  },
+]
 
 /**
  * Sends a job for each tenant with texts that another version of the analysis left. Until they are done these are
  * found by what they have in the index.
  * @returns the number of tenants
  */
-export async function startReindexing({
+async function startReindexing({
   doors,
   queue,
 }: Pick<Context, 'doors' | 'queue'>): Promise<number> {

@@ -1,9 +1,12 @@
+import { Type } from 'typebox'
 import type { Context } from '../../platform/context.ts'
-import { defineJob } from '../../platform/jobs/index.ts'
+import { defineJob, type PayloadOf } from '../../platform/jobs/index.ts'
+import { workOn, type JobWorker } from '../../platform/jobs/workers.ts'
 
 /** Removes the stored objects of document versions that are gone. */
-export const deleteObjects = defineJob<{ tenantId: string; versionIds: string[] }>({
+export const deleteObjects = defineJob({
   name: 'delete-objects',
+  payload: Type.Object({ tenantId: Type.String(), versionIds: Type.Array(Type.String()) }),
   heartbeatSeconds: 60,
   expireInSeconds: 3600,
   retryLimit: 10,
@@ -17,9 +20,11 @@ export function versionPrefix(tenantId: string, versionId: string): string {
 /** Deletes version by version; a repetition finds nothing left to do. */
 export async function runDeleteObjects(
   { storage }: Context,
-  payload: { tenantId: string; versionIds: string[] },
+  payload: PayloadOf<typeof deleteObjects>,
 ): Promise<void> {
   for (const versionId of payload.versionIds) {
     await storage.deletePrefix(versionPrefix(payload.tenantId, versionId))
   }
 }
+
+export const jobs: readonly JobWorker[] = [workOn(deleteObjects, runDeleteObjects)]

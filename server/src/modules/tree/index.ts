@@ -1,6 +1,6 @@
 export { type Allowed, grantedIds, hasRight, hasRightOutside } from './access.ts'
 export { listAncestry } from './ancestry.queries.ts'
-export { deleteObjects, runDeleteObjects, versionPrefix } from './delete-objects.job.ts'
+export { deleteObjects, jobs, runDeleteObjects, versionPrefix } from './delete-objects.job.ts'
 export { deleteNode, deleteSubtree, deleteVersionNodes } from './delete-subtree.ts'
 export { insertPart } from './insert-part.queries.ts'
 export { listBelow } from './listing.queries.ts'

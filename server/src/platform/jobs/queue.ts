@@ -1,11 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss, type Db, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { Static, TObject } from 'typebox'
 import { sessionOf, type Driver, type Session, type SystemTx, type TenantTx } from '../db/index.ts'
+import { readerOf } from '../stored.ts'
 
 /** A kind of work. Payloads carry ids, never content, and name their tenant. */
-export type JobKind<T extends object> = {
+export type JobKind<T extends object = object> = {
   readonly name: string
+  /** Reads the payload of a job. @throws Error when it is not what this version of the code expects */
+  readonly parse: (payload: unknown) => T
   /** Seconds without a sign of life after which another worker takes the job over; at least 10. */
   readonly heartbeatSeconds: number
   /** Longest run of one job, in seconds. */
@@ -18,13 +22,18 @@ export type JobKind<T extends object> = {
    * nor does one that waits to be tried again.
    */
   readonly oncePerKey?: boolean
-  readonly payload?: T
 }
 
-/** Declares a kind of work. Every kind is listed where the queue is created. */
-export function defineJob<T extends object>(kind: Omit<JobKind<T>, 'payload'>): JobKind<T> {
-  return kind
+/** Declares a kind of work. The module that owns it lists it in its `jobs`, with who works on it. */
+export function defineJob<S extends TObject>({
+  payload,
+  ...kind
+}: Omit<JobKind, 'parse'> & { readonly payload: S }): JobKind<Static<S>> {
+  return { ...kind, parse: readerOf(payload, `The payload of a ${kind.name} job`) }
 }
+
+/** What jobs of a kind carry. */
+export type PayloadOf<K extends JobKind> = ReturnType<K['parse']>
 
 export type JobHandler<T extends object> = (payload: T, signal: AbortSignal) => Promise<void>
 
@@ -42,7 +51,7 @@ export type Queue = {
   send<T extends object>(
     tx: TenantTx | SystemTx,
     kind: JobKind<T>,
-    payload: T,
+    payload: NoInfer<T>,
     options?: SendOptions,
   ): Promise<void>
   /** Begins to work on jobs of a kind, `concurrency` at a time. */
@@ -63,7 +72,7 @@ const SCHEMA = 'pgboss'
 export async function openQueue(
   driver: Driver,
   log: Logger,
-  kinds: readonly JobKind<object>[],
+  kinds: readonly JobKind[],
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: adapt(driver),
@@ -96,7 +105,7 @@ const GRANTS = `
   grant select, insert on all tables in schema ${SCHEMA} to arbor_app, arbor_system;
   grant execute on all functions in schema ${SCHEMA} to arbor_app, arbor_system;`
 
-async function declare(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+async function declare(boss: PgBoss, kind: JobKind): Promise<void> {
   const { name, heartbeatSeconds, expireInSeconds, retryLimit, backoff } = kind
   const options = {
     heartbeatSeconds,
@@ -156,7 +165,7 @@ class BossQueue implements Queue {
   async send<T extends object>(
     tx: TenantTx | SystemTx,
     kind: JobKind<T>,
-    payload: T,
+    payload: NoInfer<T>,
     { key, startAfter = 0, ...rest }: SendOptions = {},
   ): Promise<void> {
     const options = {
@@ -174,24 +183,28 @@ class BossQueue implements Queue {
   ): Promise<void> {
     const options = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
     for (let worker = 0; worker < concurrency; worker++) {
-      const id: string = await this.#boss.work<T>(kind.name, options, async (jobs: Job<T>[]) => {
-        try {
-          for (const job of jobs) await this.#handle(kind, job, handler)
-        } finally {
-          // Looks for the next job at once: otherwise a backlog waits for the poll after each job.
-          this.#boss.notifyWorker(id)
-        }
-      })
+      const id: string = await this.#boss.work<unknown>(
+        kind.name,
+        options,
+        async (jobs: Job<unknown>[]) => {
+          try {
+            for (const job of jobs) await this.#handle(kind, job, handler)
+          } finally {
+            // Looks for the next job at once: otherwise a backlog waits for the poll after each job.
+            this.#boss.notifyWorker(id)
+          }
+        },
+      )
     }
   }
 
   async #handle<T extends object>(
     kind: JobKind<T>,
-    job: Job<T>,
+    job: Job<unknown>,
     handler: JobHandler<T>,
   ): Promise<void> {
     try {
-      await handler(job.data, AbortSignal.any([job.signal, this.#stopping.signal]))
+      await handler(kind.parse(job.data), AbortSignal.any([job.signal, this.#stopping.signal]))
     } catch (error) {
       this.#log.error({ err: error, job: kind.name, jobId: job.id }, 'job failed')
       throw error

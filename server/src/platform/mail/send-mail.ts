@@ -1,22 +1,24 @@
 import type { Logger } from 'pino'
+import { Type } from 'typebox'
 import type { SystemTx, TenantTx } from '../db/index.ts'
 import { newId } from '../ids.ts'
-import { defineJob, type Queue } from '../jobs/index.ts'
+import { defineJob, type PayloadOf, type Queue } from '../jobs/index.ts'
 import { seal, unseal } from '../sealing.ts'
 import { MailFailure, type Mailer } from './mailer.ts'
 import { renderMail, type Mail } from './templates/index.ts'
 
-/** A mail that only this server can read; what of it lies in the queue tells nothing to those who look there. */
-export type SealedMail = { readonly emailId: string; readonly sealed: string }
-
 /** Hands over one mail. Tries are spread over about a day, so that a mail server may be down for a night. */
-export const mailJob = defineJob<SealedMail>({
+export const mailJob = defineJob({
   name: 'send-mail',
+  payload: Type.Object({ emailId: Type.String(), sealed: Type.String() }),
   heartbeatSeconds: 30,
   expireInSeconds: 300,
   retryLimit: 32,
   backoff: { first: 2, longest: 3600 },
 })
+
+/** A mail that only this server can read; what of it lies in the queue tells nothing to those who look there. */
+export type SealedMail = PayloadOf<typeof mailJob>
 
 const PURPOSE = 'mail'
 

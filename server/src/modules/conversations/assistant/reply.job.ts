@@ -1,9 +1,10 @@
+import { Type } from 'typebox'
 import { defineJob } from '../../../platform/jobs/index.ts'
-import type { ReplyKey } from './replies.queries.ts'
 
 /** The work on one answer. Its row says whether it is still wanted. */
-export const threadReply = defineJob<ReplyKey>({
+export const threadReply = defineJob({
   name: 'thread-reply',
+  payload: Type.Object({ tenantId: Type.String(), replyId: Type.String() }),
   heartbeatSeconds: 20,
   // Longer than an answer may take, which is ended in an orderly way before.
   expireInSeconds: 15 * 60,

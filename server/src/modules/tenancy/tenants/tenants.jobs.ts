@@ -1,15 +1,16 @@
+import { Type } from 'typebox'
 import type { Context } from '../../../platform/context.ts'
-import { defineJob } from '../../../platform/jobs/index.ts'
-
-type Payload = {
-  readonly tenantId: string
-  /** Keys of single objects, or everything that is stored for the tenant. */
-  readonly objects: readonly string[] | 'all'
-}
+import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
+import { workOn, type JobWorker } from '../../../platform/jobs/workers.ts'
 
 /** Removes stored objects that nothing refers to any more: replaced logos, or all of a deleted tenant. */
-export const deleteTenantObjects = defineJob<Payload>({
+export const deleteTenantObjects = defineJob({
   name: 'delete-tenant-objects',
+  payload: Type.Object({
+    tenantId: Type.String(),
+    /** Keys of single objects, or everything that is stored for the tenant. */
+    objects: Type.Union([Type.Array(Type.String()), Type.Literal('all')]),
+  }),
   heartbeatSeconds: 60,
   expireInSeconds: 3600,
   retryLimit: 10,
@@ -23,8 +24,10 @@ export function tenantPrefix(tenantId: string): string {
 /** Handler of {@link deleteTenantObjects}; a repetition finds nothing left to do. */
 export async function runDeleteTenantObjects(
   { storage }: Pick<Context, 'storage'>,
-  { tenantId, objects }: Payload,
+  { tenantId, objects }: PayloadOf<typeof deleteTenantObjects>,
 ): Promise<void> {
   if (objects === 'all') return storage.deletePrefix(tenantPrefix(tenantId))
   for (const key of objects) await storage.delete(key)
 }
+
+export const jobs: readonly JobWorker[] = [workOn(deleteTenantObjects, runDeleteTenantObjects)]

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
 import type { Queue } from '../../jobs/index.ts'
 import { channelOf } from './channels.ts'
-import { publishNotification, type Notification } from './job.ts'
+import { publishNotification, type Notification, type TimedNotification } from './job.ts'
 
 /**
  * Tells a tenant, or one of its users, about something that `tx` makes true. It is written into the open
@@ -20,12 +20,10 @@ export async function notify(
   })
 }
 
-type Job = NonNullable<(typeof publishNotification)['payload']>
-
 /** Handler of {@link publishNotification}: sends the message to those who listen at this moment. */
 export async function runPublishNotification(
   { stream }: Pick<Context, 'stream'>,
-  job: Job,
+  job: TimedNotification,
 ): Promise<void> {
   if (!stream.enabled) return
   const channel = channelOf(job)

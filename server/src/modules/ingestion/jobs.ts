@@ -1,0 +1,52 @@
+import { createConversionPool, ocrFault } from '@arbor/reader'
+import { ConfigError } from '../../platform/config/env.ts'
+import type { Context } from '../../platform/context.ts'
+import { workOn, type JobWorker, type Upkeep } from '../../platform/jobs/workers.ts'
+import { embedRun, embedVersionJob } from '../embeddings/index.ts'
+import { runEmbedVersion } from './embedding/embed-version.ts'
+import { keepEmbeddings } from './embedding/upkeep.ts'
+import { workOnEmbeddingRun } from './embedding/work-on-run.ts'
+import { ingestionStep } from './ingestion.jobs.ts'
+import { resumeForgottenRuns } from './upkeep.ts'
+import { workOnStep } from './work-on-step.ts'
+
+export const jobs: readonly JobWorker[] = [
+  { kind: ingestionStep, role: 'worker', start: startSteps },
+  // One version that was edited and one run at a time: the processor or a model are kept busy by either.
+  workOn(embedVersionJob, runEmbedVersion),
+  workOn(embedRun, (context, key, signal) => workOnEmbeddingRun(context, key, signal)),
+]
+
+/** @throws ConfigError when text in pictures is to be recognised and can't be */
+async function startSteps(context: Context): Promise<void> {
+  const { queue, config, log } = context
+  const fault = config.ocr && (await ocrFault(config.ocr))
+  if (fault !== undefined) throw new ConfigError([fault])
+  const { concurrency, conversionTimeoutMs, conversionMemoryBytes } = config.workers
+  const pool = createConversionPool({
+    size: concurrency,
+    timeoutMs: conversionTimeoutMs,
+    maxRssBytes: conversionMemoryBytes,
+    logger: log,
+  })
+  context.defer(() => pool.close())
+  await queue.work(ingestionStep, concurrency, (key, signal) =>
+    workOnStep(context, pool, key, signal),
+  )
+}
+
+export const upkeep: readonly Upkeep[] = [
+  {
+    name: 'ingestion',
+    at: 'minute',
+    run: async (context, { isAlone }) => ({
+      resumed: await resumeForgottenRuns(context, isAlone ? '0 seconds' : undefined),
+    }),
+  },
+  {
+    name: 'embeddings',
+    at: 'minute',
+    run: (context, { isAlone, signal }) =>
+      keepEmbeddings(context, signal, isAlone ? '0 seconds' : undefined),
+  },
+]

@@ -1,0 +1,118 @@
+import type { Context } from '../context.ts'
+import type { JobKind } from './queue.ts'
+
+/** What a process does: answer requests, work on jobs, or both. */
+export type Roles = { readonly api: boolean; readonly worker: boolean }
+
+/** Who works on a kind of job. */
+export type JobWorker = {
+  readonly kind: JobKind
+  /** The role of the processes that work on it. */
+  readonly role: keyof Roles
+  /** Begins to take jobs of the kind. What it opens is closed by `context.defer`. */
+  readonly start: (context: Context) => Promise<void>
+}
+
+/** Has jobs of a kind done by a function of the module that owns it, one at a time unless told. */
+export function workOn<T extends object>(
+  kind: JobKind<T>,
+  run: (context: Context, payload: T, signal: AbortSignal) => Promise<void>,
+  { concurrency = 1, role = 'worker' }: { concurrency?: number; role?: keyof Roles } = {},
+): JobWorker {
+  const start = (context: Context) =>
+    context.queue.work(kind, concurrency, (payload, signal) => run(context, payload, signal))
+  return { kind, role, start }
+}
+
+/** What a process with the worker role looks after without being asked. */
+export type Upkeep = {
+  /** For the log. */
+  readonly name: string
+  /**
+   * At the start, which waits for it and fails with it; or at the start and each minute, in the background: a fault
+   * is logged, and the next time comes anyway.
+   */
+  readonly at: 'start' | 'minute'
+  /** @returns what was done, which is logged unless it is nothing */
+  readonly run: (context: Context, round: UpkeepRound) => Promise<UpkeepResult>
+}
+
+export type UpkeepRound = {
+  /** Raised when the process is to end. */
+  readonly signal: AbortSignal
+  /** Whether no other process can be at work, so that whatever has no job now was forgotten. */
+  readonly isAlone: boolean
+}
+
+type UpkeepResult = Readonly<Record<string, number | readonly string[]>>
+
+export type Workers = {
+  /** Lets jobs at work end for up to `timeoutMs`, then hands them back. Once only. */
+  close(timeoutMs: number): Promise<void>
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Begins to work on jobs in this process, and looks after things where it has the worker role. It ends when the
+ * context is disposed of.
+ */
+export async function startWork(
+  context: Context,
+  roles: Roles,
+  { jobs, upkeep }: { readonly jobs: readonly JobWorker[]; readonly upkeep: readonly Upkeep[] },
+): Promise<Workers> {
+  const { queue } = context
+  const stopping = new AbortController()
+  const ends: (() => Promise<void>)[] = []
+  if (roles.worker) await takeBack(context)
+  for (const each of roles.worker ? upkeep.filter(({ at }) => at === 'start') : []) {
+    await keepUp(context, each, { signal: stopping.signal, isAlone: false })
+  }
+  for (const { role, start } of jobs) if (roles[role]) await start(context)
+  for (const each of roles.worker ? upkeep.filter(({ at }) => at === 'minute') : []) {
+    ends.push(everyMinute(context, each, stopping.signal))
+  }
+  const close = async (timeoutMs: number): Promise<void> => {
+    stopping.abort(new Error('The server is shutting down.'))
+    await Promise.all(ends.map((end) => end()))
+    await queue.stop(timeoutMs)
+  }
+  context.defer(() => close(0))
+  return { close }
+}
+
+/** The folder of an embedded database is locked: whatever is marked as being worked on was left by a dead process. */
+async function takeBack({ queue, driver, log }: Context): Promise<void> {
+  if (driver.kind !== 'embedded') return
+  const orphans = await queue.releaseOrphans()
+  if (orphans > 0) log.info({ orphans }, 'interrupted jobs are taken up again')
+}
+
+/** @returns ends it, and waits for what is being done */
+function everyMinute(context: Context, upkeep: Upkeep, signal: AbortSignal): () => Promise<void> {
+  let working: Promise<void> | undefined
+  const begin = (isAlone: boolean): void => {
+    working ??= keepUp(context, upkeep, { signal, isAlone })
+      .catch((error: unknown) => {
+        if (signal.aborted) return
+        context.log.error({ err: error, upkeep: upkeep.name }, 'upkeep failed')
+      })
+      .finally(() => (working = undefined))
+  }
+  begin(context.driver.kind === 'embedded')
+  const clock = setInterval(begin, MINUTE_MS, false)
+  clock.unref()
+  return async () => {
+    clearInterval(clock)
+    await working
+  }
+}
+
+async function keepUp(context: Context, { name, run }: Upkeep, round: UpkeepRound): Promise<void> {
+  const done = await run(context, round)
+  const isNothing = Object.values(done).every((each) =>
+    typeof each === 'number' ? each === 0 : each.length === 0,
+  )
+  if (!isNothing) context.log.info({ upkeep: name, ...done }, 'upkeep')
+}

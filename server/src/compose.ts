@@ -1,4 +1,6 @@
 import { openStorage } from './platform/storage/open-storage.ts'
+import { createMemoryAttempts } from './platform/attempts/memory-attempts.ts'
+import { shareAttempts } from './platform/attempts/redis-attempts.ts'
 import type { Config } from './platform/config/config.ts'
 import { ensureSecret } from './platform/config/secret.ts'
 import type { Context } from './platform/context.ts'
@@ -23,7 +25,7 @@ import {
 import { createMailer } from './platform/mail/index.ts'
 import type { Embedder } from './platform/models/embedder.ts'
 import type { Embedders } from './platform/models/embedders.ts'
-import { openStreamTransport } from './platform/realtime/open-transport.ts'
+import { openCommands, openStreamTransport } from './platform/realtime/open-transport.ts'
 import { createLogger, type Logger } from './platform/telemetry/logger.ts'
 import { jobs as platformJobs, upkeep as platformUpkeep } from './platform/work.ts'
 import { userRoutes } from './modules/accounts/index.ts'
@@ -211,7 +213,10 @@ export async function createContext(
   const driver = opened.adopt(await openDriver(config, options), (open) => open.close())
   const schema = await migrate(driver, await readMigrations())
   const queue = opened.adopt(await openQueue(driver, log, KINDS), (open) => open.stop(0))
-  const stream = opened.adopt(openStreamTransport(config.stream, log), (open) => open.close())
+  const commands = openCommands(config.stream, log)
+  const stream = opened.adopt(openStreamTransport(config.stream, log, commands), (open) =>
+    open.close(),
+  )
   const embedders = opened.adopt(
     await openEmbedders({ config, driver, schema, log }, options),
     (open) => open.close(),
@@ -226,6 +231,7 @@ export async function createContext(
     queue,
     storage,
     stream,
+    countAttempts: commands ? shareAttempts(commands) : createMemoryAttempts,
     mailer: createMailer(config.mail),
     embedders,
     secret,

@@ -1,3 +1,4 @@
+import type { CountAttempts } from './attempts/attempts.ts'
 import type { Config } from './config/config.ts'
 import type { Doors, Driver, SchemaState } from './db/index.ts'
 import type { Queue } from './jobs/index.ts'
@@ -17,6 +18,7 @@ export type Context = AsyncDisposable & {
   readonly queue: Queue
   readonly storage: ObjectStorage
   readonly stream: StreamTransport
+  readonly countAttempts: CountAttempts
   readonly mailer: Mailer
   readonly embedders: Embedders
   /** For signatures and encryption; never logged. */

@@ -14,7 +14,7 @@ import {
   PasswordResetWithTokenRequest,
 } from './auth.schemas.ts'
 import type { TokenPurpose } from './email-tokens.queries.ts'
-import { createThrottle, MAILS, PASSWORD_GUESSES, requireTurn, type Throttle } from './throttle.ts'
+import { createThrottle, MAILS, PASSWORD_CHANGES, requireTurn, type Throttle } from './throttle.ts'
 
 const tags = ['auth']
 const tooMany = { 429: { ...ErrorDetail, description: 'Too Many Requests' } }
@@ -22,7 +22,7 @@ const tooMany = { 429: { ...ErrorDetail, description: 'Too Many Requests' } }
 /** Signing up and getting back into an account, by what is mailed to an address. */
 export function accountRoutes(context: Context) {
   return async (app: App): Promise<void> => {
-    const throttle = createThrottle(MAILS)
+    const throttle = createThrottle(context.countAttempts, MAILS)
     addMail(app, context, throttle, {
       path: '/v1/auth/pw/email_verification',
       operationId: 'pw_email_verification',
@@ -67,7 +67,7 @@ function addMail(
     },
     async (request, reply) => {
       const { email } = request.body
-      const attempt = throttle.begin(email, request.ip)
+      const attempt = await throttle.begin(email, request.ip)
       requireTurn(attempt, reply, 'Too many mails were asked for. Try again later.')
       const { emailId } = await requestAccountMail(context, purpose, email)
       return { email_id: emailId }
@@ -123,7 +123,7 @@ function addResetWithToken(app: App, context: Context): void {
 /** Changing the password of the caller. */
 export function passwordRoutes(context: Context) {
   return async (app: App): Promise<void> => {
-    const throttle = createThrottle(PASSWORD_GUESSES)
+    const throttle = createThrottle(context.countAttempts, PASSWORD_CHANGES)
     app.post(
       '/v1/auth/pw/reset',
       {
@@ -138,10 +138,10 @@ export function passwordRoutes(context: Context) {
       async (request, reply) => {
         const actor = actorOf(request)
         const { old_password: oldPassword, new_password: newPassword } = request.body
-        const attempt = throttle.begin(actor.userId, request.ip)
+        const attempt = await throttle.begin(actor.userId, request.ip)
         requireTurn(attempt, reply, 'Too many wrong passwords. Try again later.')
         const session = await changePassword(context, actor, { oldPassword, newPassword })
-        attempt.succeeded()
+        await attempt.succeeded()
         setSessionCookie(reply, context.config, session.token)
         return getUser(context, session)
       },

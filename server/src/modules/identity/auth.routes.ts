@@ -23,7 +23,7 @@ export function signInRoutes(context: Context) {
 }
 
 function addSignIn(app: App, context: Context): void {
-  const throttle = createThrottle(PASSWORD_GUESSES)
+  const throttle = createThrottle(context.countAttempts, PASSWORD_GUESSES)
   app.post(
     '/v1/auth/pw/signin',
     {
@@ -41,10 +41,10 @@ function addSignIn(app: App, context: Context): void {
     },
     async (request, reply) => {
       const { email, password, tenant_id: tenantId } = request.body
-      const attempt = throttle.begin(email, request.ip)
+      const attempt = await throttle.begin(email, request.ip)
       requireTurn(attempt, reply, 'Too many failed sign-ins. Try again later.')
       const session = await signIn(context, { email, password, tenantId })
-      attempt.succeeded()
+      await attempt.succeeded()
       setSessionCookie(reply, context.config, session.token)
       return getUser(context, session)
     },

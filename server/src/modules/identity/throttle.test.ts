@@ -1,78 +1,89 @@
 import { expect, it } from 'vitest'
+import { createMemoryAttempts } from '../../platform/attempts/memory-attempts.ts'
 import { createThrottle, MAILS, PASSWORD_GUESSES, type Throttle } from './throttle.ts'
 
 function throttleAt(start: number) {
   const clock = { now: start }
-  return { clock, throttle: createThrottle(PASSWORD_GUESSES, () => clock.now) }
+  const throttle = createThrottle(
+    (limits) => createMemoryAttempts(limits, () => clock.now),
+    PASSWORD_GUESSES,
+  )
+  return { clock, throttle }
 }
 
-function fail(throttle: Throttle, times: number, ip = '192.0.2.1') {
-  for (let i = 0; i < times; i++) throttle.begin('a@example.org', ip)
+async function fail(throttle: Throttle, times: number, ip = '192.0.2.1'): Promise<void> {
+  for (let i = 0; i < times; i++) await throttle.begin('a@example.org', ip)
 }
 
-it('makes a client wait after ten attempts on an address, for a quarter of an hour', () => {
+it('makes a client wait after ten attempts on an address, for a quarter of an hour', async () => {
   const { clock, throttle } = throttleAt(0)
-  fail(throttle, 10)
+  await fail(throttle, 10)
   clock.now = 60_000
-  expect(throttle.begin('A@example.org', '192.0.2.1').waitSeconds).toBe(14 * 60)
+  expect(await throttle.begin('A@example.org', '192.0.2.1')).toMatchObject({ waitSeconds: 14 * 60 })
   clock.now = 15 * 60_000
-  expect(throttle.begin('a@example.org', '192.0.2.1').waitSeconds).toBe(0)
+  expect(await throttle.begin('a@example.org', '192.0.2.1')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('lets other addresses and other clients pass', () => {
+it('lets other addresses and other clients pass', async () => {
   const { throttle } = throttleAt(0)
-  fail(throttle, 10)
-  expect(throttle.begin('b@example.org', '192.0.2.1').waitSeconds).toBe(0)
-  expect(throttle.begin('a@example.org', '192.0.2.2').waitSeconds).toBe(0)
+  await fail(throttle, 10)
+  expect(await throttle.begin('b@example.org', '192.0.2.1')).toMatchObject({ waitSeconds: 0 })
+  expect(await throttle.begin('a@example.org', '192.0.2.2')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('makes a client wait after a hundred attempts on any addresses', () => {
+it('makes a client wait after a hundred attempts on any addresses', async () => {
   const { throttle } = throttleAt(0)
-  for (let i = 0; i < 100; i++) throttle.begin(`${String(i)}@example.org`, '192.0.2.1')
-  expect(throttle.begin('new@example.org', '192.0.2.1').waitSeconds).toBe(900)
-  expect(throttle.begin('new@example.org', '192.0.2.2').waitSeconds).toBe(0)
+  for (let i = 0; i < 100; i++) await throttle.begin(`${String(i)}@example.org`, '192.0.2.1')
+  expect(await throttle.begin('new@example.org', '192.0.2.1')).toMatchObject({ waitSeconds: 900 })
+  expect(await throttle.begin('new@example.org', '192.0.2.2')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('takes a network of IPv6 addresses for one client', () => {
+it('takes a network of IPv6 addresses for one client', async () => {
   const { throttle } = throttleAt(0)
-  for (let i = 0; i < 10; i++) throttle.begin('a@example.org', `2001:db8::${i.toString(16)}`)
-  expect(throttle.begin('a@example.org', '2001:0db8:0:0:1:2:3:4').waitSeconds).toBe(900)
-  expect(throttle.begin('a@example.org', '2001:db8:0:1::1').waitSeconds).toBe(0)
+  for (let i = 0; i < 10; i++) await throttle.begin('a@example.org', `2001:db8::${i.toString(16)}`)
+  expect(await throttle.begin('a@example.org', '2001:0db8:0:0:1:2:3:4')).toMatchObject({
+    waitSeconds: 900,
+  })
+  expect(await throttle.begin('a@example.org', '2001:db8:0:1::1')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('forgets failures at the right password, and a right password never counts', () => {
+it('forgets failures at the right password, and a right password never counts', async () => {
   const { throttle } = throttleAt(0)
   for (let i = 0; i < 200; i++) {
-    const attempt = throttle.begin('a@example.org', '192.0.2.1')
+    const attempt = await throttle.begin('a@example.org', '192.0.2.1')
     expect(attempt.waitSeconds).toBe(0)
-    attempt.succeeded()
+    await attempt.succeeded()
   }
-  fail(throttle, 9)
-  throttle.begin('a@example.org', '192.0.2.1').succeeded()
-  fail(throttle, 9)
-  expect(throttle.begin('a@example.org', '192.0.2.1').waitSeconds).toBe(0)
+  await fail(throttle, 9)
+  await (await throttle.begin('a@example.org', '192.0.2.1')).succeeded()
+  await fail(throttle, 9)
+  expect(await throttle.begin('a@example.org', '192.0.2.1')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('counts attempts that are still at work', () => {
+it('counts attempts that are still at work', async () => {
   const { throttle } = throttleAt(0)
-  const attempts = Array.from({ length: 11 }, () => throttle.begin('a@example.org', '192.0.2.1'))
+  const attempts = await Promise.all(
+    Array.from({ length: 11 }, () => throttle.begin('a@example.org', '192.0.2.1')),
+  )
   expect(attempts.filter((attempt) => attempt.waitSeconds > 0)).toHaveLength(1)
 })
 
-it('remembers a bounded number of addresses', () => {
+it('remembers a bounded number of addresses', async () => {
   const { throttle } = throttleAt(0)
-  fail(throttle, 10)
+  await fail(throttle, 10)
   for (let i = 0; i < 10_000; i++) {
-    throttle.begin('b@example.org', `10.0.${String(i >> 8)}.${String(i & 255)}`)
+    await throttle.begin('b@example.org', `10.0.${String(i >> 8)}.${String(i & 255)}`)
   }
-  expect(throttle.begin('a@example.org', '192.0.2.1').waitSeconds).toBe(0)
+  expect(await throttle.begin('a@example.org', '192.0.2.1')).toMatchObject({ waitSeconds: 0 })
 })
 
-it('counts mails to one address whoever asks for them', () => {
-  const throttle = createThrottle(MAILS, () => 0)
+it('counts mails to one address whoever asks for them', async () => {
+  const throttle = createThrottle((limits) => createMemoryAttempts(limits, () => 0), MAILS)
   for (let i = 0; i < 5; i++) {
-    expect(throttle.begin('a@example.org', `192.0.2.${String(i)}`).waitSeconds).toBe(0)
+    expect(await throttle.begin('a@example.org', `192.0.2.${String(i)}`)).toMatchObject({
+      waitSeconds: 0,
+    })
   }
-  expect(throttle.begin('A@example.org', '198.51.100.1').waitSeconds).toBe(3600)
-  expect(throttle.begin('b@example.org', '198.51.100.1').waitSeconds).toBe(0)
+  expect(await throttle.begin('A@example.org', '198.51.100.1')).toMatchObject({ waitSeconds: 3600 })
+  expect(await throttle.begin('b@example.org', '198.51.100.1')).toMatchObject({ waitSeconds: 0 })
 })

@@ -3,12 +3,24 @@ import type { Logger } from '../telemetry/logger.ts'
 import { createDisabledTransport } from './disabled.ts'
 import { createMemoryTransport } from './memory.ts'
 import { createRedisTransport } from './redis.ts'
+import { Commands } from './redis/commands.ts'
+import { Link } from './redis/link.ts'
 import type { StreamTransport } from './transport.ts'
 
 const MINUTE_MS = 60_000
 
-/** The transport that the configuration names. */
-export function openStreamTransport(config: StreamConfig, log: Logger): StreamTransport {
+/** Commands to Redis, where the configuration names one. Connects when it is first used. */
+export function openCommands({ url }: StreamConfig, log: Logger): Commands | undefined {
+  if (url === 'DISABLED' || url === 'memory://') return undefined
+  return new Commands(new Link({ url, log, use: 'commands' }))
+}
+
+/** The transport that the configuration names; it closes `commands`. */
+export function openStreamTransport(
+  config: StreamConfig,
+  log: Logger,
+  commands?: Commands,
+): StreamTransport {
   const limits = { ttlMs: config.ttlMinutes * MINUTE_MS, bufferSize: config.sseBufferSize }
   switch (config.url) {
     case 'DISABLED':
@@ -21,6 +33,7 @@ export function openStreamTransport(config: StreamConfig, log: Logger): StreamTr
         url: config.url,
         maxConnections: config.maxConnections,
         log,
+        commands,
       })
   }
 }

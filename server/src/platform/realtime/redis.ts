@@ -32,6 +32,8 @@ export type RedisTransportSettings = {
   readonly maxEntries?: number
   /** Before the name of every key. */
   readonly keyPrefix?: string
+  /** Shares the connection of others; closed with the transport. */
+  readonly commands?: Commands | undefined
   /** How long publishing and subscribing wait for a Redis that is away. */
   readonly patienceMs?: number
   /** From how many streams on another connection reads, if there may be one. */
@@ -69,8 +71,8 @@ class Transport implements RedisTransport {
     const { url, log, patienceMs, maxConnections } = settings
     this.#settings = settings
     this.#keys = keysUnder(settings.keyPrefix ?? 'arbor:')
-    const link = new Link({ url, log, use: 'commands' })
-    this.#commands = new Commands(link, patienceMs === undefined ? {} : { patienceMs })
+    this.#commands =
+      settings.commands ?? new Commands(new Link({ url, log, use: 'commands' }), { patienceMs })
     this.#readers = new Readers({
       most: maxConnections - 1,
       streamsPerReader: settings.streamsPerReader ?? DEFAULT_STREAMS_PER_READER,

@@ -34,7 +34,8 @@ type Parts = SsoParts & { readonly context: Context; readonly throttle: Throttle
 export function ssoRoutes(context: Context) {
   return async (app: App): Promise<void> => {
     const clients = createProviderClients(context.config.http.publicUrl)
-    const parts = { context, clients, throttle: createThrottle(SINGLE_SIGN_ONS) }
+    const throttle = createThrottle(context.countAttempts, SINGLE_SIGN_ONS)
+    const parts = { context, clients, throttle }
     addInitiate(app, parts)
     addSignIn(app, parts)
     addCallback(app, parts)
@@ -44,8 +45,8 @@ export function ssoRoutes(context: Context) {
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /** @throws Problem 429 */
-function beginTurn({ throttle }: Parts, { request, reply }: Exchange) {
-  const attempt = throttle.begin('', request.ip)
+async function beginTurn({ throttle }: Parts, { request, reply }: Exchange) {
+  const attempt = await throttle.begin('', request.ip)
   requireTurn(attempt, reply, 'Too many sign-ins. Try again later.')
   void reply.header('cache-control', 'no-store')
   return attempt
@@ -53,7 +54,7 @@ function beginTurn({ throttle }: Parts, { request, reply }: Exchange) {
 
 /** @returns the provider's address */
 async function begin(parts: Parts, exchange: Exchange, wanted: Wanted): Promise<string> {
-  beginTurn(parts, exchange)
+  await beginTurn(parts, exchange)
   const { url, flow } = await beginSignIn(parts, wanted)
   await keepFlow(parts.context, exchange, flow)
   return url
@@ -154,10 +155,10 @@ function addCallback(app: App, parts: Parts): void {
       },
     },
     async (request, reply) => {
-      const attempt = beginTurn(parts, { request, reply })
+      const attempt = await beginTurn(parts, { request, reply })
       const flow = await flowOf(context, request, request.query)
       const session = await completeSignIn(parts, flow, queryOf(request))
-      attempt.succeeded()
+      await attempt.succeeded()
       const user = await getUser(context, { ...session, confined: flow.kind === 'TENANT' })
       setSessionCookie(reply, context.config, session.token)
       return flow.target === null ? user : reply.redirect(flow.target, 303)

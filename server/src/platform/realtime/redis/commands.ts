@@ -15,7 +15,7 @@ type Job = {
 
 export type CommandsSettings = {
   /** How long a command is tried for. */
-  readonly patienceMs?: number
+  readonly patienceMs?: number | undefined
 }
 
 /** Shorter than the time a notification's job has, which tries again after it. */
@@ -45,14 +45,14 @@ export class Commands {
   }
 
   /** @throws StreamUnavailable, TransportClosed */
-  async run<T>(send: Send<T>): Promise<T> {
+  async run<T>(send: Send<T>, patienceMs = this.#patienceMs): Promise<T> {
     if (this.#closed) throw new TransportClosed()
     if (this.#jobs.size >= MAX_WAITING) throw new StreamUnavailable('too many commands waiting')
     const { promise, resolve, reject } = Promise.withResolvers<T>()
     const attempt = async (client: RedisClient, again: boolean): Promise<void> => {
       resolve(await send(client, again))
     }
-    const job: Job = { attempt, reject, deadline: performance.now() + this.#patienceMs }
+    const job: Job = { attempt, reject, deadline: performance.now() + patienceMs }
     this.#jobs.add(job)
     this.#watch ??= setInterval(() => this.#look(), WATCH_MS)
     if (this.#connection?.isLost === false) void this.#dispatch(job, this.#connection)

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/support/index.ts'
+import { startRedis, type RedisServer } from '../../../test/support/redis-server.ts'
+
+let opened: AsyncDisposableStack
+let redis: RedisServer
+let servers: TestServer[]
+
+beforeAll(async () => {
+  opened = new AsyncDisposableStack()
+  redis = opened.use(await startRedis())
+  const settings = { ARBOR_STREAM_URL: redis.url }
+  servers = [
+    opened.use(await startTestServer({ settings })),
+    opened.use(await startTestServer({ settings })),
+  ]
+})
+afterAll(() => opened.disposeAsync())
+
+async function guess(server: TestServer | undefined, email: string) {
+  const payload = { email, password: 'a wrong one' }
+  return server?.app.inject({ method: 'POST', url: '/v1/auth/pw/signin', payload })
+}
+
+it('servers with one Redis count guesses together', async () => {
+  let tries = 0
+  // Again for another address when the machine is too busy: a server does not wait long for Redis.
+  await vi.waitFor(async () => {
+    const email = `ann${++tries}@example.org`
+    for (let i = 0; i < 10; i++) {
+      expect(await guess(servers[i % 2], email)).toMatchObject({ statusCode: 401 })
+    }
+    for (const server of servers) {
+      const refused = await guess(server, email)
+      expect(refused?.statusCode).toBe(429)
+      expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800)
+    }
+  }, 40_000)
+})
+
+it('without Redis each counts by itself, and nobody is kept out', async () => {
+  await redis.kill()
+  for (let i = 0; i < 10; i++) {
+    expect(await guess(servers[0], 'bob@example.org')).toMatchObject({ statusCode: 401 })
+  }
+  expect(await guess(servers[0], 'bob@example.org')).toMatchObject({ statusCode: 429 })
+  expect(await guess(servers[1], 'bob@example.org')).toMatchObject({ statusCode: 401 })
+})

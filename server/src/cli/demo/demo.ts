@@ -5,7 +5,7 @@ import { createClient, type Client } from './client.ts'
 import { follow, upload } from './ingest.ts'
 import { startInstance, type Instance } from './instance.ts'
 import { openNotifications } from './notifications.ts'
-import { makeSamples, type SampleDocument } from './samples/index.ts'
+import { readSamples, type SampleDocument } from './samples.ts'
 import { printBest, QUESTIONS, search } from './searches.ts'
 import { Stopwatch } from './stopwatch.ts'
 
@@ -57,7 +57,7 @@ async function show(stop: AbortController): Promise<void> {
   const watch = new Stopwatch()
   say('')
   say('  Arbor at work on four documents. Nothing is kept.')
-  const samples = await watch.time('make four documents', makeSamples)
+  const samples = await watch.time('read four documents', readSamples)
   const instance = await watch.time('start an instance', () => {
     say('')
     say('  Starting an instance')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from '../terminal.ts'
 import type { Client } from './client.ts'
 import type { Notifications } from './notifications.ts'
-import type { SampleDocument } from './samples/index.ts'
+import type { SampleDocument } from './samples.ts'
 
 type Ingest = { readonly workflow_id: string; readonly document_version_id: string }
 

@@ -31,6 +31,7 @@ import { jobs as platformJobs, upkeep as platformUpkeep } from './platform/work.
 import { userRoutes } from './modules/accounts/index.ts'
 import {
   chunkRoutes,
+  jobs as contentJobs,
   chunkWriteRoutes,
   documentRoutes,
   folderRoutes,
@@ -89,13 +90,12 @@ import {
   tenantRoutes,
   userPermissionRoutes,
 } from './modules/tenancy/index.ts'
-import { jobs as treeJobs } from './modules/tree/index.ts'
 
 /** Who works on which kind of job. The queue makes what each kind needs at start. */
 function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {
   return [
     ...platformJobs,
-    ...treeJobs,
+    ...contentJobs,
     ...tenancyJobs,
     ...identityJobs,
     ...searchJobs,

@@ -1,6 +1,6 @@
 export {
   hasUsers,
-  holdActiveMembership,
+  lockActiveMembership,
   replaceDefaultTenant,
   updateDefaultTenant,
 } from './users.queries.ts'

@@ -84,7 +84,7 @@ export async function updateUser(
  * Holds an active membership until the transaction ends: whoever removes the member waits.
  * @returns whether there is one
  */
-export async function holdActiveMembership(
+export async function lockActiveMembership(
   tx: SystemTx,
   member: { tenantId: string; userId: string },
 ): Promise<boolean> {

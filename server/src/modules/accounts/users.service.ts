@@ -37,7 +37,7 @@ export async function updateCaller(
     )
   }
   await doors.acrossTenants(async (tx) => {
-    if (tenantId != null && !(await queries.holdActiveMembership(tx, { tenantId, userId }))) {
+    if (tenantId != null && !(await queries.lockActiveMembership(tx, { tenantId, userId }))) {
       throw problem('forbidden', 'You are not a member of this tenant.')
     }
     await queries.updateUser(tx, userId, {

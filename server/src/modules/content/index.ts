@@ -21,7 +21,6 @@ export {
   PipelineStatus,
 } from './documents/documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
-export { keyOfVersionObject } from './documents/version-objects.ts'
 export { versionRoutes } from './documents/versions.routes.ts'
 export { mergeVersionMetadata, versionKey } from './documents/versions.service.ts'
 export { folderRoutes } from './folders/folders.routes.ts'
@@ -32,3 +31,5 @@ export { pathPartTagRoutes } from './tags/path-part-tags.routes.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { tagRoutes } from './tags/tags.routes.ts'
 export { pathPartRoutes } from './path-parts/path-parts.routes.ts'
+export { deleteObjects, jobs, runDeleteObjects } from './deletion/delete-objects.job.ts'
+export { deleteVersionNodes } from './deletion/delete-subtree.ts'

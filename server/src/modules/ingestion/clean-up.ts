@@ -1,7 +1,7 @@
+import { versionPrefix } from '../../platform/storage/object-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { mergeVersionMetadata } from '../content/index.ts'
-import { versionPrefix } from '../tree/index.ts'
 import type { RunRow, StepKey } from './runs.queries.ts'
 import { clearNodes } from './steps/index.ts'
 

@@ -1,14 +1,15 @@
+import { sourceKey } from '../../platform/storage/object-keys.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { documentKey, insertDocument, insertNextVersion, parentOf } from '../content/index.ts'
-import { checkName, getPart, holdTree, requireFolder } from '../tree/index.ts'
+import { checkName, getPart, lockTreeShared, requireFolder } from '../tree/index.ts'
 import { documentTypeOf, type DocumentType, sniffFormat, type SniffedFormat } from '@arbor/reader'
 import { checkOptions, type IngestOptions } from './ingest-rules.ts'
 import type { DocumentForm, VersionForm } from './ingest.schemas.ts'
-import { sourceKey, startRun } from './start-run.ts'
+import { startRun } from './start-run.ts'
 import { receiveUpload, type Upload } from '../../platform/http/receive-upload.ts'
 
 export type Ingested = {
@@ -39,7 +40,7 @@ export async function ingestDocument(
     const documentType = await typeOf(context, upload)
     const run = runOptions({ actor, versionId, upload, documentType }, form)
     return context.doors.inTenant(tenantId, async (tx) => {
-      await holdTree(tx, tenantId)
+      await lockTreeShared(tx, tenantId)
       const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
       const { documentId } = await insertDocument(tx, {
         tenantId,
@@ -76,7 +77,7 @@ export async function ingestVersion(
     const documentType = await typeOf(context, upload)
     const run = runOptions({ actor, versionId, upload, documentType }, form)
     return context.doors.inTenant(tenantId, async (tx) => {
-      await holdTree(tx, tenantId)
+      await lockTreeShared(tx, tenantId)
       const document = await getPart(tx, actor, documentKey(documentId), 'write')
       await insertNextVersion(tx, tenantId, document, versionId)
       const workflowId = await startRun(tx, context, {

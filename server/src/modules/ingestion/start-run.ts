@@ -1,20 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
-import { versionPrefix } from '../tree/index.ts'
 import { mergeVersionMetadata } from '../content/index.ts'
 import { ingestionStep } from './ingestion.jobs.ts'
 import { insertRun, STEPS, type NewRun, type RunRow } from './runs.queries.ts'
 import { activityOf } from './state.ts'
-
-/** Key of a version's uploaded file in the storage; its last step is the file's name, made safe for a key. */
-export function sourceKey(tenantId: string, versionId: string, fileName: string): string {
-  const letters = fileName.normalize('NFKD').replaceAll(/[^A-Za-z0-9._-]+/g, '_')
-  const safe = letters
-    .replaceAll(/\.{2,}/g, '.')
-    .slice(-100)
-    .replace(/^[._]+/, '')
-  return `${versionPrefix(tenantId, versionId)}/source/${safe || 'file'}`
-}
 
 /** Writes a run for a version whose file is stored, and the job of its first step, in one transaction. */
 export async function startRun(tx: TenantTx, context: Context, run: NewRun): Promise<string> {

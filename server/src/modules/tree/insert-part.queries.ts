@@ -1,8 +1,10 @@
-import type { TenantTx } from '../../platform/db/index.ts'
+import { generateNKeysBetween } from 'fractional-indexing'
+import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { invalidInput } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import type { PartRow, PartTypeValue } from './part.queries.ts'
-import { holdSiblings, keyAtEnd } from './siblings.queries.ts'
+import { lockSiblings } from './locks.ts'
+import { updatePart, type PartRow, type PartTypeValue } from './part.queries.ts'
+import { keyAtEnd } from './siblings.queries.ts'
 
 /** Deepest place of a folder or document in the tree, counted from the root. */
 const MAX_TREE_DEPTH = 100
@@ -14,7 +16,12 @@ export type NewPart = {
   readonly name: string
   readonly objectId: string
   readonly systemManaged?: boolean
+  /** New ones, unless told. */
+  readonly id?: string
+  readonly createdAt?: Date
 }
+
+type Tx = TenantTx | SystemTx
 
 /** @throws InvalidInput when a folder or document would stand below {@link MAX_TREE_DEPTH} */
 export function checkDepth(depth: number): void {
@@ -26,30 +33,107 @@ export function checkDepth(depth: number): void {
 }
 
 /**
- * Adds a node outside of versions at the end of its parent's sibling list. The tree must be held.
+ * Adds a node outside of versions at the end of its parent's sibling list. The tree must be locked.
  * @throws DatabaseError path_part_name_key when the name is taken
  */
 export async function insertPart(
-  tx: TenantTx,
+  tx: Tx,
   part: NewPart,
-): Promise<{ id: string; ancestors: string[] }> {
-  const ancestors = [...part.parent.ancestors, part.parent.id]
-  if (part.partType === 'FOLDER' || part.partType === 'DOCUMENT') checkDepth(ancestors.length)
-  await holdSiblings(tx, part.tenantId, part.parent.id)
-  const id = newId()
+): Promise<Pick<PartRow, 'id' | 'ancestors'>> {
+  if (part.partType === 'FOLDER' || part.partType === 'DOCUMENT') {
+    checkDepth(part.parent.ancestors.length + 1)
+  }
+  await lockSiblings(tx, part.tenantId, part.parent.id)
+  return appendPart(tx, part)
+}
+
+/** The same for a list of siblings that is locked. */
+export async function appendPart(
+  tx: Tx,
+  part: NewPart,
+): Promise<Pick<PartRow, 'id' | 'ancestors'>> {
+  const { tenantId, parent, id = newId(), createdAt } = part
+  const ancestors = [...parent.ancestors, parent.id]
   await tx
     .insertInto('path_part')
     .values({
-      tenant_id: part.tenantId,
+      tenant_id: tenantId,
       id,
-      parent_id: part.parent.id,
+      parent_id: parent.id,
       part_type: part.partType,
       name: part.name,
       metadata_obj_id: part.objectId,
       ancestors,
-      sort_key: await keyAtEnd(tx, part.tenantId, part.parent.id),
+      sort_key: await keyAtEnd(tx, tenantId, parent.id),
       system_managed: part.systemManaged ?? false,
+      ...(createdAt && { created_at: createdAt, updated_at: createdAt }),
     })
     .execute()
   return { id, ancestors }
+}
+
+/** The folders that every tenant has: the root, and in this order those directly below it, by their ids. */
+export async function insertRootFolders(
+  tx: SystemTx,
+  tenantId: string,
+  rootId: string,
+  below: Readonly<Record<string, string>>,
+): Promise<void> {
+  const entries = Object.entries(below)
+  const keys = generateNKeysBetween(null, null, entries.length)
+  const system = { tenant_id: tenantId, part_type: 'FOLDER', system_managed: true } as const
+  const root = { id: rootId, parent_id: null, name: '', ancestors: [], sort_key: keys[0] ?? '' }
+  const folders = entries.map(([name, id], i) => ({
+    id,
+    parent_id: rootId,
+    name,
+    ancestors: [rootId],
+    sort_key: keys[i] ?? '',
+  }))
+  await tx
+    .insertInto('path_part')
+    .values([root, ...folders].map((row) => ({ ...system, ...row, metadata_obj_id: newId() })))
+    .execute()
+}
+
+/** A folder by its name. */
+export async function findFolder(
+  tx: Tx,
+  tenantId: string,
+  parentId: string,
+  name: string,
+): Promise<{ id: string; system_managed: boolean } | undefined> {
+  return tx
+    .selectFrom('path_part')
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', '=', parentId)
+    .where('part_type', '=', 'FOLDER')
+    .where('name', '=', name)
+    .select(['id', 'system_managed'])
+    .executeTakeFirst()
+}
+
+/**
+ * A folder of the system, which nobody can rename, move or delete, made on first use. A folder that somebody made by
+ * that name becomes it. The tree must be locked, unless nothing above can move.
+ * @returns its id; undefined when the parent is gone
+ * @throws DatabaseError path_part_name_key when a document has the name
+ */
+export async function ensureSystemFolder(
+  tx: Tx,
+  tenantId: string,
+  parentId: string,
+  name: string,
+): Promise<string | undefined> {
+  const parent = await lockSiblings(tx, tenantId, parentId)
+  if (!parent) return undefined
+  const found = await findFolder(tx, tenantId, parentId, name)
+  if (!found) {
+    const folder = { tenantId, parent, name, objectId: newId() }
+    return (await appendPart(tx, { ...folder, partType: 'FOLDER', systemManaged: true })).id
+  }
+  if (!found.system_managed) {
+    await updatePart(tx, { tenant_id: tenantId, id: found.id }, { system_managed: true })
+  }
+  return found.id
 }

@@ -1,3 +1,4 @@
+import { lockSiblings, lockTreeShared, lockTreeExclusive } from './locks.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
@@ -5,7 +6,7 @@ import { invalidInput, problem, refuseBlank } from '../../platform/errors.ts'
 import type { Allowed } from './access.ts'
 import { checkDepth } from './insert-part.queries.ts'
 import { getPart, type PartRow } from './part.queries.ts'
-import { holdSiblings, holdTree, holdTreeAlone, keyAtEnd } from './siblings.queries.ts'
+import { keyAtEnd } from './siblings.queries.ts'
 
 /** @throws InvalidInput when a name of a folder or document can't be a step of a path */
 export function checkName(name: string, loc: readonly string[]): void {
@@ -44,7 +45,7 @@ export type Move = {
 /**
  * Renames and moves a folder or document in one go. A rename writes one row; a move also rewrites the
  * ancestors of the folders, documents, versions and threads below, never those of sections and chunks.
- * @param find reads the node with the right to write; called once the tree is held
+ * @param find reads the node with the right to write; called once the tree is locked
  */
 export async function movePart(
   tx: TenantTx,
@@ -54,8 +55,8 @@ export async function movePart(
 ): Promise<void> {
   const { name, parentPartId } = move
   if (name != null) checkName(name, ['body', 'name'])
-  if (parentPartId == null) await holdTree(tx, actor.tenantId)
-  else await holdTreeAlone(tx, actor.tenantId)
+  if (parentPartId == null) await lockTreeShared(tx, actor.tenantId)
+  else await lockTreeExclusive(tx, actor.tenantId)
   const part = await find()
   const target =
     parentPartId == null
@@ -91,7 +92,7 @@ async function rewriteAncestors(tx: TenantTx, part: PartRow, target: PartRow): P
       target.id,
     )
   }
-  await holdSiblings(tx, part.tenant_id, target.id)
+  await lockSiblings(tx, part.tenant_id, target.id)
   const prefix = [...target.ancestors, target.id]
   const { rows } = await sql<{ deepest: number | null }>`
     with moved as (

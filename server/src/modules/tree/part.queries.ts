@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
-import type { TenantTx } from '../../platform/db/index.ts'
+import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
 import { hasRight, type Allowed, type Right } from './access.ts'
 import type { PART_TYPES } from './tree.schemas.ts'
@@ -102,4 +102,45 @@ async function refusal(tx: TenantTx, actor: Actor, key: PartKey, right: Right): 
 /** Key of a folder by its path part id, for parents named in queries and bodies. */
 export function folderPart(value: string): PartKey {
   return { by: 'id', value, called: 'Parent folder' }
+}
+
+export type PartChange = {
+  readonly parent_id?: string
+  readonly ancestors?: string[]
+  readonly sort_key?: string
+  readonly name?: string
+  readonly system_managed?: boolean
+  /** Now, unless told. */
+  readonly updated_at?: Date
+}
+
+/** Which part: by its own id or by that of its object. */
+type PartRef = { readonly tenant_id: string } & (
+  | { readonly id: string }
+  | { readonly metadata_obj_id: string }
+)
+
+/** Writes what changed about a part; the time of its change moves in any case. */
+export async function updatePart(
+  tx: TenantTx | SystemTx,
+  part: PartRef,
+  change: PartChange = {},
+): Promise<void> {
+  const [column, id] =
+    'id' in part ? (['id', part.id] as const) : (['metadata_obj_id', part.metadata_obj_id] as const)
+  await tx
+    .updateTable('path_part')
+    .set({ updated_at: sql<Date>`clock_timestamp()`, ...change })
+    .where('tenant_id', '=', part.tenant_id)
+    .where(column, '=', id)
+    .execute()
+}
+
+/** Deletes a part with everything below it. The tree must be locked exclusively. */
+export async function deletePart(tx: TenantTx, part: Allowed<PartRow, 'write'>): Promise<void> {
+  await tx
+    .deleteFrom('path_part')
+    .where('tenant_id', '=', part.tenant_id)
+    .where('id', '=', part.id)
+    .execute()
 }

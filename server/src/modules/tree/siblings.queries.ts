@@ -1,61 +1,13 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
-import { isAny, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
+import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 
-/**
- * Held while nodes are added below folders, so that no folder moves meanwhile and leaves a new node with the
- * ancestors of its old place. Additions don't wait for each other.
- */
-export async function holdTree(tx: TenantTx, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended('tree', 0) # hashtextextended(${tenantId}, 0))`.execute(
-    tx,
-  )
-}
-
-/** Held while ancestors are rewritten or subtrees deleted: waits for additions, and they wait for it. */
-export async function holdTreeAlone(tx: TenantTx | SystemTx, tenantId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tree', 0) # hashtextextended(${tenantId}, 0))`.execute(
-    tx,
-  )
-}
-
-/**
- * Locks document versions until the transaction ends. Whatever changes nodes inside a version holds its row before
- * anything else in it: one lock for all of its sibling lists, so that a move between two of them can't meet another
- * one halfway, and what deletes the version sees all nodes that were added.
- */
-export async function holdVersions(
-  tx: TenantTx,
-  tenantId: string,
-  versionPartIds: readonly string[],
-): Promise<void> {
-  await tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', tenantId)
-    .where(isAny(sql.ref('id'), versionPartIds))
-    .orderBy('id')
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
-/** Locks the sibling list of a parent until the transaction ends. */
-export async function holdSiblings(
-  tx: TenantTx,
+/** The sort key behind the last sibling. The list must be locked. */
+export async function keyAtEnd(
+  tx: TenantTx | SystemTx,
   tenantId: string,
   parentId: string,
-): Promise<void> {
-  await tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', parentId)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
-/** The sort key behind the last sibling. The list must be held. */
-export async function keyAtEnd(tx: TenantTx, tenantId: string, parentId: string): Promise<string> {
+): Promise<string> {
   const last = await tx
     .selectFrom('path_part')
     .where('tenant_id', '=', tenantId)
@@ -67,7 +19,7 @@ export async function keyAtEnd(tx: TenantTx, tenantId: string, parentId: string)
   return generateKeyBetween(last?.sort_key ?? null, null)
 }
 
-/** The sort key before the first sibling. The list must be held. */
+/** The sort key before the first sibling. The list must be locked. */
 export async function keyAtHead(tx: TenantTx, tenantId: string, parentId: string): Promise<string> {
   const first = await tx
     .selectFrom('path_part')
@@ -86,7 +38,7 @@ export type Behind = { readonly parentId: string; readonly siblingId: string }
 /** Each insertion at one and the same place makes keys longer; the index takes at most 2,700 bytes. */
 const MAX_KEY = 200
 
-/** Rising sort keys for `count` nodes directly behind a sibling. The list must be held. */
+/** Rising sort keys for `count` nodes directly behind a sibling. The list must be locked. */
 export async function keysBehind(
   tx: TenantTx,
   tenantId: string,

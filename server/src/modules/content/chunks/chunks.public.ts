@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { presignVersionObject } from '../documents/version-objects.ts'
+import { presignVersionObject } from '../../../platform/storage/object-keys.ts'
 import type { ChunkRow } from './chunks.queries.ts'
 import type { ChunkBulkResponse, ChunkResponse } from './chunks.schemas.ts'
 

@@ -2,25 +2,25 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
 import {
+  type Allowed,
+  findSibling,
   getPart,
   keyAtEnd,
   keyAtHead,
   keysBehind,
-  type Allowed,
+  type LockedVersion,
+  lockVersionOf,
+  nextNumber,
   type PartKey,
   type PartRow,
-} from '../../tree/index.ts'
-import {
-  findSibling,
-  nextNumber,
+  type PartChange,
   rewriteBelow,
-  updateNode,
-  type PlaceChange,
-} from './places.queries.ts'
-import { holdVersionOf, isBeingIngested, type OpenVersion } from './versions-at-work.queries.ts'
+  updatePart,
+} from '../../tree/index.ts'
+import { isBeingIngested } from './versions-at-work.queries.ts'
 
 /**
- * What all changes of sections and chunks by hand have in common. Each one holds the version first, so that they
+ * What all changes of sections and chunks by hand have in common. Each one locks the version first, so that they
  * come one after the other inside a version, whatever lists of siblings they touch.
  */
 
@@ -29,21 +29,21 @@ const MAX_DEPTH = 100
 
 type Writable = Allowed<PartRow, 'write'>
 
-/** A node that may be changed, in its held version. */
-export type OpenNode = { readonly node: Writable; readonly version: OpenVersion }
+/** A node that may be changed, in its locked version. */
+export type OpenNode = { readonly node: Writable; readonly version: LockedVersion }
 
 /**
  * Opens a section or chunk for a change.
  * @throws Problem not_found, forbidden; conflict while an ingestion replaces the contents of the version
  */
 export async function openNode(tx: TenantTx, actor: Actor, key: PartKey): Promise<OpenNode> {
-  const version = await holdVersionOf(tx, actor.tenantId, key)
+  const version = await lockVersionOf(tx, actor.tenantId, key)
   const node = await getPart(tx, actor, key, 'write')
   return { node, version: await requireQuiet(tx, actor, version) }
 }
 
-/** A version or section below which nodes may be put, in its held version. */
-export type OpenParent = { readonly parent: Writable; readonly version: OpenVersion }
+/** A version or section below which nodes may be put, in its locked version. */
+export type OpenParent = { readonly parent: Writable; readonly version: LockedVersion }
 
 /**
  * Opens a version or section, so that something can be put below it.
@@ -56,7 +56,7 @@ export async function openParent(
   partId: string,
   member: string,
 ): Promise<OpenParent> {
-  const version = await holdVersionOf(tx, actor.tenantId, { by: 'id', value: partId })
+  const version = await lockVersionOf(tx, actor.tenantId, { by: 'id', value: partId })
   const parent = await requireParent(tx, actor, partId, member)
   return { parent, version: await requireQuiet(tx, actor, version) }
 }
@@ -65,8 +65,8 @@ export async function openParent(
 async function requireQuiet(
   tx: TenantTx,
   { tenantId }: Actor,
-  version: OpenVersion | undefined,
-): Promise<OpenVersion> {
+  version: LockedVersion | undefined,
+): Promise<LockedVersion> {
   // Sections and chunks can't be without a version, so it was deleted together with the node.
   if (!version) throw problem('not_found', 'Document version not found.')
   if (await isBeingIngested(tx, tenantId, version)) {
@@ -174,16 +174,16 @@ export async function moveNode(
     : undefined
   if (target) checkTarget(target, node, version)
   const leaves = target !== undefined && target.id !== node.parent_id
-  const change: PlaceChange = {
+  const change: PartChange = {
     ...named,
     ...(target && (leaves || positioned) && { sort_key: await keyAt(tx, target, move, node) }),
     ...(leaves && (await settle(tx, node, target))),
   }
-  if (Object.keys(change).length > 0) await updateNode(tx, node, change)
+  if (Object.keys(change).length > 0) await updatePart(tx, node, change)
   return leaves
 }
 
-function checkTarget(target: Writable, node: Writable, version: OpenVersion): void {
+function checkTarget(target: Writable, node: Writable, version: LockedVersion): void {
   const loc = ['body', 'parent_path_part_id']
   if (target.id !== version.partId && target.version_part_id !== version.partId) {
     throw invalidInput(loc, 'Sections and chunks move inside their version only', target.id)
@@ -193,7 +193,7 @@ function checkTarget(target: Writable, node: Writable, version: OpenVersion): vo
   }
 }
 
-async function settle(tx: TenantTx, node: Writable, target: Writable): Promise<PlaceChange> {
+async function settle(tx: TenantTx, node: Writable, target: Writable): Promise<PartChange> {
   const ancestors = ancestorsBelow(target)
   const place = { parent_id: target.id, ancestors }
   if (node.part_type === 'CHUNK') {

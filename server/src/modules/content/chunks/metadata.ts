@@ -1,6 +1,6 @@
 import { invalidInput } from '../../../platform/errors.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { isForeignObject } from '../documents/version-objects.ts'
+import { isForeignObject } from '../../../platform/storage/object-keys.ts'
 
 type Metadata = Readonly<Record<string, unknown>>
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
 import { analyseText } from '../../../platform/text/index.ts'
+import { insertVersionNodes } from '../../tree/index.ts'
 import { contentHash, searchColumns, type ChunkText, type NewNode } from './new-node.ts'
 
 /** Writes a batch of sections and chunks below a version; three to four statements whatever its size. */
@@ -21,7 +22,16 @@ export async function insertNodes(
     tenantId,
     chunks.map(({ chunk }) => chunk),
   )
-  await insertParts(tx, tenantId, versionPartId, rows)
+  await insertVersionNodes(
+    tx,
+    tenantId,
+    versionPartId,
+    rows.map(({ partId, node, ...place }) => ({
+      ...place,
+      id: partId,
+      partType: node.kind === 'chunk' ? 'CHUNK' : 'SECTION',
+    })),
+  )
   await insertSections(tx, tenantId, rows)
   await insertChunks(
     tx,
@@ -66,30 +76,6 @@ export async function takeContents(
     on conflict (tenant_id, sha256) do update set num_tokens = excluded.num_tokens
     returning id, encode(sha256, 'hex') as hash`.execute(tx)
   return new Map(rows.map((row) => [row.hash, row.id]))
-}
-
-async function insertParts(
-  tx: TenantTx,
-  tenantId: string,
-  versionPartId: string,
-  rows: readonly NewNode[],
-): Promise<void> {
-  const parts = rows.map(({ partId, objectId, parentId, ancestors, name, sortKey, node }) => ({
-    id: partId,
-    parent_id: parentId,
-    part_type: node.kind === 'chunk' ? 'CHUNK' : 'SECTION',
-    name,
-    metadata_obj_id: objectId,
-    ancestors,
-    sort_key: sortKey,
-  }))
-  await sql`
-    insert into path_part (tenant_id, id, parent_id, part_type, name, metadata_obj_id, ancestors, version_part_id, sort_key)
-    select ${tenantId}::uuid, id, parent_id, part_type, name, metadata_obj_id, ancestors, ${versionPartId}::uuid, sort_key
-    from jsonb_to_recordset(${jsonb(parts)}) as new (
-      id uuid, parent_id uuid, part_type text, name text, metadata_obj_id uuid, ancestors uuid[], sort_key text)`.execute(
-    tx,
-  )
 }
 
 async function insertSections(

@@ -1,3 +1,4 @@
+import { deleteNode } from '../deletion/delete-subtree.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -7,7 +8,7 @@ import { analyseTexts } from '../../../platform/text/index.ts'
 import { countTokensInTurns } from '@arbor/reader'
 import { recountVersion } from '../documents/version-figures.queries.ts'
 import { embedLater, forgetText, isEmbedded } from '../../embeddings/index.ts'
-import { deleteNode } from '../../tree/index.ts'
+import { nextNumber, updatePart } from '../../tree/index.ts'
 import type {
   ChunkResponse,
   CreateChunkRequest,
@@ -29,7 +30,6 @@ import {
 import { checkAddresses, mergeMetadata } from './metadata.ts'
 import { contentHash, type ChunkText } from './new-node.ts'
 import { insertNodes, takeContents } from './nodes.queries.ts'
-import { nextNumber, updateNode } from './places.queries.ts'
 import { readMetadata, writeContent, writeMetadata } from './write.queries.ts'
 
 type PublicChunk = Static<typeof ChunkResponse>
@@ -110,7 +110,7 @@ async function mergeIntoChunk(
   if (Object.keys(given).length === 0) return
   checkAddresses(storage, { tenant_id: node.tenant_id, id: version.id }, given)
   await writeMetadata(tx, node, mergeMetadata(await readMetadata(tx, node), given))
-  await updateNode(tx, node, {})
+  await updatePart(tx, node, {})
 }
 
 /** Gives a chunk another text. The chunk keeps its id, and the former text stays in the database. */
@@ -126,7 +126,7 @@ export async function updateChunkContent(
     const { node, version } = await openNode(tx, actor, chunkKey(chunkId))
     const contentIds = await takeContents(tx, tenantId, [text])
     if (await writeContent(tx, node, contentIds.get(contentHash(content)) ?? '')) {
-      await updateNode(tx, node, {})
+      await updatePart(tx, node, {})
       await recountVersion(tx, tenantId, version.partId)
       await forgetText(tx, context, tenantId, chunkId)
       await embedLater(tx, context, tenantId, version.partId)

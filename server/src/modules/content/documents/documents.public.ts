@@ -1,4 +1,4 @@
-import { presignVersionObject } from './version-objects.ts'
+import { presignVersionObject } from '../../../platform/storage/object-keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { toPublicTag } from '../tags/tags.public.ts'
 import type { TagRow } from '../tags/tags.queries.ts'

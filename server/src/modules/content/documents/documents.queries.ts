@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
-import { insertPart, type PartRow } from '../../tree/index.ts'
+import { insertPart, type PartRow, updatePart } from '../../tree/index.ts'
 import type { Static } from 'typebox'
 import type { DocumentOrigin, DocumentType } from './documents.schemas.ts'
 
@@ -91,7 +91,7 @@ export type NewDocument = {
 
 export type NewIds = { readonly documentId: string; readonly versionId: string }
 
-/** Writes a document with an empty, active v0. The tree must be held. */
+/** Writes a document with an empty, active v0. The tree must be locked. */
 export async function insertDocument(tx: TenantTx, document: NewDocument): Promise<NewIds> {
   const { tenantId, parent, name } = document
   const [documentId, versionId] = [newId(), document.versionId ?? newId()]
@@ -147,7 +147,7 @@ async function insertVersion(tx: TenantTx, version: NewVersion): Promise<void> {
     .execute()
 }
 
-/** Writes the next, empty version of a document; its number is the highest so far plus one. The tree must be held. */
+/** Writes the next, empty version of a document; its number is the highest so far plus one. The tree must be locked. */
 export async function insertNextVersion(
   tx: TenantTx,
   tenantId: string,
@@ -196,11 +196,6 @@ export async function activateVersion(
     .returning('path_part_id')
     .executeTakeFirst()
   if (!changed) return true
-  await tx
-    .updateTable('path_part')
-    .set({ updated_at: sql<Date>`clock_timestamp()` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', changed.path_part_id)
-    .execute()
+  await updatePart(tx, { tenant_id: tenantId, id: changed.path_part_id })
   return true
 }

@@ -1,3 +1,4 @@
+import { deleteSubtree } from '../deletion/delete-subtree.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -7,11 +8,10 @@ import type { Listed } from '../../../platform/http/schemas.ts'
 import { tagsOfParts } from '../tags/tags.queries.ts'
 import {
   checkName,
-  deleteSubtree,
   folderPart,
   getPart,
-  holdTree,
-  holdTreeAlone,
+  lockTreeShared,
+  lockTreeExclusive,
   listBelow,
   movePart,
   requireFolder,
@@ -152,7 +152,7 @@ export async function createDocument(
   const parentId = parentOf(body)
   checkName(body.name, ['body', 'name'])
   return context.doors.inTenant(actor.tenantId, async (tx) => {
-    await holdTree(tx, actor.tenantId)
+    await lockTreeShared(tx, actor.tenantId)
     const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
     const { documentId } = await insertDocument(tx, {
       tenantId: actor.tenantId,
@@ -197,7 +197,7 @@ export async function deleteDocument(
   documentId: string,
 ): Promise<void> {
   await context.doors.inTenant(actor.tenantId, async (tx) => {
-    await holdTreeAlone(tx, actor.tenantId)
+    await lockTreeExclusive(tx, actor.tenantId)
     await deleteSubtree(
       tx,
       context.queue,

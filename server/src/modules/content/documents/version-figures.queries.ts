@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 
 /**
  * Counts the contents of a version anew into its metadata, as the end of an ingestion writes them, after they were
- * changed by hand. The version must be held.
+ * changed by hand. The version must be locked.
  */
 export async function recountVersion(
   tx: TenantTx,

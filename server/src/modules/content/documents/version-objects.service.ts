@@ -3,10 +3,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { versionPrefix } from '../../tree/index.ts'
 import type { VersionRow } from './documents.queries.ts'
 import type { ListVersionObjectsQuery, VersionObjectPage } from './documents.schemas.ts'
-import { keyOfVersionObject } from './version-objects.ts'
+import { keyOfVersionObject, pagePictureKey } from '../../../platform/storage/object-keys.ts'
 import { readVersionRow } from './versions.service.ts'
 
 type VersionObject = Static<typeof VersionObjectPage>['items'][number]
@@ -77,14 +76,13 @@ function* pagePictures(
   ranges: readonly PageRange[],
   { from, limit }: { readonly from: number; readonly limit: number },
 ): Generator<Named> {
-  const prefix = versionPrefix(version.tenant_id, version.id)
   let [skip, left] = [from, limit]
   for (const { first, last } of ranges) {
     const start = first + Math.min(skip, last - first + 1)
     skip -= start - first
     for (let page = start; page <= last && left > 0; page += 1, left -= 1) {
       const name = `${page}.webp`
-      const key = `${prefix}/pages/${name}`
+      const key = pagePictureKey(version.tenant_id, version.id, page)
       yield { kind: 'page_picture', name, content_type: 'image/webp', page, key }
     }
   }

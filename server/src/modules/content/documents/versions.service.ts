@@ -1,3 +1,4 @@
+import { deleteSubtree, deleteVersionNodes } from '../deletion/delete-subtree.ts'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
@@ -7,13 +8,13 @@ import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { startReembed } from '../../embeddings/index.ts'
 import {
-  deleteSubtree,
-  deleteVersionNodes,
   getPart,
-  holdTree,
-  holdTreeAlone,
-  holdVersions,
+  lockTreeShared,
+  lockTreeExclusive,
+  lockVersions,
   type PartKey,
+  updatePart,
+  listChildren,
 } from '../../tree/index.ts'
 import { toPublicVersion } from './documents.public.ts'
 import {
@@ -97,7 +98,7 @@ export async function createVersion(
   documentId: string,
 ): Promise<PublicVersion> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
-    await holdTree(tx, actor.tenantId)
+    await lockTreeShared(tx, actor.tenantId)
     const document = await getPart(tx, actor, documentKey(documentId), 'write')
     const { versionId } = await insertNextVersion(tx, actor.tenantId, document)
     return readVersion(tx, context, actor, versionId)
@@ -111,7 +112,7 @@ export async function deleteVersion(
   versionId: string,
 ): Promise<void> {
   await context.doors.inTenant(actor.tenantId, async (tx) => {
-    await holdTreeAlone(tx, actor.tenantId)
+    await lockTreeExclusive(tx, actor.tenantId)
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
     // Locked, so that the version doesn't become the active one while it goes.
     const document = await tx
@@ -182,12 +183,7 @@ export async function mergeVersionMetadata(
       ? sql`system_metadata`
       : sql`jsonb_set(system_metadata, '{pipeline_state}', '{"status": "pending"}'::jsonb || coalesce(system_metadata -> 'pipeline_state', '{}') || ${jsonb(mirrored)})`
   // The node first: it is what changes of the version's contents hold while they write its figures.
-  await tx
-    .updateTable('path_part')
-    .set({ updated_at: sql<Date>`clock_timestamp()` })
-    .where('tenant_id', '=', tenantId)
-    .where('metadata_obj_id', '=', versionId)
-    .execute()
+  await updatePart(tx, { tenant_id: tenantId, metadata_obj_id: versionId })
   await tx
     .updateTable('document_version')
     .set({ system_metadata: sql`${merged} || ${jsonb(members)}` })
@@ -208,16 +204,10 @@ export async function clearVersionContents(
 ): Promise<number> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
-    await holdVersions(tx, actor.tenantId, [part.id])
-    const { children } = await tx
-      .selectFrom('path_part')
-      .where('tenant_id', '=', actor.tenantId)
-      .where('parent_id', '=', part.id)
-      .where('part_type', 'in', ['SECTION', 'CHUNK'])
-      .select((eb) => eb.fn.countAll<number>().as('children'))
-      .executeTakeFirstOrThrow()
+    await lockVersions(tx, actor.tenantId, [part.id])
+    const children = await listChildren(tx, part)
     await deleteVersionNodes(tx, actor.tenantId, [part.id])
     await recountVersion(tx, actor.tenantId, part.id)
-    return children
+    return children.filter((child) => child.version_part_id !== null).length
   })
 }

@@ -1,3 +1,4 @@
+import { deleteSubtree } from '../deletion/delete-subtree.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -10,11 +11,10 @@ import { startReembed } from '../../embeddings/index.ts'
 import { tagsOfParts } from '../tags/tags.queries.ts'
 import {
   checkName,
-  deleteSubtree,
   folderPart,
   getPart,
-  holdTree,
-  holdTreeAlone,
+  lockTreeShared,
+  lockTreeExclusive,
   insertPart,
   listBelow,
   movePart,
@@ -93,7 +93,7 @@ export async function createFolder(
   checkName(body.name, ['body', 'name'])
   const { tenantId } = actor
   return context.doors.inTenant(tenantId, async (tx) => {
-    await holdTree(tx, tenantId)
+    await lockTreeShared(tx, tenantId)
     const parent = await requireFolder(tx, actor, body.parent_path_part_id, [
       'body',
       'parent_path_part_id',
@@ -213,7 +213,7 @@ export async function deleteFolder(
   folderId: string,
 ): Promise<void> {
   await context.doors.inTenant(actor.tenantId, async (tx) => {
-    await holdTreeAlone(tx, actor.tenantId)
+    await lockTreeExclusive(tx, actor.tenantId)
     const part = await getPart(tx, actor, folderKey(folderId), 'write')
     if (part.system_managed) throw problem('forbidden', 'System folders cannot be deleted.')
     await deleteSubtree(tx, context.queue, part)

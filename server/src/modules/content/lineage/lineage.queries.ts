@@ -38,7 +38,7 @@ export async function countLinkable(
 }
 
 /** Held while edges are added, since two that are added at once could close a cycle together. */
-export async function holdLineage(tx: TenantTx, tenantId: string): Promise<void> {
+export async function lockLineage(tx: TenantTx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lineage', 0) # hashtextextended(${tenantId}, 0))`.execute(
     tx,
   )

@@ -12,7 +12,7 @@ import {
   countLinkable,
   deleteEdge,
   findRelatives,
-  holdLineage,
+  lockLineage,
   insertEdges,
   listEdgesBetween,
   listParentIds,
@@ -64,7 +64,7 @@ export async function createLineage(
   const links = linksOf(body)
   return doors.inTenant(actor.tenantId, async (tx) => {
     await checkRights(tx, actor, links)
-    await holdLineage(tx, actor.tenantId)
+    await lockLineage(tx, actor.tenantId)
     await checkParents(tx, actor.tenantId, links)
     await checkCycle(tx, actor.tenantId, links)
     const rows = await insertEdges(tx, actor.tenantId, links)

@@ -1,3 +1,4 @@
+import { deleteNode } from '../deletion/delete-subtree.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -5,15 +6,22 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
 import { countTokens } from '@arbor/reader'
 import { insertNodes } from '../chunks/nodes.queries.ts'
-import { nextNumber } from '../chunks/places.queries.ts'
+import {
+  type Allowed,
+  getPart,
+  keysBehind,
+  liftChildren,
+  listChildren,
+  nextNumber,
+  type PartRow,
+} from '../../tree/index.ts'
 import { openNode } from '../chunks/edit.service.ts'
 import { sectionKey } from '../chunks/contents.service.ts'
 import type { NewNode } from '../chunks/new-node.ts'
 import { recountVersion } from '../documents/version-figures.queries.ts'
 import { embedLater } from '../../embeddings/index.ts'
-import { deleteNode, getPart, keysBehind, type Allowed, type PartRow } from '../../tree/index.ts'
 import type { DissolveSectionResponse } from './sections.schemas.ts'
-import { liftChildren, listChildren, readName } from './write.queries.ts'
+import { readName } from './write.queries.ts'
 
 /**
  * Turns a section into a text chunk of its name. What stood directly below follows the chunk in the same order, and

@@ -1,3 +1,4 @@
+import { deleteNode } from '../deletion/delete-subtree.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -16,10 +17,9 @@ import {
 import { insertNodes } from '../chunks/nodes.queries.ts'
 import { sectionKey } from '../chunks/contents.service.ts'
 import { sectionStep } from '../chunks/new-node.ts'
-import { updateNode } from '../chunks/places.queries.ts'
+import { updatePart } from '../../tree/index.ts'
 import { recountVersion } from '../documents/version-figures.queries.ts'
 import { embedLater } from '../../embeddings/index.ts'
-import { deleteNode } from '../../tree/index.ts'
 import { readSection } from './sections.service.ts'
 import type {
   CreateSectionRequest,
@@ -87,7 +87,7 @@ export async function updateSection(
         ...(name != null && { name }),
         ...(pageNumber != null && { page_number: pageNumber }),
       })
-      await updateNode(tx, opened.node, {})
+      await updatePart(tx, opened.node, {})
     }
     if (name != null || isMove(move)) {
       await embedLater(tx, context, actor.tenantId, opened.version.partId)

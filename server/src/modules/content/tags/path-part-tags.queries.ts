@@ -28,23 +28,8 @@ export async function tagsAlongChain(
     .execute()
 }
 
-/**
- * Keeps a node from being deleted until the transaction ends.
- * @returns false when it is gone
- */
-export async function holdPart(tx: TenantTx, part: PartRow): Promise<boolean> {
-  const row = await tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', part.tenant_id)
-    .where('id', '=', part.id)
-    .select('id')
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Keeps tags from being deleted until the transaction ends. Returns the ids of those that there are. */
-export async function holdTags(
+export async function lockTags(
   tx: TenantTx,
   tenantId: string,
   ids: readonly string[],
@@ -60,7 +45,7 @@ export async function holdTags(
   return rows.map((row) => row.id)
 }
 
-/** Attaches tags that are held to a node that is held; skips those that it has. */
+/** Attaches tags that are locked to a node that is locked; skips those that it has. */
 export async function attachTags(
   tx: TenantTx,
   part: Allowed<PartRow, 'write'>,

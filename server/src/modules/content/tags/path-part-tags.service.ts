@@ -1,16 +1,10 @@
+import { getPart, lockPart, type PartKey } from '../../tree/index.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
-import { getPart, type PartKey } from '../../tree/index.ts'
-import {
-  attachTags,
-  detachTags,
-  holdPart,
-  holdTags,
-  tagsAlongChain,
-} from './path-part-tags.queries.ts'
+import { attachTags, detachTags, lockTags, tagsAlongChain } from './path-part-tags.queries.ts'
 import { toPublicTag } from './tags.public.ts'
 import { tagsOfParts, type TagRow } from './tags.queries.ts'
 
@@ -61,8 +55,10 @@ export async function addPathPartTags(
   const rows = await doors.inTenant(actor.tenantId, async (tx) => {
     const part = await getPart(tx, actor, partKey(partId), 'write')
     if (wanted.length > 0) {
-      if (!(await holdPart(tx, part))) throw problem('not_found', 'Path part not found.')
-      const known = new Set(await holdTags(tx, actor.tenantId, wanted))
+      if (!(await lockPart(tx, part.tenant_id, part.id))) {
+        throw problem('not_found', 'Path part not found.')
+      }
+      const known = new Set(await lockTags(tx, actor.tenantId, wanted))
       const unknown = wanted.filter((id) => !known.has(id))
       if (unknown.length > 0) {
         throw problem('bad_request', `These tags do not exist: ${unknown.join(', ')}.`)

@@ -1,8 +1,13 @@
-import { generateKeyBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
 import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
-import { holdTree, type PartKey } from '../../tree/index.ts'
+import {
+  appendPart,
+  lockSiblings,
+  lockTreeShared,
+  lockVersionAbove,
+  updatePart,
+} from '../../tree/index.ts'
 import type { MessageContent, MessageDetails, MessageRoleValue } from './messages.schemas.ts'
 
 /** A message as it is stored, without the names and paths that are looked up for whoever reads it. */
@@ -33,43 +38,17 @@ export type NewMessage = {
 export type ThreadRef = { readonly tenantId: string; readonly threadId: string }
 
 /** A thread whose row and node are locked, so that its next message gets the next number. */
-export type HeldThread = ThreadRef & { readonly partId: string; readonly ancestors: string[] }
-
-/**
- * Keeps the version around a node as it is until the transaction ends: sections of it don't move or go, so that
- * what is added below gets the right ancestors. Others may add at the same time. Nothing happens outside of versions.
- */
-export async function holdVersionAbove(
-  tx: TenantTx,
-  tenantId: string,
-  { by, value }: Pick<PartKey, 'by' | 'value'>,
-): Promise<void> {
-  await sql`
-    select v.id from path_part v
-    where v.tenant_id = ${tenantId}::uuid and v.part_type = 'DOCUMENT_VERSION' and v.id in (
-      select unnest(n.ancestors) from path_part n
-      where n.tenant_id = ${tenantId}::uuid and ${sql.id('n', by)} = ${value}::uuid)
-    for share`.execute(tx)
-}
+export type LockedThread = ThreadRef & { readonly partId: string; readonly ancestors: string[] }
 
 /** Locks a thread for a message. @returns undefined when it is gone */
-export async function holdThread(
+export async function lockThread(
   tx: TenantTx,
   { tenantId, threadId }: ThreadRef,
-): Promise<HeldThread | undefined> {
-  await holdTree(tx, tenantId)
-  await holdVersionAbove(tx, tenantId, { by: 'metadata_obj_id', value: threadId })
-  const row = await tx
-    .selectFrom('path_part as p')
-    .innerJoin('thread', (join) =>
-      join.onRef('thread.tenant_id', '=', 'p.tenant_id').onRef('thread.path_part_id', '=', 'p.id'),
-    )
-    .where('p.tenant_id', '=', tenantId)
-    .where('p.metadata_obj_id', '=', threadId)
-    .select(['p.id', 'p.ancestors'])
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row && { tenantId, threadId, partId: row.id, ancestors: row.ancestors }
+): Promise<LockedThread | undefined> {
+  await lockTreeShared(tx, tenantId)
+  await lockVersionAbove(tx, tenantId, { by: 'metadata_obj_id', value: threadId })
+  const part = await lockSiblings(tx, tenantId, threadId, 'metadata_obj_id')
+  return part && { tenantId, threadId, partId: part.id, ancestors: part.ancestors }
 }
 
 /**
@@ -84,14 +63,14 @@ export async function appendMessage(
   thread: ThreadRef,
   message: NewMessage,
 ): Promise<MessageRow | undefined> {
-  const held = await holdThread(tx, thread)
+  const held = await lockThread(tx, thread)
   return held && writeMessage(tx, held, message)
 }
 
 /** Writes a message with its node. @throws DatabaseError path_part_object_key when the id is in use */
 export async function writeMessage(
   tx: TenantTx,
-  thread: HeldThread,
+  thread: LockedThread,
   message: NewMessage,
 ): Promise<MessageRow> {
   const place = await nextPlace(tx, thread)
@@ -105,7 +84,20 @@ export async function writeMessage(
     role,
     created_at: place.created_at,
   }
-  await addNode(tx, thread, { ...row, sort_key: generateKeyBetween(place.last_key, null) })
+  await appendPart(tx, {
+    tenantId: row.tenant_id,
+    id: row.path_part_id,
+    parent: { id: thread.partId, ancestors: thread.ancestors },
+    partType: 'THREAD_MESSAGE',
+    name: String(row.sequence),
+    objectId: row.id,
+    createdAt: row.created_at,
+  })
+  await updatePart(
+    tx,
+    { tenant_id: row.tenant_id, id: thread.partId },
+    { updated_at: row.created_at },
+  )
   await tx
     .insertInto('thread_message')
     .values({ ...row, content: jsonb(content), ...(details && { details: jsonb(details) }) })
@@ -113,49 +105,15 @@ export async function writeMessage(
   return { ...row, content, details, updated_at: row.created_at, parent_id: thread.partId }
 }
 
-type NodeOfMessage = Pick<
-  MessageRow,
-  'tenant_id' | 'id' | 'path_part_id' | 'sequence' | 'created_at'
-> & { readonly sort_key: string }
-
-/** Adds the node of a message, and the time of it to the node of the thread. */
-async function addNode(tx: TenantTx, thread: HeldThread, node: NodeOfMessage): Promise<void> {
-  const { tenant_id, created_at } = node
-  await tx
-    .insertInto('path_part')
-    .values({
-      tenant_id,
-      id: node.path_part_id,
-      parent_id: thread.partId,
-      part_type: 'THREAD_MESSAGE',
-      name: String(node.sequence),
-      metadata_obj_id: node.id,
-      ancestors: [...thread.ancestors, thread.partId],
-      sort_key: node.sort_key,
-      created_at,
-      updated_at: created_at,
-    })
-    .execute()
-  await tx
-    .updateTable('path_part')
-    .set({ updated_at: created_at })
-    .where('tenant_id', '=', tenant_id)
-    .where('id', '=', thread.partId)
-    .execute()
-}
-
 /**
- * Number, time and place of the next message. Times are whole milliseconds, as clients see them, and no two of a
+ * Number and time of the next message. Times are whole milliseconds, as clients see them, and no two of a
  * thread are equal: `before` with the time of a message then leaves out none and repeats none.
  */
-async function nextPlace(tx: TenantTx, { tenantId, threadId, partId }: HeldThread) {
-  const { rows } = await sql<{ sequence: number; created_at: Date; last_key: string | null }>`
+async function nextPlace(tx: TenantTx, { tenantId, threadId }: LockedThread) {
+  const { rows } = await sql<{ sequence: number; created_at: Date }>`
     select coalesce(last.sequence, 0) + 1 as sequence, greatest(
         date_trunc('milliseconds', clock_timestamp()),
-        last.created_at + interval '1 millisecond') as created_at, (
-      select p.sort_key from path_part p
-      where p.tenant_id = ${tenantId}::uuid and p.parent_id = ${partId}::uuid
-      order by p.sort_key desc limit 1) as last_key
+        last.created_at + interval '1 millisecond') as created_at
     from (select) one left join lateral (
       select sequence, created_at from thread_message
       where tenant_id = ${tenantId}::uuid and thread_id = ${threadId}::uuid

@@ -5,8 +5,8 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { enrichCitations } from '../../search/index.ts'
-import { holdTree } from '../../tree/index.ts'
-import { holdThread, writeMessage, type MessageRow } from './append-message.ts'
+import { lockTreeShared } from '../../tree/index.ts'
+import { lockThread, writeMessage, type MessageRow } from './append-message.ts'
 import { messageOf } from './message-input.ts'
 import { toPublicMessage } from './messages.public.ts'
 import { findMessage, findTaken, hasMessage, listMessageRows } from './messages.queries.ts'
@@ -63,9 +63,9 @@ export async function createMessage(
   const message = messageOf(body)
   const { tenantId } = actor
   return doors.inTenant(tenantId, async (tx) => {
-    await holdTree(tx, tenantId)
+    await lockTreeShared(tx, tenantId)
     const thread = await getThread(tx, actor, threadId, 'write')
-    const held = await holdThread(tx, { tenantId, threadId })
+    const held = await lockThread(tx, { tenantId, threadId })
     if (!held) throw problem('not_found', 'Thread not found.')
     const taken = message.id ? await findTaken(tx, held, message.id, message) : 'free'
     if (taken === 'other') throw problem('conflict', 'This message_id is in use already.')

@@ -1,17 +1,14 @@
-import { sql } from 'kysely'
+import {
+  getPart,
+  lockVersionAbove,
+  type PartRow,
+  type PartTypeValue,
+  findFolder,
+  ensureSystemFolder,
+} from '../../tree/index.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
-import { newId } from '../../../platform/ids.ts'
-import {
-  getPart,
-  holdSiblings,
-  insertPart,
-  type Allowed,
-  type PartRow,
-  type PartTypeValue,
-} from '../../tree/index.ts'
-import { holdVersionAbove } from './append-message.ts'
 
 /** Name of the folder in a person's own folder that holds conversations. */
 const FOLDER_NAME = 'threads'
@@ -32,11 +29,11 @@ export type Place = Pick<PartRow, 'id' | 'part_type' | 'metadata_obj_id'> & {
 }
 
 /**
- * The node with this path part id, to put a thread below it. The tree must be held.
+ * The node with this path part id, to put a thread below it. The tree must be locked.
  * @throws Problem not_found, forbidden; InvalidInput when threads can't stand there
  */
 export async function requirePlace(tx: TenantTx, actor: Actor, partId: string): Promise<Place> {
-  await holdVersionAbove(tx, actor.tenantId, { by: 'id', value: partId })
+  await lockVersionAbove(tx, actor.tenantId, { by: 'id', value: partId })
   const part = await getPart(tx, actor, { by: 'id', value: partId, called: 'Parent' }, 'write')
   const loc = ['body', 'parent_path_part_id']
   if (!PARENT_TYPES.has(part.part_type)) {
@@ -69,61 +66,19 @@ export async function findOwnFolder(
   tx: TenantTx,
   actor: Actor,
 ): Promise<{ id: string; system_managed: boolean } | undefined> {
-  return tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', actor.tenantId)
-    .where('parent_id', '=', actor.homePartId)
-    .where('part_type', '=', 'FOLDER')
-    .where('name', '=', FOLDER_NAME)
-    .select(['id', 'system_managed'])
-    .executeTakeFirst()
+  return findFolder(tx, actor.tenantId, actor.homePartId, FOLDER_NAME)
 }
 
 /**
  * The actor's own folder of conversations, made on first use. A folder that the actor made by that name becomes it.
- * The tree must be held.
+ * The tree must be locked.
  * @throws DatabaseError path_part_name_key when a document has the name
  */
 export async function ensureOwnFolder(tx: TenantTx, actor: Actor): Promise<Place> {
   const { tenantId, homePartId } = actor
   const found = await findOwnFolder(tx, actor)
-  if (!found?.system_managed) {
-    // Looked at again under the lock: two first threads may come at once.
-    await holdSiblings(tx, tenantId, homePartId)
-    await makeOwnFolder(tx, actor, await findOwnFolder(tx, actor))
-  }
-  const { id } = (await findOwnFolder(tx, actor)) ?? { id: '' }
-  return getPart(tx, actor, { by: 'id', value: id, called: 'Folder of threads' }, 'write')
-}
-
-async function makeOwnFolder(
-  tx: TenantTx,
-  actor: Actor,
-  found: Awaited<ReturnType<typeof findOwnFolder>>,
-): Promise<void> {
-  const { tenantId, homePartId } = actor
-  if (found) {
-    await tx
-      .updateTable('path_part')
-      .set({ system_managed: true, updated_at: sql<Date>`clock_timestamp()` })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', found.id)
-      .where('system_managed', '=', false)
-      .execute()
-    return
-  }
-  const home: Allowed<PartRow, 'write'> = await getPart(
-    tx,
-    actor,
-    { by: 'id', value: homePartId, called: 'Personal folder' },
-    'write',
-  )
-  await insertPart(tx, {
-    tenantId,
-    parent: home,
-    partType: 'FOLDER',
-    name: FOLDER_NAME,
-    objectId: newId(),
-    systemManaged: true,
-  })
+  const id = found?.system_managed
+    ? found.id
+    : await ensureSystemFolder(tx, tenantId, homePartId, FOLDER_NAME)
+  return getPart(tx, actor, { by: 'id', value: id ?? '', called: 'Folder of threads' }, 'write')
 }

@@ -9,6 +9,7 @@ import {
   type Allowed,
   type PartKey,
   type PartRow,
+  updatePart,
 } from '../../tree/index.ts'
 
 /** A thread with its node; `metadata_obj_id` is the id of the thread, `id` that of the node. */
@@ -106,12 +107,7 @@ export async function writeThread(
     .where('tenant_id', '=', thread.tenant_id)
     .where('id', '=', thread.metadata_obj_id)
     .execute()
-  await tx
-    .updateTable('path_part')
-    .set({ updated_at: sql<Date>`clock_timestamp()`, ...(step !== undefined && { name: step }) })
-    .where('tenant_id', '=', thread.tenant_id)
-    .where('id', '=', thread.id)
-    .execute()
+  await updatePart(tx, thread, step === undefined ? {} : { name: step })
 }
 
 /** Whether a thread is another one or comes below it by `parent_thread_id`. */
@@ -133,16 +129,4 @@ export async function comesBelow(
     )
     select exists (select from above where id = ${threadId}::uuid) as below`.execute(tx)
   return rows[0]?.below ?? false
-}
-
-/** Deletes a thread with its messages, subthreads and replies. The tree must be held alone. */
-export async function removeThread(
-  tx: TenantTx,
-  thread: Allowed<ThreadRow, 'write'>,
-): Promise<void> {
-  await tx
-    .deleteFrom('path_part')
-    .where('tenant_id', '=', thread.tenant_id)
-    .where('id', '=', thread.id)
-    .execute()
 }

@@ -6,14 +6,19 @@ import { invalidInput, problem, refuseBlank } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sectionStep } from '../../content/index.ts'
-import { getPart, holdTree, holdTreeAlone, insertPart } from '../../tree/index.ts'
+import {
+  getPart,
+  lockTreeShared,
+  lockTreeExclusive,
+  insertPart,
+  deletePart,
+} from '../../tree/index.ts'
 import { ensureOwnFolder, findOwnFolder, requirePlace } from './place-thread.ts'
 import {
   comesBelow,
   getThread,
   insertThread,
   listThreadsOf,
-  removeThread,
   writeThread,
   type ThreadRow,
 } from './thread.queries.ts'
@@ -41,7 +46,7 @@ export async function createThread(
   const title = titleOf(body)
   const id = newId()
   return doors.inTenant(tenantId, async (tx) => {
-    await holdTree(tx, tenantId)
+    await lockTreeShared(tx, tenantId)
     const place = await (body.parent_path_part_id == null
       ? ensureOwnFolder(tx, actor)
       : requirePlace(tx, actor, body.parent_path_part_id))
@@ -111,8 +116,8 @@ export async function updateThread(
   if (title != null) refuseBlank(title, ['body', 'title'])
   return doors.inTenant(actor.tenantId, async (tx) => {
     // Alone, so that two threads can't be put below each other at the same time.
-    if (parentThreadId == null) await holdTree(tx, actor.tenantId)
-    else await holdTreeAlone(tx, actor.tenantId)
+    if (parentThreadId == null) await lockTreeShared(tx, actor.tenantId)
+    else await lockTreeExclusive(tx, actor.tenantId)
     const thread = await getThread(tx, actor, threadId, 'write')
     if (parentThreadId != null) await checkParent(tx, actor, thread, parentThreadId)
     if (title == null && parentThreadId === undefined) return toPublicThread(thread)
@@ -152,12 +157,12 @@ export async function deleteThread(
   threadId: string,
 ): Promise<void> {
   await doors.inTenant(actor.tenantId, async (tx) => {
-    await holdTreeAlone(tx, actor.tenantId)
+    await lockTreeExclusive(tx, actor.tenantId)
     const thread = await getThread(tx, actor, threadId, 'write')
     const own = await findOwnFolder(tx, actor)
     if (!own || !thread.ancestors.includes(own.id)) {
       throw problem('forbidden', 'Only your own conversations can be deleted.')
     }
-    await removeThread(tx, thread)
+    await deletePart(tx, thread)
   })
 }

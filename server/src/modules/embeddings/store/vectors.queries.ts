@@ -22,7 +22,7 @@ export async function writeVectors(
   modelId: number,
   rows: readonly ChunkVectors[],
 ): Promise<void> {
-  const there = await holdChunks(tx, tenantId, rows)
+  const there = await lockChunks(tx, tenantId, rows)
   const left = rows.filter((row) => there.has(row.chunkId))
   if (left.length === 0) return
   await sql`
@@ -59,7 +59,7 @@ export async function copyVectors(
   modelId: number,
   rows: readonly EmbeddedChunk[],
 ): Promise<string[]> {
-  const there = await holdChunks(tx, tenantId, rows)
+  const there = await lockChunks(tx, tenantId, rows)
   const left = rows.filter((row) => there.has(row.chunkId))
   if (left.length === 0) return []
   const copied = await sql<{ chunk_id: string }>`
@@ -94,7 +94,7 @@ export async function copyVectors(
  * Locks those of the chunks that are still there against being deleted and against others who write their
  * vectors, whose rows the next statement then sees.
  */
-async function holdChunks(
+async function lockChunks(
   tx: TenantTx,
   tenantId: string,
   rows: readonly EmbeddedChunk[],

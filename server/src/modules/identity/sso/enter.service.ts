@@ -6,7 +6,7 @@ import { givePersonalTenant } from '../personal-tenant.ts'
 import { hasOpenInvite } from '../accounts.queries.ts'
 import { startPreferredSession, startSession, type NewSession } from '../auth.service.ts'
 import { addMember } from '../../tenancy/index.ts'
-import { createUser, holdActiveMembership, updateDefaultTenant } from '../../accounts/index.ts'
+import { createUser, lockActiveMembership, updateDefaultTenant } from '../../accounts/index.ts'
 import { findAccount, findIdentity, insertIdentity, isMember } from './identities.queries.ts'
 import { findGroups, joinGroups, leaveGroups } from './mapped-groups.queries.ts'
 import type { Person } from './person.policy.ts'
@@ -48,7 +48,7 @@ async function enterByGoogle(parts: Parts, tx: SystemTx, arrival: Arrival): Prom
   const { person, wantedTenantId: tenantId } = arrival
   const { userId, isNew } = await accountOf(parts, tx, arrival)
   if (tenantId !== null) {
-    const isIn = await holdActiveMembership(tx, { tenantId, userId })
+    const isIn = await lockActiveMembership(tx, { tenantId, userId })
     if (!isIn) throw problem('forbidden', 'You are not a member of this tenant.')
     return startSession(parts, tx, { userId, tenantId })
   }
@@ -77,7 +77,7 @@ async function enterByTenant(
     }
     await addMember(tx, { ...member, role: 'USER' })
   }
-  if (!(await holdActiveMembership(tx, member))) {
+  if (!(await lockActiveMembership(tx, member))) {
     throw problem('forbidden', 'Your membership in this tenant is deactivated.')
   }
   if (isNew) await updateDefaultTenant(tx, { id: userId, defaultTenantId: tenantId })

@@ -1,15 +1,10 @@
+import { lockVersionShared } from '../../tree/index.ts'
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Doors, TenantTx } from '../../../platform/db/index.ts'
 import type { Embedder, Windows } from '../../../platform/models/embedder.ts'
 import { ModelFailure } from '../../../platform/models/model-failure.ts'
-import {
-  findTexts,
-  keepVersion,
-  listSources,
-  readStamps,
-  type SourceRow,
-} from './sources.queries.ts'
+import { findTexts, listSources, readStamps, type SourceRow } from './sources.queries.ts'
 import {
   copyVectors,
   type EmbeddedChunk,
@@ -183,7 +178,7 @@ async function writeUnchanged<C extends Prepared, T>(
   return doors.inTenant(tenantId, async (tx) => {
     const wanted = await guard(tx)
     if (!wanted) return undefined
-    await keepVersion(tx, tenantId, versionPartId)
+    await lockVersionShared(tx, tenantId, versionPartId)
     const ids = chunks.map((chunk) => chunk.chunkId)
     const stamps = await readStamps(tx, tenantId, ids)
     return write(

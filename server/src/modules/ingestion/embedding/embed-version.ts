@@ -1,3 +1,4 @@
+import { lockVersionShared } from '../../tree/index.ts'
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
@@ -11,7 +12,6 @@ import {
   wantedModels,
 } from '../../embeddings/index.ts'
 import { countVersionChunks, isBeingIngested } from './run-scope.queries.ts'
-import { keepVersion } from './sources.queries.ts'
 
 type Parts = Pick<Context, 'doors' | 'embedders' | 'log'>
 
@@ -78,7 +78,7 @@ export async function runEmbedVersion(
   const { tenantId, versionPartId } = key
   const isWanted = await doors.inTenant(tenantId, async (tx) => {
     // Waits for edits whose job was merged with this one and that have not committed yet.
-    const isThere = await keepVersion(tx, tenantId, versionPartId)
+    const isThere = await lockVersionShared(tx, tenantId, versionPartId)
     return isThere && !(await isBeingIngested(tx, tenantId, versionPartId))
   })
   if (!isWanted) return

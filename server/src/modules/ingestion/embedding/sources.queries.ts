@@ -82,21 +82,6 @@ export async function readStamps(
   return new Map(rows.map((row) => [row.id, row.stamp]))
 }
 
-/**
- * Keeps a version as it is until the transaction ends: whoever changes its contents waits.
- * @returns whether the version is still there
- */
-export async function keepVersion(
-  tx: TenantTx,
-  tenantId: string,
-  versionPartId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from path_part
-    where tenant_id = ${tenantId}::uuid and id = ${versionPartId}::uuid for share`.execute(tx)
-  return rows.length > 0
-}
-
 /** Of which texts, by their hashes in hexadecimal digits, the tenant has vectors of a model. */
 export async function findTexts(
   tx: TenantTx,

@@ -1,7 +1,8 @@
+import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { analyseNodes, insertNodes, type NewNode } from '../../content/index.ts'
-import { deleteVersionNodes, holdVersions, versionPrefix } from '../../tree/index.ts'
+import { deleteVersionNodes, analyseNodes, insertNodes, type NewNode } from '../../content/index.ts'
+import { lockVersions } from '../../tree/index.ts'
 import { readNodes, type PlannedLine } from '@arbor/reader'
 import { nodeRows } from '../node-rows.ts'
 import { holdClaim, type RunRow } from '../runs.queries.ts'
@@ -62,7 +63,7 @@ async function writeNodes(
     const analysed = await analyseNodes(batch)
     await doors.inTenant(run.tenant_id, async (tx) => {
       if (!(await holdClaim(tx, run))) throw new StepSuperseded()
-      await holdVersions(tx, run.tenant_id, [versionPartId])
+      await lockVersions(tx, run.tenant_id, [versionPartId])
       await insertNodes(tx, run.tenant_id, versionPartId, analysed)
     })
     for (const { node } of batch) if (node.kind === 'chunk') tokens += node.numTokens

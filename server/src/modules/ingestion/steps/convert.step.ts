@@ -1,7 +1,7 @@
+import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '../../../platform/context.ts'
-import { versionPrefix } from '../../tree/index.ts'
 import { readSummary, RESULT_FILES, type ResultSummary } from '@arbor/reader'
 import { holdClaim, type RunRow } from '../runs.queries.ts'
 import { StepSuperseded } from '../running.ts'

@@ -1,4 +1,4 @@
-import { versionPrefix } from '../../tree/index.ts'
+import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { mirrorState } from '../state.ts'
 import { holdClaim, type RunRow } from '../runs.queries.ts'

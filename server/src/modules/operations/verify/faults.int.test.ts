@@ -1,3 +1,5 @@
+import { deleteObjects } from '../../content/index.ts'
+import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -14,7 +16,6 @@ import {
 import { prepareModel } from '../../embeddings/store/partitions.ts'
 import { writeVectors } from '../../embeddings/store/vectors.queries.ts'
 import { ingestionStep } from '../../ingestion/index.ts'
-import { deleteObjects, versionPrefix } from '../../tree/index.ts'
 import { addModel, windows } from '../../../../test/fixtures/vectors.ts'
 import { begin, say } from '../../conversations/threads/threads.test-support.ts'
 import {

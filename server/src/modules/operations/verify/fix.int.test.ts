@@ -1,3 +1,4 @@
+import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -12,7 +13,6 @@ import {
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { writeVectors } from '../../embeddings/store/vectors.queries.ts'
-import { versionPrefix } from '../../tree/index.ts'
 import type { CheckResult } from './tally.ts'
 import type { Report } from './verify.service.ts'
 import { dropConstraints, found, look, pathOf, storeOld } from './verify.test-support.ts'

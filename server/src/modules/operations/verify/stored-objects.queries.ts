@@ -1,7 +1,7 @@
+import { deleteObjects } from '../../content/index.ts'
 import { sql } from 'kysely'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { deleteTenantObjects } from '../../tenancy/index.ts'
-import { deleteObjects } from '../../tree/index.ts'
 
 /** Those of the ids that are tenants. */
 export async function livingTenants(

@@ -2,8 +2,9 @@ import { requireAdmin, type Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
+import { lockPart } from '../../tree/index.ts'
 import * as queries from './permissions.queries.ts'
-import type { GrantRow, Holder, Wish } from './permissions.queries.ts'
+import type { GrantRow, Holder, Place, Wish } from './permissions.queries.ts'
 
 /** Grants that one user, or one group, may hold. */
 const MAX_GRANTS = 50
@@ -15,7 +16,7 @@ export type GrantChange = {
 }
 
 /**
- * Grants a capability on a node. The holder must be held.
+ * Grants a capability on a node. The holder must be locked.
  * @throws Problem not_found for the node; forbidden for a USER; 409 when the grant adds nothing or is one too many
  */
 export async function createGrant(
@@ -24,7 +25,7 @@ export async function createGrant(
   holder: Holder,
   wish: Wish,
 ): Promise<GrantRow> {
-  const place = await queries.holdPlace(tx, holder.tenantId, wish.partId)
+  const place = await requirePlace(tx, holder, wish.partId)
   requireAdmin(actor)
   const { others, ...cover } = await queries.findObstacles(tx, holder, {
     place,
@@ -40,7 +41,7 @@ export async function createGrant(
 }
 
 /**
- * Moves a grant to another node, or changes its capability. The holder must be held.
+ * Moves a grant to another node, or changes its capability. The holder must be locked.
  * @throws Problem not_found for grant or node; forbidden for a USER; 409 when the grant then adds nothing to the
  * others
  */
@@ -52,7 +53,7 @@ export async function changeGrant(
 ): Promise<GrantRow> {
   const grant = await queries.getGrant(tx, holder, change.id)
   const partId = change.path_part_id ?? grant.path_part_id
-  const place = await queries.holdPlace(tx, holder.tenantId, partId)
+  const place = await requirePlace(tx, holder, partId)
   requireAdmin(actor)
   const capability = change.capability ?? grant.capability
   if (place.id === grant.path_part_id && capability === grant.capability) return grant
@@ -71,6 +72,13 @@ export async function removeGrant(
   await queries.getGrant(tx, holder, grantId)
   requireAdmin(actor)
   await queries.deleteGrant(tx, holder, grantId)
+}
+
+/** The node of a grant; it stays until the transaction ends. @throws Problem not_found */
+async function requirePlace(tx: TenantTx, { tenantId }: Holder, id: string): Promise<Place> {
+  const chain = await lockPart(tx, tenantId, id)
+  if (!chain) throw problem('not_found', 'Path part not found.')
+  return { id, chain }
 }
 
 function refuseRedundant({ covered, home }: Pick<queries.Obstacles, 'covered' | 'home'>): void {

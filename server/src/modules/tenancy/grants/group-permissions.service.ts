@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { getGroup, holdGroup } from '../groups/groups.queries.ts'
+import { getGroup, lockGroup } from '../groups/groups.queries.ts'
 import { changeGrant, createGrant, removeGrant, type GrantChange } from './grants.service.ts'
 import { toPublicGroupPermission } from './permissions.public.ts'
 import { listGrants, type Holder } from './permissions.queries.ts'
@@ -17,8 +17,8 @@ function groupHolder({ tenantId }: Actor, groupId: string): Holder {
 }
 
 /** The group's grants are changed by one transaction after the other. @throws Problem not_found */
-async function holdHolder(tx: TenantTx, actor: Actor, groupId: string): Promise<Holder> {
-  await holdGroup(tx, actor, groupId)
+async function lockHolder(tx: TenantTx, actor: Actor, groupId: string): Promise<Holder> {
+  await lockGroup(tx, actor, groupId)
   return groupHolder(actor, groupId)
 }
 
@@ -49,7 +49,7 @@ export async function createGroupPermission(
 ): Promise<PublicPermission> {
   const wish = { partId, capability: capability ?? 'READ_ONLY' } as const
   const row = await doors.inTenant(actor.tenantId, async (tx) =>
-    createGrant(tx, actor, await holdHolder(tx, actor, groupId), wish),
+    createGrant(tx, actor, await lockHolder(tx, actor, groupId), wish),
   )
   return toPublicGroupPermission(row)
 }
@@ -65,7 +65,7 @@ export async function updateGroupPermission(
   change: GrantChange,
 ): Promise<PublicPermission> {
   const row = await doors.inTenant(actor.tenantId, async (tx) =>
-    changeGrant(tx, actor, await holdHolder(tx, actor, groupId), { ...change, id: permissionId }),
+    changeGrant(tx, actor, await lockHolder(tx, actor, groupId), { ...change, id: permissionId }),
   )
   return toPublicGroupPermission(row)
 }
@@ -77,6 +77,6 @@ export async function deleteGroupPermission(
   { groupId, permissionId }: Key,
 ): Promise<void> {
   await doors.inTenant(actor.tenantId, async (tx) =>
-    removeGrant(tx, actor, await holdHolder(tx, actor, groupId), permissionId),
+    removeGrant(tx, actor, await lockHolder(tx, actor, groupId), permissionId),
   )
 }

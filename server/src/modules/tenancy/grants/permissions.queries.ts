@@ -119,28 +119,12 @@ export async function checkMember(tx: TenantTx, holder: Holder): Promise<void> {
  * Locks a member of the tenant until the transaction ends, so that grants to one user come one after the other.
  * @throws Problem not_found when the user is no member
  */
-export async function holdMember(tx: TenantTx, holder: Holder): Promise<void> {
+export async function lockHoldingMember(tx: TenantTx, holder: Holder): Promise<void> {
   if (!(await memberKey(tx, holder).forNoKeyUpdate().executeTakeFirst())) throw missingMember()
 }
 
 function missingMember() {
   return problem('not_found', 'User not found.')
-}
-
-/**
- * Keeps a node from being deleted until the transaction ends.
- * @throws Problem not_found for an unknown or foreign id
- */
-export async function holdPlace(tx: TenantTx, tenantId: string, partId: string): Promise<Place> {
-  const row = await tx
-    .selectFrom('path_part as p')
-    .where('p.tenant_id', '=', tenantId)
-    .where('p.id', '=', partId)
-    .select(['p.id', sql<string[]>`ancestors_from_root(p) || p.id`.as('chain')])
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!row) throw problem('not_found', 'Path part not found.')
-  return row
 }
 
 /** What stands against a grant: how many others the holder has, and what covers it already. */
@@ -152,7 +136,7 @@ export type Obstacles = {
   readonly home: boolean
 }
 
-/** Looks at what the holder has beside the grant `except`. The holder must be held. */
+/** Looks at what the holder has beside the grant `except`. The holder must be locked. */
 export async function findObstacles(
   tx: TenantTx,
   holder: Holder,

@@ -9,7 +9,7 @@ import type { GrantChange } from './grants.service.ts'
 import { toPublicUserPermission } from './permissions.public.ts'
 import {
   checkMember,
-  holdMember,
+  lockHoldingMember,
   listGrants,
   userOfGrant,
   type Holder,
@@ -26,14 +26,14 @@ function userHolder({ tenantId }: Actor, userId: string): Holder {
 }
 
 /** The user's own grants are changed by one transaction after the other. @throws Problem not_found */
-async function holdUser(tx: TenantTx, actor: Actor, userId: string): Promise<Holder> {
+async function lockUser(tx: TenantTx, actor: Actor, userId: string): Promise<Holder> {
   const holder = userHolder(actor, userId)
-  await holdMember(tx, holder)
+  await lockHoldingMember(tx, holder)
   return holder
 }
 
-async function holdUserOfGrant(tx: TenantTx, actor: Actor, grantId: string): Promise<Holder> {
-  return holdUser(tx, actor, await userOfGrant(tx, actor.tenantId, grantId))
+async function lockUserOfGrant(tx: TenantTx, actor: Actor, grantId: string): Promise<Holder> {
+  return lockUser(tx, actor, await userOfGrant(tx, actor.tenantId, grantId))
 }
 
 /**
@@ -68,7 +68,7 @@ export async function createUserPermission(
   await requireOwnTenant(context, actor, body.tenant_id)
   const { path_part_id: partId, capability } = body
   const row = await context.doors.inTenant(actor.tenantId, async (tx) => {
-    const holder = await holdUser(tx, actor, body.user_id)
+    const holder = await lockUser(tx, actor, body.user_id)
     return createGrant(tx, actor, holder, { partId, capability })
   })
   return toPublicUserPermission(row)
@@ -86,7 +86,7 @@ export async function updateUserPermission(
 ): Promise<PublicPermission> {
   await requireOwnTenant(context, actor, tenantId)
   const row = await context.doors.inTenant(actor.tenantId, async (tx) => {
-    const holder = await holdUserOfGrant(tx, actor, permissionId)
+    const holder = await lockUserOfGrant(tx, actor, permissionId)
     return changeGrant(tx, actor, holder, { ...change, id: permissionId })
   })
   return toPublicUserPermission(row)
@@ -100,7 +100,7 @@ export async function deleteUserPermission(
 ): Promise<void> {
   await requireOwnTenant(context, actor, tenantId)
   await context.doors.inTenant(actor.tenantId, async (tx) => {
-    const holder = await holdUserOfGrant(tx, actor, permissionId)
+    const holder = await lockUserOfGrant(tx, actor, permissionId)
     await removeGrant(tx, actor, holder, permissionId)
   })
 }

@@ -74,7 +74,7 @@ function missing() {
  * Locks a group until the transaction ends: it stays, and changes to it and to its grants come one after the other.
  * @throws Problem not_found for an unknown or foreign id
  */
-export async function holdGroup(
+export async function lockGroup(
   tx: TenantTx,
   actor: Pick<Actor, 'tenantId'>,
   groupId: string,

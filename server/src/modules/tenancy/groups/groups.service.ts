@@ -74,7 +74,7 @@ export async function updateGroup(
 ): Promise<PublicGroup> {
   if (name != null) refuseBlank(name, ['body', 'name'])
   const row = await doors.inTenant(actor.tenantId, async (tx) => {
-    await groups.holdGroup(tx, actor, groupId)
+    await groups.lockGroup(tx, actor, groupId)
     requireAdmin(actor)
     if (name != null || description != null) {
       const change = {
@@ -91,7 +91,7 @@ export async function updateGroup(
 /** Deletes a group; the rights that its members had by it are gone with their next request. */
 export async function deleteGroup({ doors }: Parts, actor: Actor, groupId: string): Promise<void> {
   await doors.inTenant(actor.tenantId, async (tx) => {
-    await groups.holdGroup(tx, actor, groupId)
+    await groups.lockGroup(tx, actor, groupId)
     requireAdmin(actor)
     await groups.deleteGroup(tx, { tenantId: actor.tenantId, id: groupId })
   })
@@ -124,8 +124,8 @@ export async function addMember(
 ): Promise<PublicMembership> {
   const { tenantId } = actor
   const row = await doors.inTenant(tenantId, async (tx) => {
-    await groups.holdGroup(tx, actor, groupId)
-    const { deactivated } = await members.holdTenantMember(tx, actor, userId)
+    await groups.lockGroup(tx, actor, groupId)
+    const { deactivated } = await members.lockMemberOfTenant(tx, actor, userId)
     requireAdmin(actor)
     if (deactivated) throw problem('conflict', 'The user is deactivated in this tenant.')
     return members.insertMembership(tx, { id: newId(), tenantId, groupId, userId })
@@ -142,8 +142,8 @@ export async function removeMember(
 ): Promise<void> {
   const { tenantId } = actor
   await doors.inTenant(tenantId, async (tx) => {
-    await groups.holdGroup(tx, actor, groupId)
-    await members.holdTenantMember(tx, actor, userId)
+    await groups.lockGroup(tx, actor, groupId)
+    await members.lockMemberOfTenant(tx, actor, userId)
     requireAdmin(actor)
     const removed = await members.deleteMembership(tx, { tenantId, groupId, userId })
     if (!removed) throw problem('not_found', 'The user is not a member of this group.')

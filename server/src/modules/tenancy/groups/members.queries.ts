@@ -18,7 +18,7 @@ export type Membership = {
  * Locks a member of the tenant against being deactivated or removed until the transaction ends.
  * @throws Problem not_found when the user is no member
  */
-export async function holdTenantMember(
+export async function lockMemberOfTenant(
   tx: TenantTx,
   actor: Pick<Actor, 'tenantId'>,
   userId: string,

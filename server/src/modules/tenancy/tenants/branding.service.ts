@@ -6,7 +6,8 @@ import { invalidInput, problem } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { requireOwnTenant } from './current-tenant.ts'
 import { logoTypeOf } from './logo-type.ts'
-import { deleteTenantObjects, tenantPrefix } from './tenants.jobs.ts'
+import { logoKey } from '../../../platform/storage/object-keys.ts'
+import { deleteTenantObjects } from './tenants.jobs.ts'
 import { toTenantResponse, type StoredBranding, type StoredLogo } from './tenants.public.ts'
 import { lockTenant, updateTenant, type TenantRow } from './tenants.queries.ts'
 import type { BrandingLogoType, TenantResponse } from './tenants.schemas.ts'
@@ -33,7 +34,7 @@ export async function uploadLogo(
   await requireOwnTenant(context, actor, tenantId)
   requireAdmin(actor)
   const { storage } = context
-  const key = `${tenantPrefix(actor.tenantId)}/branding/${newId()}`
+  const key = logoKey(actor.tenantId, newId())
   const upload = await receiveUpload(request, storage, () => key, MAX_LOGO_BYTES)
   try {
     const { logo_type: type } = readForm(upload.fields)

@@ -3,12 +3,12 @@ import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { holdTreeAlone } from '../../tree/index.ts'
+import { deleteTree, lockSiblings, lockTreeExclusive } from '../../tree/index.ts'
 import { replaceDefaultTenant } from '../../accounts/index.ts'
 import { requireOwnTenant } from './current-tenant.ts'
 import * as queries from './delete-tenant.queries.ts'
 import { deleteTenantObjects } from './tenants.jobs.ts'
-import { lockUsersFolder } from './tenants.queries.ts'
+import { findUsersFolder } from './tenants.queries.ts'
 
 /**
  * Deletes a tenant for good, with all content, memberships and credentials; the accounts of its members stay.
@@ -30,15 +30,16 @@ export async function deleteTenant(
     )
   }
   await context.doors.acrossTenants(async (tx) => {
-    await holdTreeAlone(tx, tenantId)
+    await lockTreeExclusive(tx, tenantId)
     // Runs before the tenant: an ingestion holds its run, and waits for a locked tenant when it adds texts. The
     // folder of all users before the tenant: a new member takes them in this order.
     await queries.deleteRuns(tx, tenantId)
-    await lockUsersFolder(tx, tenantId)
-    if (!(await queries.lockTenantAlone(tx, tenantId))) throw problem('not_found')
-    await queries.deleteContents(tx, tenantId)
+    const usersPartId = await findUsersFolder(tx, tenantId)
+    if (usersPartId) await lockSiblings(tx, tenantId, usersPartId)
+    if (!(await queries.lockTenantExclusive(tx, tenantId))) throw problem('not_found')
     await queries.deleteMembers(tx, tenantId)
     await replaceDefaultTenant(tx, { tenantId })
+    await deleteTree(tx, tenantId)
     await queries.deleteTenantRow(tx, tenantId)
     await context.queue.send(tx, deleteTenantObjects, { tenantId, objects: 'all' })
   })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../../platform/context.ts'
 import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
 import { workOn, type JobWorker } from '../../../platform/jobs/workers.ts'
+import { tenantPrefix } from '../../../platform/storage/object-keys.ts'
 
 /** Removes stored objects that nothing refers to any more: replaced logos, or all of a deleted tenant. */
 export const deleteTenantObjects = defineJob({
@@ -15,11 +16,6 @@ export const deleteTenantObjects = defineJob({
   expireInSeconds: 3600,
   retryLimit: 10,
 })
-
-/** Folder of a tenant's objects in the storage. */
-export function tenantPrefix(tenantId: string): string {
-  return tenantId
-}
 
 /** Handler of {@link deleteTenantObjects}; a repetition finds nothing left to do. */
 export async function runDeleteTenantObjects(

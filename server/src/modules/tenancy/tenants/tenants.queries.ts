@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { newId } from '../../../platform/ids.ts'
 import type { Actor, Role } from '../../../platform/actor.ts'
 import { jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 
@@ -133,85 +132,17 @@ export async function insertTenant(
     .execute()
 }
 
-export type SystemFolder = {
-  readonly id: string
-  readonly name: string
-  readonly ancestors: readonly string[]
-  readonly sortKey: string
-}
-
-/** Adds folders that nobody can rename, move or delete. */
-export async function insertSystemFolders(
+/** The folder above all personal folders. */
+export async function findUsersFolder(
   tx: SystemTx | TenantTx,
   tenantId: string,
-  folders: readonly SystemFolder[],
-): Promise<void> {
-  await tx
-    .insertInto('path_part')
-    .values(
-      folders.map(({ id, name, ancestors, sortKey }) => ({
-        tenant_id: tenantId,
-        id,
-        parent_id: ancestors.at(-1) ?? null,
-        part_type: 'FOLDER',
-        name,
-        metadata_obj_id: newId(),
-        ancestors: [...ancestors],
-        sort_key: sortKey,
-        system_managed: true,
-      })),
-    )
-    .execute()
-}
-
-/**
- * Locks the folder above all personal folders, so that additions to its list come one after the
- * other.
- */
-export async function lockUsersFolder(
-  tx: SystemTx | TenantTx,
-  tenantId: string,
-): Promise<{ id: string; ancestors: string[] } | undefined> {
-  return tx
-    .selectFrom('path_part')
-    .innerJoin('tenant', (join) =>
-      join
-        .onRef('tenant.id', '=', 'path_part.tenant_id')
-        .onRef('tenant.users_part_id', '=', 'path_part.id'),
-    )
-    .select(['path_part.id', 'path_part.ancestors'])
-    .where('path_part.tenant_id', '=', tenantId)
-    .forNoKeyUpdate('path_part')
-    .executeTakeFirst()
-}
-
-export async function findChildFolder(
-  tx: SystemTx | TenantTx,
-  child: { tenantId: string; parentId: string; name: string },
-): Promise<{ id: string } | undefined> {
-  return tx
-    .selectFrom('path_part')
-    .select('id')
-    .where('tenant_id', '=', child.tenantId)
-    .where('parent_id', '=', child.parentId)
-    .where('part_type', '=', 'FOLDER')
-    .where('name', '=', child.name)
-    .executeTakeFirst()
-}
-
-export async function lastSortKey(
-  tx: SystemTx | TenantTx,
-  parent: { tenantId: string; parentId: string },
-): Promise<string | null> {
+): Promise<string | undefined> {
   const row = await tx
-    .selectFrom('path_part')
-    .select('sort_key')
-    .where('tenant_id', '=', parent.tenantId)
-    .where('parent_id', '=', parent.parentId)
-    .orderBy('sort_key', 'desc')
-    .limit(1)
+    .selectFrom('tenant')
+    .where('id', '=', tenantId)
+    .select('users_part_id')
     .executeTakeFirst()
-  return row?.sort_key ?? null
+  return row?.users_part_id ?? undefined
 }
 
 /**

@@ -1,10 +1,10 @@
-import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { Actor, Role } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
+import { ensureSystemFolder, insertRootFolders } from '../../tree/index.ts'
 import * as queries from './tenants.queries.ts'
 import { toTenantResponse } from './tenants.public.ts'
 import type { TenantResponse } from './tenants.schemas.ts'
@@ -19,14 +19,8 @@ export async function createTenant(
   const tenantId = newId()
   const parts = { root: newId(), shared: newId(), users: newId(), agents: newId() }
   await queries.insertTenant(tx, { id: tenantId, name, parts })
-  const below = [parts.root]
-  const [first = '', second = '', third = ''] = generateNKeysBetween(null, null, 3)
-  await queries.insertSystemFolders(tx, tenantId, [
-    { id: parts.root, name: '', ancestors: [], sortKey: first },
-    { id: parts.shared, name: 'shared', ancestors: below, sortKey: first },
-    { id: parts.users, name: 'users', ancestors: below, sortKey: second },
-    { id: parts.agents, name: 'agents', ancestors: below, sortKey: third },
-  ])
+  const { root, ...below } = parts
+  await insertRootFolders(tx, tenantId, root, below)
   await addMember(tx, { tenantId, userId: ownerId, role: 'OWNER' })
   return { tenantId }
 }
@@ -55,15 +49,9 @@ async function ensureHomeFolder(
   tx: SystemTx | TenantTx,
   { tenantId, userId }: { tenantId: string; userId: string },
 ): Promise<string> {
-  const parent = await queries.lockUsersFolder(tx, tenantId)
-  if (!parent) throw problem('not_found')
-  const kept = await queries.findChildFolder(tx, { tenantId, parentId: parent.id, name: userId })
-  if (kept) return kept.id
-  const last = await queries.lastSortKey(tx, { tenantId, parentId: parent.id })
-  const id = newId()
-  const ancestors = [...parent.ancestors, parent.id]
-  const sortKey = generateKeyBetween(last, null)
-  await queries.insertSystemFolders(tx, tenantId, [{ id, name: userId, ancestors, sortKey }])
+  const usersPartId = await queries.findUsersFolder(tx, tenantId)
+  const id = usersPartId && (await ensureSystemFolder(tx, tenantId, usersPartId, userId))
+  if (!id) throw problem('not_found')
   return id
 }
 

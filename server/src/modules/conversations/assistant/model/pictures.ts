@@ -1,3 +1,4 @@
+import { keyOfVersionObject } from '../../../../platform/storage/object-keys.ts'
 import { counted, type Found } from './found.ts'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
@@ -7,7 +8,7 @@ import { problem } from '../../../../platform/errors.ts'
 import type { Picture } from '../../../../platform/models/ask.ts'
 import { ObjectNotFound } from '../../../../platform/storage/errors.ts'
 import type { ObjectStorage } from '../../../../platform/storage/storage.ts'
-import { listChunks, keyOfVersionObject } from '../../../content/index.ts'
+import { listChunks } from '../../../content/index.ts'
 import type { LookAt } from './vision.ts'
 
 /** Pictures that are looked at in one call. */

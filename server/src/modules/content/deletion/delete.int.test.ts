@@ -1,13 +1,14 @@
+import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionOf } from '../../platform/db/index.ts'
-import { addDocument, addFolder, tagPart } from '../../../test/support/content.ts'
+import { sessionOf } from '../../../platform/db/index.ts'
+import { addDocument, addFolder, tagPart } from '../../../../test/support/content.ts'
 import {
   startTestServer,
   type TestMember,
   type OwnTestServer,
-} from '../../../test/support/index.ts'
-import { newId } from '../../platform/ids.ts'
-import { runDeleteObjects, versionPrefix } from './delete-objects.job.ts'
+} from '../../../../test/support/index.ts'
+import { newId } from '../../../platform/ids.ts'
+import { runDeleteObjects } from './delete-objects.job.ts'
 
 let server: OwnTestServer
 let tables: string[]

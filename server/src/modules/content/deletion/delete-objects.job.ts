@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import type { Context } from '../../platform/context.ts'
-import { defineJob, type PayloadOf } from '../../platform/jobs/index.ts'
-import { workOn, type JobWorker } from '../../platform/jobs/workers.ts'
+import type { Context } from '../../../platform/context.ts'
+import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
+import { workOn, type JobWorker } from '../../../platform/jobs/workers.ts'
+import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 
 /** Removes the stored objects of document versions that are gone. */
 export const deleteObjects = defineJob({
@@ -11,11 +12,6 @@ export const deleteObjects = defineJob({
   expireInSeconds: 3600,
   retryLimit: 10,
 })
-
-/** Folder of a version's objects in the storage: everything kept for it, and nothing else, lies below. */
-export function versionPrefix(tenantId: string, versionId: string): string {
-  return `${tenantId}/${versionId}`
-}
 
 /** Deletes version by version; a repetition finds nothing left to do. */
 export async function runDeleteObjects(

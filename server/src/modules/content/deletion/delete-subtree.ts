@@ -1,17 +1,24 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { isAny, type TenantTx } from '../../platform/db/index.ts'
-import type { Queue } from '../../platform/jobs/index.ts'
-import type { Allowed } from './access.ts'
+import { isAny, type TenantTx } from '../../../platform/db/index.ts'
+import type { Queue } from '../../../platform/jobs/index.ts'
+import {
+  deleteNodesFrom,
+  deleteNodesIn,
+  deletePart,
+  lockVersions,
+  nodesFrom,
+  versionsBelow,
+  type Allowed,
+  type PartRow,
+} from '../../tree/index.ts'
 import { deleteObjects } from './delete-objects.job.ts'
-import type { PartRow } from './part.queries.ts'
-import { holdVersions } from './siblings.queries.ts'
 
 /** Object storage prefixes in one clean-up job. */
 const PREFIXES_A_JOB = 500
 
 /**
  * Deletes a folder, document or version with everything below it: nodes, texts nobody else uses, runs and, by a
- * job written in the same transaction, the stored objects. The tree must be held alone.
+ * job written in the same transaction, the stored objects. The tree must be locked exclusively.
  */
 export async function deleteSubtree(
   tx: TenantTx,
@@ -33,11 +40,7 @@ export async function deleteSubtree(
     )
     .execute()
   await deleteVersionNodes(tx, tenantId, partIds)
-  await tx
-    .deleteFrom('path_part')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', part.id)
-    .execute()
+  await deletePart(tx, part)
   for (let start = 0; start < versions.length; start += PREFIXES_A_JOB) {
     const versionIds = versions
       .slice(start, start + PREFIXES_A_JOB)
@@ -46,54 +49,37 @@ export async function deleteSubtree(
   }
 }
 
-async function versionsBelow(tx: TenantTx, part: PartRow) {
-  return tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', part.tenant_id)
-    .where('part_type', '=', 'DOCUMENT_VERSION')
-    .where(sql<SqlBool>`id = any(${part.id}::uuid || array(select nodes_below(${part.id}::uuid)))`)
-    .select(['id', 'metadata_obj_id'])
-    .execute()
-}
-
 /**
  * Deletes all sections and chunks of versions, and the texts that no other chunk of the tenant has. The versions
- * stay held, so that nothing is added that would go without its text being looked at.
+ * stay locked, so that nothing is added that would go without its text being looked at.
  */
 export async function deleteVersionNodes(
   tx: TenantTx,
   tenantId: string,
   versionPartIds: readonly string[],
 ): Promise<void> {
-  await holdVersions(tx, tenantId, versionPartIds)
+  await lockVersions(tx, tenantId, versionPartIds)
   const contentIds = await contentsOf(
     tx,
     tenantId,
     isAny(sql.ref('chunk.version_part_id'), versionPartIds),
   )
-  await tx
-    .deleteFrom('path_part')
-    .where('tenant_id', '=', tenantId)
-    .where(isAny(sql.ref('version_part_id'), versionPartIds))
-    .execute()
+  await deleteNodesIn(tx, tenantId, versionPartIds)
   await deleteUnusedContents(tx, tenantId, contentIds)
 }
 
 /**
  * Deletes a section with everything below it, or a chunk, and the texts that no other chunk of the tenant has. The
- * version must be held.
+ * version must be locked.
  */
 export async function deleteNode(tx: TenantTx, node: Allowed<PartRow, 'write'>): Promise<void> {
-  const { tenant_id: tenantId, version_part_id: versionPartId } = node
-  const below = sql<SqlBool>`path_part.version_part_id = ${versionPartId}::uuid
-    and (path_part.id = ${node.id}::uuid or ${node.id}::uuid = any(path_part.ancestors))`
+  const { tenant_id: tenantId } = node
   const contentIds = await contentsOf(
     tx,
     tenantId,
-    sql<SqlBool>`chunk.path_part_id in (
-      select path_part.id from path_part where path_part.tenant_id = ${tenantId}::uuid and ${below})`,
+    sql<SqlBool>`chunk.path_part_id in (${nodesFrom(node)})`,
   )
-  await tx.deleteFrom('path_part').where('tenant_id', '=', tenantId).where(below).execute()
+  await deleteNodesFrom(tx, node)
   await deleteUnusedContents(tx, tenantId, contentIds)
 }
 

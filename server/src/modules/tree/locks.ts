@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { isAny, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
+import type { PartKey, PartRow } from './part.queries.ts'
+
+/**
+ * The locks of the tree, in the order in which a transaction takes them: two that take them in different orders would
+ * wait for each other. All of them last until the transaction ends.
+ *
+ * 1. `tree`: one per tenant. Shared by whoever adds below folders, exclusive for whoever moves or deletes there.
+ * 2. Runs of ingestion (in modules/runs): deleting takes them here, and an ingestion holds its run before all below.
+ * 3. `version`: one per document version. It covers all sections and chunks inside, and their sibling lists.
+ * 4. `siblings`: one per sibling list outside of versions, on the row of the parent.
+ *
+ * Behind these come rows that nobody holds while waiting for one of these: tenants, members, groups, tags, documents,
+ * threads, texts (by their ids or hashes, in rising order).
+ */
+const ORDER = ['tree', 'version', 'siblings'] as const
+
+type Lock = (typeof ORDER)[number]
+type Tx = TenantTx | SystemTx
+
+/** Which locks a transaction has. */
+const taken = new WeakMap<Tx, Set<Lock>>()
+
+/** @throws Error when the transaction has a lock that comes after this one, and not this one */
+function checkOrder(tx: Tx, lock: Lock): void {
+  const before = taken.get(tx) ?? new Set()
+  const later = ORDER.slice(ORDER.indexOf(lock) + 1).find((other) => before.has(other))
+  if (later && !before.has(lock)) {
+    throw new Error(`The lock '${lock}' has to be taken before '${later}'.`)
+  }
+  taken.set(tx, before.add(lock))
+}
+
+/**
+ * Taken while nodes are added below folders, so that no folder moves meanwhile and leaves a new node with the
+ * ancestors of its old place. Additions don't wait for each other.
+ */
+export async function lockTreeShared(tx: TenantTx, tenantId: string): Promise<void> {
+  checkOrder(tx, 'tree')
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('tree', 0) # hashtextextended(${tenantId}, 0))`.execute(
+    tx,
+  )
+}
+
+/** Taken while ancestors are rewritten or subtrees deleted: waits for additions, and they wait for it. */
+export async function lockTreeExclusive(tx: Tx, tenantId: string): Promise<void> {
+  checkOrder(tx, 'tree')
+  await sql`select pg_advisory_xact_lock(hashtextextended('tree', 0) # hashtextextended(${tenantId}, 0))`.execute(
+    tx,
+  )
+}
+
+/**
+ * Locks document versions. Whatever changes nodes inside a version locks it before anything else in it: one lock for
+ * all of its sibling lists, so that a move between two of them can't meet another one halfway, and what deletes the
+ * version sees all nodes that were added.
+ */
+export async function lockVersions(
+  tx: TenantTx,
+  tenantId: string,
+  versionPartIds: readonly string[],
+): Promise<void> {
+  checkOrder(tx, 'version')
+  await tx
+    .selectFrom('path_part')
+    .where('tenant_id', '=', tenantId)
+    .where(isAny(sql.ref('id'), versionPartIds))
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The version around a node, or the node itself when it is one. */
+export type LockedVersion = { readonly partId: string; readonly id: string }
+
+/**
+ * Locks the version of a node, whoever may write it: that is asked afterwards, of what is there by then. A node never
+ * changes its version.
+ * @returns undefined for a node that is gone or outside of versions
+ */
+export async function lockVersionOf(
+  tx: TenantTx,
+  tenantId: string,
+  { by, value }: Pick<PartKey, 'by' | 'value'>,
+): Promise<LockedVersion | undefined> {
+  checkOrder(tx, 'version')
+  const { rows } = await sql<LockedVersion>`
+    select v.id as "partId", v.metadata_obj_id as id from path_part v
+    where v.tenant_id = ${tenantId}::uuid and v.part_type = 'DOCUMENT_VERSION' and v.id = (
+      select coalesce(n.version_part_id, n.id) from path_part n
+      where n.tenant_id = ${tenantId}::uuid and ${sql.id('n', by)} = ${value}::uuid)
+    for no key update`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Keeps a version as it is: whoever changes its contents waits.
+ * @returns whether the version is still there
+ */
+export async function lockVersionShared(
+  tx: TenantTx,
+  tenantId: string,
+  versionPartId: string,
+): Promise<boolean> {
+  checkOrder(tx, 'version')
+  const row = await tx
+    .selectFrom('path_part')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', versionPartId)
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Keeps the version around a node as it is: sections of it don't move or go, so that what is added below gets the
+ * right ancestors. Others may add at the same time. Nothing happens outside of versions.
+ */
+export async function lockVersionAbove(
+  tx: TenantTx,
+  tenantId: string,
+  { by, value }: Pick<PartKey, 'by' | 'value'>,
+): Promise<void> {
+  checkOrder(tx, 'version')
+  await sql`
+    select v.id from path_part v
+    where v.tenant_id = ${tenantId}::uuid and v.part_type = 'DOCUMENT_VERSION' and v.id in (
+      select unnest(n.ancestors) from path_part n
+      where n.tenant_id = ${tenantId}::uuid and ${sql.id('n', by)} = ${value}::uuid)
+    for share`.execute(tx)
+}
+
+/** Locks the sibling list of a parent. @returns where children of it stand; undefined when it is gone */
+export async function lockSiblings(
+  tx: Tx,
+  tenantId: string,
+  parentId: string,
+  by: PartKey['by'] = 'id',
+): Promise<Pick<PartRow, 'id' | 'ancestors'> | undefined> {
+  checkOrder(tx, 'siblings')
+  return tx
+    .selectFrom('path_part')
+    .where('tenant_id', '=', tenantId)
+    .where(by, '=', parentId)
+    .select(['id', 'ancestors'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Keeps a node from being deleted, and nothing else from happening to it.
+ * @returns the ids from the root down to it, itself last; undefined when it is gone
+ */
+export async function lockPart(
+  tx: TenantTx,
+  tenantId: string,
+  partId: string,
+): Promise<string[] | undefined> {
+  const row = await tx
+    .selectFrom('path_part as p')
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', partId)
+    .select(sql<string[]>`ancestors_from_root(p) || p.id`.as('chain'))
+    .forKeyShare()
+    .executeTakeFirst()
+  return row?.chain
+}

@@ -1,0 +1,96 @@
+import type { ObjectStorage } from './storage.ts'
+
+/**
+ * The layout of the storage. Everything that is kept for a version, and nothing else, lies below its folder, so that it
+ * goes with the version:
+ *
+ *     TENANT/branding/ID                      a logo
+ *     TENANT/VERSION/source/FILE              the file as it was uploaded
+ *     TENANT/VERSION/cleaned/FILE             the same without what could do harm
+ *     TENANT/VERSION/plaintext.txt            its text
+ *     TENANT/VERSION/pages/N.webp             pictures of its pages
+ *     TENANT/VERSION/assets/NAME              pictures in it
+ *     TENANT/VERSION/pipeline/NAME            results of the steps of an ingestion
+ *     TENANT/VERSION/enrichment/...           answers of models
+ */
+
+/** Folder of a tenant's objects. */
+export function tenantPrefix(tenantId: string): string {
+  return tenantId
+}
+
+/** Folder of a version's objects. */
+export function versionPrefix(tenantId: string, versionId: string): string {
+  return `${tenantPrefix(tenantId)}/${versionId}`
+}
+
+/** Key of a logo of a tenant. */
+export function logoKey(tenantId: string, logoId: string): string {
+  return `${tenantPrefix(tenantId)}/branding/${logoId}`
+}
+
+/** Key of a version's uploaded file in the storage; its last step is the file's name, made safe for a key. */
+export function sourceKey(tenantId: string, versionId: string, fileName: string): string {
+  const letters = fileName.normalize('NFKD').replaceAll(/[^A-Za-z0-9._-]+/g, '_')
+  const safe = letters
+    .replaceAll(/\.{2,}/g, '.')
+    .slice(-100)
+    .replace(/^[._]+/, '')
+  return `${versionPrefix(tenantId, versionId)}/source/${safe || 'file'}`
+}
+
+/** Key of the picture of a page. @param page from 1 */
+export function pagePictureKey(tenantId: string, versionId: string, page: number): string {
+  return `${versionPrefix(tenantId, versionId)}/pages/${page}.webp`
+}
+
+/**
+ * A link to an object named in a version's metadata, or null. The metadata can be written by clients, so only
+ * objects of this very version are ever signed, whatever it says.
+ */
+export function presignVersionObject(
+  storage: ObjectStorage,
+  version: Version,
+  uri: unknown,
+  contentType?: string,
+): string | null {
+  const key = keyOfVersionObject(storage, version, uri)
+  if (key === undefined) return null
+  const downloadName = key.slice(key.lastIndexOf('/') + 1)
+  return storage.presignedUrl(key, {
+    downloadName,
+    ...(contentType !== undefined && { contentType }),
+  })
+}
+
+type Version = { readonly tenant_id: string; readonly id: string }
+
+/** Start of the addresses of a version's objects. */
+function folderOf(storage: ObjectStorage, version: Version): string {
+  return `${storage.uri(versionPrefix(version.tenant_id, version.id))}/`
+}
+
+/**
+ * Whether an address leads into the storage but to no object of this version. Other addresses are only text to the
+ * service.
+ */
+export function isForeignObject(storage: ObjectStorage, version: Version, uri: string): boolean {
+  const anyKey = 'x'
+  const start = storage.uri(anyKey).slice(0, -anyKey.length)
+  if (!uri.startsWith(start)) return false
+  return keyOfVersionObject(storage, version, uri) === undefined
+}
+
+/** The key of an object of this very version; undefined for every other address, and for what is none. */
+export function keyOfVersionObject(
+  storage: ObjectStorage,
+  version: Version,
+  uri: unknown,
+): string | undefined {
+  if (typeof uri !== 'string' || !uri.startsWith(folderOf(storage, version))) return undefined
+  try {
+    return storage.keyOf(uri)
+  } catch {
+    return undefined
+  }
+}

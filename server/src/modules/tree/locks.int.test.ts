@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 import { lockSiblings, lockTreeExclusive, lockTreeShared, lockVersions } from './locks.ts'
 
 let server: TestServer
 let owner: TestMember
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await sharedTestServer()
   owner = await server.newTenant()
 })
 

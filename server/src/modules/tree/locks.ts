@@ -7,7 +7,7 @@ import type { PartKey, PartRow } from './part.queries.ts'
  * wait for each other. All of them last until the transaction ends.
  *
  * 1. `tree`: one per tenant. Shared by whoever adds below folders, exclusive for whoever moves or deletes there.
- * 2. Runs of ingestion (in modules/runs): deleting takes them here, and an ingestion holds its run before all below.
+ * 2. Runs of ingestion: deleting takes them here, and an ingestion holds its run before all below.
  * 3. `version`: one per document version. It covers all sections and chunks inside, and their sibling lists.
  * 4. `siblings`: one per sibling list outside of versions, on the row of the parent.
  *

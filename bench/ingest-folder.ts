@@ -63,7 +63,9 @@ async function main(): Promise<boolean> {
     throw new Error('--compare needs two empty databases: take embedded or postgres.')
   }
   const stop = new AbortController()
-  onStopSignal((signal) => stop.abort(new Error(`${signal}: stopping; once more to stop at once`)))
+  onStopSignal((signal) =>
+    stop.abort(new Error(`${signal}: stopping; press Ctrl-C again to stop immediately`)),
+  )
   return run(options, stop.signal)
 }
 

@@ -63,7 +63,9 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   if (!options) return console.log(USAGE)
   const stop = new AbortController()
-  onStopSignal((signal) => stop.abort(new Error(`${signal}: stopping; once more to stop at once`)))
+  onStopSignal((signal) =>
+    stop.abort(new Error(`${signal}: stopping; press Ctrl-C again to stop immediately`)),
+  )
   await run(options, stop.signal)
 }
 

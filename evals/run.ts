@@ -142,7 +142,7 @@ async function main(): Promise<number> {
   const stop = new AbortController()
   let code = 1
   onStopSignal((signal) => {
-    say(`\n  ${signal}: deleting the instance; once more to stop at once`)
+    say(`\n  ${signal}: deleting the instance; press Ctrl-C again to stop immediately`)
     code = exitCodeOf(signal)
     stop.abort(new Error(`${signal}: stopped`))
   })

@@ -59,13 +59,13 @@ async function startRoles(
 ): Promise<RunningServer> {
   const { config, schema } = context
   if (schema.applied.length > 0) {
-    onProgress(`database schema brought up to date (${schema.applied.length} migrations)`)
+    onProgress(`updated the database schema (${schema.applied.length} migrations)`)
   }
-  if (!schema.vector) onProgress('the database has no pgvector: search is full-text only')
+  if (!schema.vector) onProgress('the database has no pgvector: only full-text search is available')
   const owner = await ensureFirstOwner(context)
   const workers = await startWorkers(context, roles, { answerer })
   if (roles.worker) {
-    onProgress(`working on jobs, ${config.workers.concurrency} at a time`)
+    onProgress(`processing jobs, ${config.workers.concurrency} at a time`)
   }
   let app: App | undefined
   if (roles.api) {

@@ -37,7 +37,7 @@ test('what can not be read is counted once, and nothing is kept of it', async ()
   for (const bytes of [Buffer.from('no picture'), Buffer.alloc(0), bomb, bomb]) {
     expect(await assets.keep(bytes)).toBeUndefined()
   }
-  expect(assets.warnings).toEqual(['3 pictures could not be read and were left out.'])
+  expect(assets.warnings).toEqual(['3 images could not be read and were left out.'])
   expect(await readdir(folder.path)).toEqual([])
 })
 

@@ -74,13 +74,13 @@ class FolderSink implements AssetSink {
   get warnings(): readonly string[] {
     return [
       ...(this.#omitted > 0
-        ? [`The document has more than ${MAX_PICTURES} pictures; ${this.#omitted} were left out.`]
+        ? [`The document has more than ${MAX_PICTURES} images; ${this.#omitted} were left out.`]
         : []),
       ...(this.#unreadable > 0
         ? [
             this.#unreadable === 1
-              ? '1 picture could not be read and was left out.'
-              : `${this.#unreadable} pictures could not be read and were left out.`,
+              ? '1 image could not be read and was left out.'
+              : `${this.#unreadable} images could not be read and were left out.`,
           ]
         : []),
     ]

@@ -23,7 +23,10 @@ export async function convertCsv(path: string): Promise<ConvertedDocument> {
     return (row) => {
       current.add(row)
       if (current.length <= MAX_CHARACTERS) return
-      throw new ConversionError('too_large', 'The table holds more text than the server accepts.')
+      throw new ConversionError(
+        'too_large',
+        'The table contains more text than the server accepts.',
+      )
     }
   })
   const block = table.build()

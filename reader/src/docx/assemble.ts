@@ -47,9 +47,11 @@ export class Assembler {
     return [
       ...this.pictures.warnings,
       ...(this.missing > 0
-        ? [`${this.missing} pictures or charts are missing in the file and were left out.`]
+        ? [`${this.missing} images or charts are missing from the file and were left out.`]
         : []),
-      ...(this.room < 0 ? ['The charts and diagrams hold too much text; some were left out.'] : []),
+      ...(this.room < 0
+        ? ['The charts and diagrams contain too much text; some were left out.']
+        : []),
     ]
   }
 

@@ -25,7 +25,7 @@ async function checkIsDocument(path: string): Promise<void> {
   if (found === 'ole') {
     throw new ConversionError(
       'unsupported',
-      'The file is in the format of Word before 2007 (.doc); save it as .docx to upload it.',
+      'The file is in the old Word format (.doc). Save it as .docx and upload it again.',
     )
   }
   // 'zip' may be a damaged Word file, which only the directory can tell.
@@ -39,10 +39,7 @@ async function findMainPart(file: OfficePackage): Promise<string> {
   if (main !== undefined && file.has(main)) return main
   if (file.has('word/document.xml')) return 'word/document.xml'
   if (main?.startsWith('word/') !== true && !file.has('word/styles.xml')) throw wrongFormat()
-  throw new ConversionError(
-    'damaged',
-    'The file is damaged: the text of the document is missing in it.',
-  )
+  throw new ConversionError('damaged', 'The file is damaged: the document text is missing.')
 }
 
 /** Finds the parts that belong to the text, by relationship, else by their usual names. */

@@ -55,7 +55,7 @@ export class BodyParser implements XmlHandler {
     if (++this.depth > MAX_DEPTH) {
       throw new ConversionError(
         'damaged',
-        'The document is damaged: its content is nested without end.',
+        'The document is damaged: its content is nested too deeply.',
       )
     }
     if (this.skipping > 0 || this.isSkipped(name)) {

@@ -106,6 +106,6 @@ test('a picture that cannot be shown is what is said of it; one without words or
   expect(document.blocks).toEqual([{ kind: 'image', text: 'A sketch', boxes: [] }])
   expect(document.warnings).toEqual([
     expect.stringContaining('metafile'),
-    '1 pictures or charts are missing in the file and were left out.',
+    '1 images or charts are missing from the file and were left out.',
   ])
 })

@@ -57,7 +57,9 @@ function decodeLines(bytes: Buffer): string {
 
 function decoderOf(encoding: string): Decoder {
   if (encoding === 'utf-8') return lenientUtf8()
-  if (!iconv.encodingExists(encoding)) throw new Error('The encoding found is not supported.')
+  if (!iconv.encodingExists(encoding)) {
+    throw new Error('The detected text encoding is not supported.')
+  }
   const decoder = iconv.getDecoder(encoding)
   return { write: (bytes) => decoder.write(bytes), end: () => decoder.end() ?? '' }
 }
@@ -133,7 +135,7 @@ export async function readTextFile(path: string, options: DecodeOptions = {}): P
     if (length > MAX_CHARACTERS) {
       throw new ConversionError(
         'too_large',
-        'The document holds more text than the server accepts.',
+        'The document contains more text than the server accepts.',
       )
     }
     parts.push(part)

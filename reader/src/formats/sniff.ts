@@ -87,7 +87,10 @@ async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFor
   if (await isPdf(file, head, size)) return 'pdf'
   if (head.subarray(0, 8).equals(OLE_MAGIC)) {
     if (await hasEncryptedPackage(file, size)) {
-      throw new ConversionError('encrypted', 'The file is protected by a password.')
+      throw new ConversionError(
+        'encrypted',
+        'The file is password-protected. Remove the password and upload it again.',
+      )
     }
     return 'ole'
   }

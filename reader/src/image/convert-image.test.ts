@@ -160,7 +160,7 @@ describe('every kind of picture', () => {
       .toBuffer()
     const { blocks, warnings } = await convert(animated)
     expect(blocks).toHaveLength(1)
-    expect(warnings).toEqual(['Of the animation only its first picture was kept.'])
+    expect(warnings).toEqual(['Only the first frame of the animation was kept.'])
   })
 })
 
@@ -186,7 +186,7 @@ describe('hostile and broken files', () => {
   test('a small file that unfolds without measure is too large', async () => {
     expect(await failure(await boastfulPicture(50_000))).toEqual([
       'too_large',
-      'The picture has 50,000 × 50,000 pixels; up to 100 million can be read.',
+      'The image has 50,000 × 50,000 pixels; at most 100 million are supported.',
     ])
     expect(await failure(svg('', 'width="99999" height="99999"'))).toMatchObject(['too_large', {}])
   })
@@ -196,13 +196,13 @@ describe('hostile and broken files', () => {
     for (const bytes of [png, await sharp(png).jpeg().toBuffer()]) {
       const { blocks, warnings } = await convert(bytes.subarray(0, bytes.length * 0.7))
       expect(blocks).toMatchObject([{ text: 'Picture of 361 × 328 pixels.' }])
-      expect(warnings).toEqual(['The picture is damaged; what could be read of it was kept.'])
+      expect(warnings).toEqual(['The picture is damaged; only the readable part was kept.'])
     }
   })
 
   test('what holds no picture says why', async () => {
     const png = await halves().png().toBuffer()
-    const message = 'The picture could not be read; it may be damaged.'
+    const message = 'The image could not be read; it may be damaged.'
     expect(await failure(png.subarray(0, 45))).toEqual(['damaged', message])
     expect(await failure(Buffer.alloc(0))).toEqual(['empty', 'The file is empty.'])
     expect(await failure(Buffer.from('%PDF-1.7\n'))).toMatchObject(['wrong_format', {}])
@@ -214,7 +214,7 @@ describe('hostile and broken files', () => {
     ])
     expect(await failure(heic)).toEqual([
       'unsupported',
-      "Pictures in the format HEIC can't be read; please save it as PNG or JPEG.",
+      'Images in HEIC format are not supported. Save the file as PNG or JPEG and upload it again.',
     ])
   })
 

@@ -43,12 +43,12 @@ async function checkKind(path: string, bytes: Buffer): Promise<void> {
   if ((sniffed === 'text' || sniffed === 'html') && isSvg(bytes)) return
   const kind = sniffed === 'image' ? await fileTypeFromBuffer(new Uint8Array(bytes)) : undefined
   if (kind === undefined) {
-    throw new ConversionError('wrong_format', 'The file is not a picture, whatever its name says.')
+    throw new ConversionError('wrong_format', 'The file is not an image, despite its name.')
   }
   const isPacked = isCompressedBmp(bytes)
   if (READABLE.has(kind.mime) && !isPacked) return
   const name = `${isPacked ? 'compressed ' : ''}${kind.ext.toUpperCase()}`
-  const message = `Pictures in the format ${name} can't be read; please save it as PNG or JPEG.`
+  const message = `Images in ${name} format are not supported. Save the file as PNG or JPEG and upload it again.`
   throw new ConversionError('unsupported', message)
 }
 
@@ -56,11 +56,11 @@ async function checkKind(path: string, bytes: Buffer): Promise<void> {
 async function checkHeader(bytes: Buffer): Promise<PictureHeader> {
   const header = await readHeader(bytes)
   if (header === null || header.width < 1 || header.height < 1) {
-    throw new ConversionError('damaged', 'The picture could not be read; it may be damaged.')
+    throw new ConversionError('damaged', 'The image could not be read; it may be damaged.')
   }
   if (header.width * header.height > MAX_PIXELS) {
     const size = [header.width, header.height].map((side) => side.toLocaleString('en')).join(' × ')
-    const message = `The picture has ${size} pixels; up to ${MAX_PIXELS / 1e6} million can be read.`
+    const message = `The image has ${size} pixels; at most ${MAX_PIXELS / 1e6} million are supported.`
     throw new ConversionError('too_large', message)
   }
   return header
@@ -93,7 +93,7 @@ function blocksOf(page: Page, text: string, mode: Input['mode']): Block[] {
 function warningsOf(page: Page, isOnly: boolean): string[] {
   if (!page.isDamaged) return []
   const what = isOnly ? 'The picture' : `Page ${page.number}`
-  return [`${what} is damaged; what could be read of it was kept.`]
+  return [`${what} is damaged; only the readable part was kept.`]
 }
 
 class Reader {
@@ -143,11 +143,11 @@ export async function convertImage(input: Input, hooks: ConvertHooks): Promise<C
     hooks.onProgress?.(number, total)
   }
   if (reader.blocks.length === 0) {
-    throw new ConversionError('damaged', 'The picture could not be read; it may be damaged.')
+    throw new ConversionError('damaged', 'The image could not be read; it may be damaged.')
   }
   if (total < pages) {
     reader.warnings.push(`The file has ${pages} pages; only the first ${total} were read.`)
   }
-  if (isAnimated) reader.warnings.push('Of the animation only its first picture was kept.')
+  if (isAnimated) reader.warnings.push('Only the first frame of the animation was kept.')
   return { blocks: reader.blocks, totalPages: pages, warnings: reader.warnings }
 }

@@ -97,7 +97,7 @@ describe('what is said of pictures', () => {
     expect(textsOf(described)).toEqual(['Text in the picture:\nDanger', size, size])
     expect(described.warnings).toEqual([
       'From the file.',
-      'The text in 2 pictures was not read: the document has too many pictures.',
+      'The text in 2 images was not read: the document has too many images.',
     ])
   })
 

@@ -99,8 +99,8 @@ function describe(block: ImageBlock, facts: Facts): ImageBlock {
 
 const unread = (count: number): string =>
   count === 1
-    ? 'The text in 1 picture was not read: the document has too many pictures.'
-    : `The text in ${count} pictures was not read: the document has too many pictures.`
+    ? 'The text in 1 image was not read: the document has too many images.'
+    : `The text in ${count} images was not read: the document has too many images.`
 
 /**
  * Says in words what the kept pictures of a document show as far as that can be told without a model: the text that is

@@ -31,7 +31,7 @@ describe('the data that is installed', () => {
     expect(await findMissingLanguages(settings)).toEqual(['xyz', '../eng'])
     await expect(tessdata(settings)).rejects.toMatchObject({ code: 'unsupported' })
     expect(await ocrFault({ languages: ['xyz'] })).toMatch(
-      /ARBOR_OCR_LANGUAGES asks for xyz.*put xyz.traineddata .* folder and name it in ARBOR_TESSDATA_PATH/,
+      /ARBOR_OCR_LANGUAGES includes xyz.*put xyz.traineddata .* folder and set ARBOR_TESSDATA_PATH/,
     )
     expect(await ocrFault({ languages: ['eng'] })).toBeUndefined()
   })

@@ -86,9 +86,9 @@ export async function ocrFault(settings: OcrSettings): Promise<string | undefine
   const { folder } = settings
   const remedy =
     folder === undefined
-      ? `put ${files} with the data of all other languages into a folder and name it in ARBOR_TESSDATA_PATH`
+      ? `put ${files} and the data of the other languages into a folder and set ARBOR_TESSDATA_PATH to it`
       : `put ${files} into ${folder} (ARBOR_TESSDATA_PATH)`
-  return `ARBOR_OCR_LANGUAGES asks for ${missing.join(', ')}, for which there is no data: ${remedy}, leave the language out, or set ARBOR_OCR=OFF.`
+  return `ARBOR_OCR_LANGUAGES includes ${missing.join(', ')}, but there is no data for it: ${remedy}, remove the language, or set ARBOR_OCR=OFF.`
 }
 
 /** A folder for unpacked data, shared by all processes of this user on this machine. */
@@ -102,7 +102,7 @@ async function openCache(sources: readonly Source[]): Promise<string> {
   // Anybody may make folders there, and the data is read by native code.
   const isOwn = uid === -1 || (found.uid === uid && (found.mode & 0o022) === 0)
   if (!found.isDirectory() || !isOwn) {
-    throw new Error('The folder for language data belongs to somebody else.')
+    throw new Error('The folder for language data belongs to another user.')
   }
   return folder
 }
@@ -132,7 +132,7 @@ export async function tessdata(settings: OcrSettings): Promise<Tessdata> {
   const ocrLanguage = settings.languages.join('+')
   const { sources, missing } = await findSources(settings)
   if (missing.length > 0) {
-    const message = `Text in pictures could not be read: the server has no data for ${missing.join(', ')}.`
+    const message = `Text in images could not be read: the server has no OCR data for ${missing.join(', ')}.`
     throw new ConversionError('unsupported', message)
   }
   if (settings.folder !== undefined && sources.every(({ isPacked }) => !isPacked)) {

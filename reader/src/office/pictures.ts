@@ -9,7 +9,7 @@ const MAX_PICTURE_BYTES = 50 * MB
 const METAFILES: ReadonlySet<string> = new Set(['.emf', '.emz', '.wmf', '.wmz'])
 
 const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [count === 1 ? `1 picture ${one}` : `${count} pictures ${many}`]
+  count === 0 ? [] : [count === 1 ? `1 image ${one}` : `${count} images ${many}`]
 
 /** Keeps the pictures of an office file: up to 50 MB each. */
 export class Pictures {
@@ -35,13 +35,13 @@ export class Pictures {
     return [
       ...counted(
         this.omitted,
-        'is too large and was not kept.',
-        'are too large and were not kept.',
+        'is too large and was left out.',
+        'are too large and were left out.',
       ),
       ...counted(
         this.metafiles,
-        "is a Windows metafile (EMF or WMF), which can't be read, and was not kept.",
-        "are Windows metafiles (EMF or WMF), which can't be read, and were not kept.",
+        'is a Windows metafile (EMF or WMF), which is not supported, and was left out.',
+        'are Windows metafiles (EMF or WMF), which are not supported, and were left out.',
       ),
     ]
   }

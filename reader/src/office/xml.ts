@@ -61,7 +61,7 @@ export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandle
   parser.on('doctype', () => {
     throw new ConversionError(
       'damaged',
-      'The file holds XML declarations that office files never have.',
+      'The file contains XML declarations that are not allowed in Office files.',
     )
   })
   parser.on('opentag', (tag) => {

@@ -57,7 +57,7 @@ async function checkSignature(file: FileHandle): Promise<void> {
   const { bytesRead } = await file.read(head, 0, head.length, 0)
   if (bytesRead === 0) throw new ConversionError('empty', 'The file is empty.')
   if (!head.subarray(0, bytesRead).includes('%PDF-')) {
-    throw new ConversionError('wrong_format', 'The file is not a PDF, whatever its name says.')
+    throw new ConversionError('wrong_format', 'The file is not a PDF, despite its name.')
   }
 }
 
@@ -110,7 +110,7 @@ async function readSalvaged(file: FileHandle, options: ReadOptions): Promise<Rea
   const reading = bytes === null ? null : await tryReading(bytes, options)
   if (reading === null) throw damaged()
   if (bytes !== null) await options.keepRepaired?.(bytes)
-  reading.warnings.unshift('The PDF file is damaged; only the part that could be read was kept.')
+  reading.warnings.unshift('The PDF file is damaged; only the readable part was kept.')
   return reading
 }
 
@@ -122,7 +122,7 @@ async function read(path: string, file: FileHandle, options: ReadOptions): Promi
     return readSalvaged(file, options)
   }
   if (await isCutOff(file)) {
-    reading.warnings.unshift('The end of the PDF file is missing; what could be read was kept.')
+    reading.warnings.unshift('The end of the PDF file is missing; only the readable part was kept.')
   }
   return reading
 }
@@ -145,12 +145,12 @@ function halves({ mode, assets, onProgress }: ConvertPdfOptions): {
 
 function nothingFound({ unread, warnings }: Reading, isRead: boolean): ConversionError {
   if (warnings.length > 0) {
-    const what = 'The PDF file is damaged and nothing could be taken from its pages.'
+    const what = 'The PDF file is damaged and nothing could be extracted from its pages.'
     return new ConversionError('damaged', what)
   }
   const sentence = isRead
-    ? 'No text could be found in the PDF file, neither as text nor in its pictures.'
-    : 'The PDF file has no text layer, so no text could be taken from it.'
+    ? 'No text was found in the PDF file or in its images.'
+    : 'The PDF file has no text layer, so no text could be extracted.'
   return unread.length === 0
     ? new ConversionError('empty', 'The pages of the PDF file are empty.')
     : new ConversionError('empty', sentence)

@@ -45,13 +45,17 @@ test('a damaged PDF is read or refused with a reason, never anything else', asyn
 const text = Buffer.from(encryptedPdf()).toString('latin1')
 
 test.each([
-  ['its password is missing', text, /by a password/u],
+  ['its password is missing', text, /password-protected/u],
   [
     'it is locked by a certificate',
     text.replace('/Filter /Standard', '/Filter /Adobe.PubSec'),
     /certificate/u,
   ],
-  ['its lock is of an unknown kind', text.replace('/V 4 >>', '/V 9 >>'), /damaged or unknown/u],
+  [
+    'its lock is of an unknown kind',
+    text.replace('/V 4 >>', '/V 9 >>'),
+    /damaged or not supported/u,
+  ],
 ])('an encrypted PDF is refused with the reason: %s', async (_, content, message) => {
   await using folder = await tempFolder()
   const path = await folder.put('a.pdf', Buffer.from(content, 'latin1'))

@@ -52,7 +52,7 @@ function named(pages: readonly number[]): string[] {
   if (pages.length === 0) return []
   const list = pages.slice(0, MAX_NAMED).join(', ')
   const rest = pages.length > MAX_NAMED ? ` and ${pages.length - MAX_NAMED} more` : ''
-  return [`No picture could be made of pages ${list}${rest}; they are too large or damaged.`]
+  return [`Pages ${list}${rest} could not be rendered; they are too large or damaged.`]
 }
 
 function illustrated(block: Block, asset: string | undefined): Block {

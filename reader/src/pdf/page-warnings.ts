@@ -7,13 +7,13 @@ const MAX_PAGES = 100
 export function pageWarnings(pages: readonly number[], what: string): string[] {
   const sentences = pages.slice(0, MAX_PAGES).map((page) => `Page ${page} ${what}.`)
   const rest = pages.length - sentences.length
-  return rest > 0 ? [...sentences, `The same holds for ${rest} more pages.`] : sentences
+  return rest > 0 ? [...sentences, `The same applies to ${rest} more pages.`] : sentences
 }
 
 const REASONS: Readonly<Record<UnreadPage['reason'], string>> = {
   not_tried: 'has no text layer and was left out',
-  nothing_found: 'has no text layer, and no text was found in its picture',
-  garbled: 'has a text layer that does not say which characters it shows',
+  nothing_found: 'has no text layer, and no text was found in its image',
+  garbled: 'has a text layer without usable character codes',
 }
 
 /** What is to be said of pages whose text could not be taken. */

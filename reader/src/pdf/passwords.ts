@@ -3,10 +3,10 @@ import { ConversionError } from '../document-model.ts'
 import { mentions, openWithPdfJs } from './pdfjs.ts'
 
 const SENTENCES = {
-  password: 'The PDF file is protected by a password; store it without one and upload it again.',
+  password: 'The PDF file is password-protected. Remove the password and upload it again.',
   foreign:
-    'The PDF file is protected by a certificate or by a rights management system and could not be opened.',
-  broken: 'The PDF file is encrypted, and what is needed to open it is damaged or unknown.',
+    'The PDF file is protected by a certificate or a rights management system and cannot be opened.',
+  broken: 'The PDF file is encrypted, and its encryption data is damaged or not supported.',
 } as const
 
 /** Whether the name of a security handler other than the one for passwords stands in the file. */

@@ -91,7 +91,7 @@ it('says of which pages nothing could be taken', async () => {
   drawBlock(draft, addPage(draft), sentence(1, 30), { y: 700 })
   const bytes = await save(draft)
   expect((await convert(bytes, OCR)).warnings).toEqual([
-    'Page 1 has no text layer, and no text was found in its picture.',
+    'Page 1 has no text layer, and no text was found in its image.',
   ])
   expect((await convert(bytes)).warnings).toEqual(['Page 1 has no text layer and was left out.'])
 })

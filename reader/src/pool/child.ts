@@ -96,7 +96,7 @@ function toFailure(error: unknown): ChildMessage {
   }
   const detail = describe(error)
   if (error instanceof RangeError && error.message === 'Invalid string length') {
-    const message = 'The document holds more text than the server accepts.'
+    const message = 'The document contains more text than the server accepts.'
     return { type: 'failed', code: 'too_large', message, detail }
   }
   const message = 'The document could not be read; it may be damaged.'

@@ -29,7 +29,7 @@ export function* jsonLines(values: Iterable<object>): Generator<string> {
     if (line.length * 3 > MAX_LINE_BYTES && Buffer.byteLength(line) > MAX_LINE_BYTES) {
       throw new ConversionError(
         'too_large',
-        `A chunk of the document would hold more than ${MAX_LINE_BYTES / 1024 / 1024} MB of text.`,
+        `A chunk of the document would contain more than ${MAX_LINE_BYTES / 1024 / 1024} MB of text.`,
       )
     }
     yield `${line}\n`
@@ -38,7 +38,7 @@ export function* jsonLines(values: Iterable<object>): Generator<string> {
 
 /**
  * Reads a file of JSON lines, of which one is in memory at a time.
- * @throws an ordinary Error when a line is too long, is no JSON or is not what is expected: a fault of the server
+ * @throws an ordinary Error when a line is too long, is not valid JSON or is not what is expected: a fault of the server
  */
 export async function* readJsonLines<T>(
   path: string,
@@ -46,7 +46,7 @@ export async function* readJsonLines<T>(
 ): AsyncGenerator<T> {
   for await (const line of lines(createReadStream(path))) {
     const value: unknown = JSON.parse(line)
-    if (!isExpected(value)) throw new Error('A line of the file is not what it should be.')
+    if (!isExpected(value)) throw new Error('A line of the file has an unexpected format.')
     yield value
   }
 }

@@ -188,8 +188,8 @@ export class ConversionChild {
     this.logger?.warn({ timeoutMs: this.limits.timeoutMs }, 'a conversion took too long')
     const sentence =
       this.pages === null || this.pages.done === 0
-        ? `Converting took longer than ${seconds} seconds.`
-        : `Converting got no further for ${seconds} seconds; ${this.pages.done} of ${this.pages.total} pages were done.`
+        ? `Conversion took longer than ${seconds} seconds.`
+        : `Conversion made no progress for ${seconds} seconds; ${this.pages.done} of ${this.pages.total} pages were done.`
     this.kill(new ConversionError('timeout', sentence))
   }
 
@@ -207,7 +207,7 @@ export class ConversionChild {
 
   private killForMemory(bytes: number): void {
     this.logger?.warn({ bytes }, 'a conversion took too much memory')
-    const message = 'Converting the document takes more memory than allowed.'
+    const message = 'Converting the document requires more memory than allowed.'
     this.kill(new ConversionError('too_large', message))
   }
 }

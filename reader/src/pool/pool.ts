@@ -83,7 +83,9 @@ class Pool implements ConversionPool {
   private closed = false
 
   constructor(options: ConversionPoolOptions) {
-    if (!(options.size >= 1)) throw new RangeError('A conversion pool needs a size of 1 or more.')
+    if (!(options.size >= 1)) {
+      throw new RangeError('The size of a conversion pool must be at least 1.')
+    }
     this.options = options
     this.gate = new Gate(options.size)
   }

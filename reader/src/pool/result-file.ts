@@ -64,7 +64,7 @@ const MAX_BYTES = 1024 * 1024 * 1024
 const MAX_SUMMARY_BYTES = 16 * 1024 * 1024
 
 const tooLarge = () =>
-  new ConversionError('too_large', 'The document holds more text than the server accepts.')
+  new ConversionError('too_large', 'The document contains more text than the server accepts.')
 
 /**
  * Writes the files of a result into a folder, the summary last.
@@ -148,7 +148,7 @@ function* slices(text: string): Generator<string> {
  */
 export async function readSummary(folder: string): Promise<ResultSummary> {
   const value: unknown = JSON.parse(await readFile(join(folder, SUMMARY), 'utf8'))
-  if (!isSummary(value)) throw new Error('The folder holds no result of a conversion.')
+  if (!isSummary(value)) throw new Error('The folder contains no conversion result.')
   return value
 }
 

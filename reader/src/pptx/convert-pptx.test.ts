@@ -294,7 +294,7 @@ describe('tables, diagrams and pictures', () => {
       'Picture "Picture 4" on slide 1',
     ])
     expect(warnings).toEqual([
-      "2 pictures are Windows metafiles (EMF or WMF), which can't be read, and were not kept.",
+      '2 images are Windows metafiles (EMF or WMF), which are not supported, and were left out.',
     ])
   })
 })

@@ -23,7 +23,7 @@ async function checkIsPresentation(path: string): Promise<void> {
   if (found === 'ole') {
     throw new ConversionError(
       'unsupported',
-      'The file is in the format of PowerPoint before 2007 (.ppt); save it as .pptx to upload it.',
+      'The file is in the old PowerPoint format (.ppt). Save it as .pptx and upload it again.',
     )
   }
   // 'zip' may be a damaged presentation, which only the directory can tell.
@@ -63,7 +63,7 @@ class DocumentBuilder {
     this.found++
     this.formulas += formulas
     this.hasText ||= hasTitle || blocks.length > 0
-    if (isCut) this.warnings.push(`Slide ${page} is very large; a part of it was left out.`)
+    if (isCut) this.warnings.push(`Slide ${page} is very large; part of it was left out.`)
     const level = this.section === null ? 1 : 2
     for (const block of [{ ...heading, level }, ...blocks]) this.keep(block, page)
   }
@@ -75,7 +75,7 @@ class DocumentBuilder {
     if (this.isOpen) this.blocks.push(block)
     else {
       this.warnings.push(
-        `The presentation holds too much text; the rest was left out from slide ${page} on.`,
+        `The presentation contains too much text; everything from slide ${page} on was left out.`,
       )
     }
   }
@@ -93,15 +93,18 @@ async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocu
     if (!builder.isOpen) break
     const blocks = await reader.read(slide)
     if (blocks === null) {
-      builder.warnings.push(`Slide ${slide.number} is missing in the file and was left out.`)
+      builder.warnings.push(`Slide ${slide.number} is missing from the file and was left out.`)
     } else builder.add(blocks, slide.section)
     hooks.onProgress?.(slide.number, slides.length)
   }
   if (builder.found === 0) {
-    throw new ConversionError('damaged', 'The slides of the presentation are missing in the file.')
+    throw new ConversionError(
+      'damaged',
+      'The slides of the presentation are missing from the file.',
+    )
   }
   if (!builder.hasText) {
-    throw new ConversionError('empty', 'The presentation contains no text and no pictures.')
+    throw new ConversionError('empty', 'The presentation contains no text and no images.')
   }
   return {
     blocks: builder.blocks,

@@ -34,7 +34,7 @@ describe('damage', () => {
     )
     expect(document.blocks).toMatchObject([{ text: 'Two', page: 2 }])
     expect(document.totalPages).toBe(2)
-    expect(document.warnings).toEqual(['Slide 1 is missing in the file and was left out.'])
+    expect(document.warnings).toEqual(['Slide 1 is missing from the file and was left out.'])
   })
 
   test('a deck without layouts, masters and notes is read', async () => {
@@ -80,7 +80,7 @@ describe('damage', () => {
     const deep = '<p:grpSp>'.repeat(depth) + textBox('deep') + '</p:grpSp>'.repeat(depth)
     const document = await convert(deckOf({ slides: [titled('One', deep), titled('Two')] }))
     expect(document.blocks.map((block) => block.text)).toEqual(['One', 'Two'])
-    expect(document.warnings).toEqual(['Slide 1 is very large; a part of it was left out.'])
+    expect(document.warnings).toEqual(['Slide 1 is very large; part of it was left out.'])
   })
 
   test('slides that share one large part do not unfold to any size', async () => {
@@ -98,7 +98,7 @@ describe('damage', () => {
     const characters = document.blocks.reduce((sum, block) => sum + block.text.length, 0)
     expect(characters).toBeLessThanOrEqual(20_000_000)
     expect(document.warnings).toEqual([
-      'The presentation holds too much text; the rest was left out from slide 20 on.',
+      'The presentation contains too much text; everything from slide 20 on was left out.',
     ])
   })
 })

@@ -59,7 +59,7 @@ async function findPresentationPart(file: OfficePackage): Promise<string> {
   if (!file.has(part)) {
     throw new ConversionError(
       'damaged',
-      'The file is damaged: it has no list of slides, or is no PowerPoint presentation (.pptx).',
+      'The file is damaged or is not a PowerPoint presentation (.pptx).',
     )
   }
   return part

@@ -27,7 +27,7 @@ function refuseWebArchive(text: string): void {
   if (!WEB_ARCHIVE.test(head)) return
   throw new ConversionError(
     'unsupported',
-    'Web archives (.mhtml) can not be read; save the page as HTML or PDF instead.',
+    'Web archives (.mhtml) are not supported. Save the page as HTML or PDF and upload that.',
   )
 }
 

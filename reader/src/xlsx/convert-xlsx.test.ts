@@ -597,7 +597,7 @@ describe('files that cannot be read', () => {
       '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="rId1"/><sheet name="Gone" r:id="rId9"/></sheets></workbook>'
     const { blocks, warnings } = await convert(part('xl/workbook.xml', list))
     expect(blocks.map(({ text }) => text)).toEqual(['S', 'x'])
-    expect(warnings).toEqual(['Sheet "Gone" is missing in the file and was left out.'])
+    expect(warnings).toEqual(['Sheet "Gone" is missing from the file and was left out.'])
     expect(await reason(part('xl/workbook.xml', list.replace('rId1', 'rId8')))).toBe('damaged')
   })
 

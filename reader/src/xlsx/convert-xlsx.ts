@@ -41,7 +41,7 @@ async function checkIsWorkbook(path: string): Promise<void> {
   if (found === 'ole') {
     throw new ConversionError(
       'unsupported',
-      'The file is in the format of Excel before 2007 (.xls); save it as .xlsx to upload it.',
+      'The file is in the old Excel format (.xls). Save it as .xlsx and upload it again.',
     )
   }
   // 'zip' may be a damaged workbook, which only the directory can tell.
@@ -70,12 +70,12 @@ class SheetsReader {
     for (const entry of entries) {
       signal?.throwIfAborted()
       if (entry.part === null) {
-        this.warnings.push(`Sheet "${entry.name}" is missing in the file and was left out.`)
+        this.warnings.push(`Sheet "${entry.name}" is missing from the file and was left out.`)
       } else if (entry.kind !== 'other') await this.readOne({ ...entry, part: entry.part })
     }
     if (this.uncomputed > 0) {
       this.warnings.push(
-        `${this.uncomputed} formulas have no stored result and are shown as formulas; saving the workbook in a spreadsheet program stores the results.`,
+        `${this.uncomputed} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
       )
     }
   }
@@ -138,7 +138,7 @@ class BlockMaker {
     if (omitted > 0) {
       const where = String(metadata['source_uri'])
       this.warnings.push(
-        `The chunk of ${where} leaves out ${omitted} rows; the plain text has all.`,
+        `The chunk of ${where} leaves out ${omitted} rows; the plain text has all of them.`,
       )
     }
     return { kind: 'table', html, text: gridText(block), boxes: [], metadata }
@@ -151,7 +151,9 @@ class BlockMaker {
       this.characters -= (block.cells[kept]?.text.length ?? 0) + 1
     }
     if (kept === block.cells.length) return block
-    if (!this.isCut) this.warnings.push('The workbook holds too much text; the rest was left out.')
+    if (!this.isCut) {
+      this.warnings.push('The workbook contains too much text; the rest was left out.')
+    }
     this.isCut = true
     return kept === 0 ? null : { ...block, cells: block.cells.slice(0, kept) }
   }
@@ -168,7 +170,7 @@ async function openSheets(
   await reader.read(workbook.sheets, hooks)
   if (reader.sheets.length > 0) return reader
   if (workbook.sheets.some(({ part }) => part === null)) {
-    throw new ConversionError('damaged', 'The sheets of the workbook are missing in the file.')
+    throw new ConversionError('damaged', 'The sheets of the workbook are missing from the file.')
   }
   throw new ConversionError('empty', 'The workbook has no sheets.')
 }

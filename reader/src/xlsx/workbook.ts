@@ -87,7 +87,7 @@ async function findWorkbookPart(file: OfficePackage): Promise<string> {
   if (part.endsWith('.bin') || file.has('xl/workbook.bin')) {
     throw new ConversionError(
       'unsupported',
-      'The file is a binary Excel workbook (.xlsb); save it as .xlsx to upload it.',
+      'The file is a binary Excel workbook (.xlsb). Save it as .xlsx and upload it again.',
     )
   }
   if (!file.has(part)) {

@@ -33,7 +33,10 @@ const damaged = () =>
   new ConversionError('damaged', 'The file is damaged or incomplete and could not be opened.')
 
 const declaredType = () =>
-  new ConversionError('damaged', 'The file holds XML declarations that office files never have.')
+  new ConversionError(
+    'damaged',
+    'The file contains XML declarations that are not allowed in Office files.',
+  )
 
 async function withZip<T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> {
   const zip = await openZip(path)
@@ -113,7 +116,10 @@ async function measure(zip: ZipFile, limits: ZipLimits): Promise<string[]> {
     if (entries.length > limits.maxEntries) throw tooLarge()
   }
   if (entries.some((entry) => entry.isEncrypted())) {
-    throw new ConversionError('encrypted', 'The file is protected by a password.')
+    throw new ConversionError(
+      'encrypted',
+      'The file is password-protected. Remove the password and upload it again.',
+    )
   }
   checkDeclaredSizes(entries, limits)
   const budget = { total: limits.maxTotalBytes, xml: limits.maxXmlBytes }

@@ -64,7 +64,7 @@ describe('create-owner', { timeout: SLOW_MS }, () => {
     })
     const again = await run(...OWNER, 'owner@example.org')
     expect(again).toMatchObject({ code: 1, stdout: '' })
-    expect(again.stderr).toBe('There is already an account with the address owner@example.org.\n')
+    expect(again.stderr).toBe('An account with the address owner@example.org already exists.\n')
   })
 
   it('refuses values that cannot be used, with the usage', async () => {
@@ -95,7 +95,7 @@ describe('other commands', { timeout: SLOW_MS }, () => {
   it('migrate says what it did', async () => {
     const { code, stdout } = await run('migrate')
     expect(code).toBe(0)
-    expect(stdout.split('\n')[0]).toBe('The schema was up to date already.')
+    expect(stdout.split('\n')[0]).toBe('The schema is already up to date.')
   })
 
   it('help is a result', async () => {

@@ -93,7 +93,7 @@ describe('explain-search', { timeout: SLOW_MS }, () => {
     const more = ['--as', user.email, ...search(), '--scope', owner.sharedPartId, '--top-k', '1']
     const { code, stdout } = await run(...more)
     expect(code).toBe(0)
-    expect(stdout).toContain('The member has no right to read it.')
+    expect(stdout).toContain('The member has no permission to read it.')
     expect(stdout).toContain('rights NO')
   })
 
@@ -119,6 +119,6 @@ describe('explain-search', { timeout: SLOW_MS }, () => {
     await server[Symbol.asyncDispose]()
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('is in use by another Arbor process')
-    expect(stderr).toContain('stop the server, or ask it over HTTP.')
+    expect(stderr).toContain('stop the server, or use POST')
   })
 })

@@ -41,7 +41,7 @@ export async function runExplainSearch(choice: ExplainChoice): Promise<void> {
     if (!(error instanceof FolderInUse)) throw error
     sayFault(error)
     say(
-      'The embedded database is read by one process at a time: stop the server, or ask it over HTTP.',
+      'Only one process can use the embedded database: stop the server, or use POST /v1/chunks/search/explain.',
     )
     process.exitCode = 1
   }
@@ -80,7 +80,7 @@ function describeTerms({ search_type: type, terms }: Explanation['query']): stri
     lexemes.join(' '),
     texts === null ? '-' : texts.toLocaleString('en'),
     figure(idf),
-    isStopWord ? 'says nothing by itself' : '',
+    isStopWord ? 'stop word' : '',
   ])
   return ['', ...table([['word', 'texts', 'weight', ''], ...rows])]
 }

@@ -18,7 +18,7 @@ export async function runListen({ apiKey, url }: ListenOptions): Promise<void> {
     if (message.event === 'connection_established') subscribe(socket, message)
     print(text)
   })
-  socket.addEventListener('error', () => say(`No WebSocket connection to ${address}.`))
+  socket.addEventListener('error', () => say(`Cannot connect to ${address}.`))
   socket.addEventListener('close', ({ code, reason }) => {
     if (code === 1000) resolve()
     else reject(new Error(`The connection was closed with ${code}${reason && ` (${reason})`}.`))

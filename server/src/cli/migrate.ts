@@ -13,12 +13,9 @@ export function describeSchema({ applied, vector }: SchemaState): string[] {
   const count = applied.length === 1 ? '1 migration' : `${applied.length} migrations`
   const lines =
     applied.length === 0
-      ? ['The schema was up to date already.']
-      : [`The schema is up to date now; ${count} applied:`, ...applied.map((name) => `  ${name}`)]
+      ? ['The schema is already up to date.']
+      : [`Updated the schema; ${count} applied:`, ...applied.map((name) => `  ${name}`)]
   return vector
     ? lines
-    : [
-        ...lines,
-        'The database has no pgvector, so its part of the schema waits: search is full-text only.',
-      ]
+    : [...lines, 'The database has no pgvector: only full-text search is available.']
 }

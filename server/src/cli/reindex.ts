@@ -18,7 +18,7 @@ export async function runReindex(): Promise<void> {
   })
   print(
     texts === 0
-      ? 'The text index was up to date already.'
-      : `The text index is up to date now: ${texts.toLocaleString('en')} texts analysed.`,
+      ? 'The text index is already up to date.'
+      : `Updated the text index: ${texts.toLocaleString('en')} texts indexed.`,
   )
 }

@@ -19,7 +19,7 @@ export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<v
     onCrash: crash,
   })
   onStopSignal((signal) => {
-    say(`\n  ${signal}: stopping; once more to stop at once`)
+    say(`\n  ${signal}: stopping; press Ctrl-C again to stop immediately`)
     setTimeout(() => process.exit(1), STOP_MS).unref()
     starting.then((server) => server.close()).then(() => process.exit(0), crash)
   })

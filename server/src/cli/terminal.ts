@@ -19,16 +19,16 @@ export function print(line: string): void {
 export function sayReady({ url, owner }: Pick<RunningServer, 'url' | 'owner'>): void {
   if (owner?.password) {
     say('')
-    say('  First start: an owner was made. The password is shown only now.')
-    say(`    e-mail    ${owner.email}`)
+    say('  Created the owner account. The password is shown only once.')
+    say(`    email     ${owner.email}`)
     say(`    password  ${owner.password}`)
-  } else if (owner) say(`  First start: the owner ${owner.email} was made.`)
+  } else if (owner) say(`  Created the owner account ${owner.email}.`)
   if (!url) return
   say('')
   say(`  Arbor is ready at ${url}`)
   say(`    API reference  ${url}/docs`)
   say(
-    '    next           sign in, make an API key and upload a file: see "First upload" in README.md',
+    '    next           sign in, create an API key and upload a file: see "First steps" in README.md',
   )
   say('    stop           Ctrl-C')
   say('')
@@ -37,7 +37,7 @@ export function sayReady({ url, owner }: Pick<RunningServer, 'url' | 'owner'>): 
 /** Tells why a command can't go on; faults of the operator's making without a stack. */
 export function sayFault(error: unknown): void {
   if (error instanceof ConfigError) {
-    say('The settings are not right:')
+    say('The settings are invalid:')
     for (const fault of error.faults) say(`  - ${fault}`)
   } else if (
     error instanceof FolderInUse ||
@@ -48,14 +48,14 @@ export function sayFault(error: unknown): void {
   ) {
     say(error.message)
   } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    say('The port is in use by another program. Set PORT to a free one.')
+    say('The port is already in use. Set PORT to a free one.')
   } else if (
     error instanceof Error &&
     'code' in error &&
     (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
   ) {
     say(
-      'The PostgreSQL server of ARBOR_DATABASE_URL does not answer. Check the address and that it runs.',
+      'The PostgreSQL server of ARBOR_DATABASE_URL does not respond. Check the address and that the server is running.',
     )
   } else say(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

@@ -66,7 +66,7 @@ describe('verify', { timeout: SLOW_MS }, () => {
     const { code, stdout, stderr } = await run('verify')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^ {2}ancestors +[1-9]\d* +-$/m)
-    expect(stdout).toMatch(/\nAll is well: \d+ checks of 1 tenant\.\n$/)
+    expect(stdout).toMatch(/\nNo faults found: \d+ checks of 1 tenant\.\n$/)
   })
 
   it('names what is wrong and ends with 1, and with 0 when that is mended', async () => {
@@ -78,7 +78,7 @@ describe('verify', { timeout: SLOW_MS }, () => {
     expect(stdout).toMatch(/\n1 fault left: /)
     const fixed = await run('verify', '--tenant', tenantId, '--fix')
     expect(fixed.code).toBe(0)
-    expect(fixed.stdout).toContain('\norphan-objects: 1 deleted.\nAll is well')
+    expect(fixed.stdout).toContain('\norphan-objects: 1 deleted.\nNo faults found')
     expect((await run('verify')).code).toBe(0)
   })
 
@@ -107,7 +107,7 @@ describe('verify', { timeout: SLOW_MS }, () => {
   it('ends with 2 when it can not run', async () => {
     const unknown = await run('verify', '--tenant', newId())
     expect(unknown).toMatchObject({ code: 2, stdout: '' })
-    expect(unknown.stderr).toMatch(/^There is no tenant /)
+    expect(unknown.stderr).toMatch(/^Tenant /)
     const misused = await run('verify', '--tenant', 'x')
     expect(misused).toMatchObject({ code: 2, stdout: '' })
     expect(misused.stderr).toContain('It must be an id (a UUID).')

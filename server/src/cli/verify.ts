@@ -48,12 +48,12 @@ export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Prom
   } catch (error) {
     line.clear()
     if (signal !== undefined) {
-      say('Stopped before the end: nothing is known about the rest.')
+      say('Stopped early: the remaining checks were not run.')
       return exitCodeOf(signal)
     }
     sayFault(error)
     if (error instanceof FolderInUse) {
-      say('The embedded database is read by one process at a time: stop the server, then verify.')
+      say('Only one process can use the embedded database: stop the server, then verify.')
     }
     return COULD_NOT_RUN
   } finally {
@@ -71,7 +71,7 @@ function describeReport({ checks, tenants, ok, refused }: Report): string[] {
   const faulty = checks.filter(({ kind, found, fixed }) => kind === 'fault' && found > fixed)
   const left = faulty.reduce((sum, { found, fixed }) => sum + found - fixed, 0)
   const where = `${count(checks.length, 'check')} of ${count(tenants, 'tenant')}`
-  lines.push(ok ? `All is well: ${where}.` : `${count(left, 'fault')} left: ${where}.`)
+  lines.push(ok ? `No faults found: ${where}.` : `${count(left, 'fault')} left: ${where}.`)
   return lines
 }
 
@@ -90,7 +90,7 @@ function describeCheck(check: CheckResult): string[] {
   )
   const more =
     found > examples.length ? [`      and ${count(found - examples.length, 'other')}`] : []
-  const what = kind === 'note' ? 'Note' : 'Does not hold'
+  const what = kind === 'note' ? 'Note' : 'Failed'
   const done = fixed > 0 ? ` (${fixed.toLocaleString('en')} deleted)` : ''
   return [line, `    ${what}: ${sentence}${done}`, ...ids, ...more]
 }

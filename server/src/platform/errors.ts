@@ -3,7 +3,7 @@
  * none of its own. Thrown anywhere, rendered only by http/error-handler.ts.
  */
 const PROBLEMS = {
-  bad_request: { status: 400, detail: 'The request cannot be carried out.' },
+  bad_request: { status: 400, detail: 'The request cannot be processed.' },
   not_authenticated: { status: 401, detail: 'Not authenticated.' },
   wrong_credentials: { status: 401, detail: 'Incorrect email or password.' },
   forbidden: { status: 403, detail: 'You do not have permission to do this.' },
@@ -66,5 +66,5 @@ export function invalidInput(
 
 /** @throws InvalidInput when a name consists of blanks and could not be seen */
 export function refuseBlank(name: string, loc: readonly string[]): void {
-  if (name.trim() === '') throw invalidInput(loc, "A name can't consist of blanks only", name)
+  if (name.trim() === '') throw invalidInput(loc, 'A name must not be blank', name)
 }

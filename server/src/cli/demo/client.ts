@@ -30,7 +30,7 @@ export function createClient(url: string, signal: AbortSignal, credential?: Cred
     })
     if (response.ok) return response
     const answer = (await response.text()).slice(0, 500)
-    throw new Error(`${method} ${path} was answered with ${response.status}: ${answer}`)
+    throw new Error(`${method} ${path} returned ${response.status}: ${answer}`)
   }
   return {
     get: async <T>(path: string) => (await (await send('GET', path)).json()) as T,

@@ -32,12 +32,12 @@ class Interrupted extends Error {
 export async function runDemo(): Promise<number> {
   const stop = new AbortController()
   const ignoreSignals = onStopSignal((signal) => {
-    say(`\n  ${signal}: deleting the instance; once more to stop at once`)
+    say(`\n  ${signal}: deleting the instance; press Ctrl-C again to stop immediately`)
     setTimeout(() => process.exit(exitCodeOf(signal)), STOP_MS).unref()
     stop.abort(new Interrupted(signal))
   })
   const limit = setTimeout(() => {
-    stop.abort(new Error(`The demo is not done after ${LIMIT_MS / 1000} seconds.`))
+    stop.abort(new Error(`The demo did not finish within ${LIMIT_MS / 1000} seconds.`))
   }, LIMIT_MS)
   try {
     await show(stop)
@@ -76,7 +76,7 @@ async function show(stop: AbortController): Promise<void> {
   }
   for (const line of watch.table()) print(line)
   say('')
-  say('  The instance and its data are deleted. For one that stays: npm start')
+  say('  Deleted the instance and its data. To keep one, run: npm start')
 }
 
 type Show = {
@@ -87,7 +87,7 @@ type Show = {
 
 async function use(instance: Instance, { watch, samples, signal }: Show): Promise<void> {
   signal.throwIfAborted()
-  const { client, tenantId, credential } = await watch.time('sign in, make an API key', () =>
+  const { client, tenantId, credential } = await watch.time('sign in, create an API key', () =>
     enter(instance, signal),
   )
   const { url } = instance
@@ -123,7 +123,7 @@ async function enter({ url, admin }: Instance, signal: AbortSignal) {
     .as(session)
     .post<{ key: string }>('/v1/api-keys', { name: 'demo' })
   const credential = { authorization: `Bearer ${key}` }
-  say(`    signed in as ${admin.email} at ${url}, and made an API key`)
+  say(`    signed in as ${admin.email} at ${url} and created an API key`)
   return { client: anonymous.as(credential), credential, tenantId: user.current_tenant_id }
 }
 

@@ -80,7 +80,9 @@ async function watch(
   while (!signal.aborted) {
     const run = await client.get<Run>(`/v1/workflows/document_versions/${workflowId}`)
     if (run.status === 'failed' || run.status === 'cancelled') {
-      throw new Error(`The ingestion ended as ${run.status}: ${run.error ?? 'no reason given'}`)
+      throw new Error(
+        `The ingestion ended with status ${run.status}: ${run.error ?? 'no reason given'}`,
+      )
     }
     if (run.status === 'completed' || signal.aborted) return
     const now = describe(run)

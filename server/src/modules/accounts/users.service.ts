@@ -33,7 +33,7 @@ export async function updateCaller(
   if (actor.confined) {
     throw problem(
       'forbidden',
-      "This session was opened through the tenant's identity provider, which can't change an account.",
+      "This session was opened through the tenant's identity provider and cannot change the account. Sign in with a password or Google.",
     )
   }
   await doors.acrossTenants(async (tx) => {
@@ -56,7 +56,7 @@ export async function updateCaller(
 export async function createUser(tx: SystemTx, user: NewUser): Promise<{ userId: string }> {
   const userId = newId()
   if (!(await queries.insertUser(tx, { id: userId, ...user }))) {
-    throw problem('conflict', `There is already an account with the address ${user.email}.`)
+    throw problem('conflict', `An account with the address ${user.email} already exists.`)
   }
   return { userId }
 }

@@ -36,7 +36,7 @@ test('of vectors of different lengths is refused', async () => {
   })
   const error = await calibrate(embedder, never).catch((fault: unknown) => fault)
   expect(error).toBeInstanceOf(ModelFailure)
-  expect(sentenceOf(error)).toMatch(/^The embedding model can not be used\. .*different lengths\.$/)
+  expect(sentenceOf(error)).toMatch(/^The embedding model cannot be used\. .*different lengths\.$/)
 })
 
 test('stands on passages of 60 to 200 words that answer one question each', () => {

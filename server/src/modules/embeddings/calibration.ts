@@ -44,7 +44,7 @@ function nearest(question: Float32Array, windows: Windows): number {
 
 function dot(a: Float32Array, b: Float32Array): number {
   if (a.length !== b.length || a.length === 0) {
-    throw new ModelFailure('unusable', 'The embedding model gives vectors of different lengths.')
+    throw new ModelFailure('unusable', 'The embedding model returned vectors of different lengths.')
   }
   return a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0)
 }

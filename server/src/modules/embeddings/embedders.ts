@@ -47,7 +47,7 @@ class OpenEmbedders implements Embedders {
     try {
       this.#current = await openEmbedder(settings)
     } catch (error) {
-      log.error({ err: error }, 'the embedding model can not be used')
+      log.error({ err: error }, 'cannot use the embedding model')
     }
   }
 
@@ -149,6 +149,6 @@ export function requireEmbedder(
   if (embedder) return embedder
   throw problem(
     'not_available',
-    'The vectors of this tenant were made by an embedding model that this server can no longer use. They are being made again. Use search_type full_text until then.',
+    'The vectors of this tenant were created by an embedding model that this server can no longer use. They are being recreated. Use search_type full_text until then.',
   )
 }

@@ -2,16 +2,16 @@ import { ModelFailure, type FailureCode } from '../../platform/models/model-fail
 
 /** Why vectors could not be made when it was not the model. */
 export const FAULT =
-  'The vectors could not be made because of a fault of the server. An administrator finds the cause in its log.'
+  'The vectors could not be created because of a server error. An administrator can find the cause in the log.'
 
 const SENTENCES: Record<FailureCode, string> = {
-  busy: 'The embedding model is overloaded and did not answer after several tries. Try again later.',
+  busy: 'The embedding model is overloaded and did not respond after several attempts. Try again later.',
   unreachable:
-    'The embedding model could not be reached after several tries. Try again when it is running.',
+    'The embedding model could not be reached after several attempts. Try again when it is running.',
   rejected: 'The embedding model refused the request. Check its settings: address, key and model.',
-  slow: 'The embedding model took too long to answer. Try again later.',
-  broken: 'The answer of the embedding model ended in the middle. Try again later.',
-  unusable: 'The embedding model can not be used.',
+  slow: 'The embedding model took too long to respond. Try again later.',
+  broken: 'The response of the embedding model was incomplete. Try again later.',
+  unusable: 'The embedding model cannot be used.',
 }
 
 /**
@@ -21,7 +21,7 @@ const SENTENCES: Record<FailureCode, string> = {
 export function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof ModelFailure)) return undefined
   const status =
-    error.statusCode === undefined ? '' : ` It answered with status ${error.statusCode}.`
+    error.statusCode === undefined ? '' : ` It responded with status ${error.statusCode}.`
   // What makes a model unusable is a sentence about the model or its files, never about texts.
   return error.code === 'unusable'
     ? `${SENTENCES.unusable} ${error.message}`

@@ -32,7 +32,7 @@ export async function registerModel(
   if (dimensions > MAX_DIMENSIONS) {
     throw new ModelFailure(
       'unusable',
-      `The embedding model gives ${dimensions} dimensions; at most ${MAX_DIMENSIONS} can be stored.`,
+      `The embedding model returns ${dimensions} dimensions; at most ${MAX_DIMENSIONS} can be stored.`,
     )
   }
   await driver.query(

@@ -37,8 +37,8 @@ async function requireModel({ embedders, log }: Context): Promise<EmbeddingModel
     const model = await embedders.currentModel(AbortSignal.timeout(REGISTER_MS))
     if (model) return model
   } catch (error) {
-    log.warn({ err: error }, 'the embedding model can not be registered')
-    throw problem('not_available', sentenceOf(error) ?? 'The embedding model did not answer.')
+    log.warn({ err: error }, 'could not register the embedding model')
+    throw problem('not_available', sentenceOf(error) ?? 'The embedding model did not respond.')
   }
   throw noEmbeddings('Nothing can be embedded again.')
 }

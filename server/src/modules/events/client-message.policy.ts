@@ -13,7 +13,7 @@ export const FAULT_SENTENCES: Record<MessageFault, string> = {
   invalid_channel:
     'A channel is svc:{tenant_id}:notifications or svc:{tenant_id}:users:{user_id}, with ids in lower case.',
   forbidden_channel:
-    'Only channels of your tenant, and among those of users only yours, are open to you.',
+    'You can only subscribe to the channels of your tenant and to your own user channel.',
   internal_error: 'The server could not do this. Try again later.',
 }
 

@@ -55,7 +55,7 @@ async function runAccountMail(
   const { doors, queue, secret, log } = context
   const asked = await unseal(secret, SEAL_PURPOSE, sealed)
   if (!asked) {
-    log.error({ emailId }, 'a mail is given up: it was asked for with another ARBOR_SECRET')
+    log.error({ emailId }, 'mail discarded: it was requested with a different ARBOR_SECRET')
     return
   }
   const { purpose, email: given } = asked as { purpose: TokenPurpose; email: string }

@@ -96,7 +96,7 @@ describe('signing up', () => {
     for (const each of [token, 'x', '', other]) {
       expect(await post('user', { email_token: each, password: PASSWORD })).toMatchObject({
         status: 400,
-        body: { detail: 'The token is not valid, has been used already or has expired.' },
+        body: { detail: 'The token is invalid, already used or expired. Request a new one.' },
       })
     }
   })
@@ -121,7 +121,7 @@ describe('signing up', () => {
       Object.keys(unknown.body),
     ])
     const mail = await nextMail(server, person.email, 2)
-    expect(mail.subject).toBe('You have an account')
+    expect(mail.subject).toBe('You already have an account')
     const body = { email_token: tokenIn(mail), password: PASSWORD }
     expect((await post('user', body)).status).toBe(400)
     const reset = { email_token: tokenIn(mail), new_password: 'another fine one' }

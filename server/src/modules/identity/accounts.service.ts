@@ -105,6 +105,6 @@ function closeSessions(sessionIds: readonly string[]): void {
 }
 
 const invalidToken = () =>
-  problem('bad_request', 'The token is not valid, has been used already or has expired.')
+  problem('bad_request', 'The token is invalid, already used or expired. Request a new one.')
 
 const wrongPassword = () => problem('forbidden', 'The old password is not correct.')

@@ -60,7 +60,7 @@ export async function startPreferredSession(
   const tenantId =
     preferredTenant(memberships, await queries.findDefaultTenant(tx, userId)) ??
     (await replaceLostTenant(context, tx, userId))
-  if (!tenantId) throw problem('forbidden', 'Your account is no active member of any tenant.')
+  if (!tenantId) throw problem('forbidden', 'Your account is not an active member of any tenant.')
   return startSession(context, tx, { userId, tenantId })
 }
 
@@ -117,7 +117,7 @@ export async function renewSession(
   if (confined && tenantId !== actor.tenantId) {
     throw problem(
       'forbidden',
-      "This session was opened through the tenant's identity provider. Sign in again to reach another tenant.",
+      "This session was opened through the tenant's identity provider. Sign in again to access another tenant.",
     )
   }
   return context.doors.acrossTenants(async (tx) => {

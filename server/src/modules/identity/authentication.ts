@@ -15,7 +15,7 @@ export function requireActor(scope: FastifyInstance, context: Context): void {
     if (request.routeOptions.config.sessionOnly && actor.credential.kind !== 'session') {
       throw problem(
         'not_authenticated',
-        'This operation needs a signed-in session, an API key is not enough.',
+        'This operation requires a signed-in session; an API key is not enough.',
       )
     }
     request.actor = actor

@@ -24,6 +24,6 @@ export async function requireGoodPassword(password: string, loc: readonly string
   }
   commonest ??= readCommonest()
   if ((await commonest).has(password.toLowerCase())) {
-    throw invalidInput(loc, 'This password is one of the commonest; choose another one')
+    throw invalidInput(loc, 'This password is too common; choose another one')
   }
 }

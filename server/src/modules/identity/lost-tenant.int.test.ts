@@ -61,7 +61,7 @@ it('where accounts are for invited people, it takes an open invite', async () =>
   const person = await personWithoutTenant(closed)
   expect(await signIn(closed, person)).toMatchObject({
     status: 403,
-    body: { detail: 'Your account belongs to no tenant any more. Ask for an invite.' },
+    body: { detail: 'Your account no longer belongs to a tenant. Ask for an invite.' },
   })
   const host = await closed.newTenant()
   await host.post('/v1/invites', { tenant_id: host.tenantId, email: person.email })

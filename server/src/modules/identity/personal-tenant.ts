@@ -34,7 +34,7 @@ export async function replaceLostTenant(
   // Somebody who signs in twice at once finds the tenant of the first here.
   if (memberships.length > 0) return memberships.find((each) => !each.deactivated_on)?.tenant_id
   if (config.signUp === 'invited' && !(await hasOpenInvite(tx, account.email))) {
-    throw problem('forbidden', 'Your account belongs to no tenant any more. Ask for an invite.')
+    throw problem('forbidden', 'Your account no longer belongs to a tenant. Ask for an invite.')
   }
   return givePersonalTenant(tx, { userId, email: account.email, firstName: account.first_name })
 }

@@ -290,7 +290,7 @@ describe('models that fail', () => {
     expect(await readRun(owner, made.workflow_id)).toMatchObject({
       status: 'failed',
       error:
-        'The model that describes pictures and tables refused the request. Check its settings: address, key and model. It answered with status 401.',
+        'The model that describes pictures and tables refused the request. Check its settings: address, key and model. It responded with status 401.',
     })
     expect(await chunksOf(made)).toEqual([])
   })
@@ -302,8 +302,8 @@ describe('models that fail', () => {
     expect(await readRun(owner, made.workflow_id)).toMatchObject({ status: 'completed' })
     expect(await imagesOf(made)).toEqual(['Figure 0', 'Figure 1', 'Figure 2'])
     expect(await warningsOf(made)).toEqual([
-      '2 pictures were not described: the model gave no usable answer.',
-      '1 table was not summed up: the model gave no usable answer.',
+      '2 images were not described: the model gave no usable answer.',
+      '1 table was not summarized: the model gave no usable answer.',
     ])
   })
 
@@ -320,8 +320,8 @@ describe('models that fail', () => {
       'Figure 2\n\nA plain quokkafield.',
     ])
     expect(await warningsOf(made)).toEqual([
-      '1 picture was not described: what may be asked about one document is bounded (1 calls, 15 minutes).',
-      '1 table was not summed up: what may be asked about one document is bounded (1 calls, 15 minutes).',
+      '1 image was not described: the limit for one document was reached (1 calls, 15 minutes).',
+      '1 table was not summarized: the limit for one document was reached (1 calls, 15 minutes).',
     ])
   })
 })

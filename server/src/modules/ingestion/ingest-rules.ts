@@ -41,14 +41,14 @@ export function checkOptions(documentType: DocumentType, options: IngestOptions)
   if (!modes.includes(mode)) {
     throw invalidInput(
       ['body', 'ingestion_mode'],
-      `A document of type ${documentType} can be ingested as ${modes.join(', ')} only`,
+      `A document of type ${documentType} can only be ingested as ${modes.join(', ')}`,
       mode,
     )
   }
   if (chunkType != null && mode !== 'single_chunk') {
     throw invalidInput(
       ['body', 'chunk_type'],
-      'chunk_type is allowed with ingestion_mode single_chunk only',
+      'chunk_type is only allowed with ingestion_mode single_chunk',
       chunkType,
     )
   }
@@ -62,12 +62,12 @@ export function checkOptions(documentType: DocumentType, options: IngestOptions)
   if (taxonomy != null && (mode !== 'single_chunk' || chunkType !== 'IMAGE')) {
     throw invalidInput(
       ['body', 'secondary_taxonomy'],
-      'secondary_taxonomy is allowed with ingestion_mode single_chunk and chunk_type IMAGE only',
+      'secondary_taxonomy is only allowed with ingestion_mode single_chunk and chunk_type IMAGE',
       taxonomy,
     )
   }
   if (dpi !== DEFAULT_DPI && documentType !== 'PDF') {
-    throw invalidInput(['body', 'page_dpi'], 'page_dpi can be chosen for PDF documents only', dpi)
+    throw invalidInput(['body', 'page_dpi'], 'page_dpi can only be chosen for PDF documents', dpi)
   }
   return mode
 }

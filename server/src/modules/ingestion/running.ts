@@ -41,7 +41,7 @@ class RunningSteps {
 export class StepSuperseded extends Error {
   override readonly name = 'StepSuperseded'
   constructor() {
-    super('The step is no longer wanted.')
+    super('The step is no longer needed.')
   }
 }
 

@@ -29,17 +29,17 @@ function isTransient(error: unknown): boolean {
 
 const OF_STORAGE: Record<StorageFault['kind'], string> = {
   unavailable:
-    'The storage of the server did not answer after several tries. Run the document again later.',
+    'The storage of the server did not respond after several attempts. Rerun the ingestion later.',
   refused:
-    'The storage of the server refused a request, so the document could not be processed. An administrator has to look at its settings.',
-  full: 'The server has no room left for the document. An administrator has to make some.',
+    'The storage of the server refused a request, so the document could not be processed. An administrator must check its settings.',
+  full: 'The server has no disk space left for the document. An administrator must free some.',
 }
 
 /** What the uploader is told of a fault that ended a run; the log says more. */
 export function sentenceOfFault(error: unknown): string {
   if (error instanceof StorageFault) return OF_STORAGE[error.kind]
   if (isTransient(error)) {
-    return 'The document could not be processed because a service that the server needs did not answer after several tries. Run it again later.'
+    return 'The document could not be processed because a service that the server requires did not respond after several attempts. Rerun the ingestion later.'
   }
-  return 'The document could not be processed because of a fault of the server. An administrator finds the cause in its log.'
+  return 'The document could not be processed because of a server error. An administrator can find the cause in the log.'
 }

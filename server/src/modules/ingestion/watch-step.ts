@@ -42,7 +42,7 @@ export function watchStep(context: Context, run: RunRow, stop: (reason: Error) =
       if (telling) toldAt = now
       if (!held) stop(new StepSuperseded())
     } catch (error) {
-      context.log.warn({ err: error, runId: run.id }, 'progress not written')
+      context.log.warn({ err: error, runId: run.id }, 'could not write progress')
     } finally {
       looking = false
     }

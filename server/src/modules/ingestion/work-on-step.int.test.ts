@@ -159,7 +159,7 @@ describe('a step that does not end well', () => {
     await work(made, 'convert', { by: away })
     expect(await readRun(owner, made.workflow_id)).toMatchObject({
       status: 'failed',
-      error: expect.stringMatching(/^The storage of the server did not answer .*\.$/),
+      error: expect.stringMatching(/^The storage of the server did not respond .*\.$/),
     })
     expect(await waitsOf(made)).toEqual([5, 20, 60])
   })
@@ -174,9 +174,9 @@ describe('a step that does not end well', () => {
   })
 
   test.for([
-    ['an unforeseen fault', () => new Error('disk on fire in /var/lib'), /fault of the server/],
+    ['an unforeseen fault', () => new Error('disk on fire in /var/lib'), /server error/],
     ['a refusal of the storage', () => new StorageFault('refused', 'No rights.'), /settings\.$/],
-    ['a full storage', () => new StorageFault('full', 'Full.'), /no room left/],
+    ['a full storage', () => new StorageFault('full', 'Full.'), /no disk space left/],
   ] as const)('fails at once after %s', async ([, fault, sentence]) => {
     const made = await uploaded()
     await work(made, 'prepare')

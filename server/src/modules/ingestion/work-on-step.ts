@@ -59,7 +59,7 @@ export async function workOnStep(
     await fail(
       context,
       run,
-      'The server stopped several times while it worked on this document, so it was given up.',
+      'The server stopped several times while processing this document, so the run was abandoned. Rerun the ingestion, or check the file.',
     )
     return undefined
   }
@@ -121,7 +121,7 @@ async function perform(
   })
   context.log.info(
     { runId: run.id, tenantId: run.tenant_id, step: run.step, ms: outcome.ms },
-    'ingestion step done',
+    'ingestion step completed',
   )
 }
 

@@ -27,7 +27,7 @@ export async function askModel(
   query: string,
 ): Promise<Question> {
   if (!embedders.current) {
-    throw noEmbeddings('Dense and hybrid search need one. Use search_type full_text.')
+    throw noEmbeddings('Dense and hybrid search require one. Use search_type full_text.')
   }
   const [model, building] = await doors.inTenant(actor.tenantId, (tx) =>
     Promise.all([servingModel(tx, actor.tenantId), buildingState(tx, actor.tenantId)]),
@@ -36,7 +36,7 @@ export async function askModel(
     const progress = building ? `: ${building.done} of ${building.total} chunks are done` : ''
     throw problem(
       'not_available',
-      `The vectors that dense and hybrid search need are being made${progress}. Use search_type full_text until then.`,
+      `The vectors that dense and hybrid search require are being created${progress}. Use search_type full_text until then.`,
     )
   }
   const embedder = requireEmbedder({ embedders }, model)
@@ -44,9 +44,9 @@ export async function askModel(
   try {
     return { model, vector: await embedder.embedQuery(query, signal) }
   } catch (error) {
-    const why = signal.aborted ? 'The embedding model did not answer in time.' : sentenceOf(error)
+    const why = signal.aborted ? 'The embedding model did not respond in time.' : sentenceOf(error)
     if (why === undefined) throw error
-    log.warn({ err: error, model: model.name }, 'a query could not be embedded')
-    throw problem('not_available', `${why} Search with search_type full_text works without it.`)
+    log.warn({ err: error, model: model.name }, 'could not embed a query')
+    throw problem('not_available', `${why} Use search_type full_text until then.`)
   }
 }

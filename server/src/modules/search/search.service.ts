@@ -51,7 +51,7 @@ export async function searchAnyway(
       return await searchChunks(context, actor, { ...request, search_type: 'hybrid' })
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'not_available') throw error
-      context.log.warn({ tenantId: actor.tenantId }, 'searched by words only')
+      context.log.warn({ tenantId: actor.tenantId }, 'search fell back to full text')
     }
   }
   return searchChunks(context, actor, { ...request, search_type: 'full_text' })
@@ -150,14 +150,14 @@ function weightsOf(request: Request): Weights {
   if (dense == null && sparse == null) return PROFILES[request.hybrid_profile]
   if (dense == null || sparse == null) {
     const missing = dense == null ? 'dense_weight' : 'sparse_weight'
-    throw invalidInput(
-      ['body', missing],
-      'dense_weight and sparse_weight are given together or not at all',
-    )
+    throw invalidInput(['body', missing], 'dense_weight and sparse_weight must be given together')
   }
   if (dense < 0 || sparse < 0 || dense + sparse === 0) {
     const loc = ['body', dense < 0 ? 'dense_weight' : 'sparse_weight']
-    throw invalidInput(loc, 'dense_weight and sparse_weight are not negative and not both 0')
+    throw invalidInput(
+      loc,
+      'dense_weight and sparse_weight must not be negative, and at least one must be above 0',
+    )
   }
   return { dense, sparse }
 }

@@ -28,7 +28,7 @@ export function checkDepth(depth: number): void {
   if (depth <= MAX_TREE_DEPTH) return
   throw invalidInput(
     ['body', 'parent_path_part_id'],
-    `Folders can't nest deeper than ${MAX_TREE_DEPTH} levels`,
+    `Folders cannot be nested more than ${MAX_TREE_DEPTH} levels deep`,
   )
 }
 

@@ -10,7 +10,7 @@ import { keyAtEnd } from './siblings.queries.ts'
 
 /** @throws InvalidInput when a name of a folder or document can't be a step of a path */
 export function checkName(name: string, loc: readonly string[]): void {
-  if (name.includes('/')) throw invalidInput(loc, "A name can't contain a slash", name)
+  if (name.includes('/')) throw invalidInput(loc, 'A name must not contain a slash', name)
   refuseBlank(name, loc)
 }
 
@@ -88,7 +88,7 @@ async function rewriteAncestors(tx: TenantTx, part: PartRow, target: PartRow): P
   if (target.id === part.id || target.ancestors.includes(part.id)) {
     throw invalidInput(
       ['body', 'parent_path_part_id'],
-      "A folder can't be moved into itself or below itself",
+      'A folder cannot be moved into itself or one of its descendants',
       target.id,
     )
   }

@@ -239,7 +239,7 @@ describe('faults', () => {
 
   it('name the nearest setting for one that does not exist', () => {
     expect(faultsOf({ ARBOR_DATABSE_URL: 'x' })[0]).toContain('ARBOR_DATABASE_URL')
-    expect(faultsOf({ ARBOR_PORT: '80' })[0]).toContain('nearest one is PORT')
+    expect(faultsOf({ ARBOR_PORT: '80' })[0]).toContain('did you mean PORT?')
     expect(faultsOf({ OTEL_ANYTHING: 'x', PATH: '/bin' })).toEqual([])
   })
 
@@ -269,14 +269,14 @@ describe('faults', () => {
     'ask for both halves of what Google knows the server by, beside %s',
     (name) => {
       expect(faultsOf({ [name]: 'x' })).toEqual([
-        'ARBOR_GOOGLE_CLIENT_ID and ARBOR_GOOGLE_CLIENT_SECRET must be set both or not at all.',
+        'ARBOR_GOOGLE_CLIENT_ID and ARBOR_GOOGLE_CLIENT_SECRET must be set together or not at all.',
       ])
     },
   )
 
   it.each(['ARBOR_LLM_BASE_URL', 'ARBOR_LLM_MODEL'])('ask for both, beside %s', (name) => {
     expect(faultsOf({ [name]: 'http://x' })).toEqual([
-      'ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL must be set both or not at all.',
+      'ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL must be set together or not at all.',
     ])
   })
 
@@ -290,15 +290,15 @@ describe('faults', () => {
   )
 
   it('refuse a key for a model without an endpoint, and one that no header can hold', () => {
-    expect(faultsOf({ ARBOR_LLM_API_KEY: 'hush' })[0]).toContain('is of no use')
+    expect(faultsOf({ ARBOR_LLM_API_KEY: 'hush' })[0]).toContain('requires ARBOR_LLM_BASE_URL')
     const endpoint = { ARBOR_LLM_BASE_URL: 'http://x', ARBOR_LLM_MODEL: 'm' }
     const faults = faultsOf({ ...endpoint, ARBOR_LLM_API_KEY: 'hu\nsh' })
-    expect(faults).toEqual(['ARBOR_LLM_API_KEY must be printable ASCII without blanks.'])
+    expect(faults).toEqual(['ARBOR_LLM_API_KEY must be printable ASCII without spaces.'])
   })
 
   it('refuse a model for pictures without an endpoint', () => {
     expect(faultsOf({ ARBOR_VISION_MODEL: 'eyes' })).toEqual([
-      'ARBOR_VISION_MODEL is of no use without ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL.',
+      'ARBOR_VISION_MODEL requires ARBOR_LLM_BASE_URL and ARBOR_LLM_MODEL.',
     ])
   })
 

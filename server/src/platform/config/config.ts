@@ -166,7 +166,7 @@ function readAdmin(reader: EnvReader): Config['admin'] {
   const email = reader.text('ARBOR_ADMIN_EMAIL')
   const password = reader.raw('ARBOR_ADMIN_PASSWORD')
   if ((email === undefined) !== (password === undefined)) {
-    reader.fault('ARBOR_ADMIN_EMAIL and ARBOR_ADMIN_PASSWORD must be set both or not at all.')
+    reader.fault('ARBOR_ADMIN_EMAIL and ARBOR_ADMIN_PASSWORD must be set together or not at all.')
   }
   if (email !== undefined && !IS_EMAIL.test(email)) {
     reader.fault(`ARBOR_ADMIN_EMAIL must be an e-mail address, not "${email}".`)

@@ -57,7 +57,9 @@ describe('faults', () => {
   it.each(['ARBOR_EMBEDDING_BASE_URL', 'ARBOR_EMBEDDING_MODEL'])(
     'ask for both, beside %s',
     (name) => {
-      expect(faultsOf({ [name]: 'http://x' })).toEqual([`${BOTH} must be set both or not at all.`])
+      expect(faultsOf({ [name]: 'http://x' })).toEqual([
+        `${BOTH} must be set together or not at all.`,
+      ])
     },
   )
 
@@ -73,7 +75,7 @@ describe('faults', () => {
   it.each(['ARBOR_EMBEDDING_API_KEY', 'ARBOR_EMBEDDING_DIMENSIONS'])(
     'refuse %s without an endpoint',
     (name) => {
-      expect(faultsOf({ [name]: '7' })).toEqual([`${name} is of no use without ${BOTH}.`])
+      expect(faultsOf({ [name]: '7' })).toEqual([`${name} requires ${BOTH}.`])
       const path = { ARBOR_EMBEDDING_MODEL_PATH: '/models/e5' }
       expect(faultsOf({ [name]: '7', ...path })).toHaveLength(1)
     },
@@ -86,7 +88,7 @@ describe('faults', () => {
 
   it('refuse two models, and words that are neither ON nor OFF', () => {
     expect(faultsOf({ ...ENDPOINT, ARBOR_EMBEDDING_MODEL_PATH: '/models/e5' })).toEqual([
-      'ARBOR_EMBEDDING_MODEL_PATH and ARBOR_EMBEDDING_BASE_URL name two models: set one of them.',
+      'ARBOR_EMBEDDING_MODEL_PATH and ARBOR_EMBEDDING_BASE_URL cannot be used together: set only one of them.',
     ])
     expect(faultsOf({ ARBOR_EMBEDDINGS: 'maybe' })).toHaveLength(1)
   })

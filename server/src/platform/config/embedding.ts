@@ -43,7 +43,7 @@ export function readEmbedding(reader: EnvReader, cwd: string): EmbeddingConfig {
   const dimensions = reader.integer('ARBOR_EMBEDDING_DIMENSIONS', range)
   if (path !== undefined && reader.text('ARBOR_EMBEDDING_BASE_URL') !== undefined) {
     reader.fault(
-      'ARBOR_EMBEDDING_MODEL_PATH and ARBOR_EMBEDDING_BASE_URL name two models: set one of them.',
+      'ARBOR_EMBEDDING_MODEL_PATH and ARBOR_EMBEDDING_BASE_URL cannot be used together: set only one of them.',
     )
   }
   if (state === 'OFF') return { kind: 'off' }

@@ -28,7 +28,7 @@ export function readEndpoint(
   const model = reader.text(names.model)
   const apiKey = reader.text(names.apiKey)
   if ((baseUrl === undefined) !== (model === undefined)) {
-    reader.fault(`${names.baseUrl} and ${names.model} must be set both or not at all.`)
+    reader.fault(`${names.baseUrl} and ${names.model} must be set together or not at all.`)
   }
   // Neither value is repeated: both may hold a secret.
   if (baseUrl !== undefined && !isEndpoint(baseUrl)) {
@@ -38,12 +38,12 @@ export function readEndpoint(
     )
   }
   if (apiKey !== undefined && !KEY.test(apiKey)) {
-    reader.fault(`${names.apiKey} must be printable ASCII without blanks.`)
+    reader.fault(`${names.apiKey} must be printable ASCII without spaces.`)
   }
   if (baseUrl === undefined && model === undefined) {
     for (const name of [names.apiKey, ...names.extras]) {
       if (reader.text(name) === undefined) continue
-      reader.fault(`${name} is of no use without ${names.baseUrl} and ${names.model}.`)
+      reader.fault(`${name} requires ${names.baseUrl} and ${names.model}.`)
     }
   }
   if (baseUrl === undefined || model === undefined) return undefined

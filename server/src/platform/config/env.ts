@@ -58,7 +58,7 @@ export class ConfigError extends Error {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    super(`The settings have ${String(faults.length)} fault(s):\n- ${faults.join('\n- ')}`)
+    super(`The configuration has ${String(faults.length)} error(s):\n- ${faults.join('\n- ')}`)
     this.faults = faults
   }
 }
@@ -123,7 +123,7 @@ function findUnknownSettings(env: NodeJS.ProcessEnv): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('ARBOR_') && !known.has(name) && env[name] !== '')
     .toSorted()
-    .map((name) => `${name} is not a setting of Arbor; the nearest one is ${nearestSetting(name)}.`)
+    .map((name) => `${name} is not a setting of Arbor; did you mean ${nearestSetting(name)}?`)
 }
 
 // Compared without the prefix, because ARBOR_PORT is somebody's try at PORT.

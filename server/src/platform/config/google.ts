@@ -16,7 +16,7 @@ export function readGoogle(reader: EnvReader): GoogleConfig | undefined {
   const issuer = reader.text('ARBOR_GOOGLE_ISSUER')
   if ((clientId === undefined) !== (clientSecret === undefined)) {
     reader.fault(
-      'ARBOR_GOOGLE_CLIENT_ID and ARBOR_GOOGLE_CLIENT_SECRET must be set both or not at all.',
+      'ARBOR_GOOGLE_CLIENT_ID and ARBOR_GOOGLE_CLIENT_SECRET must be set together or not at all.',
     )
   }
   if (issuer !== undefined && !isIssuer(issuer)) {

@@ -20,7 +20,9 @@ export async function ensureSecret(dataDir: string, configured?: string): Promis
   await mkdir(dataDir, { recursive: true })
   await makeSecretFile(dataDir, path)
   const made = await readSecretFile(path)
-  if (made === undefined) throw new ConfigError([`${path} vanished while the server was starting.`])
+  if (made === undefined) {
+    throw new ConfigError([`${path} disappeared while the server was starting.`])
+  }
   return made
 }
 
@@ -35,8 +37,8 @@ async function readSecretFile(path: string): Promise<string | undefined> {
   const secret = content.trim()
   if (!SECRET_PATTERN.test(secret)) {
     throw new ConfigError([
-      `${path} is damaged: it must hold one line of 43 characters. Restore it from a backup, or ` +
-        'remove it to get a new secret; all sessions and download links end then.',
+      `${path} is damaged: it must contain one line of 43 characters. Restore it from a backup, or ` +
+        'delete it to create a new secret, which ends all sessions and download links.',
     ])
   }
   return secret

@@ -89,7 +89,7 @@ describe('a bucket as storage', () => {
 
   it('is meant where its settings are', () => {
     expect(faultsOf({ ARBOR_S3_ENDPOINT: 'http://minio:9000' })).toEqual([
-      'ARBOR_S3_ENDPOINT is for ARBOR_STORAGE_URL=s3://bucket only.',
+      'ARBOR_S3_ENDPOINT requires ARBOR_STORAGE_URL=s3://bucket.',
     ])
   })
 })

@@ -33,7 +33,7 @@ export function readStorage(reader: EnvReader, defaultFolder: string): StorageCo
   if (url?.startsWith('s3://') === true) return readBucket(reader, url)
   for (const name of ONLY_S3) {
     if (reader.text(name) !== undefined) {
-      reader.fault(`${name} is for ARBOR_STORAGE_URL=s3://bucket only.`)
+      reader.fault(`${name} requires ARBOR_STORAGE_URL=s3://bucket.`)
     }
   }
   const folder = url === undefined ? defaultFolder : toFolder(url)
@@ -60,7 +60,7 @@ function readBucket(reader: EnvReader, url: string): StorageConfig {
   const place = parseBucketUrl(url)
   if (place === undefined) {
     reader.fault(
-      'ARBOR_STORAGE_URL must look like s3://bucket or s3://bucket/prefix: a bucket of 3 to 63 small ' +
+      'ARBOR_STORAGE_URL must look like s3://bucket or s3://bucket/prefix: a bucket of 3 to 63 lowercase ' +
         'letters, digits, dots and hyphens; a prefix of letters, digits and ._- in segments.',
     )
   }
@@ -124,7 +124,7 @@ function readCredentials(reader: EnvReader): S3Credentials {
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     reader.fault(
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set when ARBOR_STORAGE_URL is s3://; ' +
-        'profiles and roles of the host are not looked at.',
+        'AWS profiles and instance roles are not used.',
     )
   }
   return {

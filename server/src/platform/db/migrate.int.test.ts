@@ -86,7 +86,7 @@ describe('migrating', () => {
     const refused = migrate(first(), older)
     await expect(refused).rejects.toThrow(SchemaError)
     await expect(refused).rejects.toThrow(
-      /set up by a newer version of Arbor \(it has .*29990101000000-from-the-future\).*restore a backup/,
+      /created by a newer version of Arbor \(it has .*29990101000000-from-the-future\).*restore a backup/,
     )
   })
 

@@ -104,7 +104,7 @@ function refuseForeign(done: ReadonlySet<string>, migrations: readonly Migration
   }
   if (unknown.length > 0) {
     throw new SchemaError(
-      `The database was set up by a newer version of Arbor (it has ${unknown.join(', ')}). ` +
+      `The database was created by a newer version of Arbor (it has ${unknown.join(', ')}). ` +
         'Start that version again, or restore a backup made before the upgrade.',
     )
   }

@@ -17,6 +17,6 @@ export function refuseCrossSite(publicUrl: string) {
     if (SAFE_METHODS.has(request.method) || origin === undefined) return
     if (authorization !== undefined || !request.cookies[SESSION_COOKIE]) return
     if (!isForeignOrigin(origin, [request.host, publicHost])) return
-    throw problem('forbidden', 'Requests from another site are not accepted.')
+    throw problem('forbidden', 'Requests from other sites are not accepted.')
   }
 }

@@ -17,9 +17,9 @@ const CONSTRAINTS: Record<string, () => Problem> = {
   thread_reply_running_key: () =>
     problem(
       'conflict',
-      'An answer is being written in this thread. Wait for its end or cancel it.',
+      'An answer is already being written in this thread. Wait until it is complete or cancel it.',
     ),
-  path_part_object_key: () => problem('conflict', 'This id is in use already.'),
+  path_part_object_key: () => problem('conflict', 'This id is already in use.'),
   // What was there when it was looked up is deleted at the same time.
   chunk_lineage_tenant_id_chunk_id_fkey: () => problem('not_found', 'Chunk not found.'),
   chunk_lineage_tenant_id_parent_chunk_id_fkey: () => problem('not_found', 'Chunk not found.'),
@@ -34,19 +34,19 @@ const FRAMEWORK: Record<string, () => Problem | InvalidInput> = {
     bodyFault('content_type_invalid', 'Input should be multipart/form-data'),
   FST_ERR_CTP_BODY_TOO_LARGE: () => problem('too_large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    bodyFault('value_error', 'The body is not as long as Content-Length says'),
+    bodyFault('value_error', 'The length of the body does not match Content-Length'),
   FST_ERR_BAD_URL: () =>
-    new InvalidInput([{ loc: ['path'], type: 'value_error', msg: 'The URL is not valid' }]),
+    new InvalidInput([{ loc: ['path'], type: 'value_error', msg: 'The URL is invalid' }]),
   // No id is that long.
   FST_ERR_MAX_PARAM_LENGTH: () => problem('not_found'),
 }
 
 /** What a caller is told of a storage that can't be used; the log has the storage's own words. */
 const STORAGE: Record<StorageFault['kind'], string> = {
-  unavailable: 'The storage of the server does not answer at the moment. Try again later.',
+  unavailable: 'The storage of the server is not responding. Try again later.',
   refused:
-    'The storage of the server refused the request. An administrator has to look at its settings.',
-  full: 'The storage of the server has no room left. An administrator has to make some.',
+    'The storage of the server refused the request. An administrator must check its settings.',
+  full: 'The storage of the server is full. An administrator must free some space.',
 }
 
 function bodyFault(type: string, msg: string): InvalidInput {
@@ -67,7 +67,7 @@ function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof StorageFault) {
-    request.log.error({ err: error }, 'storage not available')
+    request.log.error({ err: error }, 'storage unavailable')
     return sendProblem(reply, problem('not_available', STORAGE[error.kind]))
   }
   const refusal = refusalOf(error)
@@ -107,7 +107,7 @@ export function refuseConnection(error: Error & { code?: string }, socket: Socke
 const BARE: Record<string, [status: string, detail: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
-    'The headers of the request are too large.',
+    'The request headers are too large.',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }

@@ -26,7 +26,7 @@ export function addJsonParser(app: FastifyInstance): void {
   )
 }
 
-/** @throws InvalidInput when the text is no JSON, too deep, or holds text that can't be stored */
+/** @throws InvalidInput when the text is not valid JSON, too deep, or holds text that can't be stored */
 function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   let value: unknown
@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
     ])
   }
   if (depthOf(value) > MAX_DEPTH) {
-    throw invalidInput(['body'], `JSON nests deeper than ${MAX_DEPTH} levels`)
+    throw invalidInput(['body'], `JSON is nested more than ${MAX_DEPTH} levels deep`)
   }
   if (SUSPICIOUS_NAME.test(text)) refuseProto(value)
   if (SUSPICIOUS.test(text) || text.includes('\0')) refuseUnstorable(value, 'body')

@@ -88,7 +88,7 @@ function explain(error: unknown, maxBytes: number): unknown {
       {
         loc: ['body'],
         type: 'multipart_invalid',
-        msg: 'The multipart form is broken or incomplete',
+        msg: 'The multipart form is invalid or incomplete',
       },
     ])
   }

@@ -27,7 +27,7 @@ export class MailFailure extends Error {
   readonly permanent: boolean
 
   constructor(reason: string, { permanent }: { permanent: boolean }) {
-    super(`The mail was not taken: ${reason}`)
+    super(`The mail was not accepted: ${reason}`)
     this.permanent = permanent
   }
 }

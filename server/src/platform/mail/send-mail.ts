@@ -56,19 +56,19 @@ export async function runSendMail(
 ): Promise<void> {
   const content = (await unseal(secret, PURPOSE, sealed)) as SealedContent | undefined
   if (!content) {
-    log.error({ emailId }, 'a mail is given up: it was sealed with another ARBOR_SECRET')
+    log.error({ emailId }, 'mail discarded: it was encrypted with a different ARBOR_SECRET')
     return
   }
   const { to, template, writtenAt } = content
   if (Date.parse(content.data.expiresAt) <= Date.now()) {
-    log.error({ emailId, template }, 'a mail is given up: what it is about has expired')
+    log.error({ emailId, template }, 'mail discarded: its link has expired')
     return
   }
   try {
     await mailer.send({ emailId, writtenAt, to, ...renderMail(content) }, signal)
   } catch (error) {
     if (!(error instanceof MailFailure && error.permanent)) throw error
-    log.error({ emailId, template, reason: error.message }, 'a mail is given up')
+    log.error({ emailId, template, reason: error.message }, 'mail discarded')
     return
   }
   log.info({ emailId, template }, 'mail sent')

@@ -7,17 +7,17 @@ export function toModelFailure(error: unknown, now = Date.now()): ModelFailure {
   if (APICallError.isInstance(error)) return failureOfCall(error, now)
   const status = statusOfEvent(error)
   if (status !== undefined) return failureOfStatus(status, undefined)
-  return new ModelFailure('broken', 'The answer of the model ended in the middle.')
+  return new ModelFailure('broken', 'The response of the model was incomplete.')
 }
 
 function failureOfCall(error: APICallError, now: number): ModelFailure {
   const { statusCode: status } = error
   if (status === undefined) {
-    return new ModelFailure('unreachable', 'The endpoint of the model could not be reached.')
+    return new ModelFailure('unreachable', 'The model endpoint could not be reached.')
   }
   // A success that could not be read to its end.
   if (status < 300) {
-    return new ModelFailure('broken', 'The answer of the model ended in the middle.')
+    return new ModelFailure('broken', 'The response of the model was incomplete.')
   }
   return failureOfStatus(status, {
     code: errorCode(error.responseBody),
@@ -30,7 +30,7 @@ type Details = { readonly code: string | undefined; readonly retryAfterMs: numbe
 function failureOfStatus(status: number, details: Details | undefined): ModelFailure {
   const code = details?.code === undefined ? '' : ` (${details.code})`
   const kind = status === 408 || status === 429 || status >= 500 ? 'busy' : 'rejected'
-  const sentence = `The endpoint of the model answered with status ${status}${code}.`
+  const sentence = `The model endpoint responded with status ${status}${code}.`
   return new ModelFailure(kind, sentence, {
     statusCode: status,
     retryAfterMs: details?.retryAfterMs,

@@ -250,18 +250,26 @@ describe('an answer is refused', () => {
 
   test.each<[string, ModelReply, string]>([
     ['without a list', answers(() => '{}'), 'no list'],
-    ['that is no JSON', answers(() => '<html>'), 'no JSON'],
-    ['with NaN', answers(() => '{"data":[{"embedding":[NaN]},{"embedding":[1]}]}'), 'no JSON'],
-    ['with too few vectors', embeds((entries) => entries.slice(1)), 'another number'],
-    ['with too many vectors', embeds((entries) => [...entries, ...entries]), 'another number'],
-    ['with two vectors for one text', embeds(([first]) => [first, first]), 'belong to no text'],
-    ['with a vector for no text', embeds(renumber), 'belong to no text'],
-    ['with null instead of a number', spoil([1, null, 1]), 'no list of numbers'],
-    ['with no vector', spoil(undefined), 'no list of numbers'],
-    ['with a number beyond all', answers(() => BEYOND), 'points nowhere'],
-    ['with a vector of zeros', spoil([0, 0, 0]), 'points nowhere'],
-    ['with an empty vector', spoil([]), 'points nowhere'],
-    ['with vectors of two dimensions', spoil([1, 0, 0, 0]), 'other dimensions'],
+    ['that is not valid JSON', answers(() => '<html>'), 'not valid JSON'],
+    [
+      'with NaN',
+      answers(() => '{"data":[{"embedding":[NaN]},{"embedding":[1]}]}'),
+      'not valid JSON',
+    ],
+    ['with too few vectors', embeds((entries) => entries.slice(1)), 'one vector for each text'],
+    [
+      'with too many vectors',
+      embeds((entries) => [...entries, ...entries]),
+      'one vector for each text',
+    ],
+    ['with two vectors for one text', embeds(([first]) => [first, first]), 'match no text'],
+    ['with a vector for no text', embeds(renumber), 'match no text'],
+    ['with null instead of a number', spoil([1, null, 1]), 'not a list of numbers'],
+    ['with no vector', spoil(undefined), 'not a list of numbers'],
+    ['with a number beyond all', answers(() => BEYOND), 'length zero'],
+    ['with a vector of zeros', spoil([0, 0, 0]), 'length zero'],
+    ['with an empty vector', spoil([]), 'length zero'],
+    ['with vectors of two dimensions', spoil([1, 0, 0, 0]), 'unexpected dimensions'],
     ['with too many dimensions', spoil(Array.from({ length: 4001 }, () => 1)), 'more than 4000'],
   ])('%s', async (_, reply, reason) => {
     server.script(reply)
@@ -273,7 +281,10 @@ describe('an answer is refused', () => {
   test('that does not end', async () => {
     server.script(answers(() => ' '.repeat(600_000)))
     const failure = await embedder().failure('one', 'two')
-    expect(failure).toMatchObject({ code: 'unusable', message: expect.stringContaining('longer') })
+    expect(failure).toMatchObject({
+      code: 'unusable',
+      message: expect.stringContaining('too long'),
+    })
   })
 
   test('with other dimensions than earlier ones', async () => {

@@ -161,5 +161,8 @@ function toBatches(items: readonly Item[]): Item[][] {
 }
 
 function mixed(): ModelFailure {
-  return new ModelFailure('unusable', 'The embedding model gives vectors of changing dimensions.')
+  return new ModelFailure(
+    'unusable',
+    'The embedding model returned vectors of different dimensions.',
+  )
 }

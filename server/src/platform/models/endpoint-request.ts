@@ -32,7 +32,7 @@ export async function requestVectors(
     return readVectors(answer, texts.length, config.dimensions)
   } catch (error) {
     if (!timeout.aborted) throw error
-    throw new ModelFailure('slow', 'The embedding model did not answer in time.')
+    throw new ModelFailure('slow', 'The embedding model did not respond in time.')
   }
 }
 
@@ -78,7 +78,7 @@ async function readBody(response: Response, limit: number): Promise<string> {
   try {
     for await (const chunk of response.body ?? []) {
       size += chunk.length
-      if (size > limit) throw unusable('is longer than an answer can be')
+      if (size > limit) throw unusable('is too long')
       text += decoder.decode(chunk, { stream: true })
     }
   } catch (error) {
@@ -91,7 +91,7 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    throw unusable('is no JSON')
+    throw unusable('is not valid JSON')
   }
 }
 
@@ -102,24 +102,24 @@ function readVectors(
 ): Float32Array[] {
   const data = member(answer, 'data')
   if (!Array.isArray(data)) throw unusable('has no list of vectors')
-  if (data.length !== count) throw unusable('has another number of vectors than there were texts')
+  if (data.length !== count) throw unusable('does not have one vector for each text')
   const vectors = data.map((entry) => readVector(member(entry, 'embedding')))
   const expected = dimensions ?? vectors[0]?.length
   if (vectors.some(({ length }) => length !== expected)) {
-    throw unusable('has vectors of other dimensions than expected')
+    throw unusable('has vectors with unexpected dimensions')
   }
   return inOrder(vectors, data)
 }
 
 function readVector(values: unknown): Float32Array {
   if (!Array.isArray(values) || !values.every((value) => typeof value === 'number')) {
-    throw unusable('has a vector that is no list of numbers')
+    throw unusable('has a vector that is not a list of numbers')
   }
   if (values.length > MAX_DIMENSIONS) {
-    throw unusable(`has vectors of more than ${MAX_DIMENSIONS} dimensions`)
+    throw unusable(`has vectors with more than ${MAX_DIMENSIONS} dimensions`)
   }
   const vector = toUnitVector(values)
-  if (vector === undefined) throw unusable('has a vector that points nowhere')
+  if (vector === undefined) throw unusable('has a vector of length zero')
   return vector
 }
 
@@ -129,7 +129,7 @@ function inOrder(vectors: readonly Float32Array[], data: readonly unknown[]): Fl
   const at = new Map(indexes.map((index, position) => [index, vectors[position]]))
   return vectors.map((_, index) => {
     const vector = at.get(index)
-    if (vector === undefined) throw unusable('has vectors that belong to no text')
+    if (vector === undefined) throw unusable('has vectors that match no text')
     return vector
   })
 }
@@ -139,5 +139,5 @@ function member(value: unknown, name: string): unknown {
 }
 
 function unusable(what: string): ModelFailure {
-  return new ModelFailure('unusable', `The answer of the embedding model ${what}.`)
+  return new ModelFailure('unusable', `The response of the embedding model ${what}.`)
 }

@@ -200,7 +200,7 @@ describe('files that are of no use are named', () => {
 
   test.each<[string, NonNullable<Files>, string]>([
     ['a broken model', { 'onnx/model.onnx': 'no model' }, 'onnx/model.onnx'],
-    ['a tokenizer that is no JSON', { 'tokenizer.json': '{' }, 'tokenizer.json'],
+    ['a tokenizer that is not valid JSON', { 'tokenizer.json': '{' }, 'tokenizer.json'],
     ['a tokenizer of no kind', { 'tokenizer.json': { model: 'x' } }, 'tokenizer.json'],
     ['too few rows', { 'onnx/model.onnx': lookupModel({ rows: 4 }) }, 'tokenizer.json'],
     [
@@ -208,7 +208,7 @@ describe('files that are of no use are named', () => {
       { 'onnx/model.onnx': lookupModel({ inputs: ['input_ids', 'pixels'] }) },
       'pixels',
     ],
-    ['NaN', { 'onnx/model.onnx': lookupModel({ elsewhere: Number.NaN }) }, 'points nowhere'],
+    ['NaN', { 'onnx/model.onnx': lookupModel({ elsewhere: Number.NaN }) }, 'length zero'],
   ])('when they are needed: %s', async (_, files, name) => {
     const failure = await failureOf(embed(await create(files), 'dog'))
     expect(failure.code).toBe('unusable')

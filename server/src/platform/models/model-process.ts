@@ -121,8 +121,8 @@ export class ModelProcess<Request extends { readonly id: number }, Answer, Resul
     const { called } = this.#program
     const failure =
       this.#hasAnswered || wasClosed
-        ? new ModelFailure('broken', `${called} ended in the middle.`)
-        : new ModelFailure('unusable', `The process of ${lower(called)} ended at once.`)
+        ? new ModelFailure('broken', `${called} stopped unexpectedly.`)
+        : new ModelFailure('unusable', `The process of ${lower(called)} stopped immediately.`)
     for (const { reject } of this.#pending.values()) reject(failure)
   }
 

@@ -111,7 +111,7 @@ function wrapError(error: unknown): Part {
 }
 
 function silence(): ModelFailure {
-  return new ModelFailure('slow', 'The model did not answer in time.')
+  return new ModelFailure('slow', 'The model did not respond in time.')
 }
 
 /** Ends a call that takes too long. */

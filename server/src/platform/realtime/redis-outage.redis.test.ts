@@ -226,7 +226,7 @@ describe('the log', () => {
     expect(refused).toEqual([
       expect.objectContaining({ msg: expect.stringContaining('unavailable') }),
     ])
-    expect(told.at(-1)).toMatchObject({ msg: 'the stream transport is back' })
+    expect(told.at(-1)).toMatchObject({ msg: 'stream transport available again' })
     expect(lines.join('')).not.toContain(server.password)
   }, 30_000)
 

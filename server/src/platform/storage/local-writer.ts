@@ -37,10 +37,10 @@ export function createFileWriter(folder: string): FileWriter {
 /** What of a disk is a fault of the storage, by the codes of Node. */
 const FAULTS: Record<string, readonly [StorageFault['kind'], sentence: string]> = {
   ENOSPC: ['full', 'The disk of the storage folder is full.'],
-  EDQUOT: ['full', 'The quota of the storage folder is used up.'],
-  EACCES: ['refused', 'The server has no right to write into the storage folder.'],
-  EPERM: ['refused', 'The server has no right to write into the storage folder.'],
-  EROFS: ['refused', 'The storage folder is on a file system that can only be read.'],
+  EDQUOT: ['full', 'The quota of the storage folder is exhausted.'],
+  EACCES: ['refused', 'The server has no permission to write to the storage folder.'],
+  EPERM: ['refused', 'The server has no permission to write to the storage folder.'],
+  EROFS: ['refused', 'The storage folder is on a read-only file system.'],
   EIO: ['unavailable', 'The disk of the storage folder reports errors.'],
 }
 

@@ -47,7 +47,7 @@ async function sendObject(
   const range = selectRange(request, etag, found.size)
   if (range === 'unsatisfiable') {
     reply.code(416).header('content-range', `bytes */${String(found.size)}`)
-    return reply.send({ detail: 'The range is not in the object' })
+    return reply.send({ detail: 'The range is outside the object' })
   }
   // Opened before the headers of success are set: the object may have been deleted meanwhile.
   const opened = request.method === 'HEAD' ? undefined : await storage.open(link.key, range)

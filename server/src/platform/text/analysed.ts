@@ -11,7 +11,7 @@ export type AnalysedText = {
 /** A word that is looked for: any of its lexemes will do, and together they count as one word. */
 export type QueryTerm = {
   readonly lexemes: readonly string[]
-  /** A word that says nothing by itself. It counts only in a query that has no other words. */
+  /** A word that stop word. It counts only in a query that has no other words. */
   readonly isStopWord: boolean
 }
 

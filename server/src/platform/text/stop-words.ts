@@ -37,7 +37,7 @@ const FOLDED = new Map(
   Object.entries(LISTS).map(([language, words]) => [language, new Set(words.map(foldWord))]),
 )
 
-/** Whether a word, folded by foldWord, says nothing by itself in a language (ISO 639-1). */
+/** Whether a word, folded by foldWord, stop word in a language (ISO 639-1). */
 export function isStopWord(foldedWord: string, language: string): boolean {
   return FOLDED.get(language)?.has(foldedWord) ?? false
 }

@@ -72,7 +72,7 @@ async function requireQuiet(
   if (await isBeingIngested(tx, tenantId, version)) {
     throw problem(
       'conflict',
-      'This version is being ingested. Its contents can be changed when that is over.',
+      'This version is being ingested. Try again when the ingestion has finished.',
     )
   }
   return version
@@ -103,7 +103,10 @@ export function ancestorsBelow(parent: PartRow): string[] {
 /** @throws InvalidInput when a node would stand below {@link MAX_DEPTH} */
 export function checkDepth(depth: number, member: string): void {
   if (depth <= MAX_DEPTH) return
-  throw invalidInput(['body', member], `Sections can't nest deeper than ${MAX_DEPTH} levels`)
+  throw invalidInput(
+    ['body', member],
+    `Sections cannot be nested more than ${MAX_DEPTH} levels deep`,
+  )
 }
 
 /** Where a node shall stand. Null and absent mean the same. */
@@ -145,7 +148,7 @@ export async function keyAt(
   if (!sibling) throw problem('not_found', 'Sibling not found.')
   const loc = ['body', 'prev_sibling_path_id']
   if (sibling.id === moved?.id) {
-    throw invalidInput(loc, "A node can't stand behind itself", move.prevSiblingId)
+    throw invalidInput(loc, 'A node cannot be placed after itself', move.prevSiblingId)
   }
   if (sibling.parent_id !== parentId) {
     throw invalidInput(loc, 'The sibling must be a child of the parent', move.prevSiblingId)
@@ -186,10 +189,14 @@ export async function moveNode(
 function checkTarget(target: Writable, node: Writable, version: LockedVersion): void {
   const loc = ['body', 'parent_path_part_id']
   if (target.id !== version.partId && target.version_part_id !== version.partId) {
-    throw invalidInput(loc, 'Sections and chunks move inside their version only', target.id)
+    throw invalidInput(loc, 'Sections and chunks can only be moved within their version', target.id)
   }
   if (target.id === node.id || target.ancestors.includes(node.id)) {
-    throw invalidInput(loc, "A section can't be moved into itself or below itself", target.id)
+    throw invalidInput(
+      loc,
+      'A section cannot be moved into itself or one of its descendants',
+      target.id,
+    )
   }
 }
 

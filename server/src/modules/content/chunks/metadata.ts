@@ -29,7 +29,7 @@ export function checkAddresses(
     if (at < 0) continue
     throw invalidInput(
       ['body', 'chunk_metadata', member, ...(Array.isArray(value) ? [at] : [])],
-      'The address must be that of an object of the same document version',
+      'The address must refer to an object of the same document version',
     )
   }
 }
@@ -43,7 +43,7 @@ export function mergeMetadata(former: Metadata, given: Metadata): Metadata {
   if (JSON.stringify(merged).length > MAX_LENGTH) {
     throw invalidInput(
       ['body', 'chunk_metadata'],
-      `Metadata can't have more than ${MAX_LENGTH} characters`,
+      `Metadata must not be longer than ${MAX_LENGTH} characters`,
     )
   }
   return merged

@@ -136,7 +136,7 @@ export function parentOf(body: {
   if (own != null && alias != null && own !== alias) {
     throw invalidInput(
       ['body', 'parent_path_part_id'],
-      'path_part_id and parent_path_part_id name different folders',
+      'path_part_id and parent_path_part_id refer to different folders',
       alias,
     )
   }

@@ -77,7 +77,7 @@ function linksOf(body: Static<typeof CreateChunkLineageRequest>): Links {
   const chunkId = body.chunk_id.toLowerCase()
   const parentIds = uniqueIds(body.parent_chunk_ids)
   if (parentIds.includes(chunkId)) {
-    throw invalidInput(['body', 'parent_chunk_ids'], "A chunk can't be a parent of itself")
+    throw invalidInput(['body', 'parent_chunk_ids'], 'A chunk cannot be its own parent')
   }
   return { chunkId, parentIds }
 }
@@ -100,7 +100,7 @@ async function checkParents(tx: TenantTx, tenantId: string, links: Links): Promi
     throw problem('conflict', 'One of the parents is already linked to the chunk.')
   }
   if (present.size + links.parentIds.length > MAX_PARENTS) {
-    throw problem('conflict', `A chunk can't have more than ${MAX_PARENTS} parents.`)
+    throw problem('conflict', `A chunk cannot have more than ${MAX_PARENTS} parents.`)
   }
 }
 

@@ -104,7 +104,7 @@ export class LiveReply {
     try {
       await publish()
     } catch (error) {
-      if (!this.#isLost) this.#log.warn({ err: error }, 'an answer can not be followed live')
+      if (!this.#isLost) this.#log.warn({ err: error }, 'could not stream a reply')
       this.#isLost = true
     }
   }

@@ -37,7 +37,7 @@ export async function sendUserMessage(
 
 function checkText(text: string): void {
   const loc = ['body', 'input_text']
-  if (text.trim() === '') throw invalidInput(loc, "A message can't consist of blanks only", text)
+  if (text.trim() === '') throw invalidInput(loc, 'A message must not be blank', text)
   if (text.length > MOST) {
     const msg = `String should have at most ${MOST} characters`
     throw invalidInput(loc, msg, undefined, 'string_too_long')

@@ -51,7 +51,7 @@ export async function cancelReply(context: Context, actor: Actor, threadId: stri
     const newest = await getNewest(tx, actor, threadId, 'write')
     return askCancel(tx, { tenantId, replyId: newest.id })
   })
-  const message = before ? await end(context, before) : 'The workflow was already over.'
+  const message = before ? await end(context, before) : 'The workflow had already finished.'
   return { workflow_id: workflowIdOf(threadId), message }
 }
 

@@ -10,7 +10,7 @@ export class ReplyCancelled extends Error {
 export class ReplySuperseded extends Error {
   override readonly name = 'ReplySuperseded'
   constructor() {
-    super('The answer is no longer wanted.')
+    super('The reply is no longer needed.')
   }
 }
 

@@ -19,7 +19,7 @@ const SENTENCES = {
     zh: '[回答过长，已在此处截断。]',
   },
   not_delivered: {
-    en: 'Part of the answer could not be delivered live. Please load the message.',
+    en: 'Part of the answer could not be streamed. Load the message to read all of it.',
     zh: '部分回答未能实时送达，请重新加载此消息。',
   },
 } as const satisfies Record<string, Record<Language, string>>

@@ -21,7 +21,7 @@ export function watchReply(
       const reason = await whyLost(context, reply)
       if (reason) stop(reason)
     } catch (error) {
-      context.log.warn({ err: error, replyId: reply.id }, 'claim of an answer not looked at')
+      context.log.warn({ err: error, replyId: reply.id }, 'could not check the claim of a reply')
     } finally {
       looking = false
     }

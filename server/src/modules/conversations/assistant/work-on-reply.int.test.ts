@@ -244,7 +244,7 @@ describe('a cancel', () => {
     const before = await messagesOf(owner, threadId)
     expect(await owner.delete(workflow())).toMatchObject({
       status: 200,
-      body: { message: 'The workflow was already over.' },
+      body: { message: 'The workflow had already finished.' },
     })
     expect(await messagesOf(owner, threadId)).toEqual(before)
     expect((await stateOf()).status).toBe('completed')

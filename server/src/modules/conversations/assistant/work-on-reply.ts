@@ -44,7 +44,7 @@ export async function workOnReply(
     )
   } catch (error) {
     if (!(error instanceof ReplySuperseded)) throw error
-    context.log.info({ replyId: reply.id }, 'an answer is no longer wanted')
+    context.log.info({ replyId: reply.id }, 'reply cancelled')
   }
 }
 
@@ -55,7 +55,7 @@ export async function endCancelled(context: Parts, reply: ReplyRow): Promise<voi
 
 /** Ends an answer whose worker died after something of it may have been seen. */
 async function giveUp(context: Parts, reply: ReplyRow): Promise<void> {
-  context.log.warn({ replyId: reply.id, attempt: reply.attempts }, 'an answer was given up')
+  context.log.warn({ replyId: reply.id, attempt: reply.attempts }, 'reply abandoned')
   await abandon(context, reply, 'failed')
 }
 
@@ -86,7 +86,7 @@ async function resumeLive({ stream, log }: Parts, reply: ReplyRow): Promise<Live
   try {
     return new LiveReply(await resumeReplyPublisher(stream, target), log)
   } catch (error) {
-    log.warn({ err: error, replyId: reply.id }, 'the events of an answer can not be read')
+    log.warn({ err: error, replyId: reply.id }, 'could not read the events of a reply')
     return new LiveReply(createReplyPublisher(stream, target), log)
   }
 }
@@ -134,7 +134,7 @@ async function perform(
     await conclude(context, reply, live, { ...verdictOn(context, reply, reason), draft, language })
   }
   const ms = Math.round(performance.now() - startedAt)
-  context.log.info({ replyId: reply.id, tenantId: reply.tenant_id, ms }, 'an answer has ended')
+  context.log.info({ replyId: reply.id, tenantId: reply.tenant_id, ms }, 'reply finished')
 }
 
 /**
@@ -156,7 +156,7 @@ function verdictOn(
 ): Pick<Conclusion, 'status' | 'excuse'> {
   if (error instanceof ReplyCancelled) return { status: 'cancelled', excuse: 'cancelled' }
   const about = { replyId: reply.id, tenantId: reply.tenant_id }
-  log.error({ ...about, ...reasonOf(error) }, 'an answer failed')
+  log.error({ ...about, ...reasonOf(error) }, 'reply failed')
   return { status: 'failed', excuse: error instanceof ReplyTooLong ? 'too_long' : 'failed' }
 }
 

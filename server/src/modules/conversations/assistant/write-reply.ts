@@ -22,7 +22,7 @@ export type WritingTools = {
 class AskerGone extends Error {
   override readonly name = 'AskerGone'
   constructor() {
-    super('Who asked is no member any more.')
+    super('The asker is no longer a member of the tenant.')
   }
 }
 

@@ -68,7 +68,7 @@ export async function createMessage(
     const held = await lockThread(tx, { tenantId, threadId })
     if (!held) throw problem('not_found', 'Thread not found.')
     const taken = message.id ? await findTaken(tx, held, message.id, message) : 'free'
-    if (taken === 'other') throw problem('conflict', 'This message_id is in use already.')
+    if (taken === 'other') throw problem('conflict', 'This message_id is already in use.')
     const row =
       taken === 'free'
         ? await writeMessage(tx, held, message)

@@ -13,7 +13,10 @@ const open = new Map<string, number>()
 export function admitStream({ userId }: { readonly userId: string }, closed: Promise<void>): void {
   const count = open.get(userId) ?? 0
   if (count >= MAX_STREAMS) {
-    throw problem('too_many_requests', `No more than ${MAX_STREAMS} streams can be open at once.`)
+    throw problem(
+      'too_many_requests',
+      `At most ${MAX_STREAMS} streams can be open at once. Close one and try again.`,
+    )
   }
   open.set(userId, count + 1)
   void release(userId, closed)

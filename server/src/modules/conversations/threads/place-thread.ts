@@ -44,7 +44,7 @@ export async function requirePlace(tx: TenantTx, actor: Actor, partId: string): 
   }
   const ancestors = await chainOf(tx, part)
   if (ancestors.length >= MAX_DEPTH) {
-    throw invalidInput(loc, `Threads can't stand deeper than ${MAX_DEPTH} levels`, partId)
+    throw invalidInput(loc, `Threads cannot be nested more than ${MAX_DEPTH} levels deep`, partId)
   }
   return { ...part, ancestors }
 }

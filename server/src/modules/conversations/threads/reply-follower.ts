@@ -154,7 +154,7 @@ export class ReplyFollower {
 
   #drop(reason: DropReason): void {
     if (reason === 'closed') this.events.hangUp()
-    else this.events.destroy(new Error(`The stream of an answer was given up: ${reason}`))
+    else this.events.destroy(new Error(`The stream of reply abandoned: ${reason}`))
   }
 
   #release(): void {

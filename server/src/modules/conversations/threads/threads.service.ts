@@ -141,7 +141,7 @@ async function checkParent(
   if (!standsBelow && !(await comesBelow(tx, thread, parentThreadId))) return
   throw invalidInput(
     ['body', 'parent_thread_id'],
-    "A thread can't be below itself or below one of its subthreads",
+    'The parent must not be the thread itself or one of its descendants',
     parentThreadId,
   )
 }
@@ -161,7 +161,7 @@ export async function deleteThread(
     const thread = await getThread(tx, actor, threadId, 'write')
     const own = await findOwnFolder(tx, actor)
     if (!own || !thread.ancestors.includes(own.id)) {
-      throw problem('forbidden', 'Only your own conversations can be deleted.')
+      throw problem('forbidden', 'You can only delete your own conversations.')
     }
     await deletePart(tx, thread)
   })

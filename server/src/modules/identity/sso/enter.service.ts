@@ -97,15 +97,12 @@ async function accountOf(
   const known = await findIdentity(tx, identity)
   if (known !== undefined) return { userId: known, isNew: false }
   if (email === null) {
-    throw problem(
-      'forbidden',
-      'The identity provider does not confirm that your e-mail address is yours.',
-    )
+    throw problem('forbidden', 'The identity provider has not verified your email address.')
   }
   const found = await findAccount(tx, email)
   if (found === undefined && provider.kind === 'GOOGLE' && config.signUp === 'invited') {
     const isInvited = await hasOpenInvite(tx, email)
-    if (!isInvited) throw problem('forbidden', 'Only people with an invite can make an account.')
+    if (!isInvited) throw problem('forbidden', 'Creating an account requires an invite.')
   }
   const idpType = provider.kind
   const userId =
@@ -127,7 +124,10 @@ async function alignGroups(
   const groups = await findGroups(tx, tenantId, named)
   const unknown = named.filter((target) => !groups.some((group) => group.target === target))
   if (unknown.length > 0) {
-    log.warn({ tenantId, groups: unknown.slice(0, 20) }, 'groups of a mapping that do not exist')
+    log.warn(
+      { tenantId, groups: unknown.slice(0, 20) },
+      'group_mapping names groups that do not exist',
+    )
   }
   const wanted = new Set(
     [...groupMapping].flatMap(([value, target]) => (person.groups.has(value) ? [target] : [])),

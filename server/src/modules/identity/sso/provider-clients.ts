@@ -62,7 +62,7 @@ async function discover(provider: Provider, publicUrl: string): Promise<oidc.Con
   )
   // The library knows issuers that stand for many organizations; a tenant's provider is one.
   const { issuer: stated } = client.serverMetadata()
-  if (new URL(stated).href !== issuer.href) throw new Error('The issuer is another one.')
+  if (new URL(stated).href !== issuer.href) throw new Error('The issuer does not match.')
   return client
 }
 

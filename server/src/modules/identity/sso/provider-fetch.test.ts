@@ -69,10 +69,10 @@ describe('what is sent to identity providers', () => {
     plain.close()
     plain.closeAllConnections()
     for (const host of ['192.0.2.1', '[2001:db8::1]']) {
-      await expect(send(`http://${host}/`, OPTIONS)).rejects.toThrow('no place')
+      await expect(send(`http://${host}/`, OPTIONS)).rejects.toThrow('is not allowed')
     }
     for (const host of ['169.254.169.254', '[::ffff:a9fe:a9fe]', '0']) {
-      await expect(send(`https://${host}/`, OPTIONS)).rejects.toThrow('no place')
+      await expect(send(`https://${host}/`, OPTIONS)).rejects.toThrow('is not allowed')
     }
   })
 })

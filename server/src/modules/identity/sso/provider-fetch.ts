@@ -92,7 +92,7 @@ function checkedLookup(protocol: string): LookupFunction {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) {
-        callback(error ?? new Error(`${hostname} has no address`), [])
+        callback(error ?? new Error(`${hostname} does not resolve to an address`), [])
       } else if (!addresses.every(({ address }) => mayConnect(address, protocol))) {
         callback(notAllowed(hostname), [])
       } else if (options.all) {
@@ -105,7 +105,7 @@ function checkedLookup(protocol: string): LookupFunction {
 }
 
 function notAllowed(host: string): Error {
-  return new Error(`${host} is no place for an identity provider`)
+  return new Error(`${host} is not allowed as the address of an identity provider`)
 }
 
 function textOf(body: FetchBody): string | undefined {
@@ -120,7 +120,7 @@ async function toResponse(message: IncomingMessage): Promise<Response> {
   let bytes = 0
   for await (const chunk of message as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > MAX_BYTES) throw new Error('The answer of the identity provider is too large.')
+    if (bytes > MAX_BYTES) throw new Error('The response of the identity provider is too large.')
     chunks.push(chunk)
   }
   const headers = new Headers()

@@ -102,7 +102,7 @@ function readMapping(value: unknown): ReadonlyMap<string, string> {
 function unusable(name: string) {
   return problem(
     'not_found',
-    `The tenant's identity provider is not set up completely: configuration.${name} is missing or not valid.`,
+    `The tenant's identity provider is not fully configured: configuration.${name} is missing or invalid.`,
   )
 }
 

@@ -281,7 +281,7 @@ describe('an ID token', () => {
     try {
       const { page, browser } = await present((claims) => forger.sign(claims))
       expect(outcomeOf(page, browser)).toEqual(REFUSED)
-      expect(page.body.detail).toBe('The sign-in could not be checked with the identity provider.')
+      expect(page.body.detail).toBe('The sign-in could not be verified with the identity provider.')
       expect(forger.requests.slice(before).filter((line) => line.includes('/keys'))).toEqual([])
     } finally {
       forger.answer = undefined

@@ -269,7 +269,7 @@ describe('who is let in', () => {
     for (const email of [newEmail(), known.email]) {
       idp.people.set('ann', { email, ...claims })
       const { status, body, given } = await signIn<Refusal>(server, owner, 'ann')
-      expect([status, body.detail]).toEqual([403, expect.stringContaining('e-mail address')])
+      expect([status, body.detail]).toEqual([403, expect.stringContaining('email address')])
       expect([...given.keys()]).toEqual([])
     }
     expect(await membersOf(owner)).toHaveLength(2)
@@ -399,7 +399,7 @@ describe('the way back', () => {
     const page = await browser.open<Refusal>(`/v1/auth/sso/${owner.tenantId}/signin?redirect=/x`)
     expect([page.status, page.body]).toEqual([
       403,
-      { detail: 'The identity provider did not let you in.' },
+      { detail: 'The identity provider refused the sign-in.' },
     ])
     expect(browser.cookies('svc_')).toEqual([])
   })

@@ -50,7 +50,7 @@ export async function beginSignIn(
       logFailure(context, provider, error)
       throw problem(
         'bad_request',
-        'The identity provider cannot be reached or is not set up right.',
+        'The identity provider cannot be reached or is not configured correctly.',
       )
     },
   )
@@ -94,7 +94,7 @@ export async function completeSignIn(
       throw refusalFor(context, provider, error)
     },
   )
-  if (!person) throw problem('bad_request', 'The identity provider names nobody.')
+  if (!person) throw problem('bad_request', 'The identity provider did not identify a user.')
   const wantedTenantId = flow.kind === 'GOOGLE' ? flow.tenantId : null
   return enter(context, { provider, person, wantedTenantId })
 }
@@ -103,7 +103,7 @@ export async function completeSignIn(
 export function staleSignIn(): Problem {
   return problem(
     'bad_request',
-    'This sign-in was not begun here, has ended or took too long. Begin again.',
+    'This sign-in was not started here, is already complete or took too long. Start again.',
   )
 }
 
@@ -113,7 +113,7 @@ async function findProvider(
 ): Promise<Provider> {
   if (kind === 'GOOGLE') {
     const { google } = context.config
-    if (!google) throw problem('not_found', 'Signing in with Google is not set up here.')
+    if (!google) throw problem('not_found', 'Sign-in with Google is not configured on this server.')
     return googleProvider(google)
   }
   const own = tenantId === null ? undefined : await readIdentityProvider(context, tenantId)
@@ -159,8 +159,8 @@ function refusalFor(context: SsoParts['context'], provider: Provider, error: unk
   const isDenied =
     error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
   return isDenied
-    ? problem('forbidden', 'The identity provider did not let you in.')
-    : problem('bad_request', 'The sign-in could not be checked with the identity provider.')
+    ? problem('forbidden', 'The identity provider refused the sign-in.')
+    : problem('bad_request', 'The sign-in could not be verified with the identity provider.')
 }
 
 const MAX_LOGGED = 300

@@ -199,7 +199,7 @@ async function embedTexts(
   if (vectors.some((windows) => windows.some((window) => window.length !== model.dimensions))) {
     throw new ModelFailure(
       'unusable',
-      `Its vectors should have ${model.dimensions} dimensions and have another number now.`,
+      `Its vectors should have ${model.dimensions} dimensions but now have a different number.`,
     )
   }
   return new Map(

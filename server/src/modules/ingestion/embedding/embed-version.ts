@@ -87,7 +87,7 @@ export async function runEmbedVersion(
     await embedVersion(context, key, { signal })
   } catch (error) {
     if (signal.aborted) throw error
-    log.warn({ err: error, tenantId, versionPartId }, 'vectors are put off')
+    log.warn({ err: error, tenantId, versionPartId }, 'embedding postponed')
     await doors.inTenant(tenantId, (tx) => markIncomplete(tx, tenantId, sentenceOf(error) ?? FAULT))
   }
 }

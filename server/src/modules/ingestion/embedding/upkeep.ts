@@ -50,7 +50,7 @@ export async function keepEmbeddings(
     if (await considerTenant(context, tenantId, model)) changed++
   }
   const dropped = await dropUnusedModels(context, model.id)
-  if (dropped.length > 0) context.log.info({ dropped }, 'vectors of former models are gone')
+  if (dropped.length > 0) context.log.info({ dropped }, 'deleted the vectors of former models')
   return { resumed, changed }
 }
 
@@ -61,7 +61,7 @@ async function registered(
   try {
     return await embedders.currentModel(signal)
   } catch (error) {
-    if (!signal.aborted) log.error({ err: error }, 'the embedding model can not be used yet')
+    if (!signal.aborted) log.error({ err: error }, 'cannot use the embedding model yet')
     return undefined
   }
 }

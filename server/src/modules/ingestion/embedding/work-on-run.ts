@@ -33,10 +33,10 @@ const VERSIONS = 200
 /** Chunks that are looked at in one transaction before a model serves. */
 const LOOK = 2_000
 
-const GIVEN_UP = 'The server stopped several times while it worked on this, so it was given up.'
-const NO_MODEL = 'This server has no embedding model any more.'
+const GIVEN_UP = 'The server stopped several times while working on this, so the run was abandoned.'
+const NO_MODEL = 'This server no longer has an embedding model.'
 const OTHER_MODEL =
-  'The embedding model was changed meanwhile. All vectors are being made anew with the new one.'
+  'The embedding model has changed in the meantime. All vectors are being recreated with the new model.'
 
 type Parts = Pick<Context, 'doors' | 'driver' | 'embedders' | 'log' | 'queue'>
 
@@ -198,7 +198,7 @@ async function conclude(work: Work): Promise<void> {
   })
   if (!switched) return
   const dropped = await dropUnusedModels(work, model.id)
-  log.info({ tenantId, model: model.name, dropped }, 'embedding model serves now')
+  log.info({ tenantId, model: model.name, dropped }, 'switched to the new embedding model')
 }
 
 /** Whether every chunk has vectors, and up to which chunk that was looked at; in short transactions. */

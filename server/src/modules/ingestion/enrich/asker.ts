@@ -116,7 +116,7 @@ export class Asker {
     } catch (error) {
       signal.throwIfAborted()
       if (!timeout.aborted) throw error
-      throw new ModelFailure('slow', 'The model did not answer in time.')
+      throw new ModelFailure('slow', 'The model did not respond in time.')
     }
   }
 }

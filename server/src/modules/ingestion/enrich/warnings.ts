@@ -9,8 +9,8 @@ export function warningsOf(
   maxCalls: number,
 ): string[] {
   return [
-    ...sentences(pictures, ['picture was not described', 'pictures were not described'], maxCalls),
-    ...sentences(tables, ['table was not summed up', 'tables were not summed up'], maxCalls),
+    ...sentences(pictures, ['image was not described', 'images were not described'], maxCalls),
+    ...sentences(tables, ['table was not summarized', 'tables were not summarized'], maxCalls),
   ]
 }
 
@@ -20,7 +20,7 @@ function sentences(
   maxCalls: number,
 ): string[] {
   const reasons: Record<Silence, string> = {
-    'beyond the bounds': `what may be asked about one document is bounded (${maxCalls} calls, 15 minutes)`,
+    'beyond the bounds': `the limit for one document was reached (${maxCalls} calls, 15 minutes)`,
     unusable: 'the model gave no usable answer',
     'given up': 'the model answered none of the first questions',
   }

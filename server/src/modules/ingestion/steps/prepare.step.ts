@@ -43,11 +43,17 @@ export const prepareStep: StepFunction = async (run, { context }): Promise<Prepa
   const { storage } = context
   const { size } = await storage.stat(run.source_key).catch((error: unknown) => {
     throw error instanceof ObjectNotFound
-      ? new ConversionError('damaged', 'The uploaded file is no longer in the storage.')
+      ? new ConversionError(
+          'damaged',
+          'The uploaded file is missing from the storage. Upload it again.',
+        )
       : error
   })
   if (size !== run.source_bytes) {
-    throw new ConversionError('damaged', 'The stored file is not as long as the uploaded one was.')
+    throw new ConversionError(
+      'damaged',
+      'The stored file does not have the size of the uploaded file. Upload it again.',
+    )
   }
   if (size === 0) throw new ConversionError('empty', 'The file is empty.')
   const found = await storage.withFile(run.source_key, sniffFormat)
@@ -62,13 +68,13 @@ function chooseFormat(run: RunRow, found: SniffedFormat): SourceFormat {
   if (format === null) {
     throw new ConversionError(
       'unsupported',
-      `This version of the server can't read files like this one (${CALLED[found]}).`,
+      `This version of the server cannot read files of this kind (${CALLED[found]}).`,
     )
   }
   if (!LOOKS[format].includes(found)) {
     throw new ConversionError(
       'wrong_format',
-      `The file is not what its name says: it is ${CALLED[found]}.`,
+      `The file does not match its name: it is ${CALLED[found]}.`,
     )
   }
   return format

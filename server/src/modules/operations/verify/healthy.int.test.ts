@@ -174,7 +174,7 @@ describe('verify', () => {
   test('refuses an unknown tenant', async () => {
     const tenantId = crypto.randomUUID()
     await expect(verify(server.context, { tenantId })).rejects.toThrow(
-      `There is no tenant ${tenantId}.`,
+      `Tenant ${tenantId} does not exist.`,
     )
   })
 })

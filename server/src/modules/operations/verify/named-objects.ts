@@ -18,7 +18,7 @@ import { FIRST, nextBatch, type KeyRange } from './rows.queries.ts'
 
 const OBJECTS: CheckName = {
   name: 'objects',
-  sentence: 'Every stored object that a row names is there, and as long as it should be.',
+  sentence: 'Every stored object that a row refers to exists and has the right size.',
   kind: 'fault',
 }
 

@@ -39,21 +39,21 @@ const WORK = { open: ['pending', 'processing'], touched: 'updated_at', member: '
 export const runChecks: readonly RowCheck[] = [
   runCheck({
     name: 'ingestions',
-    sentence: 'Every ingestion is over or has a job.',
+    sentence: 'Every ingestion has finished or has a job.',
     table: 'ingestion_run',
     job: ingestionStep.name,
     ...WORK,
   }),
   runCheck({
     name: 'embedding-runs',
-    sentence: 'All work on vectors is over or has a job.',
+    sentence: 'Every embedding run has finished or has a job.',
     table: 'embedding_run',
     job: embedRun.name,
     ...WORK,
   }),
   runCheck({
     name: 'answers',
-    sentence: 'Every answer is over or has a job.',
+    sentence: 'Every reply has finished or has a job.',
     table: 'thread_reply',
     open: ['running'],
     touched: 'created_at',

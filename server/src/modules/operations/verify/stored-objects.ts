@@ -12,17 +12,17 @@ import {
 const ORPHANS: CheckName = {
   name: 'orphan-objects',
   sentence:
-    'Every stored object belongs to a version, which still needs it, or to another thing of a tenant.',
+    'Every stored object belongs to a version that still uses it or to another record of a tenant.',
   kind: 'fault',
 }
 const WAITING: CheckName = {
   name: 'objects-to-delete',
-  sentence: 'Stored objects of deleted things, which a worker is going to delete.',
+  sentence: 'Stored objects of deleted records, which a worker will delete.',
   kind: 'note',
 }
 const FOREIGN: CheckName = {
   name: 'foreign-files',
-  sentence: 'Files in the storage that Arbor did not make; they are left alone.',
+  sentence: 'Files in the storage that Arbor did not create; they are not touched.',
   kind: 'note',
 }
 

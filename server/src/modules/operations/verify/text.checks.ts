@@ -19,7 +19,7 @@ function unused(tenantId: string): RawBuilder<SqlBool> {
 
 const unusedTexts: RowCheck = {
   name: 'unused-texts',
-  sentence: 'Every text is that of a chunk, or was before its content was changed.',
+  sentence: 'Every text is the current or a former content of a chunk.',
   kind: 'fault',
   table: 'chunk_content',
   key: 'id',
@@ -58,7 +58,7 @@ const chunkTexts: RowCheck = {
 
 const formerTexts: RowCheck = {
   name: 'former-texts',
-  sentence: 'Every former text that is noted is there, and so is the chunk that had it.',
+  sentence: 'Every recorded former text exists, and so does its chunk.',
   kind: 'fault',
   table: 'chunk_former_content',
   key: 'chunk_id',
@@ -73,7 +73,7 @@ const formerTexts: RowCheck = {
 const textIndex: RowCheck = {
   name: 'text-index',
   sentence:
-    'Texts whose index is missing or of an older analysis; until it is made anew they are found less well.',
+    'Texts without an index or with an outdated one; search finds them less well until they are reindexed.',
   kind: 'note',
   table: 'chunk_content',
   key: 'id',
@@ -92,8 +92,8 @@ function hashes(sample: number | undefined): RowCheck {
     name: 'hashes',
     sentence:
       sample === undefined
-        ? 'Every text has the SHA-256 that it is stored under.'
-        : `Every text has the SHA-256 that it is stored under (one of ${String(SAMPLE)} is looked at).`,
+        ? 'Every text matches its stored SHA-256.'
+        : `Every text matches its stored SHA-256 (one in ${String(SAMPLE)} is checked).`,
     kind: 'fault',
     table: 'chunk_content',
     key: 'id',

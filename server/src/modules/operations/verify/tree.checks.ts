@@ -15,8 +15,7 @@ type PartType = keyof typeof OBJECTS
 
 const nodes: RowCheck = {
   name: 'nodes',
-  sentence:
-    'Every node of the tree has the document, version, section, chunk, thread or message it stands for.',
+  sentence: 'Every node of the tree has its document, version, section, chunk, thread or message.',
   kind: 'fault',
   table: 'path_part',
   key: 'id',
@@ -55,7 +54,7 @@ function objectCheck(
 const ancestors: RowCheck = {
   name: 'ancestors',
   sentence:
-    'The ancestors and the version that a node keeps are those of its parent, and the parent itself.',
+    'The ancestors of every node are its parent and the ancestors of that, and both have the same version.',
   kind: 'fault',
   table: 'path_part',
   key: 'id',
@@ -79,7 +78,7 @@ const ancestors: RowCheck = {
  */
 const order: RowCheck = {
   name: 'order',
-  sentence: 'Every node has a sort key that another can be put before and behind.',
+  sentence: 'Every node has a sort key that allows inserting before and after it.',
   kind: 'fault',
   table: 'path_part',
   key: 'id',

@@ -43,7 +43,7 @@ function lacks(table: string, tenantId: string): RawBuilder<SqlBool> {
 /** An ingestion that is not over makes the vectors itself, and one that failed has told its owner. */
 const missingVectors: RowCheck = {
   name: 'missing-vectors',
-  sentence: 'Every chunk has vectors of the model that searches use.',
+  sentence: 'Every chunk has vectors of the model that serves searches.',
   kind: 'fault',
   table: 'chunk',
   key: 'id',
@@ -64,7 +64,7 @@ const missingVectors: RowCheck = {
 const vectorsAtWork: RowCheck = {
   name: 'vectors-at-work',
   sentence:
-    'Tenants whose vectors are being made; that none are missing is looked at when this is over.',
+    'Tenants whose vectors are being created; missing ones are checked when that has finished.',
   kind: 'note',
   table: 'tenant_embedding',
   key: 'tenant_id',
@@ -76,11 +76,11 @@ const vectorsAtWork: RowCheck = {
 export const vectorChecks: readonly RowCheck[] = [
   leftBehind('chunk_vector', {
     name: 'unused-vectors',
-    sentence: 'All vectors are those of a chunk.',
+    sentence: 'Every vector belongs to a chunk.',
   }),
   leftBehind('chunk_window', {
     name: 'unused-codes',
-    sentence: 'All codes of vectors are those of a chunk.',
+    sentence: 'Every vector code belongs to a chunk.',
   }),
   missingVectors,
   vectorsAtWork,

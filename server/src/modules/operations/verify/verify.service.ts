@@ -29,7 +29,7 @@ const TENANTS = 100
 
 const LOST: CheckName = {
   name: 'lost-rows',
-  sentence: 'Every row of every table belongs to a tenant that exists.',
+  sentence: 'Every row of every table belongs to an existing tenant.',
   kind: 'fault',
 }
 
@@ -76,7 +76,7 @@ async function* tenantsOf(
 ): AsyncGenerator<{ id: string; of: number }> {
   if (only !== undefined) {
     if (!(await doors.acrossTenants((tx) => isTenant(tx, only)))) {
-      throw problem('not_found', `There is no tenant ${only}.`)
+      throw problem('not_found', `Tenant ${only} does not exist.`)
     }
     yield { id: only, of: 1 }
     return

@@ -42,7 +42,7 @@ export async function cancelWorkflow(context: Context, actor: Actor, workflowId:
     (await cancelRun(context, actor, await getRun(context, actor, workflowId)))
   return {
     workflow_id: workflowId,
-    message: cancelled ? 'The workflow was cancelled.' : 'The workflow was already over.',
+    message: cancelled ? 'The workflow was cancelled.' : 'The workflow had already finished.',
   }
 }
 
@@ -50,6 +50,6 @@ export async function cancelWorkflow(context: Context, actor: Actor, workflowId:
 export async function rerunWorkflow(context: Context, actor: Actor, workflowId: string) {
   const run = await getRun(context, actor, workflowId)
   const started = await rerun(context, actor, run)
-  if (!started) throw problem('conflict', 'The workflow is still at work. Cancel it first.')
-  return { workflow_id: run.id, action: 'rerun', message: 'The workflow was started again.' }
+  if (!started) throw problem('conflict', 'The workflow is still running. Cancel it first.')
+  return { workflow_id: run.id, action: 'rerun', message: 'The workflow was restarted.' }
 }

@@ -61,9 +61,9 @@ describe.each(['small', 'large'])('the reason in a %s tenant', (size) => {
 
   const later = new Date(Date.now() + 3_600_000).toISOString()
   test.each([
-    ['scope', () => ({ parent_path_ids: [second.documentPartId] }), /outside of the scope/],
-    ['chunk_types', () => ({ chunk_types: ['TABLE'] }), /type is not among/],
-    ['ingestion_time', () => ({ ingestion_time_after: later }), /before the time/],
+    ['scope', () => ({ parent_path_ids: [second.documentPartId] }), /outside the searched scope/],
+    ['chunk_types', () => ({ chunk_types: ['TABLE'] }), /type is not one of/],
+    ['ingestion_time', () => ({ ingestion_time_after: later }), /before the requested time/],
   ])('is the filter %s where that keeps it out', async (name, more, sentence) => {
     const chunk = await explainOne(owner, 'walnut', first.chunks[0], more())
     expect(chunk).toMatchObject({ found: false, rank: null })
@@ -97,7 +97,7 @@ describe.each(['small', 'large'])('the reason in a %s tenant', (size) => {
     const more = { user_id: user.userId }
     const chunk = await explainOne(owner, 'walnut', first.chunks[0], more)
     expect(failed(chunk)).toEqual(['rights'])
-    expect(chunk.reason).toBe('The member has no right to read it.')
+    expect(chunk.reason).toBe('The member has no permission to read it.')
     const readable = await explainOne(owner, 'cherry', second.chunks[0], more)
     expect(readable).toMatchObject({ found: true, rank: 1 })
     const nobody = await server.addUser(owner, 'USER')
@@ -130,7 +130,7 @@ describe.each(['small', 'large'])('the reason in a %s tenant', (size) => {
     for (const query of ['cherry', 'unheardof', '?!']) {
       const chunk = await explainOne(owner, query, first.chunks[0])
       expect(chunk).toMatchObject({ found: false, score: 0, full_text: { bm25: 0, rank: null } })
-      expect(chunk.reason).toBe('It has none of the words of the query.')
+      expect(chunk.reason).toBe('It contains none of the words of the query.')
     }
   })
 })

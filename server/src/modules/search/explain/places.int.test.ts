@@ -152,7 +152,7 @@ describe('places of chunks far behind', () => {
     expect(counted?.reason).toBe('Not among the 50 best: 999 chunks rank higher.')
     expect(beyond).toMatchObject({ found: false, full_text: { rank: null } })
     expect(beyond?.reason).toMatch(
-      /^Not among the 50 best; its place was not counted: more than 1,000 chunks/,
+      /^Not among the 50 best; its rank was not computed: more than 1,000 chunks/,
     )
   })
 

@@ -34,21 +34,21 @@ export function reasonOf(chunk: Case): string {
 }
 
 function reasonOfFilters({ filters, isOfMember }: Case): string | undefined {
-  if (!filters.scope) return 'It lies outside of the scope that is searched.'
+  if (!filters.scope) return 'It is outside the searched scope.'
   if (!filters.rights) {
-    return `${isOfMember ? 'The member' : 'The caller'} has no right to read it.`
+    return `${isOfMember ? 'The member' : 'The caller'} has no permission to read it.`
   }
   if (!filters.active_version) return 'Its version is not the active one of its document.'
-  if (!filters.chunk_types) return 'Its type is not among the chunk types that are searched.'
-  if (!filters.tags) return 'It does not have all of the tags, nor do the nodes above it.'
-  if (!filters.ingestion_time) return 'It was ingested before the time that is asked for.'
+  if (!filters.chunk_types) return 'Its type is not one of the searched chunk types.'
+  if (!filters.tags) return 'Neither it nor its ancestors have all of the tags.'
+  if (!filters.ingestion_time) return 'It was ingested before the requested time.'
   return undefined
 }
 
 function reasonOfContent(chunk: Case): string | undefined {
   const { type, filters, hasWords, hasVectors, score, threshold } = chunk
-  if (type === 'full_text' && !hasWords) return 'It has none of the words of the query.'
-  if (!filters.phrases) return 'It does not have a phrase of the query word for word.'
+  if (type === 'full_text' && !hasWords) return 'It contains none of the words of the query.'
+  if (!filters.phrases) return 'It does not contain a phrase of the query word for word.'
   if (type === 'dense_only' && !hasVectors) return 'It has no vectors yet.'
   if (filters.threshold) return undefined
   const figure = score === null ? 'Its score' : `Its score, ${figureOf(score, threshold)},`
@@ -62,13 +62,13 @@ function reasonOfPlace({ type, topK, place, candidates, mostPlaces }: Case): str
     return `${outside}: ${count} ${verb} higher.`
   }
   if (place !== undefined) {
-    return `Its place is ${place}, but the search looks at a part of so many chunks and missed it.`
+    return `Its rank is ${place}, but the search is approximate at this size and missed it.`
   }
   if (type === 'hybrid') {
     return `${outside}: it is neither among the first ${candidates} by words nor among the first ${candidates} by meaning.`
   }
   const most = mostPlaces.toLocaleString('en')
-  return `${outside}; its place was not counted: more than ${most} chunks, or too many texts, could rank higher.`
+  return `${outside}; its rank was not computed: more than ${most} chunks, or too many texts, could rank higher.`
 }
 
 /** So many digits that a score below a threshold doesn't look equal to it. */

@@ -33,7 +33,7 @@ export async function createGrant(
   })
   refuseRedundant(cover)
   if (others >= MAX_GRANTS) {
-    throw problem('conflict', `No more than ${MAX_GRANTS} permissions can be granted.`)
+    throw problem('conflict', `At most ${MAX_GRANTS} permissions can be granted.`)
   }
   const id = newId()
   await queries.insertGrant(tx, holder, { ...wish, id })
@@ -82,7 +82,7 @@ async function requirePlace(tx: TenantTx, { tenantId }: Holder, id: string): Pro
 }
 
 function refuseRedundant({ covered, home }: Pick<queries.Obstacles, 'covered' | 'home'>): void {
-  if (home) throw problem('conflict', 'Users have full access to their own folder already.')
+  if (home) throw problem('conflict', 'Users already have full access to their own folder.')
   if (!covered) return
   throw problem(
     'conflict',

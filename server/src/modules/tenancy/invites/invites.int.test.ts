@@ -141,7 +141,7 @@ describe('inviting', () => {
     })
     expect(await invite(admin, member.email.toUpperCase())).toMatchObject({
       status: 409,
-      body: { detail: 'There is a member with this address already.' },
+      body: { detail: 'A member with this address already exists.' },
     })
     await deactivate(member)
     expect(await invite(admin, member.email)).toMatchObject({

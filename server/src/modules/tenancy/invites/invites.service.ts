@@ -85,7 +85,7 @@ async function makeRoom(tx: SystemTx | TenantTx, invite: NewInvite): Promise<voi
   if ((await queries.countPending(tx, invite.tenantId)) >= MAX_PENDING) {
     throw problem(
       'conflict',
-      `The tenant has ${MAX_PENDING} open invites, which is the most. Delete some to make room.`,
+      `The tenant has reached the limit of ${MAX_PENDING} open invites. Delete some first.`,
     )
   }
 }
@@ -102,8 +102,8 @@ async function refuseKnown(tx: SystemTx | TenantTx, invite: NewInvite): Promise<
     throw problem(
       'conflict',
       member.deactivated_on
-        ? 'There is a deactivated member with this address. Activate the member instead.'
-        : 'There is a member with this address already.',
+        ? 'A deactivated member has this address. Activate the member instead.'
+        : 'A member with this address already exists.',
     )
   }
   if (!former) return
@@ -155,7 +155,7 @@ export async function acceptInvite(
   return doors.acrossTenants(async (tx) => {
     const invite = await queries.lockInviteTo(tx, key)
     if (!invite) throw problem('not_found', 'Invite not found.')
-    if (invite.accepted_at) throw problem('conflict', 'The invite was accepted already.')
+    if (invite.accepted_at) throw problem('conflict', 'The invite has already been accepted.')
     if (invite.expired) throw problem('conflict', 'The invite has expired. Ask for a new one.')
     const { tenant_id: tenantId, role } = invite
     await addMember(tx, { tenantId, userId, role })

@@ -65,7 +65,7 @@ async function contentTypeOf({ storage }: Context, upload: Upload): Promise<stri
     ['body', 'file'],
     upload.bytes === 0
       ? 'The file should not be empty'
-      : 'The file should be a picture: PNG, JPEG, SVG, WebP or ICO',
+      : 'The file should be an image: PNG, JPEG, SVG, WebP or ICO',
   )
 }
 

@@ -21,6 +21,6 @@ export async function requireOwnTenant(
   if (!isMember) throw problem('not_found')
   throw problem(
     'forbidden',
-    'A session is scoped to one tenant: switch to this one first, by POST /v1/auth/uat.',
+    'A session is valid for one tenant. Switch to this tenant first with POST /v1/auth/uat.',
   )
 }

@@ -26,7 +26,7 @@ export async function deleteTenant(
   if (actor.confined) {
     throw problem(
       'forbidden',
-      "A tenant can't be deleted by a session of its own identity provider. Sign in with a password or Google.",
+      "A session from the tenant's own identity provider cannot delete the tenant. Sign in with a password or Google.",
     )
   }
   await context.doors.acrossTenants(async (tx) => {

@@ -41,7 +41,7 @@ export async function changeRole(
     requireAdmin(actor)
     if (member.role === role) return toPublicMember(member)
     if (member.role === 'OWNER') throw problem('conflict', "The OWNER's role cannot be changed.")
-    if (role === 'OWNER') throw problem('conflict', 'The tenant has an OWNER already.')
+    if (role === 'OWNER') throw problem('conflict', 'The tenant already has an OWNER.')
     return toPublicMember({ ...member, ...(await queries.updateMember(tx, key, { role })) })
   })
 }

@@ -86,7 +86,7 @@ describe('members', () => {
     const second = server.context.doors.acrossTenants((tx) =>
       addMember(tx, { tenantId: tenant.tenantId, userId, role: 'OWNER' }),
     )
-    await expect(second).rejects.toThrow('has an owner already')
+    await expect(second).rejects.toThrow('already has an owner')
     expect((await foldersOf(tenant)).some((part) => part.name === userId)).toBe(false)
   })
 

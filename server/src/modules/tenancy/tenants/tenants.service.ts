@@ -39,7 +39,7 @@ export async function addMember(
   throw problem(
     'conflict',
     member.role === 'OWNER'
-      ? 'The tenant has an owner already.'
+      ? 'The tenant already has an owner.'
       : 'The user is already a member of this tenant.',
   )
 }

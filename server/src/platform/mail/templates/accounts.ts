@@ -18,12 +18,12 @@ export const verifyAddress: Template<AccountMail> = ({ link, expiresAt }, langua
     }
   }
   return {
-    subject: 'Confirm your address',
-    paragraphs: ['Hello,', 'confirm that this address is yours to sign up for Arbor.'],
-    action: { label: 'Go on signing up', link },
+    subject: 'Confirm your email address',
+    paragraphs: ['Hello,', 'please confirm your email address to sign up for Arbor.'],
+    action: { label: 'Continue signing up', link },
     notes: [
       `The link works once, until ${end}.`,
-      "If you didn't ask for it, leave this mail unanswered: nothing happens then.",
+      "If you didn't request this, you can ignore this mail.",
     ],
   }
 }
@@ -43,15 +43,15 @@ export const accountExists: Template<AccountMail> = ({ link, expiresAt }, langua
     }
   }
   return {
-    subject: 'You have an account',
+    subject: 'You already have an account',
     paragraphs: [
       'Hello,',
-      'somebody wants to sign up for Arbor with this address, which has an account already.',
+      'someone tried to sign up for Arbor with this address, but it already has an account.',
     ],
     action: { label: 'Set a new password', link },
     notes: [
-      `If you have forgotten your password, the link lets you set a new one, once, until ${end}.`,
-      "If it wasn't you, leave this mail unanswered: nothing happens then.",
+      `If you have forgotten your password, use this link to set a new one. It works once, until ${end}.`,
+      "If it wasn't you, you can ignore this mail.",
     ],
   }
 }
@@ -72,11 +72,11 @@ export const resetPassword: Template<AccountMail> = ({ link, expiresAt }, langua
   }
   return {
     subject: 'Set a new password',
-    paragraphs: ['Hello,', 'set a new password for your Arbor account.'],
+    paragraphs: ['Hello,', 'use this link to set a new password for your Arbor account.'],
     action: { label: 'Set a new password', link },
     notes: [
       `The link works once, until ${end}. A new password ends all sessions of the account.`,
-      "If you didn't ask for it, leave this mail unanswered: your password stays as it is.",
+      "If you didn't request this, you can ignore this mail: your password stays the same.",
     ],
   }
 }

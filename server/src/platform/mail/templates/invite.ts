@@ -28,10 +28,10 @@ export const invite: Template<InviteMail> = (data, language) => {
   return {
     subject: `${inviter} invites you to join ${tenant}`,
     paragraphs: ['Hello,', `${inviter} invites you to join “${tenant}” on Arbor.`],
-    action: { label: 'See the invitation', link: data.link },
+    action: { label: 'View invitation', link: data.link },
     notes: [
-      `The invitation is open until ${end}. Sign in, or sign up, with the address that this mail came to.`,
-      "If you don't know who invites you, leave this mail unanswered: nothing happens then.",
+      `The invitation is valid until ${end}. Sign in or sign up with the address that received this mail.`,
+      "If you don't know who invited you, you can ignore this mail.",
     ],
   }
 }

@@ -26,7 +26,7 @@ async function answer({ id, kind, texts }: EmbedRequest): Promise<void> {
     const model = await load()
     const vectors = await model.embed(texts, kind, async () => {
       await nextTurn()
-      if (!wanted.has(id)) throw new Error('Nobody waits any more.')
+      if (!wanted.has(id)) throw new Error('The request was abandoned.')
     })
     send({ id, ok: true, vectors })
   } catch (error) {
@@ -48,7 +48,7 @@ function load(): Promise<LocalModel> {
 /** The runtime is imported late: on a system that it isn't made for, that fails. */
 async function loadModel(): Promise<LocalModel> {
   const { openLocalModel } = await import('./model.ts').catch(() => {
-    throw new ModelFailure('unusable', "Embedding models can't be run on this system.")
+    throw new ModelFailure('unusable', 'Embedding models cannot be run on this system.')
   })
   return openLocalModel(folder)
 }

@@ -73,7 +73,7 @@ export async function digestModel({ folder, modelFile }: ModelFolder): Promise<s
     try {
       for await (const chunk of createReadStream(join(folder, name))) hash.update(chunk as Buffer)
     } catch {
-      throw unusable(`has a file ${name} that can't be read`)
+      throw unusable(`has a file ${name} that cannot be read`)
     }
   }
   return hash.digest('hex')
@@ -111,7 +111,7 @@ async function readJson(folder: string, name: string): Promise<Json | undefined>
   } catch {
     // It ends as a file with something else in it does.
   }
-  throw unusable(`has a file ${name} that is not the JSON it should be`)
+  throw unusable(`has a file ${name} that is not the expected JSON`)
 }
 
 async function readMaxTokens(folder: string): Promise<number> {
@@ -143,14 +143,14 @@ function readPooling(config: Json | undefined): Pooling {
   )
   const pooling = POOLING_MODES[modes.join(' and ')]
   if (pooling !== undefined) return pooling
-  throw unusable(`asks for a pooling in ${POOLING} that is not supported`)
+  throw unusable(`requires a pooling in ${POOLING} that is not supported`)
 }
 
 /** Layers after the pooling have files of their own, without which vectors would be others than the model's. */
 async function refuseDenseLayers(folder: string): Promise<void> {
   const modules = Object.values((await readJson(folder, MODULES)) ?? {})
   if (modules.some((module) => textOf(objectOf(module)['type']).endsWith('.Dense'))) {
-    throw unusable(`asks for a dense layer in ${MODULES}, which is not supported`)
+    throw unusable(`requires a dense layer in ${MODULES}, which is not supported`)
   }
 }
 

@@ -38,9 +38,11 @@ export class LocalModel {
     const [first] = session.outputNames
     this.#output = OUTPUTS.find((name) => session.outputNames.includes(name)) ?? first ?? ''
     for (const { name, isTensor, ...input } of session.inputMetadata) {
-      if (!INPUTS.includes(name)) throw this.#unusable(`wants an input ${name.slice(0, 60)}`)
+      if (!INPUTS.includes(name)) {
+        throw this.#unusable(`requires an unknown input ${name.slice(0, 60)}`)
+      }
       if (!isTensor || !('type' in input) || input.type !== 'int64') {
-        throw this.#unusable(`wants an input ${name} that is not int64`)
+        throw this.#unusable(`requires an input ${name} that is not int64`)
       }
     }
   }
@@ -63,7 +65,7 @@ export class LocalModel {
       const embedded = await this.#run(run.map(([, ids]) => ids))
       for (const [row, [position]] of run.entries()) {
         const vector = embedded[row]
-        if (vector === undefined) throw this.#unusable('gives a vector that points nowhere')
+        if (vector === undefined) throw this.#unusable('returns a vector of length zero')
         vectors.set(position, vector)
       }
     }
@@ -83,12 +85,12 @@ export class LocalModel {
     const [rows, ...shape] = dims
     const dimensions = shape.at(-1) ?? 0
     const isWhole = shape.length === 1
-    if (!(data instanceof Float32Array)) throw this.#unusable('gives no float32 numbers')
+    if (!(data instanceof Float32Array)) throw this.#unusable('does not return float32 numbers')
     if (rows !== lists.length || !(isWhole || (shape.length === 2 && shape[0] === width))) {
-      throw this.#unusable('gives an output of another shape than a sentence encoder')
+      throw this.#unusable('returns an output of unexpected shape')
     }
     if (dimensions > MAX_DIMENSIONS) {
-      throw this.#unusable(`gives vectors of more than ${MAX_DIMENSIONS} dimensions`)
+      throw this.#unusable(`returns vectors with more than ${MAX_DIMENSIONS} dimensions`)
     }
     const vectors = { data, dimensions, width: isWhole ? 1 : width }
     return lists.map(({ length }, row) =>
@@ -110,7 +112,7 @@ export class LocalModel {
     } catch {
       // The error may hold numbers of tokens, and with them the text.
     }
-    throw this.#unusable("can't be run, or does not belong to its tokenizer.json")
+    throw this.#unusable('cannot be run or does not match its tokenizer.json')
   }
 
   #unusable(what: string): ModelFailure {
@@ -133,7 +135,7 @@ export async function openLocalModel(folder: ModelFolder): Promise<LocalModel> {
     // Threads that wait for work by spinning would take a core from the rest of the server.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   }).catch(() => {
-    throw unusable(`has a file ${modelFile} that is broken or of a kind that is not supported`)
+    throw unusable(`has a file ${modelFile} that is damaged or not supported`)
   })
   return new LocalModel(folder, texts, session)
 }

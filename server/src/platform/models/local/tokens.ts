@@ -42,7 +42,7 @@ export async function openTokenEncoder({ folder, maxTokens }: ModelFolder): Prom
   try {
     return new TokenEncoder(new Tokenizer(tokenizer, config), config, maxTokens)
   } catch {
-    throw unusable('has a tokenizer.json that is broken or of a kind that is not supported')
+    throw unusable('has a tokenizer.json that is damaged or not supported')
   }
 }
 

@@ -81,7 +81,7 @@ function load(): Promise<Model> {
     loading = undefined
     const reason = error instanceof Error ? error.message : String(error)
     const [line = ''] = reason.split('\n', 1)
-    const sentence = `The offline embedding model can't be loaded: ${line.slice(0, 200)}`
+    const sentence = `The offline embedding model cannot be loaded: ${line.slice(0, 200)}`
     throw new ModelFailure('unusable', sentence)
   })
   return loading

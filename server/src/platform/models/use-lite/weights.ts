@@ -58,7 +58,7 @@ async function readShards(paths: readonly string[], bytes: Uint8Array): Promise<
     if (bytesRead < size) break
     at += size
   }
-  if (at !== bytes.byteLength) throw new Error('The weights have another size than announced.')
+  if (at !== bytes.byteLength) throw new Error('The weights do not have the declared size.')
 }
 
 /** @throws when the file is amiss */

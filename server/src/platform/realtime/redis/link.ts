@@ -43,7 +43,7 @@ export class Link {
     if (this.#failures === 0) return
     this.#failures = 0
     if (this.#told !== undefined) {
-      this.#settings.log.info({ use: this.#settings.use }, 'the stream transport is back')
+      this.#settings.log.info({ use: this.#settings.use }, 'stream transport available again')
     }
     this.#told = undefined
   }
@@ -88,7 +88,7 @@ export class Link {
     if (this.#told === reason) return
     this.#told = reason
     const { log, use } = this.#settings
-    log.warn({ use, reason }, 'the stream transport is unavailable; trying again')
+    log.warn({ use, reason }, 'stream transport unavailable; retrying')
   }
 }
 

@@ -22,7 +22,7 @@ export async function checkBucket(bucket: S3Bucket, settings: S3Settings): Promi
     if (!(fault instanceof StorageFault)) throw fault
     throw new StorageFault(
       fault.kind,
-      `The bucket of ARBOR_STORAGE_URL can't be used at ${bucketAddress(settings)}: ${fault.message}`,
+      `The bucket of ARBOR_STORAGE_URL cannot be used at ${bucketAddress(settings)}: ${fault.message}`,
     )
   }
 }

@@ -4,10 +4,10 @@ import { ObjectNotFound, StorageFault } from '../errors.ts'
 const REFUSALS: Record<string, string> = {
   NoSuchBucket: 'The bucket does not exist.',
   AccessDenied: 'The credentials do not allow this.',
-  InvalidAccessKeyId: 'The access key is not known.',
-  SignatureDoesNotMatch: 'The secret key does not belong to the access key.',
+  InvalidAccessKeyId: 'The access key is unknown.',
+  SignatureDoesNotMatch: 'The secret key does not match the access key.',
   ExpiredToken: 'The credentials have expired.',
-  InvalidToken: 'The session token is not valid.',
+  InvalidToken: 'The session token is invalid.',
   RequestTimeTooSkewed: 'The clock of this host is wrong.',
   PermanentRedirect: 'The bucket is in another region.',
   AuthorizationHeaderMalformed: 'The bucket is in another region.',
@@ -33,7 +33,7 @@ export function toFault(error: unknown, key?: string): Error {
   if (error instanceof StorageFault || error instanceof ObjectNotFound) return error
   const status = statusOf(error)
   if (status === undefined || !(error instanceof Error)) {
-    return new StorageFault('unavailable', `The S3 storage does not answer (${codeOf(error)}).`)
+    return new StorageFault('unavailable', `The S3 storage does not respond (${codeOf(error)}).`)
   }
   const { name } = error
   // HEAD has no body, hence no code that tells a missing bucket from a missing object.
@@ -41,7 +41,7 @@ export function toFault(error: unknown, key?: string): Error {
     return new ObjectNotFound(key)
   }
   if (BUSY.has(name) || status >= 500 || status === 429) {
-    return new StorageFault('unavailable', `The S3 storage is overloaded or broken (${name}).`)
+    return new StorageFault('unavailable', `The S3 storage is overloaded or failing (${name}).`)
   }
   const words = REFUSALS[name] ?? (status === 403 ? REFUSALS['AccessDenied'] : undefined)
   const reason = words === undefined ? name : `${name}: ${words}`

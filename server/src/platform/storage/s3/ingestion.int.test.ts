@@ -83,8 +83,6 @@ describe('a bucket that does not answer', () => {
       { name: 'file', fileName: 'late.md', bytes: MARKDOWN },
     ])
     expect(status).toBe(503)
-    expect(body.detail).toBe(
-      'The storage of the server does not answer at the moment. Try again later.',
-    )
+    expect(body.detail).toBe('The storage of the server is not responding. Try again later.')
   })
 })

@@ -40,7 +40,7 @@ async function checkRoom(size: number): Promise<void> {
   if (bavail * bsize - RESERVE_BYTES >= size) return
   throw new StorageFault(
     'full',
-    `The folder for temporary files has no room for a copy of ${String(size)} bytes.`,
+    `The folder for temporary files has no space for a copy of ${String(size)} bytes.`,
   )
 }
 

@@ -167,7 +167,7 @@ describe('faults', () => {
     [
       'a wrong key',
       { credentials: { accessKeyId: 'nobody', secretAccessKey: 'hush' } },
-      /InvalidAccessKeyId: The access key is not known/,
+      /InvalidAccessKeyId: The access key is unknown/,
     ],
   ])('of the settings are told at start: %s', async (_name, settings, sentence) => {
     const fault: unknown = await open(settings).catch((error: unknown) => error)
@@ -177,7 +177,7 @@ describe('faults', () => {
   })
 
   it.each([
-    ['SignatureDoesNotMatch', 403, 'refused', 'The secret key does not belong'],
+    ['SignatureDoesNotMatch', 403, 'refused', 'The secret key does not match'],
     ['AccessDenied', 403, 'refused', 'The credentials do not allow this'],
     ['PermanentRedirect', 301, 'refused', 'in another region'],
     ['SlowDown', 503, 'unavailable', 'overloaded'],
@@ -198,8 +198,8 @@ describe('faults', () => {
     await expect(open({ endpoint })).rejects.toThrow(
       new StorageFault(
         'unavailable',
-        `The bucket of ARBOR_STORAGE_URL can't be used at ${endpoint}/arbor-test: ` +
-          'The S3 storage does not answer (ECONNREFUSED).',
+        `The bucket of ARBOR_STORAGE_URL cannot be used at ${endpoint}/arbor-test: ` +
+          'The S3 storage does not respond (ECONNREFUSED).',
       ),
     )
   })

@@ -81,7 +81,7 @@ async function statObject({ client, bucket, toName }: S3Bucket, key: string): Pr
 
 function toStat(size: number | string | undefined, modifiedAt: Date | undefined): ObjectStat {
   if (size === undefined || modifiedAt === undefined) {
-    throw new StorageFault('unavailable', 'The S3 storage did not tell the size of an object.')
+    throw new StorageFault('unavailable', 'The S3 storage did not report the size of an object.')
   }
   return { size: Number(size), modifiedAt }
 }

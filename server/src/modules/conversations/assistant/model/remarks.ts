@@ -29,6 +29,6 @@ export function remarkOn(
   if (reason === 'content-filter') {
     return REMARKS[wasSaid ? 'withheld' : 'refused'][language]
   }
-  if (!wasSaid) throw new ModelFailure('unusable', 'The model ended without an answer.')
+  if (!wasSaid) throw new ModelFailure('unusable', 'The model returned no answer.')
   return reason === 'length' ? REMARKS.cut[language] : undefined
 }

@@ -20,7 +20,7 @@ class AskerGone extends Error {
   override readonly name = 'AskerGone'
 
   constructor() {
-    super('Whoever asked is no member of the tenant any more.')
+    super('The asker is no longer a member of the tenant.')
   }
 }
 

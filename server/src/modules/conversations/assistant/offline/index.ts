@@ -24,7 +24,7 @@ export function createOfflineAnswerer(context: Context): Answerer {
   return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
     signal.throwIfAborted()
     const actor = await question.asker()
-    if (!actor) throw problem('forbidden', 'You are no active member of this tenant any more.')
+    if (!actor) throw problem('forbidden', 'You are no longer an active member of this tenant.')
     const language = languageOf(question.text)
     const asked = await readQuestion(context, actor, question)
     const step = searchStep(asked.query)

@@ -144,7 +144,7 @@ describe('an answer', () => {
 
   test('is refused to who is no member', async () => {
     const stranger = { ...owner, userId: crypto.randomUUID() }
-    await expect(ask(stranger, 'leave')).rejects.toThrow('no active member')
+    await expect(ask(stranger, 'leave')).rejects.toThrow('no longer an active member')
   })
 
   test('ends with the reason when it is cancelled', async () => {

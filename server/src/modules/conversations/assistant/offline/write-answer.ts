@@ -11,9 +11,9 @@ export type Quoted = {
 const WORDS = {
   en: {
     nothing:
-      'No language model is configured, and no passage that you may read has the words of the question.',
+      'No language model is configured, and no passage that you can read matches the question.',
     intro:
-      'No language model is configured, so this is no written answer. These passages match the question best:',
+      'No language model is configured, so no answer was written. These passages match the question best:',
     quote: (text: string) => `“${text}”`,
     source: (name: string, page: string) => ` (${name}${page})`,
     page: (page: number) => `, page ${page}`,

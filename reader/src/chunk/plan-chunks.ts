@@ -75,76 +75,76 @@ function tableChunk(table: TableBlock): PlannedChunk {
 
 class Planner {
   readonly nodes: PlannedNode[] = []
-  private readonly open: OpenSection[] = []
-  private readonly sections: {
+  readonly #open: OpenSection[] = []
+  readonly #sections: {
     readonly heading: HeadingBlock
     readonly children: PlannedNode[]
   }[] = []
-  private readonly run: TextRun
-  private metadata: TextBlock['metadata'] = undefined
-  private hasChunks = false
+  readonly #run: TextRun
+  #metadata: TextBlock['metadata'] = undefined
+  #hasChunks = false
 
   constructor(maxTokens: number, mode: IngestionMode) {
-    this.run = new TextRun(maxTokens, mode === 'high_accuracy', (planned) =>
-      this.put(this.metadata === undefined ? planned : { ...planned, metadata: this.metadata }),
+    this.#run = new TextRun(maxTokens, mode === 'high_accuracy', (planned) =>
+      this.#put(this.#metadata === undefined ? planned : { ...planned, metadata: this.#metadata }),
     )
   }
 
   add(block: Block): void {
-    if (block.kind === 'heading') this.addHeading(block)
+    if (block.kind === 'heading') this.#addHeading(block)
     else if (block.kind === 'table') {
-      this.run.end()
-      if (block.text.trim() !== '') this.put(tableChunk(block))
+      this.#run.end()
+      if (block.text.trim() !== '') this.#put(tableChunk(block))
     } else if (block.kind === 'image') {
-      this.run.end()
-      if (block.text.trim() !== '') this.put(chunk('IMAGE', block.text, [block]))
-    } else this.addText(block)
+      this.#run.end()
+      if (block.text.trim() !== '') this.#put(chunk('IMAGE', block.text, [block]))
+    } else this.#addText(block)
   }
 
   /** Text with metadata of its own shares no chunk with its neighbours; cut into several, each has them. */
-  private addText(block: TextBlock): void {
+  #addText(block: TextBlock): void {
     if (block.metadata === undefined) {
-      this.run.add(block)
+      this.#run.add(block)
       return
     }
-    this.run.end()
-    this.metadata = block.metadata
-    this.run.add(block)
-    this.run.end()
-    this.metadata = undefined
+    this.#run.end()
+    this.#metadata = block.metadata
+    this.#run.add(block)
+    this.#run.end()
+    this.#metadata = undefined
   }
 
   /** Where there is nothing but headings, they are the text as well: only chunks are searched and cited. */
   end(): void {
-    this.run.end()
-    if (this.hasChunks) return
-    for (const { heading, children } of this.sections) {
+    this.#run.end()
+    if (this.#hasChunks) return
+    for (const { heading, children } of this.#sections) {
       if (children.length > 0) continue
-      this.open.splice(0, this.open.length, { level: heading.level, children })
-      this.run.add({ ...heading, kind: 'paragraph' })
-      this.run.end()
+      this.#open.splice(0, this.#open.length, { level: heading.level, children })
+      this.#run.add({ ...heading, kind: 'paragraph' })
+      this.#run.end()
     }
   }
 
-  private put(node: PlannedNode): void {
-    const children = this.open.at(-1)?.children ?? this.nodes
+  #put(node: PlannedNode): void {
+    const children = this.#open.at(-1)?.children ?? this.nodes
     children.push(node)
-    this.hasChunks ||= node.kind === 'chunk'
+    this.#hasChunks ||= node.kind === 'chunk'
   }
 
-  private addHeading(heading: HeadingBlock): void {
+  #addHeading(heading: HeadingBlock): void {
     const name = sectionName(heading.text)
     if (name === '') return
-    this.run.end()
-    while (this.open.length > 0 && this.open.at(-1)!.level >= heading.level) this.open.pop()
+    this.#run.end()
+    while (this.#open.length > 0 && this.#open.at(-1)!.level >= heading.level) this.#open.pop()
     const children: PlannedNode[] = []
     const pageNumber = heading.page ?? heading.boxes[0]?.page ?? null
-    this.put({ kind: 'section', name, pageNumber, children })
-    this.open.push({ level: heading.level, children })
-    this.sections.push({ heading, children })
+    this.#put({ kind: 'section', name, pageNumber, children })
+    this.#open.push({ level: heading.level, children })
+    this.#sections.push({ heading, children })
     // A name that had to be cut is kept in full as the section's first text.
     if (heading.text.trim().length > MAX_NAME) {
-      this.run.add({ kind: 'paragraph', text: heading.text.trim(), boxes: heading.boxes })
+      this.#run.add({ kind: 'paragraph', text: heading.text.trim(), boxes: heading.boxes })
     }
   }
 }

@@ -15,46 +15,46 @@ type Bound = { readonly value: number; readonly shown: string }
  * 1,234 or 1.234 alone may be a thousand or a fraction, and 007 is a name.
  */
 export class NumberRange {
-  private count = 0
-  private isOther = false
-  private points = 0
-  private commas = 0
-  private isAmbiguous = true
-  private low: Bound | null = null
-  private high: Bound | null = null
+  #count = 0
+  #isOther = false
+  #points = 0
+  #commas = 0
+  #isAmbiguous = true
+  #low: Bound | null = null
+  #high: Bound | null = null
 
   add(cell: string): void {
-    if (this.isOther) return
+    if (this.#isOther) return
     const shown = cell.trim()
     if (shown === '') return
-    const value = this.read(shown)
+    const value = this.#read(shown)
     if (value === null) {
-      this.isOther = true
+      this.#isOther = true
       return
     }
-    this.count++
-    if (this.low === null || value < this.low.value) this.low = { value, shown }
-    if (this.high === null || value > this.high.value) this.high = { value, shown }
+    this.#count++
+    if (this.#low === null || value < this.#low.value) this.#low = { value, shown }
+    if (this.#high === null || value > this.#high.value) this.#high = { value, shown }
   }
 
   /** The bounds as the file writes them, or null. */
   bounds(): readonly [string, string] | null {
-    if (this.isOther || this.count < 2 || this.low === null || this.high === null) return null
-    const hasFractions = this.points + this.commas > 0
-    if (this.points > 0 && this.commas > 0) return null
-    if (hasFractions && this.isAmbiguous) return null
-    return [this.low.shown, this.high.shown]
+    if (this.#isOther || this.#count < 2 || this.#low === null || this.#high === null) return null
+    const hasFractions = this.#points + this.#commas > 0
+    if (this.#points > 0 && this.#commas > 0) return null
+    if (hasFractions && this.#isAmbiguous) return null
+    return [this.#low.shown, this.#high.shown]
   }
 
-  private read(shown: string): number | null {
+  #read(shown: string): number | null {
     if (INTEGER.test(shown)) return Number(shown)
     const point = WITH_POINT.exec(shown)
     const comma = point ? null : WITH_COMMA.exec(shown)
     const fraction = (point ?? comma)?.[1]
     if (fraction === undefined) return null
-    if (point) this.points++
-    else this.commas++
-    if (fraction.length !== 3 || /^[-+]?0[.,]/.test(shown)) this.isAmbiguous = false
+    if (point) this.#points++
+    else this.#commas++
+    if (fraction.length !== 3 || /^[-+]?0[.,]/.test(shown)) this.#isAmbiguous = false
     return Number(shown.replace(',', '.'))
   }
 }

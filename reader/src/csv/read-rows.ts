@@ -34,29 +34,29 @@ class RowReader {
   misplaced = 0
   /** Set when a quotation never ends: what was read is of no use. */
   isBroken = false
-  private rest = ''
-  private dialect: Dialect | null = null
-  private readonly hint: string
-  private readonly unquoted: boolean
-  private readonly onRow: OnRow
+  #rest = ''
+  #dialect: Dialect | null = null
+  readonly #hint: string
+  readonly #unquoted: boolean
+  readonly #onRow: OnRow
 
   constructor(hint: string, unquoted: boolean, onRow: OnRow) {
-    this.hint = hint
-    this.unquoted = unquoted
-    this.onRow = onRow
+    this.#hint = hint
+    this.#unquoted = unquoted
+    this.#onRow = onRow
   }
 
   push(piece: string, isLast: boolean): void {
-    let text = this.rest === '' ? piece : this.rest + piece
-    this.rest = ''
-    if (this.dialect === null) {
+    let text = this.#rest === '' ? piece : this.#rest + piece
+    this.#rest = ''
+    if (this.#dialect === null) {
       if (!isLast && text.length < SAMPLE_CHARACTERS) {
-        this.rest = text
+        this.#rest = text
         return
       }
-      text = this.findDialect(text)
+      text = this.#findDialect(text)
     }
-    const dialect = this.dialect ?? { delimiter: this.hint, unquoted: this.unquoted }
+    const dialect = this.#dialect ?? { delimiter: this.#hint, unquoted: this.#unquoted }
     const { data, errors, meta } = parse(text, dialect, isLast)
     if (errors.some((error) => error.code === 'MissingQuotes')) this.isBroken = true
     for (const error of errors) {
@@ -65,20 +65,20 @@ class RowReader {
       }
     }
     for (const row of data) {
-      if (row.some((cell) => cell !== '' && cell.trim() !== '')) this.onRow(row)
+      if (row.some((cell) => cell !== '' && cell.trim() !== '')) this.#onRow(row)
     }
     if (isLast) return
-    this.rest = text.slice(meta.cursor)
-    if (this.rest.length > MAX_ROW_CHARACTERS && !this.unquoted) this.isBroken = true
+    this.#rest = text.slice(meta.cursor)
+    if (this.#rest.length > MAX_ROW_CHARACTERS && !this.#unquoted) this.isBroken = true
   }
 
   /** @returns the text without the line that names the delimiter */
-  private findDialect(text: string): string {
+  #findDialect(text: string): string {
     const named = separatorLine(text)
     const rest = text.slice(named?.length ?? 0)
     const sample = rest.slice(0, SAMPLE_CHARACTERS)
-    const delimiter = named?.delimiter ?? findDelimiter(sample, this.hint)
-    this.dialect = { delimiter, unquoted: this.unquoted }
+    const delimiter = named?.delimiter ?? findDelimiter(sample, this.#hint)
+    this.#dialect = { delimiter, unquoted: this.#unquoted }
     return rest
   }
 }

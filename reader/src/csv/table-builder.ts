@@ -31,97 +31,97 @@ function toCells(row: Row, tag: 'td' | 'th'): TableCell[] {
 export class TableBuilder {
   /** Characters of the text so far. */
   length = 0
-  private rows = 0
-  private columns = 0
-  private readonly head: Row[] = []
-  private tail: Row[] = []
-  private readonly texts: string[] = []
-  private batch = ''
-  private readonly ranges: NumberRange[] = []
+  #rows = 0
+  #columns = 0
+  readonly #head: Row[] = []
+  #tail: Row[] = []
+  readonly #texts: string[] = []
+  #batch = ''
+  readonly #ranges: NumberRange[] = []
 
   add(row: Row): void {
     const text = rowsToText([row])
-    this.batch += this.rows === 0 ? text : `\n${text}`
+    this.#batch += this.#rows === 0 ? text : `\n${text}`
     this.length += text.length + 1
-    if (this.batch.length > BATCH_CHARACTERS) this.endBatch()
-    this.rows++
-    this.columns = Math.max(this.columns, row.length)
-    if (this.head.length < HEAD_ROWS + TAIL_ROWS) this.head.push(row)
+    if (this.#batch.length > BATCH_CHARACTERS) this.#endBatch()
+    this.#rows++
+    this.#columns = Math.max(this.#columns, row.length)
+    if (this.#head.length < HEAD_ROWS + TAIL_ROWS) this.#head.push(row)
     else {
       // The rows that the header is looked for in count once it is known which one it is.
-      if (this.ranges.length === 0) this.countHead()
-      this.count(row)
-      this.tail.push(row)
-      if (this.tail.length > 2 * TAIL_ROWS) this.tail = this.tail.slice(-TAIL_ROWS)
+      if (this.#ranges.length === 0) this.#countHead()
+      this.#count(row)
+      this.#tail.push(row)
+      if (this.#tail.length > 2 * TAIL_ROWS) this.#tail = this.#tail.slice(-TAIL_ROWS)
     }
   }
 
   /** The table, or null when no cell holds text. */
   build(): TableBlock | null {
-    if (this.rows === 0) return null
-    if (this.ranges.length === 0) this.countHead()
-    this.endBatch()
-    const metadata = { summary: this.summary() }
-    return { kind: 'table', html: this.html(), text: this.texts.join(''), boxes: [], metadata }
+    if (this.#rows === 0) return null
+    if (this.#ranges.length === 0) this.#countHead()
+    this.#endBatch()
+    const metadata = { summary: this.#summary() }
+    return { kind: 'table', html: this.#html(), text: this.#texts.join(''), boxes: [], metadata }
   }
 
-  private endBatch(): void {
-    this.texts.push(this.batch)
-    this.batch = ''
+  #endBatch(): void {
+    this.#texts.push(this.#batch)
+    this.#batch = ''
   }
 
-  private countHead(): void {
-    const header = findHeader(this.head)
-    this.head.forEach((row, index) => {
-      if (header === null || index > header) this.count(row)
+  #countHead(): void {
+    const header = findHeader(this.#head)
+    this.#head.forEach((row, index) => {
+      if (header === null || index > header) this.#count(row)
     })
   }
 
-  private count(row: Row): void {
+  #count(row: Row): void {
     for (let at = 0; at < Math.min(row.length, MAX_COLUMNS); at++) {
-      const range = (this.ranges[at] ??= new NumberRange())
+      const range = (this.#ranges[at] ??= new NumberRange())
       range.add(row[at] ?? '')
     }
   }
 
-  private html(): string {
-    const header = findHeader(this.head)
-    const gap = this.rows - HEAD_ROWS - TAIL_ROWS
-    const shown = gap > 0 ? this.head.slice(0, HEAD_ROWS) : this.head
+  #html(): string {
+    const header = findHeader(this.#head)
+    const gap = this.#rows - HEAD_ROWS - TAIL_ROWS
+    const shown = gap > 0 ? this.#head.slice(0, HEAD_ROWS) : this.#head
     const cells = shown.map((row, index) => toCells(row, index === header ? 'th' : 'td'))
     if (gap > 0) {
-      const colspan = Math.min(this.columns, MAX_COLUMNS)
+      const colspan = Math.min(this.#columns, MAX_COLUMNS)
       cells.push([{ tag: 'td', text: `… ${gap} more rows …`, rowspan: 1, colspan }])
-      const last = [...this.head, ...this.tail].slice(-TAIL_ROWS)
+      const last = [...this.#head, ...this.#tail].slice(-TAIL_ROWS)
       cells.push(...last.map((row) => toCells(row, 'td')))
     }
     return rowsToHtml(cells)
   }
 
-  private summary(): string {
-    const header = findHeader(this.head)
-    const size = `${this.columns} ${this.columns === 1 ? 'column' : 'columns'}`
+  #summary(): string {
+    const header = findHeader(this.#head)
+    const size = `${this.#columns} ${this.#columns === 1 ? 'column' : 'columns'}`
     if (header === null) {
       return [
-        `Table of ${this.rows} rows and ${size} without a header.`,
-        ...this.rangeText([]),
+        `Table of ${this.#rows} rows and ${size} without a header.`,
+        ...this.#rangeText([]),
       ].join(' ')
     }
-    const names = (this.head[header] ?? []).map(
+    const names = (this.#head[header] ?? []).map(
       (name, at) =>
         shorten(name.replace(/\s+/g, ' ').trim(), MAX_NAME_CHARACTERS) || `column ${at + 1}`,
     )
     const more = names.length - NAMED_COLUMNS
     const listed = names.slice(0, NAMED_COLUMNS).join(', ') + (more > 0 ? ` and ${more} more` : '')
-    const below = this.rows - header - 1
+    const below = this.#rows - header - 1
     return [
       `Table of ${below} ${below === 1 ? 'row' : 'rows'} below a header of ${size}: ${listed}.`,
-      ...this.rangeText(names),
+      ...this.#rangeText(names),
     ].join(' ')
   }
 
-  private rangeText(names: readonly string[]): string[] {
-    const parts = this.ranges.flatMap((range, at) => {
+  #rangeText(names: readonly string[]): string[] {
+    const parts = this.#ranges.flatMap((range, at) => {
       const bounds = range.bounds()
       const name = names[at] ?? `column ${at + 1}`
       return bounds === null ? [] : [`${name} ${bounds[0]} to ${bounds[1]}`]

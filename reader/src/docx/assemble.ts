@@ -23,33 +23,33 @@ const MAX_SHOWN_CHARACTERS = 20_000_000
 /** Turns the drafts of a document into blocks, with its pictures and notes. */
 export class Assembler {
   readonly blocks: Block[] = []
-  private readonly file: OfficePackage
-  private readonly notes: Notes
-  private readonly hooks: Part
-  private readonly pictures: Pictures
-  private readonly formatter = new ValueFormatter([], false)
-  private readonly related = new Map<string, ReadonlyMap<string, Relationship>>()
+  readonly #file: OfficePackage
+  readonly #notes: Notes
+  readonly #hooks: Part
+  readonly #pictures: Pictures
+  readonly #formatter = new ValueFormatter([], false)
+  readonly #related = new Map<string, ReadonlyMap<string, Relationship>>()
   /** Texts of charts and diagrams by part. */
-  private readonly texts = new Map<string, string>()
-  private readonly placed = new Set<number>()
-  private room = MAX_SHOWN_CHARACTERS
-  private missing = 0
+  readonly #texts = new Map<string, string>()
+  readonly #placed = new Set<number>()
+  #room = MAX_SHOWN_CHARACTERS
+  #missing = 0
 
   constructor(file: OfficePackage, notes: Notes, hooks: Part) {
-    this.file = file
-    this.notes = notes
-    this.hooks = hooks
-    this.pictures = new Pictures(file, hooks.assets)
+    this.#file = file
+    this.#notes = notes
+    this.#hooks = hooks
+    this.#pictures = new Pictures(file, hooks.assets)
   }
 
   /** Sentences for the operator about what was left out. */
   get warnings(): string[] {
     return [
-      ...this.pictures.warnings,
-      ...(this.missing > 0
-        ? [`${this.missing} images or charts are missing from the file and were left out.`]
+      ...this.#pictures.warnings,
+      ...(this.#missing > 0
+        ? [`${this.#missing} images or charts are missing from the file and were left out.`]
         : []),
-      ...(this.room < 0
+      ...(this.#room < 0
         ? ['The charts and diagrams contain too much text; some were left out.']
         : []),
     ]
@@ -60,7 +60,7 @@ export class Assembler {
     // A title stands above the headings: levels move down by one when there is one.
     const shift = drafts.some((draft) => draft.kind === 'heading' && draft.level === 0) ? 1 : 0
     for (const draft of drafts) {
-      this.hooks.signal?.throwIfAborted()
+      this.#hooks.signal?.throwIfAborted()
       if (draft.kind === 'heading') {
         this.blocks.push({
           kind: 'heading',
@@ -68,24 +68,24 @@ export class Assembler {
           text: draft.text,
           boxes: [],
         })
-      } else await this.addContent(draft)
-      for (const number of draft.notes) await this.addNote(number)
+      } else await this.#addContent(draft)
+      for (const number of draft.notes) await this.#addNote(number)
     }
   }
 
-  private async addContent(draft: Exclude<Draft, { readonly kind: 'heading' }>): Promise<void> {
+  async #addContent(draft: Exclude<Draft, { readonly kind: 'heading' }>): Promise<void> {
     if (draft.kind === 'table') this.blocks.push(draft.block)
-    else if (draft.kind === 'shown') await this.addShown(draft)
+    else if (draft.kind === 'shown') await this.#addShown(draft)
     else this.blocks.push({ kind: draft.kind, text: draft.text, boxes: [] })
   }
 
   /** A note stands once, after the block that cites it first. */
-  private async addNote(number: number): Promise<void> {
-    if (this.placed.has(number)) return
-    this.placed.add(number)
+  async #addNote(number: number): Promise<void> {
+    if (this.#placed.has(number)) return
+    this.#placed.add(number)
     let mark = `[${number}] `
-    for (const draft of attachCaptions(this.notes.get(number))) {
-      if (draft.kind === 'table' || draft.kind === 'shown') await this.addContent(draft)
+    for (const draft of attachCaptions(this.#notes.get(number))) {
+      if (draft.kind === 'table' || draft.kind === 'shown') await this.#addContent(draft)
       else {
         this.blocks.push({ kind: 'footnote', text: mark + draft.text, boxes: [] })
         mark = ''
@@ -93,22 +93,22 @@ export class Assembler {
     }
   }
 
-  private async addShown({ shown, source, caption = '' }: ShownDraft): Promise<void> {
-    const target = (await this.relationships(source)).get(shown.relation)?.target ?? ''
-    if (shown.relation !== '' && !this.file.has(target)) this.missing++
+  async #addShown({ shown, source, caption = '' }: ShownDraft): Promise<void> {
+    const target = (await this.#relationships(source)).get(shown.relation)?.target ?? ''
+    if (shown.relation !== '' && !this.#file.has(target)) this.#missing++
     const said =
       caption === shown.altText
         ? caption
         : [caption, shown.altText].filter((text) => text !== '').join('\n')
     if (shown.kind === 'chart' || shown.kind === 'diagram') {
-      const text = await this.textOf(shown.kind, target)
-      this.addImage([said, text].filter((part) => part !== '').join('\n'), undefined)
+      const text = await this.#textOf(shown.kind, target)
+      this.#addImage([said, text].filter((part) => part !== '').join('\n'), undefined)
     } else {
-      this.addImage(said, shown.kind === 'picture' ? await this.pictures.keep(target) : undefined)
+      this.#addImage(said, shown.kind === 'picture' ? await this.#pictures.keep(target) : undefined)
     }
   }
 
-  private addImage(text: string, asset: string | undefined): void {
+  #addImage(text: string, asset: string | undefined): void {
     // Nobody can find or look at what has neither words nor a picture.
     if (text === '' && asset === undefined) return
     this.blocks.push({
@@ -119,35 +119,35 @@ export class Assembler {
     })
   }
 
-  private async relationships(source: string): Promise<ReadonlyMap<string, Relationship>> {
-    let related = this.related.get(source)
+  async #relationships(source: string): Promise<ReadonlyMap<string, Relationship>> {
+    let related = this.#related.get(source)
     if (related === undefined) {
-      related = await this.file.relationships(source)
-      this.related.set(source, related)
+      related = await this.#file.relationships(source)
+      this.#related.set(source, related)
     }
     return related
   }
 
-  private async textOf(kind: 'chart' | 'diagram', part: string): Promise<string> {
-    let text = this.texts.get(part)
+  async #textOf(kind: 'chart' | 'diagram', part: string): Promise<string> {
+    let text = this.#texts.get(part)
     if (text === undefined) {
-      text = kind === 'chart' ? await this.chartText(part) : await this.diagramText(part)
-      this.texts.set(part, text)
+      text = kind === 'chart' ? await this.#chartText(part) : await this.#diagramText(part)
+      this.#texts.set(part, text)
     }
-    this.room -= text.length
-    return this.room < 0 ? '' : text
+    this.#room -= text.length
+    return this.#room < 0 ? '' : text
   }
 
-  private async chartText(part: string): Promise<string> {
-    const chart = await readChart(this.file, part)
+  async #chartText(part: string): Promise<string> {
+    const chart = await readChart(this.#file, part)
     if (chart === null) return ''
     // The ranges of a chart stand in a workbook that nobody sees.
     for (const series of chart.series) for (const data of Object.values(series)) data.formula = ''
-    return describeChart(chart, '', this.formatter)
+    return describeChart(chart, '', this.#formatter)
   }
 
-  private async diagramText(part: string): Promise<string> {
-    const items = await readDiagram(this.file, part)
+  async #diagramText(part: string): Promise<string> {
+    const items = await readDiagram(this.#file, part)
     return items.map(({ text }) => text).join('\n')
   }
 }

@@ -30,103 +30,103 @@ export class BodyReader implements BodyHandler {
   formulas = 0
   /** Relationship ids of files that are embedded as text. */
   readonly embedded: string[] = []
-  private readonly context: BodyContext
-  private readonly tables: OpenTable[] = []
+  readonly #context: BodyContext
+  readonly #tables: OpenTable[] = []
   /** Where content goes: to the body, or to the cell that is open. */
-  private readonly sinks: Draft[][] = [this.drafts]
+  readonly #sinks: Draft[][] = [this.drafts]
   /** For each open content control, whether it holds a table of contents. */
-  private readonly controls: boolean[] = []
-  private inline: InlineReader
+  readonly #controls: boolean[] = []
+  #inline: InlineReader
   /** Text whose paragraph goes on in the next one. */
-  private carried: Inline | null = null
-  private count = 0
-  private boxes = 0
+  #carried: Inline | null = null
+  #count = 0
+  #boxes = 0
 
   constructor(context: BodyContext) {
-    this.context = context
-    this.inline = new InlineReader(context.styles, context.cite)
+    this.#context = context
+    this.#inline = new InlineReader(context.styles, context.cite)
   }
 
   open(name: string, attributes: Attributes): void {
     if (name === 'tbl') {
-      this.endCarried()
-      this.tables.push(new OpenTable())
-    } else if (name === 'tr') this.tables.at(-1)?.openRow()
+      this.#endCarried()
+      this.#tables.push(new OpenTable())
+    } else if (name === 'tr') this.#tables.at(-1)?.openRow()
     else if (name === 'tc') {
-      const table = this.tables.at(-1)
-      this.sinks.push(table === undefined ? this.sink : table.openCell())
-    } else if (name === 'sdt') this.controls.push(false)
+      const table = this.#tables.at(-1)
+      this.#sinks.push(table === undefined ? this.#sink : table.openCell())
+    } else if (name === 'sdt') this.#controls.push(false)
     else if (name === 'altChunk') this.embedded.push(prefixed(attributes, 'id') ?? '')
   }
 
   close(name: string): void {
     if (name === 'tc') {
-      this.endCarried()
-      if (this.sinks.length > 1) this.sinks.pop()
+      this.#endCarried()
+      if (this.#sinks.length > 1) this.#sinks.pop()
     } else if (name === 'tbl') {
-      const table = this.tables.pop()
-      for (const draft of table?.end() ?? []) this.sink.push(draft)
-    } else if (name === 'sdt') this.controls.pop()
+      const table = this.#tables.pop()
+      for (const draft of table?.end() ?? []) this.#sink.push(draft)
+    } else if (name === 'sdt') this.#controls.pop()
   }
 
   properties(node: XmlNode): void {
-    if (node.name === 'trPr') this.tables.at(-1)?.rowProperties(node)
-    else if (node.name === 'tcPr') this.tables.at(-1)?.cellProperties(node)
-    else if (node.name === 'sdtPr' && this.controls.length > 0) {
+    if (node.name === 'trPr') this.#tables.at(-1)?.rowProperties(node)
+    else if (node.name === 'tcPr') this.#tables.at(-1)?.cellProperties(node)
+    else if (node.name === 'sdtPr' && this.#controls.length > 0) {
       const gallery = find(node, 'docPartObj', 'docPartGallery')?.attributes ?? {}
       const isContents = attribute(gallery, 'val') === 'Table of Contents'
-      this.controls[this.controls.length - 1] = isContents
+      this.#controls[this.#controls.length - 1] = isContents
     }
   }
 
   paragraph(node: XmlNode): void {
-    this.context.signal?.throwIfAborted()
+    this.#context.signal?.throwIfAborted()
     const properties = find(node, 'pPr')
     const styleId = valueOf(properties, 'pStyle')
-    const style = this.context.styles.paragraph(styleId)
-    const own = this.inline.read(node, style)
-    const inline = this.carried === null ? own : joinInline(this.carried, own)
-    this.carried = null
-    if (isJoinedToNext(properties)) this.carried = inline
-    else this.finish(inline, { properties, styleId, style })
+    const style = this.#context.styles.paragraph(styleId)
+    const own = this.#inline.read(node, style)
+    const inline = this.#carried === null ? own : joinInline(this.#carried, own)
+    this.#carried = null
+    if (isJoinedToNext(properties)) this.#carried = inline
+    else this.#finish(inline, { properties, styleId, style })
   }
 
   /** Call this at the end of the part. */
   end(): void {
-    this.endCarried()
+    this.#endCarried()
   }
 
-  private get sink(): Draft[] {
-    return this.sinks.at(-1) ?? this.drafts
+  get #sink(): Draft[] {
+    return this.#sinks.at(-1) ?? this.drafts
   }
 
-  private endCarried(): void {
-    const { carried } = this
-    this.carried = null
+  #endCarried(): void {
+    const carried = this.#carried
+    this.#carried = null
     if (carried === null) return
-    const style = this.context.styles.paragraph(undefined)
-    this.finish(carried, { properties: undefined, styleId: undefined, style })
+    const style = this.#context.styles.paragraph(undefined)
+    this.#finish(carried, { properties: undefined, styleId: undefined, style })
   }
 
-  private finish(inline: Inline, paragraph: Paragraph): void {
+  #finish(inline: Inline, paragraph: Paragraph): void {
     this.formulas += inline.formulas
-    const level = this.levelOf(paragraph)
+    const level = this.#levelOf(paragraph)
     // Empty paragraphs are numbered too.
-    const mark = this.markOf(paragraph)
-    if (this.isContents(inline, paragraph.style, level)) return
+    const mark = this.#markOf(paragraph)
+    if (this.#isContents(inline, paragraph.style, level)) return
     const text = tidy(inline.text, paragraph.style.kind === 'code')
     // What stands before a heading's text belongs below the heading.
     const isHeading = level !== null && text !== ''
-    if (!isHeading) this.show(inline.before)
+    if (!isHeading) this.#show(inline.before)
     if (text !== '') {
-      const isBox = this.boxes > 0
-      this.push(draftOf({ text, level, mark, inline, style: paragraph.style, isBox }))
+      const isBox = this.#boxes > 0
+      this.#push(draftOf({ text, level, mark, inline, style: paragraph.style, isBox }))
     }
-    if (isHeading) this.show(inline.before)
-    this.show(inline.after)
+    if (isHeading) this.#show(inline.before)
+    this.#show(inline.after)
   }
 
-  private levelOf({ properties, style }: Paragraph): number | null {
+  #levelOf({ properties, style }: Paragraph): number | null {
     const own = valueOf(properties, 'outlineLvl')
     const outline = wholeNumber(own, BODY_OUTLINE)
     if (own === undefined) return style.level
@@ -134,7 +134,7 @@ export class BodyReader implements BodyHandler {
     return style.level === 0 ? 0 : null
   }
 
-  private markOf({ properties, styleId, style }: Paragraph): Mark | null {
+  #markOf({ properties, styleId, style }: Paragraph): Mark | null {
     const own = find(properties, 'numPr')
     const list = valueOf(own, 'numId') ?? style.list
     if (list === undefined || list === '0') return null
@@ -142,46 +142,46 @@ export class BodyReader implements BodyHandler {
     const ownLevel = level === undefined ? undefined : wholeNumber(level, 0)
     // A level that says which style it is for counts more than what the style says.
     const isOfStyle = valueOf(own, 'numId') === undefined && ownLevel === undefined
-    return this.context.lists.next(list, {
+    return this.#context.lists.next(list, {
       level: ownLevel ?? style.listLevel,
       style: isOfStyle ? styleId : undefined,
     })
   }
 
   /** An entry of a table of contents repeats a heading, which would be found twice. */
-  private isContents(inline: Inline, { kind }: ParagraphStyle, level: number | null): boolean {
-    const isGenerated = inline.isInContents || this.controls.includes(true)
+  #isContents(inline: Inline, { kind }: ParagraphStyle, level: number | null): boolean {
+    const isGenerated = inline.isInContents || this.#controls.includes(true)
     if (kind === 'contents_title') return isGenerated
     return level === null && (kind === 'contents' || (inline.hasLink && isGenerated))
   }
 
-  private push(draft: Draft): void {
-    if (++this.count > MAX_DRAFTS) {
+  #push(draft: Draft): void {
+    if (++this.#count > MAX_DRAFTS) {
       throw new ConversionError(
         'too_large',
         'The document has more than a million paragraphs, which is more than the server accepts.',
       )
     }
-    this.sink.push(draft)
+    this.#sink.push(draft)
   }
 
-  private show(things: readonly Thing[]): void {
+  #show(things: readonly Thing[]): void {
     for (const thing of things) {
-      if (thing.kind === 'box') this.readBox(thing.content)
-      else if (thing.kind === 'text') this.push({ kind: 'paragraph', text: thing.text, notes: [] })
-      else this.push({ kind: 'shown', shown: thing, source: this.context.source, notes: [] })
+      if (thing.kind === 'box') this.#readBox(thing.content)
+      else if (thing.kind === 'text') this.#push({ kind: 'paragraph', text: thing.text, notes: [] })
+      else this.#push({ kind: 'shown', shown: thing, source: this.#context.source, notes: [] })
     }
   }
 
   /** A text box is a text of its own: no field goes on in it, and no cell of the text around it. */
-  private readBox(content: XmlNode): void {
-    const { inline } = this
-    this.inline = new InlineReader(this.context.styles, this.context.cite)
-    this.boxes++
+  #readBox(content: XmlNode): void {
+    const inline = this.#inline
+    this.#inline = new InlineReader(this.#context.styles, this.#context.cite)
+    this.#boxes++
     replay(content, this)
-    this.endCarried()
-    this.boxes--
-    this.inline = inline
+    this.#endCarried()
+    this.#boxes--
+    this.#inline = inline
   }
 }
 

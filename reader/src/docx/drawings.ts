@@ -31,53 +31,53 @@ function altTextOf(node: XmlNode | undefined): string {
 /** Collects the things below a drawing; the description of the whole goes to the first. */
 class Collector {
   readonly things: Thing[] = []
-  private altText = ''
+  #altText = ''
 
   read(node: XmlNode): void {
     const { name, attributes } = node
     if (name === 'inline' || name === 'anchor') {
       const properties = find(node, 'docPr')
       if (isOn(properties?.attributes['hidden'])) return
-      this.altText = altTextOf(properties)
+      this.#altText = altTextOf(properties)
     } else if (name === 'wgp' || name === 'wpc') {
       // What is said of a group is not said of one of its pictures.
-      if (this.altText !== '') this.add('shape', '', '')
-    } else if (attributes['alt'] !== undefined) this.altText ||= altTextOf(node)
-    if (!this.take(node)) for (const child of node.children) this.read(child)
+      if (this.#altText !== '') this.#add('shape', '', '')
+    } else if (attributes['alt'] !== undefined) this.#altText ||= altTextOf(node)
+    if (!this.#take(node)) for (const child of node.children) this.read(child)
   }
 
   /** A shape that holds nothing is what its description says. */
   end(): void {
-    if (this.things.length > 0 || this.altText === '') return
-    this.things.push({ kind: 'shape', relation: '', altText: this.altText })
+    if (this.things.length > 0 || this.#altText === '') return
+    this.things.push({ kind: 'shape', relation: '', altText: this.#altText })
   }
 
   /** Takes a thing that is shown; answers whether the node is one. */
-  private take(node: XmlNode): boolean {
+  #take(node: XmlNode): boolean {
     const { name, attributes } = node
     if (name === 'pic') {
       const said = altTextOf(find(node, 'nvPicPr', 'cNvPr'))
       const words = FILE_NAME.test(said) ? '' : said
-      this.add('picture', relationOf(find(node, 'blipFill', 'blip')), words)
-    } else if (name === 'blip') this.add('picture', relationOf(node), '')
+      this.#add('picture', relationOf(find(node, 'blipFill', 'blip')), words)
+    } else if (name === 'blip') this.#add('picture', relationOf(node), '')
     else if (name === 'imagedata') {
-      this.add('picture', relationOf(node), prefixed(attributes, 'title') ?? '')
-    } else if (name === 'chart') this.add('chart', relationOf(node), '')
-    else if (name === 'relIds') this.add('diagram', prefixed(attributes, 'dm') ?? '', '')
+      this.#add('picture', relationOf(node), prefixed(attributes, 'title') ?? '')
+    } else if (name === 'chart') this.#add('chart', relationOf(node), '')
+    else if (name === 'relIds') this.#add('diagram', prefixed(attributes, 'dm') ?? '', '')
     else if (name === 'txbxContent') this.things.push({ kind: 'box', content: node })
-    else if (name === 'txBody') this.addText(textBelow(node))
-    else if (name === 'textpath') this.addText(attributes['string'] ?? '')
+    else if (name === 'txBody') this.#addText(textBelow(node))
+    else if (name === 'textpath') this.#addText(attributes['string'] ?? '')
     else return false
     return true
   }
 
-  private add(kind: Shown['kind'], relation: string, ownText: string): void {
-    const altText = this.altText || ownText.trim()
-    this.altText = ''
+  #add(kind: Shown['kind'], relation: string, ownText: string): void {
+    const altText = this.#altText || ownText.trim()
+    this.#altText = ''
     this.things.push({ kind, relation, altText })
   }
 
-  private addText(text: string): void {
+  #addText(text: string): void {
     if (text.trim() !== '') this.things.push({ kind: 'text', text: text.trim() })
   }
 }

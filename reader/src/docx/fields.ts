@@ -9,42 +9,42 @@ const MAX_FIELDS = 1000
 
 /** The fields that are open at a place in a text; they may span paragraphs. */
 export class Fields {
-  private readonly open: Field[] = []
+  readonly #open: Field[] = []
 
   begin(): void {
-    if (this.open.length < MAX_FIELDS) this.open.push({ code: '', isCode: true })
+    if (this.#open.length < MAX_FIELDS) this.#open.push({ code: '', isCode: true })
   }
 
   /** A part of the code of the innermost field. */
   addCode(code: string): void {
-    const field = this.open.at(-1)
+    const field = this.#open.at(-1)
     if (field?.isCode === true && field.code.length < MAX_CODE) field.code += code
   }
 
   /** The result of the innermost field begins; answers its code. */
   separate(): string {
-    const field = this.open.at(-1)
+    const field = this.#open.at(-1)
     if (field === undefined) return ''
     field.isCode = false
     return field.code.trim()
   }
 
   end(): void {
-    this.open.pop()
+    this.#open.pop()
   }
 
   /** Text inside of a field's code is no text of the document. */
   get isCode(): boolean {
-    return this.open.some((field) => field.isCode)
+    return this.#open.some((field) => field.isCode)
   }
 
   /** Whether the place is inside of a generated table of contents. */
   get isContents(): boolean {
-    return this.open.some(({ code }) => /^\s*TOC\b/i.test(code))
+    return this.#open.some(({ code }) => /^\s*TOC\b/i.test(code))
   }
 
   /** A field whose code does not end in its paragraph is broken: what follows must not be lost. */
   endParagraph(): void {
-    for (const field of this.open) field.isCode = false
+    for (const field of this.#open) field.isCode = false
   }
 }

@@ -74,67 +74,67 @@ const INTERNAL_LINK = /^(?:PAGEREF\b|HYPERLINK\s+\\l\b)/i
 
 /** Reads the texts of one story: the body, a note, or a text box. */
 export class InlineReader {
-  private readonly styles: Styles
-  private readonly cite: (kind: NoteKind, id: string) => number | null
-  private readonly fields = new Fields()
-  private inline = emptyInline()
-  private base: ParagraphStyle
+  readonly #styles: Styles
+  readonly #cite: (kind: NoteKind, id: string) => number | null
+  readonly #fields = new Fields()
+  #inline = emptyInline()
+  #base: ParagraphStyle
 
   /** `cite` numbers a note where it is referred to; null for one that the file does not hold. */
   constructor(styles: Styles, cite: (kind: NoteKind, id: string) => number | null) {
-    this.styles = styles
-    this.cite = cite
-    this.base = styles.paragraph(undefined)
+    this.#styles = styles
+    this.#cite = cite
+    this.#base = styles.paragraph(undefined)
   }
 
   read(paragraph: XmlNode, style: ParagraphStyle): Inline {
-    this.inline = emptyInline()
-    this.base = style
-    const { fields } = this
+    this.#inline = emptyInline()
+    this.#base = style
+    const fields = this.#fields
     const isInContents = fields.isContents
-    this.readNode(paragraph)
+    this.#readNode(paragraph)
     fields.endParagraph()
-    this.inline.isInContents = isInContents || fields.isContents
-    return this.inline
+    this.#inline.isInContents = isInContents || fields.isContents
+    return this.#inline
   }
 
-  private readAll(node: XmlNode): void {
-    for (const child of node.children) this.readNode(child)
+  #readAll(node: XmlNode): void {
+    for (const child of node.children) this.#readNode(child)
   }
 
-  private readNode(node: XmlNode): void {
+  #readNode(node: XmlNode): void {
     const { name } = node
     if (IGNORED.has(name)) return
-    if (name === 'r') this.readRun(node)
+    if (name === 'r') this.#readRun(node)
     else if (name === 'oMath') {
-      this.inline.formulas += countFormulas(node)
-      this.add(mathText(node).trim())
-    } else if (name === 'oMathPara') this.readFormulas(node)
+      this.#inline.formulas += countFormulas(node)
+      this.#add(mathText(node).trim())
+    } else if (name === 'oMathPara') this.#readFormulas(node)
     else {
-      this.inline.hasLink ||= isInternalLink(node)
-      this.readAll(node)
+      this.#inline.hasLink ||= isInternalLink(node)
+      this.#readAll(node)
     }
   }
 
-  private readFormulas(node: XmlNode): void {
+  #readFormulas(node: XmlNode): void {
     const formulas = childrenOf(node, 'oMath')
-    this.inline.formulas += formulas.length
-    this.add(formulas.map((formula) => mathText(formula).trim()).join('\n'))
+    this.#inline.formulas += formulas.length
+    this.#add(formulas.map((formula) => mathText(formula).trim()).join('\n'))
   }
 
-  private readRun(run: XmlNode): void {
-    const format = this.formatOf(find(run, 'rPr'))
+  #readRun(run: XmlNode): void {
+    const format = this.#formatOf(find(run, 'rPr'))
     for (const child of run.children) {
-      if (child.name === 'fldChar') this.readField(child)
-      else if (child.name === 'instrText') this.fields.addCode(child.text)
-      else if (!format.isHidden && !this.fields.isCode) this.readInRun(child, format)
+      if (child.name === 'fldChar') this.#readField(child)
+      else if (child.name === 'instrText') this.#fields.addCode(child.text)
+      else if (!format.isHidden && !this.#fields.isCode) this.#readInRun(child, format)
     }
   }
 
-  private formatOf(properties: XmlNode | undefined): Format {
-    const { base } = this
+  #formatOf(properties: XmlNode | undefined): Format {
+    const base = this.#base
     if (properties === undefined) return { ...base, font: '' }
-    const style = this.styles.run(
+    const style = this.#styles.run(
       attribute(find(properties, 'rStyle')?.attributes ?? {}, 'val') ?? '',
     )
     const fonts = find(properties, 'rFonts')?.attributes ?? {}
@@ -150,60 +150,60 @@ export class InlineReader {
     }
   }
 
-  private readField(node: XmlNode): void {
+  #readField(node: XmlNode): void {
     const type = attribute(node.attributes, 'fldCharType')
     if (type === 'begin') {
-      this.add(formValue(find(node, 'ffData')))
-      this.fields.begin()
+      this.#add(formValue(find(node, 'ffData')))
+      this.#fields.begin()
     } else if (type === 'separate') {
-      if (INTERNAL_LINK.test(this.fields.separate())) this.inline.hasLink = true
-    } else if (type === 'end') this.fields.end()
+      if (INTERNAL_LINK.test(this.#fields.separate())) this.#inline.hasLink = true
+    } else if (type === 'end') this.#fields.end()
   }
 
-  private readInRun(node: XmlNode, format: Format): void {
+  #readInRun(node: XmlNode, format: Format): void {
     const { name } = node
-    if (name === 't') this.add(shownText(node.text, format), format)
-    else if (name === 'tab' || name === 'ptab') this.add('\t')
-    else if (name === 'br' || name === 'cr') this.add('\n')
-    else if (name === 'noBreakHyphen') this.add('-', format)
-    else if (name === 'sym') this.readSymbol(node, format)
-    else if (name === 'footnoteReference' || name === 'endnoteReference') this.readNote(node)
-    else if (name === 'ruby') this.readRuby(node)
-    else if (DRAWINGS.has(name)) this.keep(thingsIn(node))
-    else if (!IGNORED.has(name)) this.readAll(node)
+    if (name === 't') this.#add(shownText(node.text, format), format)
+    else if (name === 'tab' || name === 'ptab') this.#add('\t')
+    else if (name === 'br' || name === 'cr') this.#add('\n')
+    else if (name === 'noBreakHyphen') this.#add('-', format)
+    else if (name === 'sym') this.#readSymbol(node, format)
+    else if (name === 'footnoteReference' || name === 'endnoteReference') this.#readNote(node)
+    else if (name === 'ruby') this.#readRuby(node)
+    else if (DRAWINGS.has(name)) this.#keep(thingsIn(node))
+    else if (!IGNORED.has(name)) this.#readAll(node)
   }
 
-  private readSymbol({ attributes }: XmlNode, format: Format): void {
+  #readSymbol({ attributes }: XmlNode, format: Format): void {
     const code = Number.parseInt(attribute(attributes, 'char') ?? '', 16)
     if (!Number.isInteger(code) || code < 0x20 || code > 0xffff) return
     const known = symbolOf(attribute(attributes, 'font') ?? '', code)
     const isPrivate = code >= 0xe000 && code <= 0xf8ff
-    if (known !== undefined || !isPrivate) this.add(known ?? String.fromCharCode(code), format)
+    if (known !== undefined || !isPrivate) this.#add(known ?? String.fromCharCode(code), format)
   }
 
-  private readNote({ name, attributes }: XmlNode): void {
+  #readNote({ name, attributes }: XmlNode): void {
     const kind = name === 'footnoteReference' ? 'footnote' : 'endnote'
-    const number = this.cite(kind, attribute(attributes, 'id') ?? '')
+    const number = this.#cite(kind, attribute(attributes, 'id') ?? '')
     if (number === null) return
-    this.inline.notes.push(number)
-    this.add(`[${number}]`)
+    this.#inline.notes.push(number)
+    this.#add(`[${number}]`)
   }
 
   /** Characters with their reading, as base(reading). */
-  private readRuby(node: XmlNode): void {
-    for (const base of childrenOf(node, 'rubyBase')) this.readAll(base)
-    this.add('(')
-    for (const reading of childrenOf(node, 'rt')) this.readAll(reading)
-    this.add(')')
+  #readRuby(node: XmlNode): void {
+    for (const base of childrenOf(node, 'rubyBase')) this.#readAll(base)
+    this.#add('(')
+    for (const reading of childrenOf(node, 'rt')) this.#readAll(reading)
+    this.#add(')')
   }
 
-  private keep(things: readonly Thing[]): void {
-    const to = this.inline.text.trim() === '' ? this.inline.before : this.inline.after
+  #keep(things: readonly Thing[]): void {
+    const to = this.#inline.text.trim() === '' ? this.#inline.before : this.#inline.after
     to.push(...things)
   }
 
-  private add(text: string, format?: Format): void {
-    const { inline } = this
+  #add(text: string, format?: Format): void {
+    const inline = this.#inline
     inline.text += text
     if (format === undefined) return
     const characters = text.replace(/\s+/g, '').length

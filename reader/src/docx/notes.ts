@@ -12,75 +12,75 @@ type Note = { readonly drafts: readonly Draft[]; readonly formulas: number }
 /** Reads a part of notes; each is a text of its own. */
 class NotesHandler {
   readonly notes = new Map<string, Note>()
-  private readonly context: BodyContext
-  private id: string | null = null
-  private body: BodyReader
-  private parser: BodyParser
+  readonly #context: BodyContext
+  #id: string | null = null
+  #body: BodyReader
+  #parser: BodyParser
 
   constructor(context: BodyContext) {
-    this.context = context
-    this.body = new BodyReader(context)
-    this.parser = new BodyParser(this.body)
+    this.#context = context
+    this.#body = new BodyReader(context)
+    this.#parser = new BodyParser(this.#body)
   }
 
   open(name: string, attributes: Attributes): void {
-    if (this.id !== null) this.parser.open(name, attributes)
+    if (this.#id !== null) this.#parser.open(name, attributes)
     else if (name === 'footnote' || name === 'endnote') {
-      this.id = attribute(attributes, 'id') ?? ''
-      this.body = new BodyReader(this.context)
-      this.parser = new BodyParser(this.body)
+      this.#id = attribute(attributes, 'id') ?? ''
+      this.#body = new BodyReader(this.#context)
+      this.#parser = new BodyParser(this.#body)
     }
   }
 
   text(text: string): void {
-    if (this.id !== null) this.parser.text(text)
+    if (this.#id !== null) this.#parser.text(text)
   }
 
   close(name: string): void {
-    if (this.id === null) return
+    if (this.#id === null) return
     if (name !== 'footnote' && name !== 'endnote') {
-      this.parser.close(name)
+      this.#parser.close(name)
       return
     }
-    this.body.end()
-    const { drafts, formulas } = this.body
-    if (drafts.length > 0) this.notes.set(this.id, { drafts, formulas })
-    this.id = null
+    this.#body.end()
+    const { drafts, formulas } = this.#body
+    if (drafts.length > 0) this.notes.set(this.#id, { drafts, formulas })
+    this.#id = null
   }
 }
 
 /** The notes of a document, numbered in the order in which they are first cited. */
 export class Notes {
-  private readonly notes = new Map<string, Note>()
-  private readonly numbers = new Map<string, number>()
-  private readonly cited: Note[] = []
+  readonly #notes = new Map<string, Note>()
+  readonly #numbers = new Map<string, number>()
+  readonly #cited: Note[] = []
 
   /** Reads a part; `context.source` names it. Nothing happens when there is none. */
   async read(file: OfficePackage, kind: NoteKind, context: BodyContext): Promise<void> {
     const handler = new NotesHandler(context)
     await file.readXml(context.source, handler)
-    for (const [id, note] of handler.notes) this.notes.set(`${kind} ${id}`, note)
+    for (const [id, note] of handler.notes) this.#notes.set(`${kind} ${id}`, note)
   }
 
   /** The number of a note, from 1; null when the file does not hold it. */
   cite(kind: NoteKind, id: string): number | null {
     const key = `${kind} ${id}`
-    const known = this.numbers.get(key)
+    const known = this.#numbers.get(key)
     if (known !== undefined) return known
-    const note = this.notes.get(key)
+    const note = this.#notes.get(key)
     if (note === undefined) return null
-    const number = this.cited.push(note)
-    this.numbers.set(key, number)
+    const number = this.#cited.push(note)
+    this.#numbers.set(key, number)
     return number
   }
 
   /** What a note with a number says. */
   get(number: number): readonly Draft[] {
-    return this.cited[number - 1]?.drafts ?? []
+    return this.#cited[number - 1]?.drafts ?? []
   }
 
   /** Formulas in the notes that are cited. */
   get formulas(): number {
-    return this.cited.reduce((sum, note) => sum + note.formulas, 0)
+    return this.#cited.reduce((sum, note) => sum + note.formulas, 0)
   }
 }

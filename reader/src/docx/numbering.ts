@@ -52,43 +52,43 @@ const levelNumber = (value: string | undefined) => Math.min(wholeNumber(value, 0
 class NumberingReader {
   readonly abstracts = new Map<string, Abstract>()
   readonly lists = new Map<string, List>()
-  private abstract: Abstract | null = null
-  private list: List | null = null
-  private level: Level | null = null
-  private overridden = 0
+  #abstract: Abstract | null = null
+  #list: List | null = null
+  #level: Level | null = null
+  #overridden = 0
 
   open(name: string, attributes: Attributes): void {
     const value = attribute(attributes, 'val')
     if (name === 'abstractNum') {
-      this.abstract = { levels: new Map(), link: undefined }
-      this.put(this.abstracts, attribute(attributes, 'abstractNumId'), this.abstract)
+      this.#abstract = { levels: new Map(), link: undefined }
+      this.#put(this.abstracts, attribute(attributes, 'abstractNumId'), this.#abstract)
     } else if (name === 'num') {
-      this.list = { abstract: '', levels: new Map(), starts: new Map() }
-      this.put(this.lists, attribute(attributes, 'numId'), this.list)
+      this.#list = { abstract: '', levels: new Map(), starts: new Map() }
+      this.#put(this.lists, attribute(attributes, 'numId'), this.#list)
     } else if (name === 'lvl') {
-      this.level = newLevel()
-      const levels = this.abstract?.levels ?? this.list?.levels
-      levels?.set(levelNumber(attribute(attributes, 'ilvl')), this.level)
-    } else if (this.level !== null) readLevel(this.level, name, value)
-    else if (this.abstract !== null && name === 'numStyleLink') this.abstract.link = value
-    else if (this.list !== null) this.readList(this.list, name, attributes)
+      this.#level = newLevel()
+      const levels = this.#abstract?.levels ?? this.#list?.levels
+      levels?.set(levelNumber(attribute(attributes, 'ilvl')), this.#level)
+    } else if (this.#level !== null) readLevel(this.#level, name, value)
+    else if (this.#abstract !== null && name === 'numStyleLink') this.#abstract.link = value
+    else if (this.#list !== null) this.#readList(this.#list, name, attributes)
   }
 
   close(name: string): void {
-    if (name === 'abstractNum') this.abstract = null
-    else if (name === 'num') this.list = null
-    else if (name === 'lvl') this.level = null
+    if (name === 'abstractNum') this.#abstract = null
+    else if (name === 'num') this.#list = null
+    else if (name === 'lvl') this.#level = null
   }
 
-  private put<T>(to: Map<string, T>, id: string | undefined, item: T): void {
+  #put<T>(to: Map<string, T>, id: string | undefined, item: T): void {
     if (id !== undefined && to.size < MAX_LISTS) to.set(id, item)
   }
 
-  private readList(list: List, name: string, attributes: Attributes): void {
+  #readList(list: List, name: string, attributes: Attributes): void {
     const value = attribute(attributes, 'val')
     if (name === 'abstractNumId') list.abstract = value ?? ''
-    else if (name === 'lvlOverride') this.overridden = levelNumber(attribute(attributes, 'ilvl'))
-    else if (name === 'startOverride') list.starts.set(this.overridden, wholeNumber(value, 1))
+    else if (name === 'lvlOverride') this.#overridden = levelNumber(attribute(attributes, 'ilvl'))
+    else if (name === 'startOverride') list.starts.set(this.#overridden, wholeNumber(value, 1))
   }
 }
 
@@ -103,17 +103,17 @@ function readLevel(level: Level, name: string, value: string | undefined): void 
 
 /** The lists that a document defines. */
 export class Numbering {
-  private readonly abstracts: ReadonlyMap<string, Abstract>
-  private readonly lists: ReadonlyMap<string, List>
-  private readonly listOfStyle: (style: string) => string | undefined
+  readonly #abstracts: ReadonlyMap<string, Abstract>
+  readonly #lists: ReadonlyMap<string, List>
+  readonly #listOfStyle: (style: string) => string | undefined
 
   private constructor(
     { abstracts, lists }: NumberingReader,
     listOfStyle: (style: string) => string | undefined,
   ) {
-    this.abstracts = abstracts
-    this.lists = lists
-    this.listOfStyle = listOfStyle
+    this.#abstracts = abstracts
+    this.#lists = lists
+    this.#listOfStyle = listOfStyle
   }
 
   /** Reads a numbering part; `listOfStyle` answers the list for which a list's style stands. */
@@ -129,14 +129,14 @@ export class Numbering {
 
   /** A list with the levels it really has; null when there is no such list. */
   find(id: string): ResolvedList | null {
-    const list = this.lists.get(id)
+    const list = this.#lists.get(id)
     if (list === undefined) return null
     let at = list
     for (let step = 0; step < DEEPEST_LINK; step++) {
-      const abstract = this.abstracts.get(at.abstract)
+      const abstract = this.#abstracts.get(at.abstract)
       if (abstract === undefined) return null
-      const linked = abstract.link === undefined ? undefined : this.listOfStyle(abstract.link)
-      const next = linked === undefined ? undefined : this.lists.get(linked)
+      const linked = abstract.link === undefined ? undefined : this.#listOfStyle(abstract.link)
+      const next = linked === undefined ? undefined : this.#lists.get(linked)
       if (next === undefined) return new ResolvedList(at.abstract, abstract.levels, list)
       at = next
     }
@@ -148,23 +148,23 @@ class ResolvedList {
   /** Lists of the same definition count on together. */
   readonly key: string
   readonly starts: ReadonlyMap<number, number>
-  private readonly levels: ReadonlyMap<number, Level>
-  private readonly own: ReadonlyMap<number, Level>
+  readonly #levels: ReadonlyMap<number, Level>
+  readonly #own: ReadonlyMap<number, Level>
 
   constructor(key: string, levels: ReadonlyMap<number, Level>, list: List) {
     this.key = key
-    this.levels = levels
-    this.own = list.levels
+    this.#levels = levels
+    this.#own = list.levels
     this.starts = list.starts
   }
 
   level(at: number): Level {
-    return this.own.get(at) ?? this.levels.get(at) ?? newLevel()
+    return this.#own.get(at) ?? this.#levels.get(at) ?? newLevel()
   }
 
   /** The level whose paragraphs have a style. */
   levelOfStyle(style: string): number | undefined {
-    for (const levels of [this.own, this.levels]) {
+    for (const levels of [this.#own, this.#levels]) {
       for (const [at, level] of levels) if (level.style === style) return at
     }
     return undefined
@@ -176,35 +176,35 @@ type Place = { readonly level: number | undefined; readonly style: string | unde
 
 /** Counts the items of the lists of one text. */
 export class ListCounter {
-  private readonly numbering: Numbering
-  private readonly known = new Map<string, ResolvedList | null>()
-  private readonly counts = new Map<string, (number | undefined)[]>()
-  private readonly started = new Set<string>()
+  readonly #numbering: Numbering
+  readonly #known = new Map<string, ResolvedList | null>()
+  readonly #counts = new Map<string, (number | undefined)[]>()
+  readonly #started = new Set<string>()
 
   constructor(numbering: Numbering) {
-    this.numbering = numbering
+    this.#numbering = numbering
   }
 
   /** The mark of the next paragraph of a list; null when there is no such list. */
   next(id: string, { level, style }: Place): Mark | null {
-    let list = this.known.get(id)
+    let list = this.#known.get(id)
     if (list === undefined) {
-      list = this.numbering.find(id)
-      if (this.known.size < MAX_LISTS) this.known.set(id, list)
+      list = this.#numbering.find(id)
+      if (this.#known.size < MAX_LISTS) this.#known.set(id, list)
     }
     if (list === null) return null
     const byStyle = style === undefined ? undefined : list.levelOfStyle(style)
     const at = Math.min(byStyle ?? level ?? 0, MAX_LEVEL)
-    this.count(id, list, at)
-    return this.mark(list, at)
+    this.#count(id, list, at)
+    return this.#mark(list, at)
   }
 
-  private count(id: string, list: ResolvedList, at: number): void {
-    const counts = this.counts.get(list.key) ?? []
-    this.counts.set(list.key, counts)
+  #count(id: string, list: ResolvedList, at: number): void {
+    const counts = this.#counts.get(list.key) ?? []
+    this.#counts.set(list.key, counts)
     const start = list.starts.get(at)
-    const isFirst = start !== undefined && !this.started.has(`${id} ${at}`)
-    if (isFirst) this.started.add(`${id} ${at}`)
+    const isFirst = start !== undefined && !this.#started.has(`${id} ${at}`)
+    if (isFirst) this.#started.add(`${id} ${at}`)
     const before = isFirst ? undefined : counts[at]
     counts[at] = before === undefined ? (start ?? list.level(at).start) : before + 1
     for (let inner = at + 1; inner <= MAX_LEVEL; inner++) {
@@ -214,12 +214,12 @@ export class ListCounter {
     }
   }
 
-  private mark(list: ResolvedList, at: number): Mark {
+  #mark(list: ResolvedList, at: number): Mark {
     const { format, text = `%${at + 1}.`, isLegal } = list.level(at)
     if (format === 'bullet') {
       return { level: at, text: text.trim() === '' ? '' : '-', isBullet: true }
     }
-    const counts = this.counts.get(list.key) ?? []
+    const counts = this.#counts.get(list.key) ?? []
     const shown = text.slice(0, MAX_MARK).replace(/%([1-9])/g, (_, digit: string) => {
       const of = Number(digit) - 1
       const outer = list.level(of)

@@ -38,80 +38,80 @@ const MAX_NODES = 500_000
 
 /** Reads a part with a text: its paragraphs as trees, what is around them as it comes. */
 export class BodyParser implements XmlHandler {
-  private readonly handler: BodyHandler
+  readonly #handler: BodyHandler
   /** Open elements inside of a paragraph or of properties; a missing node stands for its parent. */
-  private readonly stack: OpenNode[] = []
+  readonly #stack: OpenNode[] = []
   /** Choices met in each open alternate content. */
-  private readonly choices: number[] = []
-  private skipping = 0
-  private depth = 0
-  private nodes = 0
+  readonly #choices: number[] = []
+  #skipping = 0
+  #depth = 0
+  #nodes = 0
 
   constructor(handler: BodyHandler) {
-    this.handler = handler
+    this.#handler = handler
   }
 
   open(name: string, attributes: Attributes): void {
-    if (++this.depth > MAX_DEPTH) {
+    if (++this.#depth > MAX_DEPTH) {
       throw new ConversionError(
         'damaged',
         'The document is damaged: its content is nested too deeply.',
       )
     }
-    if (this.skipping > 0 || this.isSkipped(name)) {
-      this.skipping++
+    if (this.#skipping > 0 || this.#isSkipped(name)) {
+      this.#skipping++
       return
     }
-    if (name === 'AlternateContent') this.choices.push(0)
-    const parent = this.stack.at(-1)
-    if (parent !== undefined) this.openInside(parent, name, attributes)
+    if (name === 'AlternateContent') this.#choices.push(0)
+    const parent = this.#stack.at(-1)
+    if (parent !== undefined) this.#openInside(parent, name, attributes)
     else if (PARAGRAPHS.has(name) || PROPERTIES.has(name)) {
-      this.nodes = 0
-      this.stack.push({ name, attributes, children: [], text: '' })
-    } else this.handler.open(name, attributes)
+      this.#nodes = 0
+      this.#stack.push({ name, attributes, children: [], text: '' })
+    } else this.#handler.open(name, attributes)
   }
 
   text(text: string): void {
-    const node = this.stack.at(-1)
-    if (this.skipping === 0 && node !== undefined && TEXTS.has(node.name)) node.text += text
+    const node = this.#stack.at(-1)
+    if (this.#skipping === 0 && node !== undefined && TEXTS.has(node.name)) node.text += text
   }
 
   close(name: string): void {
-    this.depth--
-    if (this.skipping > 0) {
-      this.skipping--
+    this.#depth--
+    if (this.#skipping > 0) {
+      this.#skipping--
       return
     }
-    if (name === 'AlternateContent') this.choices.pop()
-    const node = this.stack.pop()
-    if (node === undefined) this.handler.close(name)
-    else if (this.stack.length > 0) return
-    else if (PROPERTIES.has(node.name)) this.handler.properties(node)
-    else this.handler.paragraph(node)
+    if (name === 'AlternateContent') this.#choices.pop()
+    const node = this.#stack.pop()
+    if (node === undefined) this.#handler.close(name)
+    else if (this.#stack.length > 0) return
+    else if (PROPERTIES.has(node.name)) this.#handler.properties(node)
+    else this.#handler.paragraph(node)
   }
 
-  private isSkipped(name: string): boolean {
-    const parent = this.stack.at(-1)?.name
+  #isSkipped(name: string): boolean {
+    const parent = this.#stack.at(-1)?.name
     if (parent === 'pPr') return !PARAGRAPH_PROPERTIES.has(name)
     if (parent === 'rPr') return !RUN_PROPERTIES.has(name)
     // Whether a row is deleted is said in its properties.
     if (parent === 'trPr') return false
-    return SKIPPED.has(name) || this.isOtherChoice(name)
+    return SKIPPED.has(name) || this.#isOtherChoice(name)
   }
 
-  private isOtherChoice(name: string): boolean {
-    const met = this.choices.at(-1)
+  #isOtherChoice(name: string): boolean {
+    const met = this.#choices.at(-1)
     if (name !== 'Choice' || met === undefined) return false
-    this.choices[this.choices.length - 1] = met + 1
+    this.#choices[this.#choices.length - 1] = met + 1
     return met > 0
   }
 
-  private openInside(parent: OpenNode, name: string, attributes: Attributes): void {
+  #openInside(parent: OpenNode, name: string, attributes: Attributes): void {
     if (name === 'AlternateContent' || name === 'Choice') {
-      this.stack.push(parent)
+      this.#stack.push(parent)
       return
     }
-    if (++this.nodes > MAX_NODES) {
+    if (++this.#nodes > MAX_NODES) {
       throw new ConversionError(
         'too_large',
         'A paragraph of the document is larger than the server accepts.',
@@ -119,7 +119,7 @@ export class BodyParser implements XmlHandler {
     }
     const node: OpenNode = { name, attributes, children: [], text: '' }
     parent.children.push(node)
-    this.stack.push(node)
+    this.#stack.push(node)
   }
 }
 

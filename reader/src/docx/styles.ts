@@ -64,25 +64,25 @@ class StyleReader {
   readonly characters = new Map<string, Style>()
   defaultStyle: string | undefined
   defaultSize = DEFAULT_SIZE
-  private current: Style | null = null
-  private inRun = false
-  private inDefaults = false
+  #current: Style | null = null
+  #inRun = false
+  #inDefaults = false
 
   open(name: string, attributes: Attributes): void {
-    if (name === 'style') this.openStyle(attributes)
-    else if (name === 'docDefaults') this.inDefaults = true
-    else if (name === 'rPr') this.inRun = true
-    else if (this.inDefaults && name === 'sz') this.defaultSize = valueOf(attributes, DEFAULT_SIZE)
-    else if (this.current !== null) this.read(this.current, name, attributes)
+    if (name === 'style') this.#openStyle(attributes)
+    else if (name === 'docDefaults') this.#inDefaults = true
+    else if (name === 'rPr') this.#inRun = true
+    else if (this.#inDefaults && name === 'sz') this.defaultSize = valueOf(attributes, DEFAULT_SIZE)
+    else if (this.#current !== null) this.#read(this.#current, name, attributes)
   }
 
   close(name: string): void {
-    if (name === 'style') this.current = null
-    else if (name === 'docDefaults') this.inDefaults = false
-    else if (name === 'rPr') this.inRun = false
+    if (name === 'style') this.#current = null
+    else if (name === 'docDefaults') this.#inDefaults = false
+    else if (name === 'rPr') this.#inRun = false
   }
 
-  private openStyle(attributes: Attributes): void {
+  #openStyle(attributes: Attributes): void {
     const type = attribute(attributes, 'type') ?? 'paragraph'
     const id = attribute(attributes, 'styleId') ?? ''
     const styles = type === 'paragraph' ? this.paragraphs : this.characters
@@ -96,16 +96,16 @@ class StyleReader {
       isBold: undefined,
       size: undefined,
     }
-    this.current = style
+    this.#current = style
     if (type !== 'paragraph' && type !== 'character' && type !== 'numbering') return
     // A list's style is looked up by the id of the numbering that it names.
     styles.set(id, style)
     if (type === 'paragraph' && isOn(attribute(attributes, 'default'))) this.defaultStyle = id
   }
 
-  private read(style: Style, name: string, attributes: Attributes): void {
+  #read(style: Style, name: string, attributes: Attributes): void {
     const value = attribute(attributes, 'val')
-    if (this.inRun) {
+    if (this.#inRun) {
       if (name === 'vanish') style.isHidden = isOn(value, true)
       else if (name === 'b') style.isBold = isOn(value, true)
       else if (name === 'sz') style.size = valueOf(attributes, DEFAULT_SIZE)
@@ -122,12 +122,12 @@ const valueOf = (attributes: Attributes, missing: number) =>
 
 /** The styles of a document. Ids that are not in the file are read as names, which most are. */
 export class Styles {
-  private readonly styles: StyleReader
-  private readonly paragraphs = new Map<string, ParagraphStyle>()
-  private readonly runs = new Map<string, RunStyle>()
+  readonly #styles: StyleReader
+  readonly #paragraphs = new Map<string, ParagraphStyle>()
+  readonly #runs = new Map<string, RunStyle>()
 
   private constructor(styles: StyleReader) {
-    this.styles = styles
+    this.#styles = styles
   }
 
   /** Reads a styles part; without one there are only the built-in names. */
@@ -138,36 +138,36 @@ export class Styles {
   }
 
   paragraph(id: string | undefined): ParagraphStyle {
-    const key = id ?? this.styles.defaultStyle ?? ''
-    let style = this.paragraphs.get(key)
+    const key = id ?? this.#styles.defaultStyle ?? ''
+    let style = this.#paragraphs.get(key)
     if (style === undefined) {
-      style = this.resolve(key)
-      this.paragraphs.set(key, style)
+      style = this.#resolve(key)
+      this.#paragraphs.set(key, style)
     }
     return style
   }
 
   run(id: string): RunStyle {
-    let style = this.runs.get(id)
+    let style = this.#runs.get(id)
     if (style === undefined) {
-      const chain = chainOf(this.styles.characters, id)
+      const chain = chainOf(this.#styles.characters, id)
       style = {
         isHidden: first(chain, 'isHidden'),
         isBold: first(chain, 'isBold'),
         size: first(chain, 'size'),
       }
-      this.runs.set(id, style)
+      this.#runs.set(id, style)
     }
     return style
   }
 
   /** Id of the numbering that a list's style stands for. */
   listOf(id: string): string | undefined {
-    return first(chainOf(this.styles.characters, id), 'list')
+    return first(chainOf(this.#styles.characters, id), 'list')
   }
 
-  private resolve(id: string): ParagraphStyle {
-    const known = chainOf(this.styles.paragraphs, id)
+  #resolve(id: string): ParagraphStyle {
+    const known = chainOf(this.#styles.paragraphs, id)
     const chain = known.length > 0 || id === '' ? known : [{ ...NO_STYLE, name: id }]
     const kind = kindOf(chain)
     return {
@@ -177,7 +177,7 @@ export class Styles {
       listLevel: first(chain, 'listLevel'),
       isHidden: first(chain, 'isHidden') ?? false,
       isBold: first(chain, 'isBold') ?? false,
-      size: first(chain, 'size') ?? this.styles.defaultSize,
+      size: first(chain, 'size') ?? this.#styles.defaultSize,
     }
   }
 }

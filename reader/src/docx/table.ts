@@ -28,23 +28,23 @@ const valueOf = (node: XmlNode | undefined, name: string) =>
 
 /** A table while it is read. */
 export class OpenTable {
-  private readonly rows: Row[] = []
+  readonly #rows: Row[] = []
 
   openRow(): void {
-    this.rows.push({ cells: [], isHeader: false, isDeleted: false, skipped: 0 })
+    this.#rows.push({ cells: [], isHeader: false, isDeleted: false, skipped: 0 })
   }
 
   /** Opens a cell; answers where its content goes. */
   openCell(): Draft[] {
-    if (this.rows.length === 0) this.openRow()
+    if (this.#rows.length === 0) this.openRow()
     const drafts: Draft[] = []
     const cell = { drafts, columns: 1, isBelow: false, isRight: false, isDeleted: false }
-    this.rows.at(-1)?.cells.push(cell)
+    this.#rows.at(-1)?.cells.push(cell)
     return drafts
   }
 
   rowProperties(properties: XmlNode): void {
-    const row = this.rows.at(-1)
+    const row = this.#rows.at(-1)
     if (row === undefined) return
     row.isHeader = toggle(properties, 'tblHeader') ?? false
     row.isDeleted = find(properties, 'del') !== undefined
@@ -52,7 +52,7 @@ export class OpenTable {
   }
 
   cellProperties(properties: XmlNode): void {
-    const cell = this.rows.at(-1)?.cells.at(-1)
+    const cell = this.#rows.at(-1)?.cells.at(-1)
     if (cell === undefined) return
     cell.columns = spanOf(valueOf(properties, 'gridSpan'))
     cell.isBelow = isContinued(find(properties, 'vMerge'))
@@ -65,7 +65,7 @@ export class OpenTable {
    * and is given as that.
    */
   end(): Draft[] {
-    const rows = this.rows
+    const rows = this.#rows
       .filter(({ isDeleted }) => !isDeleted)
       .map((row) => ({ ...row, cells: row.cells.filter(({ isDeleted }) => !isDeleted) }))
     const cells = rows.flatMap((row) => row.cells)

@@ -29,10 +29,10 @@ vi.setConfig({ testTimeout: 60_000 })
 class Words {
   readonly shown: string[] = []
   readonly notes: string[] = []
-  private count = 0
+  #count = 0
 
   next(isShown = true): string {
-    const word = `w${this.count++}x`
+    const word = `w${this.#count++}x`
     if (isShown) this.shown.push(word)
     return word
   }

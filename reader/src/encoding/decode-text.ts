@@ -66,23 +66,23 @@ function decoderOf(encoding: string): Decoder {
 
 /** Makes line ends `\n` and the text safe to store, piece by piece. */
 class Normaliser {
-  private held = ''
-  private readonly pageBreak: string
+  #held = ''
+  readonly #pageBreak: string
 
   constructor(pageBreak: string) {
-    this.pageBreak = pageBreak
+    this.#pageBreak = pageBreak
   }
 
   push(text: string, isLast = false): string {
-    let joined = this.held + text
-    this.held = ''
+    let joined = this.#held + text
+    this.#held = ''
     // A line end or a pair of surrogates may go on in the next piece.
     if (!isLast && /[\r\ud800-\udbff]$/.test(joined)) {
-      this.held = joined.slice(-1)
+      this.#held = joined.slice(-1)
       joined = joined.slice(0, -1)
     }
     const lines = joined.includes('\r') ? joined.replace(/\r\n?/g, '\n') : joined
-    return cleanText(lines.includes('\f') ? lines.replaceAll('\f', this.pageBreak) : lines)
+    return cleanText(lines.includes('\f') ? lines.replaceAll('\f', this.#pageBreak) : lines)
   }
 }
 

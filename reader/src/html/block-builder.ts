@@ -33,111 +33,111 @@ export class BlockBuilder {
   formulas = 0
   /** Characters that were left out as navigation. */
   navigation = 0
-  private readonly options: BuilderOptions
-  private readonly page = new Flow()
+  readonly #options: BuilderOptions
+  readonly #page = new Flow()
   /** Where text goes: the page, or the innermost open cell or caption. */
-  private flow = this.page
-  private readonly tables: OpenTable[] = []
-  private readonly figures: { readonly flow: Flow; readonly start: number }[] = []
-  private left = 0
-  private leftNavigation = false
-  private inTitle = false
-  private hasTitle = false
-  private svg = 0
-  private formula: Formula | null = null
+  #flow = this.#page
+  readonly #tables: OpenTable[] = []
+  readonly #figures: { readonly flow: Flow; readonly start: number }[] = []
+  #left = 0
+  #leftNavigation = false
+  #inTitle = false
+  #hasTitle = false
+  #svg = 0
+  #formula: Formula | null = null
 
   constructor(options: BuilderOptions) {
-    this.options = options
+    this.#options = options
   }
 
   /** What was built; call it after the last event. */
   get blocks(): readonly Block[] {
-    while (this.tables.length > 0) this.closeTable()
-    this.page.flush()
-    return this.page.blocks
+    while (this.#tables.length > 0) this.#closeTable()
+    this.#page.flush()
+    return this.#page.blocks
   }
 
   onopentag(name: string, attributes: Attributes): void {
-    if (this.left > 0 || this.leavesOut(name, attributes)) {
-      this.left++
+    if (this.#left > 0 || this.#leavesOut(name, attributes)) {
+      this.#left++
       return
     }
-    if (this.formula !== null) this.formula.open(name, attributes)
-    else if (name === 'math') this.formula = new Formula()
-    else if (name === 'svg') this.svg++
-    else if (name === 'title') this.openTitle()
-    else if (!this.openInTable(name, attributes)) this.openFlow(name, attributes)
+    if (this.#formula !== null) this.#formula.open(name, attributes)
+    else if (name === 'math') this.#formula = new Formula()
+    else if (name === 'svg') this.#svg++
+    else if (name === 'title') this.#openTitle()
+    else if (!this.#openInTable(name, attributes)) this.#openFlow(name, attributes)
   }
 
   onclosetag(name: string): void {
-    if (this.left > 0) {
-      this.left--
-      if (this.left === 0) this.leftNavigation = false
-    } else if (this.formula !== null) this.closeFormula(name, this.formula)
-    else if (name === 'svg') this.svg--
-    else if (name === 'title') this.inTitle = false
-    else if (!this.closeInTable(name)) this.closeFlow(name)
+    if (this.#left > 0) {
+      this.#left--
+      if (this.#left === 0) this.#leftNavigation = false
+    } else if (this.#formula !== null) this.#closeFormula(name, this.#formula)
+    else if (name === 'svg') this.#svg--
+    else if (name === 'title') this.#inTitle = false
+    else if (!this.#closeInTable(name)) this.#closeFlow(name)
   }
 
   ontext(data: string): void {
-    if (this.left > 0) {
-      if (this.leftNavigation) this.navigation += data.trim().length
-    } else if (this.inTitle) this.title += data
-    else if (this.formula !== null) this.formula.add(data)
-    else this.flow.add(this.flow.pre > 0 ? data : data.replace(/[ \t\r\n\f]+/g, ' '))
+    if (this.#left > 0) {
+      if (this.#leftNavigation) this.navigation += data.trim().length
+    } else if (this.#inTitle) this.title += data
+    else if (this.#formula !== null) this.#formula.add(data)
+    else this.#flow.add(this.#flow.pre > 0 ? data : data.replace(/[ \t\r\n\f]+/g, ' '))
   }
 
-  private leavesOut(name: string, attributes: Attributes): boolean {
-    const { keepNavigation } = this.options
+  #leavesOut(name: string, attributes: Attributes): boolean {
+    const { keepNavigation } = this.#options
     if (isLeftOut(name, attributes)) return true
-    this.leftNavigation = !keepNavigation && isNavigation(name, attributes)
-    return this.leftNavigation
+    this.#leftNavigation = !keepNavigation && isNavigation(name, attributes)
+    return this.#leftNavigation
   }
 
-  private openTitle(): void {
+  #openTitle(): void {
     // A drawing's title is a text like others.
-    if (this.svg > 0) this.flow.add(' ')
-    else if (this.hasTitle) this.flow.flush()
-    else this.inTitle = this.hasTitle = true
+    if (this.#svg > 0) this.#flow.add(' ')
+    else if (this.#hasTitle) this.#flow.flush()
+    else this.#inTitle = this.#hasTitle = true
   }
 
-  private closeFormula(name: string, formula: Formula): void {
+  #closeFormula(name: string, formula: Formula): void {
     if (name !== 'math') return formula.close(name)
-    this.formula = null
+    this.#formula = null
     this.formulas++
-    this.flow.add(` ${formula.toString()} `)
+    this.#flow.add(` ${formula.toString()} `)
   }
 
-  private openFlow(name: string, attributes: Attributes): void {
-    const { flow } = this
+  #openFlow(name: string, attributes: Attributes): void {
+    const flow = this.#flow
     const heading = HEADING.exec(name)
     if (name === 'br') flow.add('\n')
-    else if (name === 'img' || name === 'area') this.addPicture(attributes)
+    else if (name === 'img' || name === 'area') this.#addPicture(attributes)
     else if (heading) {
       flow.flush()
       flow.heading = Number(heading[1])
-    } else if (name === 'ul' || name === 'ol' || name === 'dl') this.openList(name, attributes)
-    else if (name === 'li') this.openItem(attributes)
+    } else if (name === 'ul' || name === 'ol' || name === 'dl') this.#openList(name, attributes)
+    else if (name === 'li') this.#openItem(attributes)
     else if (name === 'dt' || name === 'dd') {
       flow.flush()
       flow.prefix = name === 'dt' ? '' : null
     } else if (name === 'pre' || name === 'xmp' || name === 'listing' || name === 'plaintext') {
       flow.flush()
       flow.pre++
-    } else if (BLOCKS.has(name)) this.openBlock(name)
+    } else if (BLOCKS.has(name)) this.#openBlock(name)
     else if (SPACED.has(name)) flow.add(` ${name === 'input' ? fieldValue(attributes) : ''} `)
   }
 
-  private openBlock(name: string): void {
-    this.flow.flush()
-    if (name === 'figcaption') this.flow.kind = 'caption'
+  #openBlock(name: string): void {
+    this.#flow.flush()
+    if (name === 'figcaption') this.#flow.kind = 'caption'
     if (name === 'figure') {
-      this.figures.push({ flow: this.flow, start: this.flow.blocks.length })
+      this.#figures.push({ flow: this.#flow, start: this.#flow.blocks.length })
     }
   }
 
-  private closeFlow(name: string): void {
-    const { flow } = this
+  #closeFlow(name: string): void {
+    const flow = this.#flow
     if (HEADING.test(name)) {
       flow.flush()
       flow.heading = null
@@ -155,15 +155,15 @@ export class BlockBuilder {
     } else if (BLOCKS.has(name)) {
       flow.flush()
       if (name === 'figcaption') flow.kind = 'paragraph'
-      if (name === 'figure') this.closeFigure()
+      if (name === 'figure') this.#closeFigure()
     } else if (SPACED.has(name)) flow.add(' ')
   }
 
   /** A figure's caption says what its picture shows. */
-  private closeFigure(): void {
-    const figure = this.figures.pop()
-    if (figure?.flow !== this.flow) return
-    const { blocks } = this.flow
+  #closeFigure(): void {
+    const figure = this.#figures.pop()
+    if (figure?.flow !== this.#flow) return
+    const { blocks } = this.#flow
     const at = blocks.findLastIndex((block, i) => i >= figure.start && block.kind === 'image')
     const picture = blocks[at]
     if (picture?.kind !== 'image') return
@@ -176,26 +176,26 @@ export class BlockBuilder {
     }
   }
 
-  private addPicture(attributes: Attributes): void {
-    const picture = this.options.pictureOf(attributes)
+  #addPicture(attributes: Attributes): void {
+    const picture = this.#options.pictureOf(attributes)
     if (picture === null) return
     const text = picture.text.replace(/\s+/g, ' ').trim()
     const { asset } = picture
-    if (asset === undefined && (this.flow.heading !== null || text.length <= SIGN_CHARACTERS)) {
-      return this.flow.add(text)
+    if (asset === undefined && (this.#flow.heading !== null || text.length <= SIGN_CHARACTERS)) {
+      return this.#flow.add(text)
     }
     const block: ImageBlock = { kind: 'image', text, boxes: [] }
-    this.flow.addPicture(asset === undefined ? block : { ...block, asset })
+    this.#flow.addPicture(asset === undefined ? block : { ...block, asset })
   }
 
-  private openList(kind: 'ul' | 'ol' | 'dl', attributes: Attributes): void {
-    this.flow.flush()
+  #openList(kind: 'ul' | 'ol' | 'dl', attributes: Attributes): void {
+    this.#flow.flush()
     const start = Number.parseInt(attributes['start'] ?? '1', 10)
-    this.flow.lists.push({ kind, next: Number.isSafeInteger(start) ? start : 1 })
+    this.#flow.lists.push({ kind, next: Number.isSafeInteger(start) ? start : 1 })
   }
 
-  private openItem(attributes: Attributes): void {
-    const { flow } = this
+  #openItem(attributes: Attributes): void {
+    const flow = this.#flow
     flow.flush()
     const list = flow.lists.at(-1)
     if (list?.kind !== 'ol') flow.prefix = '- '
@@ -207,41 +207,41 @@ export class BlockBuilder {
   }
 
   /** @returns whether the tag was one of a table */
-  private openInTable(name: string, attributes: Attributes): boolean {
+  #openInTable(name: string, attributes: Attributes): boolean {
     if (name === 'table') {
-      if (this.tables.length >= MAX_TABLES) return false
-      if (this.tables.length === 0) this.flow.flush()
-      this.tables.push(new OpenTable(this.flow, attributes))
+      if (this.#tables.length >= MAX_TABLES) return false
+      if (this.#tables.length === 0) this.#flow.flush()
+      this.#tables.push(new OpenTable(this.#flow, attributes))
       return true
     }
-    const table = this.tables.at(-1)
+    const table = this.#tables.at(-1)
     if (table === undefined) return false
     if (name === 'tr') {
-      this.flow = table.outer
+      this.#flow = table.outer
       table.openRow()
-    } else if (name === 'td' || name === 'th') this.flow = table.openCell(name, attributes)
-    else if (name === 'caption') this.flow = table.openCaption()
+    } else if (name === 'td' || name === 'th') this.#flow = table.openCell(name, attributes)
+    else if (name === 'caption') this.#flow = table.openCaption()
     else return false
     return true
   }
 
-  private closeInTable(name: string): boolean {
-    const table = this.tables.at(-1)
+  #closeInTable(name: string): boolean {
+    const table = this.#tables.at(-1)
     if (table === undefined) return false
-    if (name === 'table') this.closeTable()
+    if (name === 'table') this.#closeTable()
     else if (name === 'caption') {
       table.closeCaption()
-      this.flow = table.outer
-    } else if (name === 'td' || name === 'th' || name === 'tr') this.flow = table.outer
+      this.#flow = table.outer
+    } else if (name === 'td' || name === 'th' || name === 'tr') this.#flow = table.outer
     else return false
     return true
   }
 
-  private closeTable(): void {
-    const table = this.tables.pop()
+  #closeTable(): void {
+    const table = this.#tables.pop()
     if (table === undefined) return
-    this.flow = table.outer
+    this.#flow = table.outer
     // Text that stood between the rows comes before the table, as browsers show it.
-    this.flow.append(table.toBlocks())
+    this.#flow.append(table.toBlocks())
   }
 }

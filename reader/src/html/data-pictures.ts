@@ -22,23 +22,23 @@ function bytesOf(uri: string): Buffer | null {
 
 /** Pictures that a page or Markdown file holds itself, as `data:` addresses; nothing else is ever fetched. */
 export class DataPictures {
-  private readonly sink: AssetSink | undefined
-  private readonly kept = new Map<string, KeptPicture>()
+  readonly #sink: AssetSink | undefined
+  readonly #kept = new Map<string, KeptPicture>()
 
   constructor(sink: AssetSink | undefined) {
-    this.sink = sink
+    this.#sink = sink
   }
 
   async keep(address: string): Promise<void> {
-    if (this.sink === undefined || this.kept.has(address)) return
+    if (this.#sink === undefined || this.#kept.has(address)) return
     const bytes = bytesOf(address)
-    const kept = bytes === null ? undefined : await this.sink.keep(bytes)
-    if (kept !== undefined) this.kept.set(address, kept)
+    const kept = bytes === null ? undefined : await this.#sink.keep(bytes)
+    if (kept !== undefined) this.#kept.set(address, kept)
   }
 
   /** Keeps the pictures of a page. */
   async keepAllOf(html: string): Promise<void> {
-    if (this.sink === undefined || !/data:image\//i.test(html)) return
+    if (this.#sink === undefined || !/data:image\//i.test(html)) return
     const addresses = new Set<string>()
     parseHtml(html, {
       onopentag: (name, { src }) => {
@@ -52,7 +52,7 @@ export class DataPictures {
 
   /** What is known of the picture at an address, with what its author says of it. */
   describe(address: string | undefined, words: string): { text: string; asset?: string } {
-    const kept = address === undefined ? undefined : this.kept.get(address)
+    const kept = address === undefined ? undefined : this.#kept.get(address)
     if (kept === undefined) return { text: words }
     const { name, width, height } = kept
     // Without words, only what is large enough to show something is worth a chunk.

@@ -31,29 +31,29 @@ export class Flow {
   kind: TextBlock['kind'] = 'paragraph'
   /** What the next text of the open list item begins with. */
   prefix: string | null = null
-  private text = ''
-  private pictures: ImageBlock[] = []
+  #text = ''
+  #pictures: ImageBlock[] = []
 
   add(data: string): void {
-    this.text += data
+    this.#text += data
   }
 
   /** A picture in running text stands after the paragraph. */
   addPicture(picture: ImageBlock): void {
-    addPicture(this.pictures, picture)
+    addPicture(this.#pictures, picture)
   }
 
   /** Ends the paragraph. */
   flush(): void {
-    const raw = this.text
-    this.text = ''
+    const raw = this.#text
+    this.#text = ''
     if (this.pre > 0) {
       const code = raw.replace(/^\n+/, '').trimEnd()
       if (code !== '') this.blocks.push({ kind: 'code', text: code, boxes: [] })
-    } else if (raw !== '') this.pushText(tidy(raw))
-    if (this.pictures.length === 0) return
-    for (const picture of this.pictures) this.blocks.push(picture)
-    this.pictures = []
+    } else if (raw !== '') this.#pushText(tidy(raw))
+    if (this.#pictures.length === 0) return
+    for (const picture of this.#pictures) this.blocks.push(picture)
+    this.#pictures = []
   }
 
   /** Puts in blocks that were made elsewhere. */
@@ -62,7 +62,7 @@ export class Flow {
     for (const block of blocks) this.blocks.push(block)
   }
 
-  private pushText(text: string): void {
+  #pushText(text: string): void {
     if (text === '') return
     if (this.heading !== null) {
       this.blocks.push({ kind: 'heading', level: this.heading, text, boxes: [] })

@@ -2,27 +2,27 @@ type Attributes = Readonly<Record<string, string>>
 
 /** A `math` element that is open: its TeX source if it brings one, else its characters. */
 export class Formula {
-  private tex = ''
-  private text = ''
-  private into: 'tex' | 'text' | null = 'text'
+  #tex = ''
+  #text = ''
+  #into: 'tex' | 'text' | null = 'text'
 
   open(name: string, attributes: Attributes): void {
     if (!name.startsWith('annotation')) return
-    this.into = name === 'annotation' && /tex/i.test(attributes['encoding'] ?? '') ? 'tex' : null
+    this.#into = name === 'annotation' && /tex/i.test(attributes['encoding'] ?? '') ? 'tex' : null
   }
 
   close(name: string): void {
-    if (name.startsWith('annotation')) this.into = 'text'
+    if (name.startsWith('annotation')) this.#into = 'text'
     else this.add(' ')
   }
 
   add(data: string): void {
-    if (this.into === 'tex') this.tex += data
-    else if (this.into === 'text') this.text += data
+    if (this.#into === 'tex') this.#tex += data
+    else if (this.#into === 'text') this.#text += data
   }
 
   toString(): string {
-    const tex = this.tex.trim()
-    return tex === '' ? this.text.replace(/\s+/g, ' ').trim() : `$${tex}$`
+    const tex = this.#tex.trim()
+    return tex === '' ? this.#text.replace(/\s+/g, ' ').trim() : `$${tex}$`
   }
 }

@@ -12,43 +12,43 @@ const isOfPage = (block: Block) => block.kind === 'heading' || block.kind === 't
 export class OpenTable {
   /** Where the table stands. */
   readonly outer: Flow
-  private readonly rows: OpenCell[][] = []
-  private readonly captions: Block[] = []
-  private caption: Flow | null = null
-  private readonly isPresentation: boolean
+  readonly #rows: OpenCell[][] = []
+  readonly #captions: Block[] = []
+  #caption: Flow | null = null
+  readonly #isPresentation: boolean
 
   constructor(outer: Flow, attributes: Attributes) {
     this.outer = outer
-    this.isPresentation = /^(?:presentation|none)$/i.test(attributes['role'] ?? '')
+    this.#isPresentation = /^(?:presentation|none)$/i.test(attributes['role'] ?? '')
   }
 
   openRow(): void {
     this.closeCaption()
-    this.rows.push([])
+    this.#rows.push([])
   }
 
   /** @returns where the cell's content goes */
   openCell(tag: 'td' | 'th', attributes: Attributes): Flow {
     this.closeCaption()
-    if (this.rows.length === 0) this.rows.push([])
+    if (this.#rows.length === 0) this.#rows.push([])
     const flow = new Flow()
-    this.rows.at(-1)!.push({ tag, attributes, flow })
+    this.#rows.at(-1)!.push({ tag, attributes, flow })
     return flow
   }
 
   /** @returns where the caption goes */
   openCaption(): Flow {
-    this.caption = new Flow()
-    this.caption.kind = 'caption'
-    return this.caption
+    this.#caption = new Flow()
+    this.#caption.kind = 'caption'
+    return this.#caption
   }
 
   /** A caption ends with its tag, or where a row begins. */
   closeCaption(): void {
-    if (this.caption === null) return
-    this.caption.flush()
-    for (const block of this.caption.blocks) this.captions.push(block)
-    this.caption = null
+    if (this.#caption === null) return
+    this.#caption.flush()
+    for (const block of this.#caption.blocks) this.#captions.push(block)
+    this.#caption = null
   }
 
   /**
@@ -57,20 +57,20 @@ export class OpenTable {
    */
   toBlocks(): Block[] {
     this.closeCaption()
-    const cells = this.rows.flat()
+    const cells = this.#rows.flat()
     for (const cell of cells) cell.flow.flush()
-    if (this.isLayout(cells)) return cells.flatMap((cell) => cell.flow.blocks)
+    if (this.#isLayout(cells)) return cells.flatMap((cell) => cell.flow.blocks)
     const pictures: Block[] = []
-    const rows = this.rows.map((row) => row.map((cell) => toCell(cell, pictures)))
+    const rows = this.#rows.map((row) => row.map((cell) => toCell(cell, pictures)))
     const table = tableBlock(rows)
-    if (table === null) return [...this.captions, ...pictures]
-    const caption = this.captions.map(({ text }) => text).join(' ')
+    if (table === null) return [...this.#captions, ...pictures]
+    const caption = this.#captions.map(({ text }) => text).join(' ')
     return [{ ...table, ...(caption !== '' && { caption }) }, ...pictures]
   }
 
-  private isLayout(cells: readonly OpenCell[]): boolean {
-    if (this.captions.length > 0) return false
-    if (this.isPresentation || cells.length === 1) return true
+  #isLayout(cells: readonly OpenCell[]): boolean {
+    if (this.#captions.length > 0) return false
+    if (this.#isPresentation || cells.length === 1) return true
     if (cells.some((cell) => cell.tag === 'th')) return false
     return cells.some((cell) => cell.flow.blocks.some(isOfPage))
   }

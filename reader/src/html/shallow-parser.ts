@@ -10,47 +10,47 @@ type TagHandler = Required<Pick<Handler, 'onopentag' | 'onclosetag' | 'ontext'>>
  * elements have no content of their own, which loses structure but no text.
  */
 class ShallowParser extends Parser {
-  private depth = 0
-  private isTooDeep = false
+  #depth = 0
+  #isTooDeep = false
   /** Opening tags taken as closed, whose closing tags are still to come. */
-  private excess = 0
-  private readonly handler: TagHandler
+  #excess = 0
+  readonly #handler: TagHandler
 
   constructor(handler: TagHandler) {
     super(
       {
-        onopentag: (name, attributes, isImplied) => this.open(name, attributes, isImplied),
+        onopentag: (name, attributes, isImplied) => this.#open(name, attributes, isImplied),
         onclosetag: (name, isImplied) => {
-          this.depth--
-          this.handler.onclosetag(name, isImplied)
+          this.#depth--
+          this.#handler.onclosetag(name, isImplied)
         },
-        ontext: (text) => this.handler.ontext(text),
+        ontext: (text) => this.#handler.ontext(text),
       },
       { decodeEntities: true, recognizeCDATA: true },
     )
-    this.handler = handler
+    this.#handler = handler
   }
 
   override onopentagname(start: number, end: number): void {
     // Decided once a tag: the parser asks twice, before and after it tells of the tag.
-    this.isTooDeep = this.depth >= MAX_DEPTH
+    this.#isTooDeep = this.#depth >= MAX_DEPTH
     super.onopentagname(start, end)
   }
 
   override onclosetag(start: number, end: number): void {
-    this.isTooDeep = false
-    if (this.excess > 0) this.excess--
+    this.#isTooDeep = false
+    if (this.#excess > 0) this.#excess--
     else super.onclosetag(start, end)
   }
 
   protected override isVoidElement(name: string): boolean {
-    return this.isTooDeep || super.isVoidElement(name)
+    return this.#isTooDeep || super.isVoidElement(name)
   }
 
-  private open(name: string, attributes: Record<string, string>, isImplied: boolean): void {
-    if (this.isTooDeep && !super.isVoidElement(name)) this.excess++
-    this.depth++
-    this.handler.onopentag(name, attributes, isImplied)
+  #open(name: string, attributes: Record<string, string>, isImplied: boolean): void {
+    if (this.#isTooDeep && !super.isVoidElement(name)) this.#excess++
+    this.#depth++
+    this.#handler.onopentag(name, attributes, isImplied)
   }
 }
 

@@ -99,30 +99,30 @@ function warningsOf(page: Page, isOnly: boolean): string[] {
 class Reader {
   readonly blocks: Block[] = []
   readonly warnings: string[] = []
-  private readonly bytes: Buffer
-  private readonly input: Input
-  private readonly hooks: ConvertHooks
-  private readonly total: number
+  readonly #bytes: Buffer
+  readonly #input: Input
+  readonly #hooks: ConvertHooks
+  readonly #total: number
 
   constructor(bytes: Buffer, input: Input, hooks: ConvertHooks, total: number) {
-    this.bytes = bytes
-    this.input = input
-    this.hooks = hooks
-    this.total = total
+    this.#bytes = bytes
+    this.#input = input
+    this.#hooks = hooks
+    this.#total = total
   }
 
   async read(number: number): Promise<void> {
-    const { assets, signal } = this.hooks
+    const { assets, signal } = this.#hooks
     signal?.throwIfAborted()
-    const page = await readPage(this.bytes, number, assets)
+    const page = await readPage(this.#bytes, number, assets)
     if (page === null) {
       this.warnings.push(`Page ${number} could not be read and was left out.`)
       return
     }
-    const { ocr, mode } = this.input
+    const { ocr, mode } = this.#input
     const [read] = ocr === undefined ? [] : await recognise([page.webp], ocr, signal)
     this.blocks.push(...blocksOf(page, pageText(read?.lines ?? []), mode))
-    this.warnings.push(...warningsOf(page, this.total === 1))
+    this.warnings.push(...warningsOf(page, this.#total === 1))
   }
 }
 

@@ -16,57 +16,57 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 export class BlockReader {
   frontMatter: FrontMatter | null = null
   formulas = 0
-  private readonly source: string
-  private readonly reading: Reading
+  readonly #source: string
+  readonly #reading: Reading
 
   constructor(source: string, reading: Reading) {
-    this.source = source
-    this.reading = reading
+    this.#source = source
+    this.#reading = reading
   }
 
   read(nodes: readonly RootContent[], blocks: Block[]): void {
-    this.addNodes(nodes, { blocks, indent: '', marker: null })
+    this.#addNodes(nodes, { blocks, indent: '', marker: null })
   }
 
-  private addNodes(nodes: readonly RootContent[], place: Place): void {
+  #addNodes(nodes: readonly RootContent[], place: Place): void {
     for (let at = 0; at < nodes.length; at++) {
       const node = nodes[at]
       if (node === undefined) continue
-      if (node.type !== 'html') this.addNode(node, place)
-      else at = this.addHtml(nodes, at, node, place.blocks)
+      if (node.type !== 'html') this.#addNode(node, place)
+      else at = this.#addHtml(nodes, at, node, place.blocks)
     }
   }
 
-  private addNode(node: RootContent, place: Place): void {
+  #addNode(node: RootContent, place: Place): void {
     switch (node.type) {
       case 'heading':
-        return this.addHeading(node, place.blocks)
+        return this.#addHeading(node, place.blocks)
       case 'paragraph':
-        return this.addParagraph(node, place)
+        return this.#addParagraph(node, place)
       case 'code':
         if (node.lang === 'math') this.formulas++
-        return this.addCode(node.value, place.blocks)
+        return this.#addCode(node.value, place.blocks)
       case 'list':
-        return this.addList(node, place)
+        return this.#addList(node, place)
       case 'table':
-        return this.addTable(node, place.blocks)
+        return this.#addTable(node, place.blocks)
       case 'blockquote':
-        return this.addNodes(node.children, place)
+        return this.#addNodes(node.children, place)
       case 'footnoteDefinition':
-        return this.addFootnote(node.label ?? node.identifier, node.children, place.blocks)
+        return this.#addFootnote(node.label ?? node.identifier, node.children, place.blocks)
       default:
-        return this.addFrontMatter(node)
+        return this.#addFrontMatter(node)
     }
   }
 
-  private addFrontMatter(node: Node & { value?: string }): void {
+  #addFrontMatter(node: Node & { value?: string }): void {
     // The parser's types know of YAML only.
     if (node.type !== 'yaml' && node.type !== 'toml') return
-    this.frontMatter = readFrontMatter(this.reading.masks.restore(node.value ?? ''))
+    this.frontMatter = readFrontMatter(this.#reading.masks.restore(node.value ?? ''))
   }
 
-  private addHeading(node: Extract<RootContent, { type: 'heading' }>, blocks: Block[]): void {
-    const { text, pictures } = readInline(node.children, this.reading)
+  #addHeading(node: Extract<RootContent, { type: 'heading' }>, blocks: Block[]): void {
+    const { text, pictures } = readInline(node.children, this.#reading)
     const words = text.replace(/\s+/g, ' ').trim()
     const name = words === '' ? pictures.map((picture) => picture.text).join(' ') : words
     if (name !== '') {
@@ -82,13 +82,13 @@ export class BlockReader {
     }
   }
 
-  private addParagraph(node: Extract<RootContent, { type: 'paragraph' }>, place: Place): void {
-    const { text, pictures } = readInline(node.children, this.reading)
-    this.pushText(text.trim(), place)
+  #addParagraph(node: Extract<RootContent, { type: 'paragraph' }>, place: Place): void {
+    const { text, pictures } = readInline(node.children, this.#reading)
+    this.#pushText(text.trim(), place)
     for (const picture of pictures) place.blocks.push(picture)
   }
 
-  private pushText(text: string, place: Place): void {
+  #pushText(text: string, place: Place): void {
     if (text === '') return
     if (place.marker === null) {
       place.blocks.push({ kind: 'paragraph', text, boxes: [] })
@@ -100,16 +100,16 @@ export class BlockReader {
     place.marker = ' '.repeat(2)
   }
 
-  private addCode(value: string, blocks: Block[]): void {
-    const text = this.reading.masks.restore(value).trimEnd()
+  #addCode(value: string, blocks: Block[]): void {
+    const text = this.#reading.masks.restore(value).trimEnd()
     if (text.trim() !== '') blocks.push({ kind: 'code', text, boxes: [] })
   }
 
-  private addTable(table: Table, blocks: Block[]): void {
+  #addTable(table: Table, blocks: Block[]): void {
     const pictures: Block[] = []
     const rows = table.children.map((row, index) =>
       row.children.map((cell): TableCell => {
-        const inline = readInline(cell.children, this.reading)
+        const inline = readInline(cell.children, this.#reading)
         const words = [inline.text.trim()]
         for (const picture of inline.pictures) {
           if (picture.asset === undefined) words.push(picture.text)
@@ -124,19 +124,19 @@ export class BlockReader {
     for (const picture of pictures) blocks.push(picture)
   }
 
-  private addList(list: List, place: Place): void {
+  #addList(list: List, place: Place): void {
     const indent = place.marker === null ? place.indent : `${place.indent}  `
     let number = list.start ?? 1
     for (const item of list.children) {
       const check = typeof item.checked !== 'boolean' ? '' : item.checked ? '[x] ' : '[ ] '
       const marker = (list.ordered ? `${number++}. ` : '- ') + check
-      this.addNodes(item.children, { blocks: place.blocks, indent, marker })
+      this.#addNodes(item.children, { blocks: place.blocks, indent, marker })
     }
   }
 
-  private addFootnote(label: string, children: Parent['children'], blocks: Block[]): void {
+  #addFootnote(label: string, children: Parent['children'], blocks: Block[]): void {
     const inner: Block[] = []
-    this.addNodes(children, { blocks: inner, indent: '', marker: null })
+    this.#addNodes(children, { blocks: inner, indent: '', marker: null })
     inner.forEach((block, index) => {
       const text = index === 0 ? `[${label}] ${block.text}` : block.text
       const isWhole = block.kind === 'table' || block.kind === 'image'
@@ -148,13 +148,13 @@ export class BlockReader {
    * Adds HTML; a table in which blank lines stand comes in several nodes, and is read as one.
    * @returns index of the last node that was used
    */
-  private addHtml(nodes: readonly RootContent[], at: number, node: Html, blocks: Block[]): number {
-    const { masks, pictures } = this.reading
-    const end = this.endOfTable(nodes, at, node.value)
+  #addHtml(nodes: readonly RootContent[], at: number, node: Html, blocks: Block[]): number {
+    const { masks, pictures } = this.#reading
+    const end = this.#endOfTable(nodes, at, node.value)
     const from = node.position?.start.offset
     const to = nodes[end]?.position?.end.offset
     const isPart = end > at && from !== undefined && to !== undefined
-    const source = isPart ? this.source.slice(from, to) : node.value
+    const source = isPart ? this.#source.slice(from, to) : node.value
     const page = readHtml(masks.restore(source), {
       pictureOf: (attributes) => pictures.pictureOf(attributes),
     })
@@ -163,7 +163,7 @@ export class BlockReader {
     return isPart ? end : at
   }
 
-  private endOfTable(nodes: readonly RootContent[], at: number, first: string): number {
+  #endOfTable(nodes: readonly RootContent[], at: number, first: string): number {
     let open = count(first, OPENS_TABLE) - count(first, CLOSES_TABLE)
     for (let next = at; open > 0;) {
       const node = nodes[++next]

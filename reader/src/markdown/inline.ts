@@ -21,17 +21,17 @@ const hasChildren = (node: Node): node is Node & { children: PhrasingContent[] }
 /** Collects the visible text of inline content: soft breaks are spaces, tags leave nothing. */
 class InlineReader {
   readonly pictures: ImageBlock[] = []
-  private readonly reading: Reading
+  readonly #reading: Reading
 
   constructor(reading: Reading) {
-    this.reading = reading
+    this.#reading = reading
   }
 
   textOf(nodes: readonly PhrasingContent[]): string {
-    return nodes.map((node) => this.textOfNode(node)).join('')
+    return nodes.map((node) => this.#textOfNode(node)).join('')
   }
 
-  private textOfNode(node: PhrasingContent): string {
+  #textOfNode(node: PhrasingContent): string {
     switch (node.type) {
       case 'text':
       case 'inlineCode':
@@ -39,27 +39,27 @@ class InlineReader {
       case 'break':
         return '\n'
       case 'html':
-        return this.html(node.value)
+        return this.#html(node.value)
       case 'footnoteReference':
         return `[${node.label ?? node.identifier}]`
       case 'image':
-        return this.picture(node.url, node.alt ?? node.title ?? '')
+        return this.#picture(node.url, node.alt ?? node.title ?? '')
       case 'imageReference':
-        return this.picture(this.reading.definitions.get(node.identifier), node.alt ?? '')
+        return this.#picture(this.#reading.definitions.get(node.identifier), node.alt ?? '')
       case 'link':
-        return this.link(node.url, this.textOf(node.children))
+        return this.#link(node.url, this.textOf(node.children))
       default:
         return hasChildren(node) ? this.textOf(node.children) : ''
     }
   }
 
   /** A link without text shows where it leads; one to a place in the page is but a mark. */
-  private link(url: string, text: string): string {
+  #link(url: string, text: string): string {
     return text !== '' || url.startsWith('#') || this.pictures.length > 0 ? text : url
   }
 
-  private picture(url: string | undefined, words: string): string {
-    const { masks, pictures } = this.reading
+  #picture(url: string | undefined, words: string): string {
+    const { masks, pictures } = this.#reading
     const address = url === undefined ? undefined : masks.restore(url)
     const { text, asset } = pictures.describe(address, masks.restore(words))
     if (text.trim() === '' && asset === undefined) return ''
@@ -68,10 +68,10 @@ class InlineReader {
     return ''
   }
 
-  private html(source: string): string {
+  #html(source: string): string {
     if (/^<br\b/i.test(source)) return '\n'
     if (!/^<img\b/i.test(source)) return ''
-    const { masks, pictures } = this.reading
+    const { masks, pictures } = this.#reading
     let text = ''
     const blocks = htmlToBlocks(masks.restore(source), {
       pictureOf: (attributes) => pictures.pictureOf(attributes),

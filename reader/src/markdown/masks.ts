@@ -17,37 +17,37 @@ const MAX_LINES = 200
 export class Masks {
   /** Formulas found. */
   formulas = 0
-  private readonly hidden: string[] = []
+  readonly #hidden: string[] = []
 
   hide(text: string): string {
     // Nothing is hidden where the signs themselves occur.
     if (text.includes(OPEN)) return text
-    const short = text.replace(DATA_ADDRESS, (address) => this.mask(address))
-    return short.includes('$') ? this.hideFormulas(short) : short
+    const short = text.replace(DATA_ADDRESS, (address) => this.#mask(address))
+    return short.includes('$') ? this.#hideFormulas(short) : short
   }
 
   restore(text: string): string {
     return text.includes(OPEN)
-      ? text.replace(MASK, (mask, index) => this.restore(this.hidden[Number(index)] ?? mask))
+      ? text.replace(MASK, (mask, index) => this.restore(this.#hidden[Number(index)] ?? mask))
       : text
   }
 
   /** The addresses that were hidden. */
   get addresses(): readonly string[] {
-    return this.hidden.filter((text) => /^data:/i.test(text))
+    return this.#hidden.filter((text) => /^data:/i.test(text))
   }
 
-  private mask(text: string): string {
-    this.hidden.push(text)
-    return OPEN + String(this.hidden.length - 1) + CLOSE
+  #mask(text: string): string {
+    this.#hidden.push(text)
+    return OPEN + String(this.#hidden.length - 1) + CLOSE
   }
 
-  private formula(text: string): string {
+  #formula(text: string): string {
     this.formulas++
-    return this.mask(text)
+    return this.#mask(text)
   }
 
-  private hideFormulas(text: string): string {
+  #hideFormulas(text: string): string {
     const lines = text.split('\n')
     const result: string[] = []
     let fence: string | null = null
@@ -58,18 +58,18 @@ export class Masks {
       else if (opening !== undefined && fence !== null && opening.startsWith(fence)) fence = null
       const end = fence === null && opening === undefined ? displayEnd(lines, at) : at
       if (end > at) {
-        result.push(this.formula(lines.slice(at, end + 1).join('\n')))
+        result.push(this.#formula(lines.slice(at, end + 1).join('\n')))
         at = end
-      } else result.push(fence === null && line.includes('$') ? this.hideInline(line) : line)
+      } else result.push(fence === null && line.includes('$') ? this.#hideInline(line) : line)
     }
     return result.join('\n')
   }
 
-  private hideInline(line: string): string {
+  #hideInline(line: string): string {
     return line
-      .replace(DISPLAY, (found) => this.formula(found))
+      .replace(DISPLAY, (found) => this.#formula(found))
       .replace(INLINE, (found, inner: string) =>
-        MATHEMATICAL.test(inner) ? this.formula(found) : found,
+        MATHEMATICAL.test(inner) ? this.#formula(found) : found,
       )
   }
 }

@@ -19,12 +19,12 @@ const keyOf = (name: string) => name.toLowerCase()
 
 /** An office file: named parts in a zip, and relationships between them. Close it after use. */
 export class OfficePackage {
-  private readonly zip: ZipFile
-  private readonly entries: ReadonlyMap<string, Entry>
+  readonly #zip: ZipFile
+  readonly #entries: ReadonlyMap<string, Entry>
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
-    this.zip = zip
-    this.entries = entries
+    this.#zip = zip
+    this.#entries = entries
   }
 
   /** Opens a file that guardOfficeZip accepts. Throws its ConversionErrors. */
@@ -42,23 +42,23 @@ export class OfficePackage {
   }
 
   [Symbol.dispose](): void {
-    this.zip.close()
+    this.#zip.close()
   }
 
   has(name: string): boolean {
-    return this.entries.has(keyOf(name))
+    return this.#entries.has(keyOf(name))
   }
 
   /** Unpacked size of a part in bytes, as the guard has checked it; 0 when there is none. */
   size(name: string): number {
-    return this.entries.get(keyOf(name))?.uncompressedSize ?? 0
+    return this.#entries.get(keyOf(name))?.uncompressedSize ?? 0
   }
 
   /** Reads a part as XML; answers whether there is such a part. */
   async readXml(name: string, handler: XmlHandler): Promise<boolean> {
-    const entry = this.entries.get(keyOf(name))
+    const entry = this.#entries.get(keyOf(name))
     if (entry === undefined) return false
-    const stream = await this.zip.openReadStreamPromise(entry)
+    const stream = await this.#zip.openReadStreamPromise(entry)
     stream.setEncoding('utf8')
     try {
       await parseXml(stream, handler)
@@ -70,8 +70,8 @@ export class OfficePackage {
 
   /** Bytes of a part, or null when there is none. */
   async bytes(name: string): Promise<Buffer | null> {
-    const entry = this.entries.get(keyOf(name))
-    return entry === undefined ? null : buffer(await this.zip.openReadStreamPromise(entry))
+    const entry = this.#entries.get(keyOf(name))
+    return entry === undefined ? null : buffer(await this.#zip.openReadStreamPromise(entry))
   }
 
   /** Relationships of a part ('' for the package itself) by id, those to the outside left out. */

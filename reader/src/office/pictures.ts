@@ -13,51 +13,51 @@ const counted = (count: number, one: string, many: string): string[] =>
 
 /** Keeps the pictures of an office file: up to 50 MB each. */
 export class Pictures {
-  private omitted = 0
-  private metafiles = 0
-  private readonly file: OfficePackage
-  private readonly sink: AssetSink | undefined
-  private readonly known = new Map<string, string | undefined>()
+  #omitted = 0
+  #metafiles = 0
+  readonly #file: OfficePackage
+  readonly #sink: AssetSink | undefined
+  readonly #known = new Map<string, string | undefined>()
 
   constructor(file: OfficePackage, sink: AssetSink | undefined) {
-    this.file = file
-    this.sink = sink
+    this.#file = file
+    this.#sink = sink
   }
 
   /** Keeps a picture once however often it is shown; answers its name, or undefined when it is not kept. */
   async keep(part: string): Promise<string | undefined> {
-    if (!this.known.has(part)) this.known.set(part, await this.store(part))
-    return this.known.get(part)
+    if (!this.#known.has(part)) this.#known.set(part, await this.#store(part))
+    return this.#known.get(part)
   }
 
   /** Sentences for the operator about pictures that were left out. */
   get warnings(): string[] {
     return [
       ...counted(
-        this.omitted,
+        this.#omitted,
         'is too large and was left out.',
         'are too large and were left out.',
       ),
       ...counted(
-        this.metafiles,
+        this.#metafiles,
         'is a Windows metafile (EMF or WMF), which is not supported, and was left out.',
         'are Windows metafiles (EMF or WMF), which are not supported, and were left out.',
       ),
     ]
   }
 
-  private async store(part: string): Promise<string | undefined> {
-    if (!this.file.has(part)) return undefined
+  async #store(part: string): Promise<string | undefined> {
+    if (!this.#file.has(part)) return undefined
     if (METAFILES.has(extname(part).toLowerCase())) {
-      this.metafiles++
+      this.#metafiles++
       return undefined
     }
-    if (this.file.size(part) > MAX_PICTURE_BYTES) {
-      this.omitted++
+    if (this.#file.size(part) > MAX_PICTURE_BYTES) {
+      this.#omitted++
       return undefined
     }
-    const bytes = await this.file.bytes(part)
-    const kept = bytes === null ? undefined : await this.sink?.keep(bytes)
+    const bytes = await this.#file.bytes(part)
+    const kept = bytes === null ? undefined : await this.#sink?.keep(bytes)
     return kept?.name
   }
 }

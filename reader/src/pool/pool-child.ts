@@ -63,30 +63,30 @@ export class ConversionChild {
   jobs = 0
   /** Set when the process should not get another job. */
   worn = false
-  private readonly process: ChildProcess
-  private readonly limits: ChildLimits
-  private readonly logger: PoolLogger | undefined
-  private gone = false
+  readonly #process: ChildProcess
+  readonly #limits: ChildLimits
+  readonly #logger: PoolLogger | undefined
+  #gone = false
   /** Why the process was killed; null when it died by itself. */
-  private verdict: Error | null = null
+  #verdict: Error | null = null
   /** How far the running job has come; null before its first page. */
-  private pages: { readonly done: number; readonly total: number } | null = null
+  #pages: { readonly done: number; readonly total: number } | null = null
 
   constructor(script: string | URL, limits: ChildLimits, logger: PoolLogger | undefined) {
-    this.limits = limits
-    this.logger = logger
-    this.process = forkChild(script, limits.maxRssBytes)
+    this.#limits = limits
+    this.#logger = logger
+    this.#process = forkChild(script, limits.maxRssBytes)
     this.exited = new Promise((resolve) => {
       const gone = () => {
         this.worn = true
         // Once, while the group's number can't have been given to anybody else: orphans of a crash.
-        if (!this.gone) killGroup(this.process)
-        this.gone = true
+        if (!this.#gone) killGroup(this.#process)
+        this.#gone = true
         resolve()
       }
-      this.process.once('exit', gone)
-      this.process.on('error', () => {
-        if (this.process.pid === undefined) gone()
+      this.#process.once('exit', gone)
+      this.#process.on('error', () => {
+        if (this.#process.pid === undefined) gone()
         else this.kill(null)
       })
     })
@@ -95,26 +95,26 @@ export class ConversionChild {
   /** Ends the process; a running job rejects with `verdict`, or as crashed when that is null. */
   kill(verdict: Error | null): void {
     this.worn = true
-    this.verdict ??= verdict
+    this.#verdict ??= verdict
     // Whoever waits for the end of an idle child must not find the event loop empty instead.
-    this.process.ref()
-    if (!this.gone) killGroup(this.process)
+    this.#process.ref()
+    if (!this.#gone) killGroup(this.#process)
   }
 
   /** An idle child must not keep the server's process from ending. */
   setIdle(idle: boolean): void {
     if (idle) {
-      this.process.unref()
-      this.process.channel?.unref()
+      this.#process.unref()
+      this.#process.channel?.unref()
     } else {
-      this.process.ref()
-      this.process.channel?.ref()
+      this.#process.ref()
+      this.#process.channel?.ref()
     }
   }
 
   /** Resident bytes now, 0 when the process is gone. */
   async memory(): Promise<number> {
-    return this.process.pid === undefined ? 0 : ((await residentBytes(this.process.pid)) ?? 0)
+    return this.#process.pid === undefined ? 0 : ((await residentBytes(this.#process.pid)) ?? 0)
   }
 
   /** Runs one job to its end; afterwards the process is idle, or gone if `worn` became true by death. */
@@ -122,16 +122,16 @@ export class ConversionChild {
     this.jobs++
     const abort = () => this.kill(toError(hooks.signal?.reason))
     hooks.signal?.addEventListener('abort', abort, { once: true })
-    this.pages = null
-    const timer = setTimeout(() => this.killForTime(), this.limits.timeoutMs)
+    this.#pages = null
+    const timer = setTimeout(() => this.#killForTime(), this.#limits.timeoutMs)
     const onProgress = (done: number, total: number) => {
-      if (done > (this.pages?.done ?? 0)) timer.refresh()
-      this.pages = { done, total }
+      if (done > (this.#pages?.done ?? 0)) timer.refresh()
+      this.#pages = { done, total }
       hooks.onProgress?.(done, total)
     }
-    const watch = this.watchMemory()
+    const watch = this.#watchMemory()
     try {
-      return await this.answer(job, onProgress)
+      return await this.#answer(job, onProgress)
     } finally {
       clearTimeout(timer)
       clearInterval(watch)
@@ -139,7 +139,7 @@ export class ConversionChild {
     }
   }
 
-  private answer(
+  #answer(
     job: ConversionJob,
     onProgress: (done: number, total: number) => void,
   ): Promise<ConversionSummary> {
@@ -152,61 +152,61 @@ export class ConversionChild {
       if (message === null) return this.kill(null)
       isOpen = false
       if (message.type === 'done') resolve(message.summary)
-      else reject(this.readFailure(message))
+      else reject(this.#readFailure(message))
     }
-    this.process.on('message', listen)
+    this.#process.on('message', listen)
     const watchEnd = async () => {
       await this.exited
-      if (isOpen) reject(this.verdict ?? this.crashed())
+      if (isOpen) reject(this.#verdict ?? this.#crashed())
     }
     void watchEnd()
-    if (this.process.connected) {
-      this.process.send(request, (error) => {
+    if (this.#process.connected) {
+      this.#process.send(request, (error) => {
         if (error) this.kill(null)
       })
     } else this.kill(null)
-    return promise.finally(() => this.process.off('message', listen))
+    return promise.finally(() => this.#process.off('message', listen))
   }
 
-  private readFailure(message: ChildMessage & { type: 'failed' }): ConversionError {
+  #readFailure(message: ChildMessage & { type: 'failed' }): ConversionError {
     if (message.detail !== undefined) {
       // Whatever went wrong there may have left its traces in the process.
       this.worn = true
-      this.logger?.warn({ detail: message.detail }, 'a converter threw an unexpected exception')
+      this.#logger?.warn({ detail: message.detail }, 'a converter threw an unexpected exception')
     }
     return new ConversionError(message.code, message.message)
   }
 
-  private crashed(): ConversionError {
-    const { exitCode, signalCode } = this.process
-    this.logger?.warn({ exitCode, signal: signalCode }, 'a conversion child died during a job')
+  #crashed(): ConversionError {
+    const { exitCode, signalCode } = this.#process
+    this.#logger?.warn({ exitCode, signal: signalCode }, 'a conversion child died during a job')
     return new ConversionError('crashed', 'The converter stopped unexpectedly on this document.')
   }
 
-  private killForTime(): void {
-    const seconds = Math.max(1, Math.round(this.limits.timeoutMs / 1000))
-    this.logger?.warn({ timeoutMs: this.limits.timeoutMs }, 'a conversion took too long')
+  #killForTime(): void {
+    const seconds = Math.max(1, Math.round(this.#limits.timeoutMs / 1000))
+    this.#logger?.warn({ timeoutMs: this.#limits.timeoutMs }, 'a conversion took too long')
     const sentence =
-      this.pages === null || this.pages.done === 0
+      this.#pages === null || this.#pages.done === 0
         ? `Conversion took longer than ${seconds} seconds.`
-        : `Conversion made no progress for ${seconds} seconds; ${this.pages.done} of ${this.pages.total} pages were done.`
+        : `Conversion made no progress for ${seconds} seconds; ${this.#pages.done} of ${this.#pages.total} pages were done.`
     this.kill(new ConversionError('timeout', sentence))
   }
 
-  private watchMemory(): NodeJS.Timeout {
+  #watchMemory(): NodeJS.Timeout {
     let looking = false
     const look = async () => {
       if (looking || this.worn) return
       looking = true
       const bytes = await this.memory()
       looking = false
-      if (bytes > this.limits.maxRssBytes) this.killForMemory(bytes)
+      if (bytes > this.#limits.maxRssBytes) this.#killForMemory(bytes)
     }
     return setInterval(() => void look(), MEMORY_CHECK_MS)
   }
 
-  private killForMemory(bytes: number): void {
-    this.logger?.warn({ bytes }, 'a conversion took too much memory')
+  #killForMemory(bytes: number): void {
+    this.#logger?.warn({ bytes }, 'a conversion took too much memory')
     const message = 'Converting the document requires more memory than allowed.'
     this.kill(new ConversionError('too_large', message))
   }

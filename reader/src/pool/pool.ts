@@ -39,122 +39,122 @@ const DEFAULT_JOBS = 50
 
 /** Lets at most `size` callers in at a time; the others wait in order. */
 class Gate {
-  private free: number
-  private readonly waiters: Waiter[] = []
+  #free: number
+  readonly #waiters: Waiter[] = []
 
   constructor(size: number) {
-    this.free = size
+    this.#free = size
   }
 
   async enter(signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
-    if (this.free > 0) {
-      this.free--
+    if (this.#free > 0) {
+      this.#free--
       return
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiter: Waiter = { enter: resolve, leave: reject }
     const abort = () => {
-      const at = this.waiters.indexOf(waiter)
-      if (at !== -1) this.waiters.splice(at, 1)
+      const at = this.#waiters.indexOf(waiter)
+      if (at !== -1) this.#waiters.splice(at, 1)
       reject(signal?.reason)
     }
-    this.waiters.push(waiter)
+    this.#waiters.push(waiter)
     signal?.addEventListener('abort', abort, { once: true })
     await promise.finally(() => signal?.removeEventListener('abort', abort))
   }
 
   leave(): void {
-    const next = this.waiters.shift()
+    const next = this.#waiters.shift()
     if (next) next.enter()
-    else this.free++
+    else this.#free++
   }
 
   failAll(error: Error): void {
-    for (const waiter of this.waiters.splice(0)) waiter.leave(error)
+    for (const waiter of this.#waiters.splice(0)) waiter.leave(error)
   }
 }
 
 class Pool implements ConversionPool {
-  private readonly options: ConversionPoolOptions
-  private readonly gate: Gate
-  private readonly children = new Set<ConversionChild>()
-  private readonly idle = new Map<ConversionChild, NodeJS.Timeout>()
-  private closed = false
+  readonly #options: ConversionPoolOptions
+  readonly #gate: Gate
+  readonly #children = new Set<ConversionChild>()
+  readonly #idle = new Map<ConversionChild, NodeJS.Timeout>()
+  #closed = false
 
   constructor(options: ConversionPoolOptions) {
     if (!(options.size >= 1)) {
       throw new RangeError('The size of a conversion pool must be at least 1.')
     }
-    this.options = options
-    this.gate = new Gate(options.size)
+    this.#options = options
+    this.#gate = new Gate(options.size)
   }
 
   async convert(job: ConversionJob, hooks: JobHooks = {}): Promise<ConversionSummary> {
-    if (this.closed) throw new Error(CLOSED)
-    await this.gate.enter(hooks.signal)
+    if (this.#closed) throw new Error(CLOSED)
+    await this.#gate.enter(hooks.signal)
     try {
       // Either may have happened between being let in and getting here.
-      if (this.closed) throw new Error(CLOSED)
+      if (this.#closed) throw new Error(CLOSED)
       hooks.signal?.throwIfAborted()
-      const child = this.takeChild()
+      const child = this.#takeChild()
       try {
         return await child.run(job, hooks)
       } finally {
-        await this.putBack(child)
+        await this.#putBack(child)
       }
     } finally {
-      this.gate.leave()
+      this.#gate.leave()
     }
   }
 
   async close(): Promise<void> {
-    this.closed = true
-    this.gate.failAll(new Error(CLOSED))
-    const children = [...this.children]
+    this.#closed = true
+    this.#gate.failAll(new Error(CLOSED))
+    const children = [...this.#children]
     for (const child of children) child.kill(new Error(CLOSED))
     await Promise.all(children.map((child) => child.exited))
   }
 
-  private takeChild(): ConversionChild {
+  #takeChild(): ConversionChild {
     // The one used last, so that the others can grow old and go.
-    const last = [...this.idle.keys()].at(-1)
+    const last = [...this.#idle.keys()].at(-1)
     if (last) {
-      clearTimeout(this.idle.get(last))
-      this.idle.delete(last)
+      clearTimeout(this.#idle.get(last))
+      this.#idle.delete(last)
       last.setIdle(false)
       return last
     }
-    const script = this.options.childScript ?? new URL('./child.ts', import.meta.url)
-    const child = new ConversionChild(script, this.options, this.options.logger)
-    this.children.add(child)
-    void this.forgetWhenGone(child)
+    const script = this.#options.childScript ?? new URL('./child.ts', import.meta.url)
+    const child = new ConversionChild(script, this.#options, this.#options.logger)
+    this.#children.add(child)
+    void this.#forgetWhenGone(child)
     return child
   }
 
-  private async forgetWhenGone(child: ConversionChild): Promise<void> {
+  async #forgetWhenGone(child: ConversionChild): Promise<void> {
     await child.exited
-    this.children.delete(child)
-    clearTimeout(this.idle.get(child))
-    this.idle.delete(child)
+    this.#children.delete(child)
+    clearTimeout(this.#idle.get(child))
+    this.#idle.delete(child)
   }
 
   /** Keeps the child for the next job, or waits until it is gone, so that `size` is never exceeded. */
-  private async putBack(child: ConversionChild): Promise<void> {
-    const isOld = child.jobs >= (this.options.maxJobsPerChild ?? DEFAULT_JOBS)
-    const isFat = !child.worn && (await child.memory()) > this.options.maxRssBytes / 2
-    if (child.worn || isOld || isFat || this.closed) {
+  async #putBack(child: ConversionChild): Promise<void> {
+    const isOld = child.jobs >= (this.#options.maxJobsPerChild ?? DEFAULT_JOBS)
+    const isFat = !child.worn && (await child.memory()) > this.#options.maxRssBytes / 2
+    if (child.worn || isOld || isFat || this.#closed) {
       child.kill(null)
       await child.exited
       return
     }
     child.setIdle(true)
-    const idleMs = this.options.idleMs ?? DEFAULT_IDLE_MS
+    const idleMs = this.#options.idleMs ?? DEFAULT_IDLE_MS
     const timer = setTimeout(() => {
-      this.idle.delete(child)
+      this.#idle.delete(child)
       child.kill(null)
     }, idleMs)
-    this.idle.set(child, timer.unref())
+    this.#idle.set(child, timer.unref())
   }
 }
 

@@ -39,39 +39,39 @@ class DocumentBuilder {
   formulas = 0
   hasText = false
   found = 0
-  private readonly sections: readonly string[]
-  private section: number | null = null
-  private room = MAX_CHARACTERS
+  readonly #sections: readonly string[]
+  #section: number | null = null
+  #room = MAX_CHARACTERS
 
   constructor(sections: readonly string[]) {
-    this.sections = sections
+    this.#sections = sections
   }
 
   /** Whether there is room for more. */
   get isOpen(): boolean {
-    return this.room > 0
+    return this.#room > 0
   }
 
   add(slide: SlideBlocks, section: number | null): void {
     const { heading, hasTitle, blocks, formulas, isCut } = slide
     const { page } = heading
-    if (section !== null && section !== this.section && page !== undefined) {
-      const text = this.sections[section]?.trim() || `Section ${section + 1}`
+    if (section !== null && section !== this.#section && page !== undefined) {
+      const text = this.#sections[section]?.trim() || `Section ${section + 1}`
       this.blocks.push({ kind: 'heading', level: 1, text, page, boxes: [] })
-      this.section = section
+      this.#section = section
     }
     this.found++
     this.formulas += formulas
     this.hasText ||= hasTitle || blocks.length > 0
     if (isCut) this.warnings.push(`Slide ${page} is very large; part of it was left out.`)
-    const level = this.section === null ? 1 : 2
-    for (const block of [{ ...heading, level }, ...blocks]) this.keep(block, page)
+    const level = this.#section === null ? 1 : 2
+    for (const block of [{ ...heading, level }, ...blocks]) this.#keep(block, page)
   }
 
-  private keep(block: Block, page: number | undefined): void {
+  #keep(block: Block, page: number | undefined): void {
     if (!this.isOpen) return
-    this.room -= block.text.length + BLOCK_COST
-    if (block.kind === 'table') this.room -= block.html.length
+    this.#room -= block.text.length + BLOCK_COST
+    if (block.kind === 'table') this.#room -= block.html.length
     if (this.isOpen) this.blocks.push(block)
     else {
       this.warnings.push(

@@ -24,10 +24,10 @@ import { convertPptx } from './index.ts'
 /** Hands out words that occur once, and remembers them. */
 class Words {
   readonly shown: string[] = []
-  private count = 0
+  #count = 0
 
   next(isShown = true): string {
-    const word = `w${this.count++}x`
+    const word = `w${this.#count++}x`
     if (isShown) this.shown.push(word)
     return word
   }

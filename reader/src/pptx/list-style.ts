@@ -106,19 +106,19 @@ function marker(number: number, scheme: string): string {
 
 /** Numbers the items of a text: a paragraph of the same level without a number starts the count anew. */
 export class ListNumbers {
-  private readonly counts: { scheme: string; start: number; next: number }[] = []
+  readonly #counts: { scheme: string; start: number; next: number }[] = []
 
   /** Sign or number in front of the next paragraph; null for one that is no list item. */
   next(level: number, bullet: Bullet): string | null {
-    this.counts.length = Math.min(this.counts.length, level + 1)
+    this.#counts.length = Math.min(this.#counts.length, level + 1)
     if (bullet.kind !== 'number') {
-      this.counts.length = Math.min(this.counts.length, level)
+      this.#counts.length = Math.min(this.#counts.length, level)
       return bullet.kind === 'none' ? null : '-'
     }
     const { scheme, start } = bullet
-    let count = this.counts[level]
+    let count = this.#counts[level]
     if (count?.scheme !== scheme || count.start !== start) count = { scheme, start, next: start }
-    this.counts[level] = count
+    this.#counts[level] = count
     return marker(count.next++, scheme)
   }
 }

@@ -61,17 +61,17 @@ export function frameOf(
 
 /** Finds what placeholders inherit; reads each layout and master once. */
 export class Placeholders {
-  private readonly file: OfficePackage
-  private readonly templates = new Map<string, Promise<Template>>()
+  readonly #file: OfficePackage
+  readonly #templates = new Map<string, Promise<Template>>()
 
   constructor(file: OfficePackage) {
-    this.file = file
+    this.#file = file
   }
 
   /** The answer for the placeholders of slides with this layout; a missing layout gives nothing. */
   async under(layout: string | null): Promise<(placeholder: Placeholder) => Inherited> {
-    const near = layout === null ? NO_TEMPLATE : await this.template(layout)
-    const far = near.above === null ? NO_TEMPLATE : await this.template(near.above)
+    const near = layout === null ? NO_TEMPLATE : await this.#template(layout)
+    const far = near.above === null ? NO_TEMPLATE : await this.#template(near.above)
     return (placeholder) => {
       const inLayout =
         near.placeholders.find((one) => matches(one.placeholder, placeholder)) ??
@@ -89,16 +89,16 @@ export class Placeholders {
     }
   }
 
-  private template(part: string): Promise<Template> {
-    let template = this.templates.get(part)
-    if (template === undefined) this.templates.set(part, (template = this.read(part)))
+  #template(part: string): Promise<Template> {
+    let template = this.#templates.get(part)
+    if (template === undefined) this.#templates.set(part, (template = this.#read(part)))
     return template
   }
 
-  private async read(part: string): Promise<Template> {
-    const tree = await readTree(this.file, part)
+  async #read(part: string): Promise<Template> {
+    const tree = await readTree(this.#file, part)
     if (tree === null) return NO_TEMPLATE
-    const related = await this.file.relationships(part)
+    const related = await this.#file.relationships(part)
     const above = [...related.values()].find(({ type }) => type === 'slideMaster')?.target ?? null
     const shapes = find(tree.root, 'cSld', 'spTree')?.children ?? []
     const styles = find(tree.root, 'txStyles')

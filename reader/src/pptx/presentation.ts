@@ -23,22 +23,22 @@ class PresentationReader {
   readonly slides: { readonly id: string; readonly relation: string }[] = []
   readonly sections: string[] = []
   readonly sectionOf = new Map<string, number>()
-  private inSection = false
+  #inSection = false
 
   open(name: string, attributes: Attributes): void {
     if (name === 'section') {
-      this.inSection = true
+      this.#inSection = true
       this.sections.push(attributes['name'] ?? '')
-    } else if (name === 'sldId') this.openSlide(attributes)
+    } else if (name === 'sldId') this.#openSlide(attributes)
   }
 
   close(name: string): void {
-    if (name === 'section') this.inSection = false
+    if (name === 'section') this.#inSection = false
   }
 
-  private openSlide(attributes: Attributes): void {
+  #openSlide(attributes: Attributes): void {
     const { id = '' } = attributes
-    if (this.inSection) {
+    if (this.#inSection) {
       if (this.sectionOf.size < MAX_SLIDES) this.sectionOf.set(id, this.sections.length - 1)
       return
     }

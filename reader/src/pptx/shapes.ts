@@ -83,15 +83,15 @@ function around(a: Frame, b: Frame): Frame {
 
 /** Reads a tree of shapes with the places that their placeholders inherit. */
 class ShapeReader {
-  private readonly inherit: (placeholder: Placeholder) => Inherited
+  readonly #inherit: (placeholder: Placeholder) => Inherited
 
   constructor(inherit: (placeholder: Placeholder) => Inherited) {
-    this.inherit = inherit
+    this.#inherit = inherit
   }
 
   /** The items of a tree or group in reading order, and where they are. */
   read(tree: XmlNode, map: Map2d): Placed {
-    const placed = tree.children.flatMap((shape) => this.readShape(shape, map))
+    const placed = tree.children.flatMap((shape) => this.#readShape(shape, map))
     const frames = placed.flatMap(({ frame }) => frame ?? [])
     return {
       frame: bounds(frames),
@@ -99,7 +99,7 @@ class ShapeReader {
     }
   }
 
-  private readShape(shape: XmlNode, map: Map2d): Placed[] {
+  #readShape(shape: XmlNode, map: Map2d): Placed[] {
     const { attributes = {} } = find(nonVisual(shape), 'cNvPr') ?? {}
     if (isOn(attributes['hidden'])) return []
     if (shape.name === 'grpSp') {
@@ -109,7 +109,7 @@ class ShapeReader {
     }
     const placeholder = placeholderOf(shape)
     if (placeholder !== null && DROPPED.has(placeholder.type)) return []
-    const inherited = placeholder === null ? null : this.inherit(placeholder)
+    const inherited = placeholder === null ? null : this.#inherit(placeholder)
     const item = itemOf(shape, placeholder, inherited)
     if (item === null) return []
     const own = frameOf(find(shape, 'xfrm') ?? find(shape, 'spPr', 'xfrm'))

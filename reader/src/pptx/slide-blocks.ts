@@ -59,31 +59,31 @@ function withoutRanges(chart: Chart): Chart {
 /** Makes blocks of slides; layouts, masters and pictures are read once for all. */
 export class SlideReader {
   readonly pictures: Pictures
-  private readonly file: OfficePackage
-  private readonly placeholders: Placeholders
-  private readonly formatter = new ValueFormatter([], false)
+  readonly #file: OfficePackage
+  readonly #placeholders: Placeholders
+  readonly #formatter = new ValueFormatter([], false)
 
   constructor(file: OfficePackage, assets: AssetSink | undefined) {
-    this.file = file
+    this.#file = file
     this.pictures = new Pictures(file, assets)
-    this.placeholders = new Placeholders(file)
+    this.#placeholders = new Placeholders(file)
   }
 
   /** A slide's heading, content and notes; null when the file does not hold it. */
   async read({ number, part }: SlideEntry): Promise<SlideBlocks | null> {
-    const tree = part === null ? null : await readTree(this.file, part)
+    const tree = part === null ? null : await readTree(this.#file, part)
     if (part === null || tree === null) return null
-    const related = await this.file.relationships(part)
+    const related = await this.#file.relationships(part)
     const relations = [...related.values()]
     const layout = relations.find(({ type }) => type === 'slideLayout')?.target ?? null
     const notesPart = relations.find(({ type }) => type === 'notesSlide')?.target ?? null
-    const items = readItems(tree.root, await this.placeholders.under(layout))
+    const items = readItems(tree.root, await this.#placeholders.under(layout))
     const title = titleItem(items)
     const blocks: Block[] = []
     for (const item of items) {
-      if (item !== title) blocks.push(...(await this.toBlocks(item, { number, related })))
+      if (item !== title) blocks.push(...(await this.#toBlocks(item, { number, related })))
     }
-    const notes = await this.readNotes(notesPart)
+    const notes = await this.#readNotes(notesPart)
     const name = title?.kind === 'text' ? oneLine(title.paragraphs) : `Slide ${number}`
     const text = isOn(tree.root.attributes['show'], true) ? name : `${name} (hidden)`
     return {
@@ -96,10 +96,10 @@ export class SlideReader {
   }
 
   /** All notes of a slide in one block, which shares no chunk with what the audience sees. */
-  private async readNotes(
+  async #readNotes(
     part: string | null,
   ): Promise<{ blocks: Block[]; formulas: number; isCut: boolean }> {
-    const tree = part === null ? null : await readTree(this.file, part)
+    const tree = part === null ? null : await readTree(this.#file, part)
     if (tree === null) return { blocks: [], formulas: 0, isCut: false }
     const items = readItems(tree.root, () => ({ frame: null, styles: [] }))
     const lines = items.flatMap((item) => {
@@ -115,18 +115,18 @@ export class SlideReader {
     }
   }
 
-  private async toBlocks(item: Item, slide: Slide): Promise<Block[]> {
+  async #toBlocks(item: Item, slide: Slide): Promise<Block[]> {
     if (item.kind === 'text') return textBlocks(item.paragraphs)
     if (item.kind === 'table') return [item.block]
     const target = slide.related.get(item.relation)?.target ?? ''
     if (item.kind === 'diagram') {
-      const blocks = await readDiagram(this.file, target)
+      const blocks = await readDiagram(this.#file, target)
       return blocks.length > 0 ? blocks : [image(item, slide)]
     }
     if (item.kind === 'chart') {
-      const chart = await readChart(this.file, target)
+      const chart = await readChart(this.#file, target)
       if (chart === null) return [image(item, slide)]
-      const text = describeChart(withoutRanges(chart), item.altText, this.formatter)
+      const text = describeChart(withoutRanges(chart), item.altText, this.#formatter)
       return [{ kind: 'image', text, boxes: [] }]
     }
     const asset = await this.pictures.keep(target)

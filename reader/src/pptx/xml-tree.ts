@@ -28,59 +28,59 @@ const SKIPPED = new Set(
 class TreeBuilder {
   root: XmlNode | null = null
   isCut = false
-  private readonly stack: OpenNode[] = []
+  readonly #stack: OpenNode[] = []
   /** Choices met in each open alternate content. */
-  private readonly choices: number[] = []
-  private skipping = 0
-  private nodes = 0
-  private characters = 0
+  readonly #choices: number[] = []
+  #skipping = 0
+  #nodes = 0
+  #characters = 0
 
   open(name: string, attributes: Attributes): void {
-    if (this.skipping > 0 || SKIPPED.has(name) || this.isOtherChoice(name)) {
-      this.skipping++
+    if (this.#skipping > 0 || SKIPPED.has(name) || this.#isOtherChoice(name)) {
+      this.#skipping++
       return
     }
-    const parent = this.stack.at(-1)
+    const parent = this.#stack.at(-1)
     if (parent !== undefined && (name === 'AlternateContent' || name === 'Choice')) {
-      if (name === 'AlternateContent') this.choices.push(0)
-      this.stack.push(parent)
-    } else if (this.stack.length >= MAX_DEPTH) {
+      if (name === 'AlternateContent') this.#choices.push(0)
+      this.#stack.push(parent)
+    } else if (this.#stack.length >= MAX_DEPTH) {
       this.isCut = true
-      this.skipping = 1
-    } else this.add({ name, attributes, children: [], text: '' }, parent)
+      this.#skipping = 1
+    } else this.#add({ name, attributes, children: [], text: '' }, parent)
   }
 
   text(text: string): void {
-    const node = this.stack.at(-1)
-    if (this.skipping > 0 || node?.name !== 't') return
-    this.characters += text.length
-    if (this.characters > MAX_TEXT) this.cut()
+    const node = this.#stack.at(-1)
+    if (this.#skipping > 0 || node?.name !== 't') return
+    this.#characters += text.length
+    if (this.#characters > MAX_TEXT) this.#cut()
     node.text += text
   }
 
   close(name: string): void {
-    if (this.skipping > 0) this.skipping--
+    if (this.#skipping > 0) this.#skipping--
     else {
-      this.stack.pop()
-      if (name === 'AlternateContent') this.choices.pop()
+      this.#stack.pop()
+      if (name === 'AlternateContent') this.#choices.pop()
     }
   }
 
-  private isOtherChoice(name: string): boolean {
-    const met = this.choices.at(-1)
+  #isOtherChoice(name: string): boolean {
+    const met = this.#choices.at(-1)
     if (name !== 'Choice' || met === undefined) return false
-    this.choices[this.choices.length - 1] = met + 1
+    this.#choices[this.#choices.length - 1] = met + 1
     return met > 0
   }
 
-  private add(node: OpenNode, parent: OpenNode | undefined): void {
-    if (++this.nodes > MAX_NODES) this.cut()
+  #add(node: OpenNode, parent: OpenNode | undefined): void {
+    if (++this.#nodes > MAX_NODES) this.#cut()
     this.root ??= node
     parent?.children.push(node)
-    this.stack.push(node)
+    this.#stack.push(node)
   }
 
-  private cut(): never {
+  #cut(): never {
     this.isCut = true
     throw ENOUGH
   }

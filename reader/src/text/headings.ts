@@ -68,70 +68,70 @@ const isAfter = (a: readonly number[], b: readonly number[]): boolean => {
 
 /** Finds headings where a document makes them clear; what is doubtful stays a paragraph. */
 export class HeadingFinder {
-  private readonly paragraphs: readonly Lines[]
-  private readonly mark: RegExp | undefined
-  private readonly styles: string[] = []
-  private readonly takesNumbers: boolean
-  private readonly takesCapitals: boolean
+  readonly #paragraphs: readonly Lines[]
+  readonly #mark: RegExp | undefined
+  readonly #styles: string[] = []
+  readonly #takesNumbers: boolean
+  readonly #takesCapitals: boolean
   /** Numbered headings stand below a title without a number. */
-  private offset = 0
-  private hasAny = false
+  #offset = 0
+  #hasAny = false
 
   /** `extension` is that of the file's name, with its dot. */
   constructor(paragraphs: readonly Lines[], extension: string) {
-    this.paragraphs = paragraphs
-    this.mark = MARKS[extension]
-    this.takesNumbers = this.numbersAreHeadings()
-    this.takesCapitals = this.capitalsAreHeadings()
+    this.#paragraphs = paragraphs
+    this.#mark = MARKS[extension]
+    this.#takesNumbers = this.#numbersAreHeadings()
+    this.#takesCapitals = this.#capitalsAreHeadings()
   }
 
   /** The heading with which a paragraph begins, or null; ask in order of the paragraphs. */
   at(index: number): FoundHeading | null {
-    const lines = this.paragraphs[index]
-    const found = lines === undefined ? null : this.find(index, lines)
-    if (found !== null) this.hasAny = true
+    const lines = this.#paragraphs[index]
+    const found = lines === undefined ? null : this.#find(index, lines)
+    if (found !== null) this.#hasAny = true
     return found
   }
 
-  private find(index: number, lines: Lines): FoundHeading | null {
-    const marked = this.mark?.exec(lines[0] ?? '')
+  #find(index: number, lines: Lines): FoundHeading | null {
+    const marked = this.#mark?.exec(lines[0] ?? '')
     if (marked) return { text: marked[2]?.trim() ?? '', level: marked[1]?.length ?? 1, lines: 1 }
     const title = underlined(lines)
     if (title !== null) {
-      if (!this.styles.includes(title.style)) this.styles.push(title.style)
-      this.raiseNumbers()
-      const level = Math.min(6, this.styles.indexOf(title.style) + 1)
+      if (!this.#styles.includes(title.style)) this.#styles.push(title.style)
+      this.#raiseNumbers()
+      const level = Math.min(6, this.#styles.indexOf(title.style) + 1)
       return { text: title.text, level, lines: title.lines }
     }
-    const number = this.takesNumbers ? numberOf(lines) : null
-    if (number !== null && this.opensSection(index, number)) {
-      return { text: lines[0]?.trim() ?? '', level: number.length + this.offset, lines: 1 }
+    const number = this.#takesNumbers ? numberOf(lines) : null
+    if (number !== null && this.#opensSection(index, number)) {
+      return { text: lines[0]?.trim() ?? '', level: number.length + this.#offset, lines: 1 }
     }
-    if (!this.takesCapitals || !isCapitalsHeading(lines, this.paragraphs[index + 1])) return null
-    this.raiseNumbers()
+    if (!this.#takesCapitals || !isCapitalsHeading(lines, this.#paragraphs[index + 1])) return null
+    this.#raiseNumbers()
     return { text: lines[0]?.trim() ?? '', level: 1, lines: 1 }
   }
 
-  private raiseNumbers(): void {
-    if (!this.hasAny) this.offset = 1
+  #raiseNumbers(): void {
+    if (!this.#hasAny) this.#offset = 1
   }
 
   /** Text follows, or the first part of the section. */
-  private opensSection(index: number, number: readonly number[]): boolean {
-    const next = this.paragraphs[index + 1]
+  #opensSection(index: number, number: readonly number[]): boolean {
+    const next = this.#paragraphs[index + 1]
     if (next === undefined) return false
     const following = numberOf(next)
     return following === null || number.every((part, at) => part === following[at])
   }
 
   /** At least two, in rising order. */
-  private numbersAreHeadings(): boolean {
+  #numbersAreHeadings(): boolean {
     let before: readonly number[] | null = null
     let count = 0
     let wrong = 0
-    this.paragraphs.forEach((lines, index) => {
+    this.#paragraphs.forEach((lines, index) => {
       const number = numberOf(lines)
-      if (number === null || !this.opensSection(index, number)) return
+      if (number === null || !this.#opensSection(index, number)) return
       if (before !== null && !isAfter(number, before)) wrong++
       before = number
       count++
@@ -140,10 +140,10 @@ export class HeadingFinder {
   }
 
   /** One line in capitals may be anything, unless it is the first. */
-  private capitalsAreHeadings(): boolean {
+  #capitalsAreHeadings(): boolean {
     let count = 0
-    for (const [index, lines] of this.paragraphs.entries()) {
-      if (!isCapitalsHeading(lines, this.paragraphs[index + 1])) continue
+    for (const [index, lines] of this.#paragraphs.entries()) {
+      if (!isCapitalsHeading(lines, this.#paragraphs[index + 1])) continue
       if (index === 0 || ++count >= 2) return true
     }
     return false

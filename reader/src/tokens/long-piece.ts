@@ -25,10 +25,10 @@ function ranks(): Map<string, number> {
 
 /** A binary heap of numbers, smallest first. */
 class MinHeap {
-  private readonly items: number[] = []
+  readonly #items: number[] = []
 
   push(item: number): void {
-    const { items } = this
+    const items = this.#items
     let at = items.push(item) - 1
     while (at > 0) {
       const parent = (at - 1) >> 1
@@ -40,7 +40,7 @@ class MinHeap {
   }
 
   pop(): number | undefined {
-    const { items } = this
+    const items = this.#items
     const top = items[0]
     const last = items.pop()
     if (last === undefined || items.length === 0) return top

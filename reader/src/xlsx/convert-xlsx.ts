@@ -55,15 +55,15 @@ class SheetsReader {
   readonly sheets: SheetWithEntry[] = []
   readonly warnings: string[] = []
   readonly formatter: ValueFormatter
-  private readonly file: OfficePackage
-  private readonly context: SheetContext
-  private uncomputed = 0
-  private isCut = false
+  readonly #file: OfficePackage
+  readonly #context: SheetContext
+  #uncomputed = 0
+  #isCut = false
 
   constructor(file: OfficePackage, strings: readonly string[], formatter: ValueFormatter) {
-    this.file = file
+    this.#file = file
     this.formatter = formatter
-    this.context = { strings, formatter, budget: { cells: MAX_CELLS } }
+    this.#context = { strings, formatter, budget: { cells: MAX_CELLS } }
   }
 
   async read(entries: readonly SheetEntry[], { signal }: Hooks): Promise<void> {
@@ -71,22 +71,22 @@ class SheetsReader {
       signal?.throwIfAborted()
       if (entry.part === null) {
         this.warnings.push(`Sheet "${entry.name}" is missing from the file and was left out.`)
-      } else if (entry.kind !== 'other') await this.readOne({ ...entry, part: entry.part })
+      } else if (entry.kind !== 'other') await this.#readOne({ ...entry, part: entry.part })
     }
-    if (this.uncomputed > 0) {
+    if (this.#uncomputed > 0) {
       this.warnings.push(
-        `${this.uncomputed} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
+        `${this.#uncomputed} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
       )
     }
   }
 
-  private async readOne(entry: SheetEntry & { readonly part: string }): Promise<void> {
-    const { sheet, isCut, uncomputed } = await readSheet(this.file, entry, this.context)
+  async #readOne(entry: SheetEntry & { readonly part: string }): Promise<void> {
+    const { sheet, isCut, uncomputed } = await readSheet(this.#file, entry, this.#context)
     this.sheets.push({ sheet, entry })
-    this.uncomputed += uncomputed
+    this.#uncomputed += uncomputed
     // Later sheets are cut too, which the first warning says.
-    if (isCut && !this.isCut) {
-      this.isCut = true
+    if (isCut && !this.#isCut) {
+      this.#isCut = true
       this.warnings.push(
         `The workbook has more than ${MAX_CELLS} cells; the rest of sheet "${sheet.name}" and of later sheets was left out.`,
       )
@@ -99,38 +99,39 @@ class BlockMaker {
   readonly blocks: Block[] = []
   readonly figures: BlockFigures[] = []
   readonly warnings: string[] = []
-  private readonly facts: WorkbookFacts
-  private readonly floating: FloatingBlocks
-  private characters = MAX_CHARACTERS
-  private isCut = false
+  readonly #facts: WorkbookFacts
+  readonly #floating: FloatingBlocks
+  #characters = MAX_CHARACTERS
+  #isCut = false
 
   constructor(facts: WorkbookFacts, floating: FloatingBlocks) {
-    this.facts = facts
-    this.floating = floating
+    this.#facts = facts
+    this.#floating = floating
   }
 
   async add({ sheet, entry }: SheetWithEntry, index: number): Promise<void> {
-    const { graph, styleOf } = this.facts
+    const { graph, styleOf } = this.#facts
     const regions = findRegions(sheet.cells, sheet.tables, styleOf)
     const inCells = toBlocks(regions, styleOf, (cell) => graph.useCount(cell) > 0).flatMap(
       (block) => {
-        const kept = this.withinBudget(block)
-        return kept === null ? [] : [{ range: kept.range, block: this.toBlock(kept, index) }]
+        const kept = this.#withinBudget(block)
+        return kept === null ? [] : [{ range: kept.range, block: this.#toBlock(kept, index) }]
       },
     )
-    const afloat = sheet.drawing === null ? [] : await this.floating.read(sheet.name, sheet.drawing)
+    const afloat =
+      sheet.drawing === null ? [] : await this.#floating.read(sheet.name, sheet.drawing)
     const text = entry.isHidden ? `${sheet.name} (hidden)` : sheet.name
     this.blocks.push({ kind: 'heading', level: 1, text, boxes: [] })
     const placed = insertInOrder(inCells, afloat, ({ range }) => range)
     for (const { block } of placed) this.blocks.push(block)
   }
 
-  private toBlock(block: SheetBlock, index: number): Block {
-    const { graph, styleOf } = this.facts
+  #toBlock(block: SheetBlock, index: number): Block {
+    const { graph, styleOf } = this.#facts
     const sheet = graph.sheets[index]
-    const keys = sheet === undefined ? [] : keyCells(block, sheet, this.facts)
+    const keys = sheet === undefined ? [] : keyCells(block, sheet, this.#facts)
     if (sheet !== undefined) this.figures.push({ sheet, block, keyCells: keys })
-    const metadata = blockMetadata(block, index, keys, this.facts)
+    const metadata = blockMetadata(block, index, keys, this.#facts)
     if (isTextType(block.type)) {
       return { kind: 'paragraph', text: linesText(block), boxes: [], metadata }
     }
@@ -145,16 +146,16 @@ class BlockMaker {
   }
 
   /** The block with as many of its cells as there is room for; null without any. */
-  private withinBudget(block: SheetBlock): SheetBlock | null {
+  #withinBudget(block: SheetBlock): SheetBlock | null {
     let kept = 0
-    for (; kept < block.cells.length && this.characters > 0; kept++) {
-      this.characters -= (block.cells[kept]?.text.length ?? 0) + 1
+    for (; kept < block.cells.length && this.#characters > 0; kept++) {
+      this.#characters -= (block.cells[kept]?.text.length ?? 0) + 1
     }
     if (kept === block.cells.length) return block
-    if (!this.isCut) {
+    if (!this.#isCut) {
       this.warnings.push('The workbook contains too much text; the rest was left out.')
     }
-    this.isCut = true
+    this.#isCut = true
     return kept === 0 ? null : { ...block, cells: block.cells.slice(0, kept) }
   }
 }

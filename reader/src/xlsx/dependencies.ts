@@ -20,9 +20,9 @@ type SheetUses = { readonly low: Use[]; readonly tall: Use[] }
  */
 export class DependencyGraph {
   readonly sheets: readonly Sheet[]
-  private readonly uses = new Map<Cell, readonly Use[]>()
-  private readonly bySheet: readonly SheetUses[]
-  private readonly counts: ReadonlyMap<Cell, number>
+  readonly #uses = new Map<Cell, readonly Use[]>()
+  readonly #bySheet: readonly SheetUses[]
+  readonly #counts: ReadonlyMap<Cell, number>
 
   constructor(sheets: readonly Sheet[], resolver: Resolver) {
     this.sheets = sheets
@@ -31,36 +31,36 @@ export class DependencyGraph {
       for (const cell of cells) {
         if (cell.formula === null) continue
         const places = resolver.places(cell.formula, { sheet, row: cell.row })
-        this.uses.set(
+        this.#uses.set(
           cell,
           places.map((place) => addUse(known, place, { sheet, cell })),
         )
       }
     }
-    this.bySheet = sheets.map((_, sheet) => {
+    this.#bySheet = sheets.map((_, sheet) => {
       const own = [...known.values()].filter((use) => use.sheet === sheet)
       const [low, tall] = [own.filter((use) => !isTall(use)), own.filter(isTall)]
       return { low: low.toSorted((a, b) => a.range.top - b.range.top), tall }
     })
-    this.counts = new Map(
-      sheets.flatMap(({ cells }, sheet) => [...countUses(cells, this.usesOn(sheet))]),
+    this.#counts = new Map(
+      sheets.flatMap(({ cells }, sheet) => [...countUses(cells, this.#usesOn(sheet))]),
     )
   }
 
   /** Ranges that a formula refers to; none for a constant. */
   precedents(cell: Cell): readonly Place[] {
-    return this.uses.get(cell) ?? []
+    return this.#uses.get(cell) ?? []
   }
 
   /** References to a cell by formulas; a formula that names it in two ranges counts twice. */
   useCount(cell: Cell): number {
-    return this.counts.get(cell) ?? 0
+    return this.#counts.get(cell) ?? 0
   }
 
   /** Formulas that refer to any cell of a range, each once. */
   dependents({ sheet, range }: Place): FormulaCell[] {
     const found = new Map<Cell, FormulaCell>()
-    const { low, tall } = this.bySheet[sheet] ?? { low: [], tall: [] }
+    const { low, tall } = this.#bySheet[sheet] ?? { low: [], tall: [] }
     const add = (use: Use) => {
       if (intersects(use.range, range)) {
         for (const formula of use.by) found.set(formula.cell, formula)
@@ -84,8 +84,8 @@ export class DependencyGraph {
     })
   }
 
-  private usesOn(sheet: number): Use[] {
-    const { low, tall } = this.bySheet[sheet] ?? { low: [], tall: [] }
+  #usesOn(sheet: number): Use[] {
+    const { low, tall } = this.#bySheet[sheet] ?? { low: [], tall: [] }
     return [...low, ...tall]
   }
 }

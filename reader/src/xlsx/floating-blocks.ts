@@ -15,35 +15,35 @@ export type PlacedBlock = { readonly range: CellRange; readonly block: Block }
 /** Turns charts, pictures and text boxes of a workbook into blocks, and keeps the pictures' bytes. */
 export class FloatingBlocks {
   readonly pictures: Pictures
-  private readonly file: OfficePackage
-  private readonly formatter: ValueFormatter
+  readonly #file: OfficePackage
+  readonly #formatter: ValueFormatter
 
   constructor(file: OfficePackage, formatter: ValueFormatter, assets: AssetSink | undefined) {
-    this.file = file
+    this.#file = file
     this.pictures = new Pictures(file, assets)
-    this.formatter = formatter
+    this.#formatter = formatter
   }
 
   /** The blocks of a sheet's drawing, in the order of the file. */
   async read(sheet: string, drawing: string): Promise<PlacedBlock[]> {
     const blocks: PlacedBlock[] = []
-    for (const floating of await readDrawing(this.file, drawing)) {
-      const block = await this.toBlock(sheet, floating)
+    for (const floating of await readDrawing(this.#file, drawing)) {
+      const block = await this.#toBlock(sheet, floating)
       if (block !== null) blocks.push({ range: floating.range, block })
     }
     return blocks
   }
 
-  private async toBlock(sheet: string, floating: Floating): Promise<Block | null> {
+  async #toBlock(sheet: string, floating: Floating): Promise<Block | null> {
     const { kind, range } = floating
     if (kind === 'text') {
       const metadata = placeMembers(sheet, 'text_box', range)
       return { kind: 'paragraph', text: floating.text, boxes: [], metadata }
     }
     if (kind === 'chart') {
-      const chart = await readChart(this.file, floating.part)
+      const chart = await readChart(this.#file, floating.part)
       if (chart === null) return null
-      const text = describeChart(chart, floating.altText, this.formatter)
+      const text = describeChart(chart, floating.altText, this.#formatter)
       return {
         kind: 'image',
         text,

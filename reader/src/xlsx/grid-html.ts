@@ -56,66 +56,69 @@ function placesUpTo(places: readonly number[], at: number, last: number): number
 
 /** Renders a block's cells as rows of a table; rows and columns without any of them are left out. */
 class GridRenderer {
-  private readonly rows: readonly (readonly Cell[])[]
-  private readonly rowNumbers: readonly number[]
-  private readonly columns: readonly number[]
-  private readonly headerRows: number
-  private readonly describe: (cell: Cell) => string
+  readonly #rows: readonly (readonly Cell[])[]
+  readonly #rowNumbers: readonly number[]
+  readonly #columns: readonly number[]
+  readonly #headerRows: number
+  readonly #describe: (cell: Cell) => string
   /** For each column the first row that no merged cell from above covers. */
-  private readonly freeFrom: number[]
+  readonly #freeFrom: number[]
 
   constructor(block: SheetBlock, styleOf: StyleOf, describe: (cell: Cell) => string) {
-    this.rows = rowsOf(block.cells)
-    this.rowNumbers = this.rows.map((row) => row[0]?.row ?? 0)
-    this.columns = [...new Set(block.cells.map((cell) => cell.column))].toSorted((a, b) => a - b)
-    this.headerRows = headerRows(block, this.rows, styleOf)
-    this.describe = describe
-    this.freeFrom = this.columns.map(() => 0)
+    this.#rows = rowsOf(block.cells)
+    this.#rowNumbers = this.#rows.map((row) => row[0]?.row ?? 0)
+    this.#columns = [...new Set(block.cells.map((cell) => cell.column))].toSorted((a, b) => a - b)
+    this.#headerRows = headerRows(block, this.#rows, styleOf)
+    this.#describe = describe
+    this.#freeFrom = this.#columns.map(() => 0)
   }
 
   /** Rows as html, and how many were left out. */
   render(limits: GridLimits): { html: string; omitted: number } {
-    const most = Math.min(limits.rows, Math.max(1, Math.floor(limits.places / this.columns.length)))
+    const most = Math.min(
+      limits.rows,
+      Math.max(1, Math.floor(limits.places / this.#columns.length)),
+    )
     const parts: string[] = []
     let characters = 0
-    for (const [at, row] of this.rows.entries()) {
-      const html = at < most ? this.row(at, row) : ''
+    for (const [at, row] of this.#rows.entries()) {
+      const html = at < most ? this.#row(at, row) : ''
       characters += html.length
       if (at >= most || characters > limits.characters) break
       parts.push(html)
     }
-    const omitted = this.rows.length - parts.length
+    const omitted = this.#rows.length - parts.length
     if (omitted > 0) {
-      const colspan = this.columns.length > 1 ? ` colspan="${this.columns.length}"` : ''
+      const colspan = this.#columns.length > 1 ? ` colspan="${this.#columns.length}"` : ''
       parts.push(`<tr><td${colspan}>… ${omitted} more rows …</td></tr>`)
     }
     return { html: parts.join(''), omitted }
   }
 
-  private row(at: number, row: readonly Cell[]): string {
-    const tag = at < this.headerRows ? 'th' : 'td'
+  #row(at: number, row: readonly Cell[]): string {
+    const tag = at < this.#headerRows ? 'th' : 'td'
     let html = '<tr>'
     let next = 0
-    for (const [index, column] of this.columns.entries()) {
+    for (const [index, column] of this.#columns.entries()) {
       const cell = row[next]
       if (cell?.column === column) {
-        html += this.cell(cell, at, index, tag)
+        html += this.#cell(cell, at, index, tag)
         next++
-      } else if ((this.freeFrom[index] ?? 0) <= at) html += `<${tag}></${tag}>`
+      } else if ((this.#freeFrom[index] ?? 0) <= at) html += `<${tag}></${tag}>`
     }
     return `${html}</tr>`
   }
 
-  private cell(cell: Cell, at: number, index: number, tag: string): string {
+  #cell(cell: Cell, at: number, index: number, tag: string): string {
     let spans = ''
     if (cell.span !== null) {
-      const rowspan = placesUpTo(this.rowNumbers, at, cell.span.bottom)
-      const colspan = placesUpTo(this.columns, index, cell.span.right)
-      this.freeFrom.fill(at + rowspan, index, index + colspan)
+      const rowspan = placesUpTo(this.#rowNumbers, at, cell.span.bottom)
+      const colspan = placesUpTo(this.#columns, index, cell.span.right)
+      this.#freeFrom.fill(at + rowspan, index, index + colspan)
       if (rowspan > 1) spans += ` rowspan="${rowspan}"`
       if (colspan > 1) spans += ` colspan="${colspan}"`
     }
-    return `<${tag}${spans}${this.describe(cell)}>${escapeText(cell.text)}</${tag}>`
+    return `<${tag}${spans}${this.#describe(cell)}>${escapeText(cell.text)}</${tag}>`
   }
 }
 

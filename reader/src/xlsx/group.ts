@@ -20,32 +20,32 @@ const lengthOf = (cells: readonly Cell[]) => cells.reduce((sum, cell) => sum + c
 
 /** Collects neighbouring rows of text: one label a chunk would be found by nobody. */
 class Group {
-  private rows: { type: BlockType; cells: readonly Cell[] }[] = []
-  private cells = 0
-  private characters = 0
+  #rows: { type: BlockType; cells: readonly Cell[] }[] = []
+  #cells = 0
+  #characters = 0
 
   /** Whether a row may join; headings start a group, so that they stay with what they head. */
   takes(type: BlockType, cells: readonly Cell[]): boolean {
-    if (this.rows.length === 0) return true
-    const follows = type !== 'header' || this.rows.every(({ type: other }) => other === 'header')
+    if (this.#rows.length === 0) return true
+    const follows = type !== 'header' || this.#rows.every(({ type: other }) => other === 'header')
     const fits =
-      this.cells + cells.length <= MAX_GROUP_CELLS &&
-      this.characters + lengthOf(cells) <= MAX_GROUP_CHARACTERS
+      this.#cells + cells.length <= MAX_GROUP_CELLS &&
+      this.#characters + lengthOf(cells) <= MAX_GROUP_CHARACTERS
     return follows && fits
   }
 
   add(type: BlockType, cells: readonly Cell[]): void {
-    this.rows.push({ type, cells })
-    this.cells += cells.length
-    this.characters += lengthOf(cells)
+    this.#rows.push({ type, cells })
+    this.#cells += cells.length
+    this.#characters += lengthOf(cells)
   }
 
   /** The collected rows as one block, or none; the group is empty after it. */
   take(): SheetBlock[] {
-    const { rows } = this
-    this.rows = []
-    this.cells = 0
-    this.characters = 0
+    const rows = this.#rows
+    this.#rows = []
+    this.#cells = 0
+    this.#characters = 0
     const [first] = rows
     if (first === undefined) return []
     const cells = rows.flatMap((row) => row.cells)

@@ -122,10 +122,10 @@ const inOrder = (cells: readonly Cell[]) =>
   cells.toSorted((a, b) => a.row - b.row || a.column - b.column)
 
 class Splitter {
-  private readonly styleOf: StyleOf
+  readonly #styleOf: StyleOf
 
   constructor(styleOf: StyleOf) {
-    this.styleOf = styleOf
+    this.#styleOf = styleOf
   }
 
   split(cells: Cell[], depth: number): Cell[][] {
@@ -136,11 +136,11 @@ class Splitter {
     if (columns.length > 1) {
       return columns.flatMap((band) => this.split(inOrder(band.cells), depth + 1))
     }
-    return this.withoutTitle(cells, depth) ?? this.atHeaders(cells)
+    return this.#withoutTitle(cells, depth) ?? this.#atHeaders(cells)
   }
 
   /** A title right above several tables side by side holds them together; without it they come apart. */
-  private withoutTitle(cells: Cell[], depth: number): Cell[][] | null {
+  #withoutTitle(cells: Cell[], depth: number): Cell[][] | null {
     const [title, next] = cells
     if (title === undefined || next === undefined || next.row <= bottomOf(title)) return null
     const rest = cells.slice(1)
@@ -149,12 +149,12 @@ class Splitter {
   }
 
   /** Tables that follow each other without an empty row are told apart by header rows that look alike. */
-  private atHeaders(cells: Cell[]): Cell[][] {
+  #atHeaders(cells: Cell[]): Cell[][] {
     const rows = rowsOf(cells)
-    const header = this.look(rows[0] ?? [])
+    const header = this.#look(rows[0] ?? [])
     // The rows below must look otherwise, or the look says nothing.
-    if (header === null || header === this.look(rows[1] ?? [])) return [cells]
-    const isHeader = rows.map((row) => isHeadings(row) && this.look(row) === header)
+    if (header === null || header === this.#look(rows[1] ?? [])) return [cells]
+    const isHeader = rows.map((row) => isHeadings(row) && this.#look(row) === header)
     if (isHeader[0] !== true) return [cells]
     const parts: Cell[][] = []
     let part: Cell[] = []
@@ -171,8 +171,8 @@ class Splitter {
   }
 
   /** How a row stands out, if all of it is bold or on one colour; else null. */
-  private look(row: readonly Cell[]): string | null {
-    const styles = row.filter(isContent).map(this.styleOf)
+  #look(row: readonly Cell[]): string | null {
+    const styles = row.filter(isContent).map(this.#styleOf)
     const isBold = styles.length > 0 && styles.every((style) => style.isBold)
     const fill = styles[0]?.fillColor ?? null
     const isFilled = fill !== null && styles.every((style) => style.fillColor === fill)

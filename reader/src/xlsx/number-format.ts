@@ -38,24 +38,24 @@ function serialOf(iso: string): number {
 
 /** Shows values the way a spreadsheet in English does; column widths are not considered. */
 export class ValueFormatter {
-  private readonly styles: readonly CellStyle[]
-  private readonly date1904: boolean
-  private readonly patterns = new Map<string, Pattern>()
+  readonly #styles: readonly CellStyle[]
+  readonly #date1904: boolean
+  readonly #patterns = new Map<string, Pattern>()
 
   constructor(styles: readonly CellStyle[], date1904: boolean) {
-    this.styles = styles
-    this.date1904 = date1904
+    this.#styles = styles
+    this.#date1904 = date1904
   }
 
   style(index: number): CellStyle {
-    return this.styles[index] ?? PLAIN
+    return this.#styles[index] ?? PLAIN
   }
 
   /** A text; only formats with a text part of their own change it. */
   text(text: string, style: number): Shown {
-    const { code } = this.pattern(this.style(style).format)
+    const { code } = this.#pattern(this.style(style).format)
     const isPlain = code === '@' || !code.includes('@')
-    const written = isPlain ? text : this.apply(code, text)
+    const written = isPlain ? text : this.#apply(code, text)
     const shown = written.trim() === text.trim() ? text : written.trim()
     return { text: shown, kind: shown.trim() === '' ? 'empty' : 'text' }
   }
@@ -65,16 +65,16 @@ export class ValueFormatter {
     const value = Number(raw)
     if (raw.trim() === '') return { text: '', kind: 'empty' }
     if (!Number.isFinite(value)) return { text: raw, kind: 'text' }
-    return this.value(value, this.pattern(this.style(style).format))
+    return this.#value(value, this.#pattern(this.style(style).format))
   }
 
   /** A date written as ISO 8601; a format that is none for dates shows it as such all the same. */
   isoDate(raw: string, style: number): Shown {
     const serial = serialOf(raw)
     if (!Number.isFinite(serial)) return { text: raw, kind: 'text' }
-    const pattern = this.pattern(this.style(style).format)
-    const days = this.date1904 ? serial - DAYS_TO_1904 : serial
-    return this.value(days, pattern.isDate ? pattern : this.pattern('m/d/yyyy'))
+    const pattern = this.#pattern(this.style(style).format)
+    const days = this.#date1904 ? serial - DAYS_TO_1904 : serial
+    return this.#value(days, pattern.isDate ? pattern : this.#pattern('m/d/yyyy'))
   }
 
   /** A number under a number format code, e.g. a chart's cached value. */
@@ -82,19 +82,19 @@ export class ValueFormatter {
     const value = Number(raw)
     return raw.trim() === '' || !Number.isFinite(value)
       ? raw
-      : this.value(value, this.pattern(code)).text
+      : this.#value(value, this.#pattern(code)).text
   }
 
-  private value(value: number, { code, isDate, isGeneral }: Pattern): Shown {
+  #value(value: number, { code, isDate, isGeneral }: Pattern): Shown {
     // The library is right here too, but ten times slower.
     if (isGeneral && Number.isInteger(value) && Math.abs(value) < 1e11) {
       return { text: String(value), kind: 'number' }
     }
-    const days = isDate && this.date1904 ? value + DAYS_TO_1904 : value
-    return { text: this.apply(code, days), kind: isDate ? 'date' : 'number' }
+    const days = isDate && this.#date1904 ? value + DAYS_TO_1904 : value
+    return { text: this.#apply(code, days), kind: isDate ? 'date' : 'number' }
   }
 
-  private apply(code: string, value: number | string): string {
+  #apply(code: string, value: number | string): string {
     let shown: string
     try {
       shown = format(code, value, LOCALE)
@@ -105,9 +105,9 @@ export class ValueFormatter {
     return typeof value === 'number' ? shown.trim() : shown
   }
 
-  private pattern(code: string): Pattern {
-    let pattern = this.patterns.get(code)
-    if (pattern === undefined) this.patterns.set(code, (pattern = prepare(code)))
+  #pattern(code: string): Pattern {
+    let pattern = this.#patterns.get(code)
+    if (pattern === undefined) this.#patterns.set(code, (pattern = prepare(code)))
     return pattern
   }
 }

@@ -34,96 +34,107 @@ export class SheetReader {
   /** Formulas without a stored result. */
   uncomputed = 0
 
-  private readonly context: SheetContext
-  private readonly shared = new Map<string, SharedFormula>()
-  private readonly rich = new RichText()
-  private row = 0
-  private column = 0
-  private inCell = false
-  private type = 'n'
-  private style = 0
-  private value = ''
-  private formula: string | null = null
-  private formulaAttributes: Attributes = {}
-  private reading: 'value' | 'formula' | 'inline' | null = null
+  readonly #context: SheetContext
+  readonly #shared = new Map<string, SharedFormula>()
+  readonly #rich = new RichText()
+  #row = 0
+  #column = 0
+  #inCell = false
+  #type = 'n'
+  #style = 0
+  #value = ''
+  #formula: string | null = null
+  #formulaAttributes: Attributes = {}
+  #reading: 'value' | 'formula' | 'inline' | null = null
 
   constructor(context: SheetContext) {
-    this.context = context
+    this.#context = context
   }
 
   open(name: string, attributes: Attributes): void {
-    if (this.inCell) this.openInCell(name, attributes)
-    else if (name === 'c') this.openCell(attributes)
+    if (this.#inCell) this.#openInCell(name, attributes)
+    else if (name === 'c') this.#openCell(attributes)
     else if (name === 'row') {
-      this.row = wholeNumber(attributes['r'], this.row + 1)
-      this.column = 0
-    } else if (name === 'mergeCell') this.addMerge(attributes['ref'])
+      this.#row = wholeNumber(attributes['r'], this.#row + 1)
+      this.#column = 0
+    } else if (name === 'mergeCell') this.#addMerge(attributes['ref'])
     else if (name === 'autoFilter') this.autoFilter ??= parseRange(attributes['ref'] ?? '')
     else if (name === 'tablePart') this.tableIds.push(prefixed(attributes, 'id') ?? '')
     else if (name === 'drawing') this.drawingId = prefixed(attributes, 'id') ?? null
   }
 
   text(text: string): void {
-    if (this.reading === 'value') this.value += text
-    else if (this.reading === 'formula') this.formula = (this.formula ?? '') + text
-    else if (this.reading === 'inline') this.rich.text(text)
+    if (this.#reading === 'value') this.#value += text
+    else if (this.#reading === 'formula') this.#formula = (this.#formula ?? '') + text
+    else if (this.#reading === 'inline') this.#rich.text(text)
   }
 
   close(name: string): void {
-    if (!this.inCell) return
-    if (name === 'c') this.closeCell()
-    else if (name === 'is' || name === 'v' || name === 'f') this.reading = null
-    else if (this.reading === 'inline') this.rich.close(name)
+    if (!this.#inCell) return
+    if (name === 'c') this.#closeCell()
+    else if (name === 'is' || name === 'v' || name === 'f') this.#reading = null
+    else if (this.#reading === 'inline') this.#rich.close(name)
   }
 
-  private openInCell(name: string, attributes: Attributes): void {
-    if (name === 'v') this.reading = 'value'
+  #openInCell(name: string, attributes: Attributes): void {
+    if (name === 'v') this.#reading = 'value'
     else if (name === 'f') {
-      this.reading = 'formula'
-      this.formula = ''
-      this.formulaAttributes = attributes
+      this.#reading = 'formula'
+      this.#formula = ''
+      this.#formulaAttributes = attributes
     } else if (name === 'is') {
-      this.reading = 'inline'
-      this.rich.start()
-    } else if (this.reading === 'inline') this.rich.open(name)
+      this.#reading = 'inline'
+      this.#rich.start()
+    } else if (this.#reading === 'inline') this.#rich.open(name)
   }
 
-  private openCell({ r, t = 'n', s }: Attributes): void {
+  #openCell({ r, t = 'n', s }: Attributes): void {
     const [, letters, digits] = /^([A-Za-z]{1,3})([0-9]{1,7})$/.exec(r ?? '') ?? []
-    this.column = letters === undefined ? this.column + 1 : columnNumber(letters)
-    if (digits !== undefined) this.row = Number(digits)
-    this.inCell = true
-    this.type = t
-    this.style = wholeNumber(s, 0)
-    this.value = ''
-    this.formula = null
-    this.rich.start()
+    this.#column = letters === undefined ? this.#column + 1 : columnNumber(letters)
+    if (digits !== undefined) this.#row = Number(digits)
+    this.#inCell = true
+    this.#type = t
+    this.#style = wholeNumber(s, 0)
+    this.#value = ''
+    this.#formula = null
+    this.#rich.start()
   }
 
-  private closeCell(): void {
-    this.inCell = false
-    this.reading = null
-    if (this.row < 1 || this.row > MAX_ROW || this.column < 1 || this.column > MAX_COLUMN) return
-    const formula = this.formula === null ? null : this.wholeFormula(this.formula)
-    const isUncomputed = formula !== null && this.value === '' && this.type === 'n'
+  #closeCell(): void {
+    this.#inCell = false
+    this.#reading = null
+    if (this.#row < 1 || this.#row > MAX_ROW || this.#column < 1 || this.#column > MAX_COLUMN) {
+      return
+    }
+    const formula = this.#formula === null ? null : this.#wholeFormula(this.#formula)
+    const isUncomputed = formula !== null && this.#value === '' && this.#type === 'n'
     // What the result would be is unknown; the formula tells more than nothing.
-    const shown: Shown = isUncomputed ? { text: `=${formula}`, kind: 'empty' } : this.shown()
-    const isGrid = this.context.formatter.style(this.style).borders >= GRID_SIDES
+    const shown: Shown = isUncomputed ? { text: `=${formula}`, kind: 'empty' } : this.#shown()
+    const isGrid = this.#context.formatter.style(this.#style).borders >= GRID_SIDES
     if (shown.kind === 'empty' && formula === null && !isGrid) return
     if (isUncomputed) this.uncomputed++
-    if (--this.context.budget.cells < 0) {
+    if (--this.#context.budget.cells < 0) {
       this.isCut = true
       throw ENOUGH
     }
-    const { row, column, style } = this
-    this.cells.push({ row, column, text: shown.text, kind: shown.kind, style, formula, span: null })
+    this.cells.push({
+      row: this.#row,
+      column: this.#column,
+      text: shown.text,
+      kind: shown.kind,
+      style: this.#style,
+      formula,
+      span: null,
+    })
   }
 
-  private shown(): Shown {
-    const { formatter, strings } = this.context
-    const { type, value, style } = this
+  #shown(): Shown {
+    const { formatter, strings } = this.#context
+    const type = this.#type
+    const value = this.#value
+    const style = this.#style
     if (type === 's') return formatter.text(strings[wholeNumber(value.trim(), -1)] ?? '', style)
-    if (type === 'inlineStr') return formatter.text(this.rich.value, style)
+    if (type === 'inlineStr') return formatter.text(this.#rich.value, style)
     if (value === '') return EMPTY
     if (type === 'str') return formatter.text(decodeEscapes(value), style)
     if (type === 'b') return { text: value.trim() === '1' ? 'TRUE' : 'FALSE', kind: 'boolean' }
@@ -132,24 +143,24 @@ export class SheetReader {
   }
 
   /** The cell's formula as the program shows it, without `=`; a shared one is moved here from its first cell. */
-  private wholeFormula(written: string): string | null {
-    const { t: type, si: group = '' } = this.formulaAttributes
+  #wholeFormula(written: string): string | null {
+    const { t: type, si: group = '' } = this.#formulaAttributes
     const text = written.trim().slice(0, MAX_FORMULA).replace(STORED_PREFIX, '')
     if (type === 'shared') {
-      if (text !== '') this.shared.set(group, { text, row: this.row, column: this.column })
-      const first = this.shared.get(group)
+      if (text !== '') this.#shared.set(group, { text, row: this.#row, column: this.#column })
+      const first = this.#shared.get(group)
       if (text === '' && first !== undefined) {
-        return moveFormula(first.text, this.row - first.row, this.column - first.column)
+        return moveFormula(first.text, this.#row - first.row, this.#column - first.column)
       }
     }
     if (type === 'dataTable') {
-      const { r1 = '', r2 = '' } = this.formulaAttributes
+      const { r1 = '', r2 = '' } = this.#formulaAttributes
       return `TABLE(${r1},${r2})`
     }
     return text === '' ? null : text
   }
 
-  private addMerge(reference = ''): void {
+  #addMerge(reference = ''): void {
     const range = parseRange(reference)
     if (range !== null && this.merges.length < MAX_MERGES) this.merges.push(range)
   }

@@ -14,28 +14,28 @@ type At = { readonly sheet: number; readonly row: number }
 
 /** Turns references in formulas into places; what can't be known without calculating is left out. */
 export class Resolver {
-  private readonly sheets = new Map<string, number>()
-  private readonly tables = new Map<string, TableAt>()
-  private readonly names = new Map<string, string>()
-  private readonly ofNames = new Map<string, readonly Place[]>()
-  private readonly sheetNames: readonly string[]
+  readonly #sheets = new Map<string, number>()
+  readonly #tables = new Map<string, TableAt>()
+  readonly #names = new Map<string, string>()
+  readonly #ofNames = new Map<string, readonly Place[]>()
+  readonly #sheetNames: readonly string[]
 
   constructor(sheets: readonly Sheet[], names: readonly DefinedName[]) {
-    this.sheetNames = sheets.map(({ name }) => name)
+    this.#sheetNames = sheets.map(({ name }) => name)
     for (const [index, sheet] of sheets.entries()) {
-      this.sheets.set(sheet.name.toLowerCase(), index)
+      this.#sheets.set(sheet.name.toLowerCase(), index)
       for (const table of sheet.tables) {
-        if (table.name !== '') this.tables.set(table.name.toLowerCase(), { sheet: index, table })
+        if (table.name !== '') this.#tables.set(table.name.toLowerCase(), { sheet: index, table })
       }
     }
-    for (const { name, sheet, formula } of names) this.names.set(nameKey(sheet, name), formula)
+    for (const { name, sheet, formula } of names) this.#names.set(nameKey(sheet, name), formula)
   }
 
   /** Places that a formula in a cell refers to, each once, at most 1,000. */
   places(formula: string, at: At): Place[] {
     const found = new Map<string, Place>()
     for (const reference of references(formula)) {
-      for (const place of this.resolve(reference, at)) {
+      for (const place of this.#resolve(reference, at)) {
         if (found.size >= MAX_PLACES) return [...found.values()]
         const { top, left, bottom, right } = place.range
         found.set(`${place.sheet}!${top}:${left}:${bottom}:${right}`, place)
@@ -46,42 +46,42 @@ export class Resolver {
 
   /** The only range that a defined name stands for, or null. */
   namedPlace({ formula, sheet }: DefinedName): Place | null {
-    const home = sheet === null ? 0 : (this.sheets.get(sheet.toLowerCase()) ?? 0)
+    const home = sheet === null ? 0 : (this.#sheets.get(sheet.toLowerCase()) ?? 0)
     const [first, ...others] = this.places(formula, { sheet: home, row: 1 })
     return first !== undefined && others.length === 0 ? first : null
   }
 
   /** What a name stands for. Each is looked into once, and one that comes back to itself stands for nothing. */
-  private namedPlaces({ text, sheet }: Reference, at: At): readonly Place[] {
-    const home = sheet === null ? at.sheet : (this.sheets.get(sheet.toLowerCase()) ?? -1)
-    const own = nameKey(this.sheetNames[home] ?? null, text)
-    const key = this.names.has(own) ? own : nameKey(null, text)
-    const formula = this.names.get(key)
+  #namedPlaces({ text, sheet }: Reference, at: At): readonly Place[] {
+    const home = sheet === null ? at.sheet : (this.#sheets.get(sheet.toLowerCase()) ?? -1)
+    const own = nameKey(this.#sheetNames[home] ?? null, text)
+    const key = this.#names.has(own) ? own : nameKey(null, text)
+    const formula = this.#names.get(key)
     if (formula === undefined) return []
-    const known = this.ofNames.get(key)
+    const known = this.#ofNames.get(key)
     if (known !== undefined) return known
-    this.ofNames.set(key, [])
+    this.#ofNames.set(key, [])
     const places = this.places(formula, at)
-    this.ofNames.set(key, places)
+    this.#ofNames.set(key, places)
     return places
   }
 
-  private resolve(reference: Reference, at: At): readonly Place[] {
-    if (reference.kind === 'structured') return this.structured(reference.text, at)
+  #resolve(reference: Reference, at: At): readonly Place[] {
+    if (reference.kind === 'structured') return this.#structured(reference.text, at)
     if (reference.kind === 'name') {
-      const table = this.tables.get(reference.text.toLowerCase())
-      if (table === undefined) return this.namedPlaces(reference, at)
+      const table = this.#tables.get(reference.text.toLowerCase())
+      if (table === undefined) return this.#namedPlaces(reference, at)
       return [{ sheet: table.sheet, range: dataOf(table.table) }]
     }
     const range = parseRange(reference.text)
     if (range === null) return []
-    return this.sheetsOf(reference.sheet, at.sheet).map((sheet) => ({ sheet, range }))
+    return this.#sheetsOf(reference.sheet, at.sheet).map((sheet) => ({ sheet, range }))
   }
 
-  private sheetsOf(name: string | null, own: number): number[] {
+  #sheetsOf(name: string | null, own: number): number[] {
     if (name === null) return [own]
     const [first = '', last = first] = name.toLowerCase().split(':')
-    const [from, to] = [this.sheets.get(first), this.sheets.get(last)]
+    const [from, to] = [this.#sheets.get(first), this.#sheets.get(last)]
     if (from === undefined || to === undefined) return []
     const start = Math.min(from, to)
     return Array.from(
@@ -91,9 +91,9 @@ export class Resolver {
   }
 
   /** Table[Column], Table[[#This Row],[A]:[B]] and their kin; without a name the table is the one around the cell. */
-  private structured(text: string, at: At): Place[] {
+  #structured(text: string, at: At): Place[] {
     const open = text.indexOf('[')
-    const found = this.tables.get(text.slice(0, open).toLowerCase())
+    const found = this.#tables.get(text.slice(0, open).toLowerCase())
     if (found === undefined) return []
     const { table, sheet } = found
     const items = [...text.slice(open).matchAll(/\[?((?:[^[\]'@]|'.)+)\]?/g)].map(([, item = '']) =>

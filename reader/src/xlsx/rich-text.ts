@@ -12,32 +12,32 @@ export function decodeEscapes(text: string): string {
 
 /** Collects the text of `si` and `is` elements: plain or in runs; phonetic readings are left out. */
 export class RichText {
-  private parts = ''
-  private inText = false
-  private phonetic = 0
+  #parts = ''
+  #inText = false
+  #phonetic = 0
 
   start(): void {
-    this.parts = ''
-    this.inText = false
-    this.phonetic = 0
+    this.#parts = ''
+    this.#inText = false
+    this.#phonetic = 0
   }
 
   open(name: string): void {
-    if (name === 'rPh') this.phonetic++
-    else if (name === 't') this.inText = this.phonetic === 0
+    if (name === 'rPh') this.#phonetic++
+    else if (name === 't') this.#inText = this.#phonetic === 0
   }
 
   text(text: string): void {
-    if (this.inText) this.parts += text
+    if (this.#inText) this.#parts += text
   }
 
   close(name: string): void {
-    if (name === 'rPh') this.phonetic--
-    else if (name === 't') this.inText = false
+    if (name === 'rPh') this.#phonetic--
+    else if (name === 't') this.#inText = false
   }
 
   get value(): string {
-    return decodeEscapes(this.parts)
+    return decodeEscapes(this.#parts)
   }
 }
 

@@ -76,73 +76,73 @@ type Font = Pick<CellStyle, 'isBold' | 'fontColor'>
 /** Collects fonts, fills, borders and formats, then the combinations of them that cells refer to. */
 class StyleReader {
   readonly styles: CellStyle[] = []
-  private readonly theme: Theme
-  private readonly formats = new Map<number, string>()
-  private readonly fonts: Font[] = []
-  private readonly fills: (string | null)[] = []
-  private readonly borders: number[] = []
-  private section = ''
-  private isSolid = false
+  readonly #theme: Theme
+  readonly #formats = new Map<number, string>()
+  readonly #fonts: Font[] = []
+  readonly #fills: (string | null)[] = []
+  readonly #borders: number[] = []
+  #section = ''
+  #isSolid = false
 
   constructor(theme: Theme) {
-    this.theme = theme
+    this.#theme = theme
   }
 
   open(name: string, attributes: Attributes): void {
     if (
       ['numFmts', 'fonts', 'fills', 'borders', 'cellStyleXfs', 'cellXfs', 'dxfs'].includes(name)
     ) {
-      this.section = name
-    } else if (this.section === 'numFmts' && name === 'numFmt') {
+      this.#section = name
+    } else if (this.#section === 'numFmts' && name === 'numFmt') {
       const { numFmtId, formatCode } = attributes
-      if (formatCode) this.formats.set(wholeNumber(numFmtId, -1), formatCode)
-    } else if (this.section === 'fonts') this.openFont(name, attributes)
-    else if (this.section === 'fills') this.openFill(name, attributes)
-    else if (this.section === 'borders') this.openBorder(name, attributes)
-    else if (this.section === 'cellXfs' && name === 'xf' && this.styles.length < MAX_STYLES) {
-      this.styles.push(this.combine(attributes))
+      if (formatCode) this.#formats.set(wholeNumber(numFmtId, -1), formatCode)
+    } else if (this.#section === 'fonts') this.#openFont(name, attributes)
+    else if (this.#section === 'fills') this.#openFill(name, attributes)
+    else if (this.#section === 'borders') this.#openBorder(name, attributes)
+    else if (this.#section === 'cellXfs' && name === 'xf' && this.styles.length < MAX_STYLES) {
+      this.styles.push(this.#combine(attributes))
     }
   }
 
   close(name: string): void {
-    if (name === this.section) this.section = ''
+    if (name === this.#section) this.#section = ''
   }
 
-  private openFont(name: string, attributes: Attributes): void {
-    if (name === 'font') this.fonts.push({ isBold: false, fontColor: null })
-    const font = this.fonts.pop()
+  #openFont(name: string, attributes: Attributes): void {
+    if (name === 'font') this.#fonts.push({ isBold: false, fontColor: null })
+    const font = this.#fonts.pop()
     if (font === undefined) return
-    if (name === 'b') this.fonts.push({ ...font, isBold: isOn(attributes['val'], true) })
+    if (name === 'b') this.#fonts.push({ ...font, isBold: isOn(attributes['val'], true) })
     else if (name === 'color' && attributes['theme'] !== '1') {
-      const color = colorOf(attributes, this.theme)
-      this.fonts.push({ ...font, fontColor: color === '#000000' ? null : color })
-    } else this.fonts.push(font)
+      const color = colorOf(attributes, this.#theme)
+      this.#fonts.push({ ...font, fontColor: color === '#000000' ? null : color })
+    } else this.#fonts.push(font)
   }
 
-  private openFill(name: string, attributes: Attributes): void {
-    if (name === 'fill') this.fills.push(null)
-    else if (name === 'patternFill') this.isSolid = attributes['patternType'] === 'solid'
-    else if (name === 'fgColor' && this.isSolid) {
-      this.fills[this.fills.length - 1] = colorOf(attributes, this.theme)
+  #openFill(name: string, attributes: Attributes): void {
+    if (name === 'fill') this.#fills.push(null)
+    else if (name === 'patternFill') this.#isSolid = attributes['patternType'] === 'solid'
+    else if (name === 'fgColor' && this.#isSolid) {
+      this.#fills[this.#fills.length - 1] = colorOf(attributes, this.#theme)
     }
   }
 
-  private openBorder(name: string, attributes: Attributes): void {
-    if (name === 'border') this.borders.push(0)
+  #openBorder(name: string, attributes: Attributes): void {
+    if (name === 'border') this.#borders.push(0)
     else if (SIDES.has(name) && (attributes['style'] ?? 'none') !== 'none') {
-      this.borders.push((this.borders.pop() ?? 0) + 1)
+      this.#borders.push((this.#borders.pop() ?? 0) + 1)
     }
   }
 
-  private combine({ numFmtId, fontId, fillId, borderId }: Attributes): CellStyle {
+  #combine({ numFmtId, fontId, fillId, borderId }: Attributes): CellStyle {
     const id = wholeNumber(numFmtId, 0)
-    const font = this.fonts[wholeNumber(fontId, 0)]
+    const font = this.#fonts[wholeNumber(fontId, 0)]
     return {
-      format: this.formats.get(id) ?? builtIn(id),
+      format: this.#formats.get(id) ?? builtIn(id),
       isBold: font?.isBold ?? false,
       fontColor: font?.fontColor ?? null,
-      fillColor: this.fills[wholeNumber(fillId, 0)] ?? null,
-      borders: this.borders[wholeNumber(borderId, 0)] ?? 0,
+      fillColor: this.#fills[wholeNumber(fillId, 0)] ?? null,
+      borders: this.#borders[wholeNumber(borderId, 0)] ?? 0,
     }
   }
 }

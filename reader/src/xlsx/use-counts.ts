@@ -6,21 +6,21 @@ type Counted = { readonly range: CellRange; readonly by: { readonly length: numb
 
 /** Sums over prefixes of columns that change one at a time, in logarithmic time (a Fenwick tree). */
 class ColumnSums {
-  private readonly tree: Int32Array
+  readonly #tree: Int32Array
 
   constructor(columns: number) {
-    this.tree = new Int32Array(columns + 2)
+    this.#tree = new Int32Array(columns + 2)
   }
 
   add(column: number, amount: number): void {
-    for (let at = column; at < this.tree.length; at += at & -at) {
-      this.tree[at] = (this.tree[at] ?? 0) + amount
+    for (let at = column; at < this.#tree.length; at += at & -at) {
+      this.#tree[at] = (this.#tree[at] ?? 0) + amount
     }
   }
 
   upTo(column: number): number {
     let sum = 0
-    for (let at = column; at > 0; at -= at & -at) sum += this.tree[at] ?? 0
+    for (let at = column; at > 0; at -= at & -at) sum += this.#tree[at] ?? 0
     return sum
   }
 }

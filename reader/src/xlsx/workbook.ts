@@ -47,7 +47,7 @@ class WorkbookReader {
   readonly sheets: RawSheet[] = []
   readonly names: RawName[] = []
   date1904 = false
-  private name: RawName | null = null
+  #name: RawName | null = null
 
   open(tag: string, attributes: Readonly<Record<string, string>>): void {
     if (tag === 'sheet' && this.sheets.length < MAX_SHEETS) {
@@ -61,22 +61,22 @@ class WorkbookReader {
       // Hidden names and those that start so are the program's own, e.g. print areas.
       if (isOn(hidden) || name === '' || name.startsWith('_xlnm.')) return
       const sheetIndex = localSheetId === undefined ? null : wholeNumber(localSheetId, -1)
-      this.name = { name, formula: '', sheetIndex, comment }
+      this.#name = { name, formula: '', sheetIndex, comment }
     }
   }
 
   text(text: string): void {
-    if (this.name === null) return
-    this.name = { ...this.name, formula: this.name.formula + text }
+    if (this.#name === null) return
+    this.#name = { ...this.#name, formula: this.#name.formula + text }
   }
 
   close(tag: string): void {
-    if (tag !== 'definedName' || this.name === null) return
-    const formula = this.name.formula.trim()
+    if (tag !== 'definedName' || this.#name === null) return
+    const formula = this.#name.formula.trim()
     if (formula !== '' && formula.length <= MAX_NAME_FORMULA && this.names.length < MAX_NAMES) {
-      this.names.push({ ...this.name, formula })
+      this.names.push({ ...this.#name, formula })
     }
-    this.name = null
+    this.#name = null
   }
 }
 

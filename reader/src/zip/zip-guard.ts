@@ -81,28 +81,28 @@ type Budget = { total: number; xml: number }
 
 /** Counts what is unpacked, and refuses document type declarations, where entity bombs live. */
 class PartMeter extends Writable {
-  private readonly budget: Budget
-  private readonly isXml: boolean
-  private tail = ''
+  readonly #budget: Budget
+  readonly #isXml: boolean
+  #tail = ''
 
   constructor(budget: Budget, isXml: boolean) {
     super()
-    this.budget = budget
-    this.isXml = isXml
+    this.#budget = budget
+    this.#isXml = isXml
   }
 
   override _write(data: Buffer, _encoding: string, done: (error?: Error) => void): void {
-    this.budget.total -= data.length
-    if (this.isXml) this.budget.xml -= data.length
-    if (this.budget.total < 0 || this.budget.xml < 0) done(tooLarge())
-    else if (this.isXml && this.declaresType(data)) done(declaredType())
+    this.#budget.total -= data.length
+    if (this.#isXml) this.#budget.xml -= data.length
+    if (this.#budget.total < 0 || this.#budget.xml < 0) done(tooLarge())
+    else if (this.#isXml && this.#declaresType(data)) done(declaredType())
     else done()
   }
 
   /** The declaration may be cut in two by a chunk boundary, so a few bytes are carried over. */
-  private declaresType(data: Buffer): boolean {
-    const joint = this.tail + data.toString('latin1', 0, 16)
-    this.tail = (this.tail + data.subarray(-16).toString('latin1')).slice(-16)
+  #declaresType(data: Buffer): boolean {
+    const joint = this.#tail + data.toString('latin1', 0, 16)
+    this.#tail = (this.#tail + data.subarray(-16).toString('latin1')).slice(-16)
     return joint.includes('<!DOCTYPE') || data.includes('<!DOCTYPE')
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { overlapOf } from './overlap.ts'
-import { htmlToPlainText } from '@arbor/reader'
+import { endOfText, htmlToPlainText } from '@arbor/reader'
 
 /** What the text that is embedded for a chunk is made of. */
 export type ChunkSource = {
@@ -20,7 +19,9 @@ export type ChunkSource = {
 export const MAX_CONTENT = 200_000
 /** Embedded in place of an empty text, which models refuse. */
 const NOTHING = '-'
-/** Enough of the chunk before to hold the overlap. */
+/** Tokens of the end of the chunk before that are embedded with a chunk. */
+const OVERLAP_TOKENS = 64
+/** Enough of the chunk before to hold them. */
 export const PREVIOUS_CHARACTERS = 2_000
 
 /**
@@ -30,7 +31,9 @@ export const PREVIOUS_CHARACTERS = 2_000
 export function embeddingText(source: ChunkSource): string {
   const path = source.sectionNames.map((name) => name.trim()).filter((name) => name !== '')
   const overlap =
-    source.chunkType === 'TEXT' && source.previous !== null ? overlapOf(source.previous) : ''
+    source.chunkType === 'TEXT' && source.previous !== null
+      ? endOfText(source.previous, OVERLAP_TOKENS)
+      : ''
   const parts = [path.join(' > '), overlap, ...bodyOf(source)].filter((part) => part !== '')
   return parts.length > 0 ? parts.join('\n') : NOTHING
 }

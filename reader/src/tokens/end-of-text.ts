@@ -1,16 +1,10 @@
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
-import { countTokens } from '@arbor/reader'
+import { countTokens } from './tokens.ts'
 
-/** Tokens of the chunk before that are embedded with a chunk. */
-const OVERLAP_TOKENS = 64
-
-/**
- * The end of a text: as many whole words as fit into {@link OVERLAP_TOKENS} tokens of cl100k_base, or the end of a
- * last word that is longer.
- */
-export function overlapOf(text: string): string {
+/** The end of a text: as many whole words as fit into `limit` tokens, or the end of a last word that is longer. */
+export function endOfText(text: string, limit: number): string {
   const pieces = Array.from(text.matchAll(CL100K_TOKEN_SPLIT_REGEX), ([piece]) => piece)
-  let room = OVERLAP_TOKENS
+  let room = limit
   let start = pieces.length
   for (; start > 0; start--) {
     const piece = pieces[start - 1] ?? ''
@@ -24,7 +18,7 @@ export function overlapOf(text: string): string {
   // Without the space before it, a word may cost a token more.
   for (; start < pieces.length; start++) {
     const tail = pieces.slice(start).join('').trim()
-    if (countTokens(tail) <= OVERLAP_TOKENS) return tail
+    if (countTokens(tail) <= limit) return tail
   }
   return ''
 }

@@ -1,4 +1,0 @@
-export { pageText } from './page-text.ts'
-export { recognise } from './recognise.ts'
-export type { OcrSettings } from './settings.ts'
-export { tessdata } from './tessdata.ts'

@@ -1,1 +1,0 @@
-export { convertPptx } from './convert-pptx.ts'

@@ -1,1 +1,0 @@
-export { convertXlsx } from './convert-xlsx.ts'

@@ -95,8 +95,6 @@ export type ConvertedDocument = {
   readonly formulas?: number
 }
 
-export type SourceFormat = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'markdown' | 'text' | 'csv' | 'image'
-
 /** What the chunk of a `single_chunk` document is to be, where the person who uploads it says so. */
 export type ForcedChunkType = 'TABLE' | 'IMAGE' | 'HTML'
 

@@ -5,15 +5,21 @@ export {
   type ForcedChunkType,
   type IngestionMode,
   type PlannedChunk,
-  type SourceFormat,
 } from './document-model.ts'
-export { documentTypeOf, sourceFormatOf, type DocumentType } from './formats/document-type.ts'
-export { sniffFormat, type SniffedFormat } from './formats/sniff.ts'
+export {
+  choicesOf,
+  chooseFormat,
+  DOCUMENT_TYPES,
+  documentTypeOf,
+  FORMATS,
+  type DocumentType,
+  type SourceFormat,
+} from './formats/formats.ts'
 export { spanOf } from './html/html-table.ts'
 export { htmlToPlainText } from './html/html-to-plain-text.ts'
 export { ocrFault } from './ocr/tessdata.ts'
-export type { OcrSettings } from './ocr/settings.ts'
-export { inBatches, jsonLines, readJsonLines } from './pool/json-lines.ts'
+export { DEFAULT_DPI, type OcrSettings } from './convert-options.ts'
+export { inBatches, jsonLines, readJsonLines } from './result/json-lines.ts'
 export { createConversionPool, type ConversionPool } from './pool/pool.ts'
 export {
   readNodes,
@@ -21,5 +27,7 @@ export {
   RESULT_FILES,
   type PlannedLine,
   type ResultSummary,
-} from './pool/result-file.ts'
+} from './result/result-files.ts'
+export { endOfText } from './tokens/end-of-text.ts'
 export { countTokens, countTokensInTurns, endWithin, forgetTokens } from './tokens/tokens.ts'
+export { readFile, sniffFormat, type ReadOptions, type ReadResult } from './read-file.ts'

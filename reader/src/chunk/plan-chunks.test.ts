@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { prose } from '../../test/fixtures/text.ts'
 import type { Block, Box, PlannedChunk, PlannedNode } from '../document-model.ts'
-import { MAX_CHUNK_TOKENS, countTokens, plainText, planChunks, statistics } from './index.ts'
+import { countTokens } from '../tokens/tokens.ts'
+import { plainText } from './plain-text.ts'
+import { MAX_CHUNK_TOKENS, planChunks } from './plan-chunks.ts'
+import { statistics } from './statistics.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -31,7 +34,7 @@ const table = (text: string): Block => ({
 type Mode = 'standard' | 'high_accuracy'
 
 const plan = (blocks: readonly Block[], mode: Mode = 'standard', maxTokens = MAX_CHUNK_TOKENS) =>
-  planChunks(documentOf(blocks), { mode, documentType: 'DOCX', maxTokens })
+  planChunks(documentOf(blocks), { mode, format: 'docx', maxTokens })
 
 function chunksOf(nodes: readonly PlannedNode[]): PlannedChunk[] {
   return nodes.flatMap((node) => (node.kind === 'chunk' ? [node] : chunksOf(node.children)))
@@ -301,13 +304,13 @@ describe('a single chunk', () => {
       .split('\n\n')
       .map((text) => paragraph(text))
     const document = documentOf([heading('Title'), ...blocks])
-    const nodes = planChunks(document, { mode: 'single_chunk', documentType: 'PLAINTEXT' })
+    const nodes = planChunks(document, { mode: 'single_chunk', format: 'text' })
     expect(nodes).toMatchObject([{ chunkType: 'TEXT', content: `Title\n\n${prose(20_000)}` }])
   })
 
   test('a CSV is one TABLE chunk that tells its size', () => {
     const document = documentOf([table('a\tb\tc\n1\t2\t3')])
-    const nodes = planChunks(document, { mode: 'single_chunk', documentType: 'CSV' })
+    const nodes = planChunks(document, { mode: 'single_chunk', format: 'csv' })
     expect(nodes).toHaveLength(1)
     expect(nodes[0]).toMatchObject({ kind: 'chunk', chunkType: 'TABLE' })
     expect(chunksOf(nodes)[0]?.content).toMatch(/^Table with 2 rows and 3 columns\.\n<table>/)
@@ -316,7 +319,7 @@ describe('a single chunk', () => {
   test('forced to be HTML it has the structure of the document, its text escaped', () => {
     const item = (text: string): Block => ({ kind: 'list_item', text, boxes: [] })
     const blocks = [heading('A <b>', 9), item('- one'), item('two & three'), paragraph('end')]
-    const options = { mode: 'single_chunk', documentType: 'PDF', chunkType: 'HTML' } as const
+    const options = { mode: 'single_chunk', format: 'pdf', chunkType: 'HTML' } as const
     expect(planChunks(documentOf([...blocks, table('x')]), options)).toMatchObject([
       {
         chunkType: 'HTML',
@@ -328,13 +331,13 @@ describe('a single chunk', () => {
   })
 
   test('forced to be TABLE it is the text where there is no table', () => {
-    const options = { mode: 'single_chunk', documentType: 'PDF', chunkType: 'TABLE' } as const
+    const options = { mode: 'single_chunk', format: 'pdf', chunkType: 'TABLE' } as const
     const nodes = planChunks(documentOf([paragraph('no table')]), options)
     expect(nodes).toMatchObject([{ chunkType: 'TABLE', content: 'no table' }])
   })
 
   test('an empty document has no chunk', () => {
-    const none = { mode: 'single_chunk', documentType: 'PLAINTEXT' } as const
+    const none = { mode: 'single_chunk', format: 'text' } as const
     expect(planChunks(documentOf([]), none)).toEqual([])
   })
 })

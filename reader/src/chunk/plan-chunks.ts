@@ -1,8 +1,6 @@
-import type { DocumentType } from '../formats/document-type.ts'
 import type {
   Block,
   ConvertedDocument,
-  ForcedChunkType,
   HeadingBlock,
   IngestionMode,
   PlannedChunk,
@@ -13,7 +11,7 @@ import type {
 import { TextRun } from './text-run.ts'
 import { mergeBoxes } from './boxes.ts'
 import { planImage } from './plan-image.ts'
-import { planSingle } from './plan-single.ts'
+import { planSingle, type SingleChunkOptions } from './plan-single.ts'
 import { tableHtml } from './html.ts'
 import { tableSummary } from './table-summary.ts'
 import { countTokens } from '../tokens/tokens.ts'
@@ -23,12 +21,8 @@ export const MAX_CHUNK_TOKENS = 512
 
 const MAX_NAME = 255
 
-export type ChunkOptions = {
+export type ChunkOptions = SingleChunkOptions & {
   readonly mode: IngestionMode
-  readonly documentType: DocumentType
-  /** Type of the one chunk of `single_chunk`; chosen by the document's type when missing. */
-  readonly chunkType?: ForcedChunkType | undefined
-  readonly secondaryTaxonomy?: string | undefined
   /** Tokens a text chunk may have, 16 or more; 512 when missing. */
   readonly maxTokens?: number | undefined
 }
@@ -162,9 +156,7 @@ class Planner {
  */
 export function planChunks(document: ConvertedDocument, options: ChunkOptions): PlannedNode[] {
   if (options.mode === 'single_chunk') {
-    return options.documentType === 'IMAGE'
-      ? planImage(document, options)
-      : planSingle(document, options)
+    return options.format === 'image' ? planImage(document, options) : planSingle(document, options)
   }
   const planner = new Planner(options.maxTokens ?? MAX_CHUNK_TOKENS, options.mode)
   for (const block of document.blocks) planner.add(block)

@@ -13,7 +13,7 @@ const documentOf = (...texts: string[]): ConvertedDocument => ({
   warnings: [],
 })
 
-const OPTIONS = { mode: 'single_chunk', documentType: 'IMAGE' } as const
+const OPTIONS = { mode: 'single_chunk', format: 'image' } as const
 const TABLE = 'Sales of <2024>\nby region\n\nRegion\tSales\nNorth\t1,200\nSouth\t'
 
 describe('the one chunk of a picture', () => {

@@ -1,7 +1,6 @@
 import { textBlocks } from '../image/text-blocks.ts'
 import type { Block, ConvertedDocument, PlannedChunk } from '../document-model.ts'
-import type { ChunkOptions } from './plan-chunks.ts'
-import { planSingle } from './plan-single.ts'
+import { planSingle, type SingleChunkOptions } from './plan-single.ts'
 import { tableSummary } from './table-summary.ts'
 
 /** A picture and what is read from it, in blocks: tables and paragraphs. */
@@ -14,7 +13,10 @@ function asBlocks(block: Block): Block[] {
  * The one chunk of a picture, with the text that was read from it. Forced to be TABLE or HTML, its content is HTML:
  * a table where the lines line up in columns, else paragraphs.
  */
-export function planImage(document: ConvertedDocument, options: ChunkOptions): PlannedChunk[] {
+export function planImage(
+  document: ConvertedDocument,
+  options: SingleChunkOptions,
+): PlannedChunk[] {
   const { chunkType } = options
   if (chunkType !== 'TABLE' && chunkType !== 'HTML') return planSingle(document, options)
   const blocks = document.blocks.flatMap(asBlocks)

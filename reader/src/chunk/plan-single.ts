@@ -1,29 +1,36 @@
-import type { DocumentType } from '../formats/document-type.ts'
-import type { Block, ConvertedDocument, PlannedChunk, TableBlock } from '../document-model.ts'
+import type {
+  Block,
+  ConvertedDocument,
+  ForcedChunkType,
+  PlannedChunk,
+  TableBlock,
+} from '../document-model.ts'
+import { FORMATS, type SourceFormat } from '../formats/formats.ts'
 import { mergeBoxes } from './boxes.ts'
 import { documentHtml, tableHtml } from './html.ts'
-import type { ChunkOptions } from './plan-chunks.ts'
 import { plainText } from './plain-text.ts'
 import { tableSize, tableSummary } from './table-summary.ts'
 import { countTokens } from '../tokens/tokens.ts'
 
 type ChunkType = PlannedChunk['chunkType']
 
-const DEFAULT_TYPES: Partial<Record<DocumentType, ChunkType>> = { CSV: 'TABLE', IMAGE: 'IMAGE' }
+export type SingleChunkOptions = {
+  readonly format: SourceFormat
+  /** Type of the one chunk of `single_chunk`; chosen by the format when missing. */
+  readonly chunkType?: ForcedChunkType | undefined
+  /** With chunk type IMAGE only. */
+  readonly secondaryTaxonomy?: string | undefined
+}
 
 const tablesOf = (blocks: readonly Block[]): TableBlock[] =>
   blocks.filter((block) => block.kind === 'table').filter((block) => block.text.trim() !== '')
 
-function contentOf(
-  document: ConvertedDocument,
-  type: ChunkType,
-  documentType: DocumentType,
-): string {
+function contentOf(document: ConvertedDocument, type: ChunkType, format: SourceFormat): string {
   const [first, ...others] = tablesOf(document.blocks)
   if (type === 'HTML') return documentHtml(document.blocks)
   if (type !== 'TABLE' || first === undefined) return plainText(document)
   // A CSV's HTML is a preview, so it says how large the table is.
-  if (documentType === 'CSV') return `${tableSize(first)}.\n${first.html}`
+  if (format === 'csv') return `${tableSize(first)}.\n${first.html}`
   return [first, ...others].map(tableHtml).join('\n')
 }
 
@@ -59,10 +66,10 @@ function assetsOf({ pages = [], blocks }: ConvertedDocument): string[] {
  */
 export function planSingle(
   document: ConvertedDocument,
-  { documentType, chunkType, secondaryTaxonomy }: ChunkOptions,
+  { format, chunkType, secondaryTaxonomy }: SingleChunkOptions,
 ): PlannedChunk[] {
-  const type = chunkType ?? DEFAULT_TYPES[documentType] ?? 'TEXT'
-  const content = contentOf(document, type, documentType)
+  const type = chunkType ?? FORMATS[format].singleChunk
+  const content = contentOf(document, type, format)
   if (content.trim() === '') return []
   const metadata = metadataOf(document, type, secondaryTaxonomy)
   const assets = assetsOf(document)

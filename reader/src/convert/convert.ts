@@ -1,69 +1,18 @@
-import type { ConvertedDocument, IngestionMode, SourceFormat } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
-import type { OcrSettings } from '../ocr/settings.ts'
+import { plainText } from '../chunk/plain-text.ts'
+import { planChunks } from '../chunk/plan-chunks.ts'
+import type { SingleChunkOptions } from '../chunk/plan-single.ts'
+import { statistics } from '../chunk/statistics.ts'
+import type { ConvertHooks, ConvertSettings } from '../convert-options.ts'
+import type { ConvertedDocument } from '../document-model.ts'
+import { FORMATS } from '../formats/formats.ts'
+import type { ConversionResult } from '../result/result-files.ts'
 import { cleanDocument } from './clean-text.ts'
 
-export type ConvertInput = {
-  /** The file on disk; its name is not trusted. */
-  readonly path: string
-  readonly format: SourceFormat
-  readonly mode: IngestionMode
-  /** Dots per inch of the page pictures that boxes refer to; formats without pages ignore it. */
-  readonly dpi: number
-  /** Pages after this one are left out; all are read when it is missing. */
-  readonly maxPages?: number | undefined
-  /** Which languages to read pictures in; undefined: text in pictures is not read. */
-  readonly ocr?: OcrSettings | undefined
-}
-
-export type ConvertHooks = {
-  readonly signal?: AbortSignal | undefined
-  /** Called with pages done and pages in all, by formats with pages. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
-  /** Where pictures go; without it none is kept. */
-  readonly assets?: AssetSink | undefined
-  /** Gets the bytes that were read instead of a damaged file. */
-  readonly keepRepaired?: ((bytes: Uint8Array) => Promise<void>) | undefined
-}
-
-async function convertPdfFile(
-  input: ConvertInput,
-  hooks: ConvertHooks,
-): Promise<ConvertedDocument> {
-  const { convertPdf } = await import('../pdf/convert-pdf.ts')
-  return convertPdf(input.path, {
-    dpi: input.dpi,
-    mode: input.mode,
-    ...(input.maxPages === undefined ? {} : { maxPages: input.maxPages }),
-    ...(input.ocr === undefined ? {} : { ocr: input.ocr }),
-    ...(hooks.signal === undefined ? {} : { signal: hooks.signal }),
-    ...(hooks.onProgress === undefined ? {} : { onProgress: hooks.onProgress }),
-    ...(hooks.assets === undefined ? {} : { assets: hooks.assets }),
-    ...(hooks.keepRepaired === undefined ? {} : { keepRepaired: hooks.keepRepaired }),
-  })
-}
-
-// Each converter is loaded when its format first comes up: together their libraries are large.
-async function dispatch(input: ConvertInput, hooks: ConvertHooks): Promise<ConvertedDocument> {
-  switch (input.format) {
-    case 'pdf':
-      return convertPdfFile(input, hooks)
-    case 'docx':
-      return (await import('../docx/convert-docx.ts')).convertDocx(input.path, hooks)
-    case 'xlsx':
-      return (await import('../xlsx/index.ts')).convertXlsx(input.path, hooks)
-    case 'pptx':
-      return (await import('../pptx/index.ts')).convertPptx(input.path, hooks)
-    case 'markdown':
-      return (await import('../markdown/convert-markdown.ts')).convertMarkdown(input.path, hooks)
-    case 'csv':
-      return (await import('../csv/convert-csv.ts')).convertCsv(input.path)
-    case 'text':
-      return (await import('../text/convert-text.ts')).convertText(input.path, hooks)
-    case 'image':
-      return (await import('../image/convert-image.ts')).convertImage(input, hooks)
+export type ConvertInput = ConvertSettings &
+  SingleChunkOptions & {
+    /** The file on disk; its name is not trusted. */
+    readonly path: string
   }
-}
 
 /** What pictures show is said in words, in the same way for all formats. A picture itself says it already. */
 async function withPictures(
@@ -78,16 +27,31 @@ async function withPictures(
 }
 
 /**
- * Converts one file into blocks, every text in them safe to store. Throws ConversionError for a file
- * that can't be read, the signal's reason when aborted, and whatever a parser throws on input that
- * nobody foresaw; run it in a child process (see pool.ts), since parsers may crash or never end.
+ * Converts one file into blocks, every text in them safe to store. Run it in a child process (see pool.ts), since
+ * parsers may crash or never end.
+ * @throws ConversionError for a file that can't be read, the signal's reason when aborted, and whatever a parser throws
+ *   on input that nobody foresaw
  */
 export async function convertFile(
   input: ConvertInput,
   hooks: ConvertHooks = {},
 ): Promise<ConvertedDocument> {
   hooks.signal?.throwIfAborted()
-  const document = await dispatch(input, hooks)
+  const convert = await FORMATS[input.format].load()
+  const document = await convert(input.path, { ...input, ...hooks })
   hooks.signal?.throwIfAborted()
   return cleanDocument(await withPictures(document, input, hooks))
+}
+
+/**
+ * Converts one file and plans its sections and chunks.
+ * @throws as {@link convertFile} does
+ */
+export async function convertAndPlan(
+  input: ConvertInput,
+  hooks: ConvertHooks,
+): Promise<ConversionResult> {
+  const document = await convertFile(input, hooks)
+  const nodes = planChunks(document, input)
+  return { document, nodes, plainText: plainText(document), statistics: statistics(nodes) }
 }

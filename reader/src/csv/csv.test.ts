@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import { planChunks } from '../chunk/index.ts'
+import { planChunks } from '../chunk/plan-chunks.ts'
 import { convertFile } from '../convert/convert.ts'
 
 async function convert(content: string | Uint8Array, name = 'a.csv') {
@@ -18,7 +18,7 @@ describe('a CSV file', () => {
     const rows = Array.from({ length: 40 }, (_, i) => `00${i};Größe ${i};${i},5;2026-01-0${i % 9}`)
     const text = ['Report of May', 'id;name;amount;day', ...rows].join('\r\n')
     const document = await convert(iconv.encode(text, 'windows-1252'))
-    const options = { mode: 'single_chunk', documentType: 'CSV' } as const
+    const options = { mode: 'single_chunk', format: 'csv' } as const
     expect(planChunks(document, options)).toEqual([
       expect.objectContaining({
         chunkType: 'TABLE',

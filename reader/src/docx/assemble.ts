@@ -1,5 +1,5 @@
 import type { Block } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
+import type { ConvertHooks } from '../convert-options.ts'
 import { describeChart } from '../office/describe-chart.ts'
 import type { OfficePackage, Relationship } from '../office/office-package.ts'
 import { Pictures } from '../office/pictures.ts'
@@ -11,12 +11,6 @@ import { attachCaptions } from './captions.ts'
 import type { Draft, HeadingDraft, ShownDraft } from './draft.ts'
 import type { Notes } from './notes.ts'
 
-type Part = {
-  readonly signal?: AbortSignal | undefined
-  /** Where pictures go. */
-  readonly assets?: AssetSink | undefined
-}
-
 /** Characters of charts and diagrams: drawings may share parts, so a small file could unfold to any size. */
 const MAX_SHOWN_CHARACTERS = 20_000_000
 
@@ -25,7 +19,7 @@ export class Assembler {
   readonly blocks: Block[] = []
   readonly #file: OfficePackage
   readonly #notes: Notes
-  readonly #hooks: Part
+  readonly #hooks: ConvertHooks
   readonly #pictures: Pictures
   readonly #formatter = new ValueFormatter([], false)
   readonly #related = new Map<string, ReadonlyMap<string, Relationship>>()
@@ -35,7 +29,7 @@ export class Assembler {
   #room = MAX_SHOWN_CHARACTERS
   #missing = 0
 
-  constructor(file: OfficePackage, notes: Notes, hooks: Part) {
+  constructor(file: OfficePackage, notes: Notes, hooks: ConvertHooks) {
     this.#file = file
     this.#notes = notes
     this.#hooks = hooks

@@ -1,6 +1,6 @@
 import { ConversionError } from '../document-model.ts'
 import { type Attributes, prefixed, wholeNumber } from '../office/xml.ts'
-import { type XmlNode, childrenOf, find } from '../pptx/xml-tree.ts'
+import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
 import { attribute } from './attributes.ts'
 import type { Draft, Look } from './draft.ts'
 import type { Thing } from './drawings.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../test/fixtures/docx.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { entityBombDocx, lyingZipBomb, rawDocx, zipBomb, zipOf } from '../../test/fixtures/zip.ts'
-import { planChunks } from '../chunk/index.ts'
+import { planChunks } from '../chunk/plan-chunks.ts'
 import type { ConvertedDocument, PlannedNode } from '../document-model.ts'
 import { convertDocx } from './convert-docx.ts'
 
@@ -73,7 +73,7 @@ describe('reading a Word file', () => {
           : `${node.chunkType}: ${node.content}`,
       )
     const document = await convert(await richDocx())
-    const nodes = planChunks(document, { mode: 'standard', documentType: 'DOCX' })
+    const nodes = planChunks(document, { mode: 'standard', format: 'docx' })
     expect(outline(nodes)).toEqual([
       [
         'Annual report',

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { ConversionError, type ConvertedDocument } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
-import { OfficePackage } from '../office/office-package.ts'
-import { sniffFormat } from '../formats/sniff.ts'
+import type { ConvertOptions } from '../convert-options.ts'
+import type { OfficePackage } from '../office/office-package.ts'
+import { openOffice, type OfficeKind, wrongFormat } from '../office/open-office.ts'
 import { Assembler } from './assemble.ts'
 import { BodyReader } from './body-reader.ts'
 import { Notes } from './notes.ts'
@@ -10,35 +10,14 @@ import { ListCounter, Numbering } from './numbering.ts'
 import { BodyParser } from './paragraph-tree.ts'
 import { Styles } from './styles.ts'
 
-type Hooks = {
-  readonly signal?: AbortSignal | undefined
-  /** Where pictures go. */
-  readonly assets?: AssetSink | undefined
-}
-
-const wrongFormat = () =>
-  new ConversionError('wrong_format', 'The file is not a Word document (.docx).')
-
-async function checkIsDocument(path: string): Promise<void> {
-  const found = await sniffFormat(path)
-  if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
-  if (found === 'ole') {
-    throw new ConversionError(
-      'unsupported',
-      'The file is in the old Word format (.doc). Save it as .docx and upload it again.',
-    )
-  }
-  // 'zip' may be a damaged Word file, which only the directory can tell.
-  if (found !== 'docx' && found !== 'zip') throw wrongFormat()
-}
+const WORD: OfficeKind = { suffix: 'docx', program: 'Word', file: 'a Word document' }
 
 /** The part with the text; some programs give it a name of their own. */
 async function findMainPart(file: OfficePackage): Promise<string> {
-  const root = await file.relationships('')
-  const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.target
+  const main = await file.mainPart()
   if (main !== undefined && file.has(main)) return main
   if (file.has('word/document.xml')) return 'word/document.xml'
-  if (main?.startsWith('word/') !== true && !file.has('word/styles.xml')) throw wrongFormat()
+  if (main?.startsWith('word/') !== true && !file.has('word/styles.xml')) throw wrongFormat(WORD)
   throw new ConversionError('damaged', 'The file is damaged: the document text is missing.')
 }
 
@@ -50,8 +29,8 @@ async function partFinder(file: OfficePackage, main: string): Promise<(type: str
     posix.join(posix.dirname(main), `${type}.xml`)
 }
 
-async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocument> {
-  const { signal } = hooks
+async function convert(file: OfficePackage, options: ConvertOptions): Promise<ConvertedDocument> {
+  const { signal } = options
   const main = await findMainPart(file)
   const partOf = await partFinder(file, main)
   const styles = await Styles.read(file, partOf('styles'))
@@ -68,7 +47,7 @@ async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocu
   const body = new BodyReader({ styles, lists, source: main, cite, signal })
   await file.readXml(main, new BodyParser(body))
   body.end()
-  const assembler = new Assembler(file, notes, hooks)
+  const assembler = new Assembler(file, notes, options)
   await assembler.add(body.drafts)
   if (assembler.blocks.length === 0) {
     throw new ConversionError('empty', 'The document contains no text.')
@@ -91,11 +70,12 @@ async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocu
  * tables with spans and captions, text boxes, formulas, charts and diagrams in words, pictures, and
  * notes as `[n] text` after the block that cites them. Insertions under review are text, deletions are not.
  * Comments, headers, footers, hidden text and tables of contents are left out.
- * Throws ConversionError: `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
+ * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
  */
-export async function convertDocx(path: string, hooks: Hooks = {}): Promise<ConvertedDocument> {
-  await checkIsDocument(path)
-  hooks.signal?.throwIfAborted()
-  using file = await OfficePackage.open(path)
-  return await convert(file, hooks)
+export async function convertDocx(
+  path: string,
+  options: ConvertOptions = {},
+): Promise<ConvertedDocument> {
+  using file = await openOffice(path, WORD, options)
+  return await convert(file, options)
 }

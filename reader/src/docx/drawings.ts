@@ -1,5 +1,5 @@
 import { isOn, prefixed } from '../office/xml.ts'
-import { type XmlNode, find } from '../pptx/xml-tree.ts'
+import { type XmlNode, find } from '../office/xml-tree.ts'
 
 /** A picture, chart or diagram in another part, or a shape of which only its description is known. */
 export type Shown = {

@@ -1,6 +1,6 @@
 import { isOn, wholeNumber } from '../office/xml.ts'
 import { countFormulas, mathText } from '../pptx/math.ts'
-import { type XmlNode, childrenOf, find } from '../pptx/xml-tree.ts'
+import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
 import { attribute } from './attributes.ts'
 import { type Thing, thingsIn } from './drawings.ts'
 import { Fields } from './fields.ts'

@@ -1,6 +1,6 @@
 import { ConversionError } from '../document-model.ts'
 import type { Attributes, XmlHandler } from '../office/xml.ts'
-import type { XmlNode } from '../pptx/xml-tree.ts'
+import type { XmlNode } from '../office/xml-tree.ts'
 
 /** What a text consists of: what it holds is told as it comes, so that only one paragraph is kept at a time. */
 export type BodyHandler = {

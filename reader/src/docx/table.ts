@@ -1,7 +1,7 @@
 import type { TableBlock } from '../document-model.ts'
 import { type TableCell, spanOf, tableBlock } from '../html/html-table.ts'
 import { wholeNumber } from '../office/xml.ts'
-import { type XmlNode, find } from '../pptx/xml-tree.ts'
+import { type XmlNode, find } from '../office/xml-tree.ts'
 import { attribute } from './attributes.ts'
 import { attachCaptions } from './captions.ts'
 import type { Draft, ShownDraft } from './draft.ts'

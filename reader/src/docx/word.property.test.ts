@@ -19,7 +19,7 @@ import {
 import { richDocx } from '../../test/fixtures/docx.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { zipParts } from '../../test/fixtures/xlsx.ts'
-import { planChunks } from '../chunk/index.ts'
+import { planChunks } from '../chunk/plan-chunks.ts'
 import { ConversionError } from '../document-model.ts'
 import { convertDocx } from './convert-docx.ts'
 
@@ -208,7 +208,7 @@ test('a damaged document is read or refused with a reason, never anything else',
       const changed = Buffer.from(text.slice(0, start) + put + text.slice(end), 'latin1')
       const path = await folder.put('a.docx', zipParts({ ...parts, [part]: changed }))
       const outcome = await convertDocx(path).then(
-        (document) => planChunks(document, { mode: 'standard', documentType: 'DOCX' }).length > 0,
+        (document) => planChunks(document, { mode: 'standard', format: 'docx' }).length > 0,
         (error: unknown) => error instanceof ConversionError || error,
       )
       expect(outcome).toBe(true)

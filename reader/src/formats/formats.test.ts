@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { documentTypeOf, sourceFormatOf } from './document-type.ts'
+import { documentTypeOf, formatOfName } from './formats.ts'
 
 describe('document type by file name', () => {
   test.each([
@@ -20,10 +20,10 @@ describe('document type by file name', () => {
   })
 
   test('only types with a converter have a source format', () => {
-    expect(sourceFormatOf('a.md')).toBe('markdown')
-    expect(sourceFormatOf('a.html')).toBe('text')
-    expect(sourceFormatOf('a.xlsx')).toBe('xlsx')
-    expect(sourceFormatOf('a.pptx')).toBe('pptx')
-    expect(sourceFormatOf('a.bin')).toBeNull()
+    expect(formatOfName('a.md')).toBe('markdown')
+    expect(formatOfName('a.html')).toBe('text')
+    expect(formatOfName('a.xlsx')).toBe('xlsx')
+    expect(formatOfName('a.pptx')).toBe('pptx')
+    expect(formatOfName('a.bin')).toBeNull()
   })
 })

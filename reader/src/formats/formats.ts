@@ -1,79 +1,194 @@
 import { extname } from 'node:path'
-import type { SourceFormat } from '../document-model.ts'
+import type { Converter } from '../convert-options.ts'
+import { ConversionError, type IngestionMode } from '../document-model.ts'
+import type { SniffedFormat } from '../sniff/sniff.ts'
 
-export type DocumentType =
-  | 'PDF'
-  | 'DOCX'
-  | 'PLAINTEXT'
-  | 'IMAGE'
-  | 'XLSX'
-  | 'CSV'
-  | 'PPTX'
-  | 'UNKNOWN'
+/** What there is to know of a format besides how it is read. */
+type Format = {
+  /** What the API calls documents of this format. */
+  readonly documentType: string
+  /** Endings of file names, in small letters. */
+  readonly suffixes: readonly string[]
+  /** What the bytes of such a file look like. */
+  readonly looks: readonly SniffedFormat[]
+  /** Modes it can be read in; the first is the default. */
+  readonly modes: readonly IngestionMode[]
+  /** What the one chunk of `single_chunk` is unless its type is chosen. */
+  readonly singleChunk: 'TEXT' | 'TABLE' | 'IMAGE'
+  /** Whether the type of that chunk may be chosen; else it follows from the content. */
+  readonly isChunkTypeFree: boolean
+  readonly mediaType: string
+  /** The reader, loaded when the format first comes up: together their libraries are large. */
+  readonly load: () => Promise<Converter>
+}
 
-const MARKDOWN: readonly string[] = ['.md', '.markdown', '.mdown', '.mkd', '.mdx']
-const MARKED_UP: readonly string[] = [
-  '.rst',
-  '.org',
-  '.adoc',
-  '.asciidoc',
-  '.html',
-  '.htm',
-  '.xhtml',
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
+
+/**
+ * All formats: a new one is a row here and a folder with its reader. Machine formats such as .json and .xml are missing
+ * on purpose: their text is not prose and would make poor chunks. Where the name of a file says nothing, the first
+ * format that looks like its bytes counts.
+ */
+export const FORMATS = {
+  pdf: {
+    documentType: 'PDF',
+    suffixes: ['.pdf'],
+    looks: ['pdf'],
+    modes: ['high_accuracy', 'standard', 'single_chunk'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: true,
+    mediaType: 'application/pdf',
+    load: async () => (await import('../pdf/convert-pdf.ts')).convertPdf,
+  },
+  docx: {
+    documentType: 'DOCX',
+    suffixes: ['.docx'],
+    looks: ['docx'],
+    modes: ['standard'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: true,
+    mediaType: `${OFFICE}.wordprocessingml.document`,
+    load: async () => (await import('../docx/convert-docx.ts')).convertDocx,
+  },
+  text: {
+    documentType: 'PLAINTEXT',
+    // HTML is known by its content.
+    suffixes: '.txt .text .log .rst .org .adoc .asciidoc .html .htm .xhtml'.split(' '),
+    looks: ['text', 'html'],
+    modes: ['standard', 'single_chunk'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: false,
+    mediaType: 'text/plain',
+    load: async () => (await import('../text/convert-text.ts')).convertText,
+  },
+  markdown: {
+    documentType: 'PLAINTEXT',
+    suffixes: ['.md', '.markdown', '.mdown', '.mkd', '.mdx'],
+    looks: ['text', 'html'],
+    modes: ['standard', 'single_chunk'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: false,
+    mediaType: 'text/markdown',
+    load: async () => (await import('../markdown/convert-markdown.ts')).convertMarkdown,
+  },
+  image: {
+    documentType: 'IMAGE',
+    // HEIC is refused when it is converted, with a sentence that says what to do.
+    suffixes: '.png .jpg .jpeg .webp .gif .bmp .tif .tiff .avif .svg .heic .heif'.split(' '),
+    looks: ['image'],
+    modes: ['single_chunk', 'high_accuracy'],
+    singleChunk: 'IMAGE',
+    isChunkTypeFree: true,
+    mediaType: 'image/*',
+    load: async () => (await import('../image/convert-image.ts')).convertImage,
+  },
+  xlsx: {
+    documentType: 'XLSX',
+    suffixes: ['.xlsx', '.xlsm'],
+    looks: ['xlsx'],
+    modes: ['standard'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: true,
+    mediaType: `${OFFICE}.spreadsheetml.sheet`,
+    load: async () => (await import('../xlsx/convert-xlsx.ts')).convertXlsx,
+  },
+  csv: {
+    documentType: 'CSV',
+    suffixes: ['.csv', '.tsv', '.tab'],
+    looks: ['text', 'html'],
+    modes: ['single_chunk'],
+    singleChunk: 'TABLE',
+    isChunkTypeFree: false,
+    mediaType: 'text/csv',
+    load: async () => (await import('../csv/convert-csv.ts')).convertCsv,
+  },
+  pptx: {
+    documentType: 'PPTX',
+    suffixes: ['.pptx'],
+    looks: ['pptx'],
+    modes: ['standard'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: true,
+    mediaType: `${OFFICE}.presentationml.presentation`,
+    load: async () => (await import('../pptx/convert-pptx.ts')).convertPptx,
+  },
+} as const satisfies Readonly<Record<string, Format>>
+
+export type SourceFormat = keyof typeof FORMATS
+export type DocumentType = (typeof FORMATS)[SourceFormat]['documentType'] | 'UNKNOWN'
+
+const ROWS: ReadonlyMap<SourceFormat, Format & { readonly documentType: DocumentType }> = new Map(
+  Object.entries(FORMATS) as [SourceFormat, (typeof FORMATS)[SourceFormat]][],
+)
+
+/** The types of documents there are, UNKNOWN last: of what nobody knows before it is read. */
+export const DOCUMENT_TYPES: readonly DocumentType[] = [
+  ...new Set(ROWS.values().map(({ documentType }) => documentType)),
+  'UNKNOWN',
 ]
-const PROSE: readonly string[] = [...MARKDOWN, ...MARKED_UP, '.txt', '.text', '.log']
 
-const TYPES: ReadonlyMap<string, DocumentType> = new Map([
-  ['.pdf', 'PDF'],
-  ['.docx', 'DOCX'],
-  ['.pptx', 'PPTX'],
-  ['.xlsx', 'XLSX'],
-  ['.xlsm', 'XLSX'],
-  ['.csv', 'CSV'],
-  ['.tsv', 'CSV'],
-  ['.tab', 'CSV'],
-  ...PROSE.map((extension) => [extension, 'PLAINTEXT'] as const),
-  // HEIC is refused when it is converted, with a sentence that says what to do.
-  ...[
-    '.png',
-    '.jpg',
-    '.jpeg',
-    '.webp',
-    '.gif',
-    '.bmp',
-    '.tif',
-    '.tiff',
-    '.avif',
-    '.svg',
-    '.heic',
-    '.heif',
-  ].map((extension) => [extension, 'IMAGE'] as const),
-])
+/** The format that a file name promises by its ending alone, or null. */
+export function formatOfName(fileName: string): SourceFormat | null {
+  const suffix = extname(fileName).toLowerCase()
+  return first(({ suffixes }) => suffixes.includes(suffix))
+}
 
-const FORMATS: Partial<Record<DocumentType, SourceFormat>> = {
-  PDF: 'pdf',
-  DOCX: 'docx',
-  XLSX: 'xlsx',
-  PPTX: 'pptx',
-  CSV: 'csv',
-  PLAINTEXT: 'text',
-  IMAGE: 'image',
+/** The format that a file without a telling name is read as, or null. */
+function formatOfContent(found: SniffedFormat): SourceFormat | null {
+  return first(({ looks }) => looks.includes(found))
+}
+
+function first(isMeant: (row: Format) => boolean): SourceFormat | null {
+  for (const [format, row] of ROWS) if (isMeant(row)) return format
+  return null
+}
+
+/** The type of a document by its file name, and where that says nothing by its content. */
+export function documentTypeOf(fileName: string, found: SniffedFormat = 'unknown'): DocumentType {
+  const format = formatOfName(fileName) ?? formatOfContent(found)
+  return format === null ? 'UNKNOWN' : FORMATS[format].documentType
+}
+
+/** Modes a type of document can be read in, the default first, and whether the type of a single chunk may be chosen. */
+export function choicesOf(type: DocumentType): Pick<Format, 'modes' | 'isChunkTypeFree'> {
+  const row = ROWS.values().find(({ documentType }) => documentType === type)
+  // Nothing is known of the content yet; what reads it says what is wrong with it.
+  return row ?? { modes: ['standard', 'single_chunk', 'high_accuracy'], isChunkTypeFree: true }
+}
+
+const CALLED: Readonly<Record<SniffedFormat, string>> = {
+  pdf: 'a PDF',
+  docx: 'a Word document',
+  xlsx: 'an Excel workbook',
+  pptx: 'a PowerPoint presentation',
+  image: 'a picture',
+  text: 'text',
+  html: 'a web page',
+  ole: 'an old Office document',
+  zip: 'a ZIP archive',
+  empty: 'empty',
+  unknown: 'of an unknown kind',
 }
 
 /**
- * The document type a file name promises, by its extension alone (case does not matter). Machine
- * formats such as .json and .xml are UNKNOWN: their text is not prose and would make poor chunks.
+ * The format to read a file in, from its name and what it looks like.
+ * @throws ConversionError `empty`, `unsupported`, or `wrong_format` where the name says something else than the bytes
  */
-export function documentTypeOf(fileName: string): DocumentType {
-  return TYPES.get(extname(fileName).toLowerCase()) ?? 'UNKNOWN'
-}
-
-/**
- * The converter for a file name, or null when no converter here reads that type. HTML goes to
- * `text`, whose converter recognises markup by content.
- */
-export function sourceFormatOf(fileName: string): SourceFormat | null {
-  const extension = extname(fileName).toLowerCase()
-  if (MARKDOWN.includes(extension)) return 'markdown'
-  return FORMATS[documentTypeOf(fileName)] ?? null
+export function chooseFormat(fileName: string, found: SniffedFormat): SourceFormat {
+  if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
+  const format = formatOfName(fileName) ?? formatOfContent(found)
+  if (format === null) {
+    throw new ConversionError(
+      'unsupported',
+      `Arbor cannot read files of this kind (${CALLED[found]}).`,
+    )
+  }
+  const looks: readonly SniffedFormat[] = FORMATS[format].looks
+  if (!looks.includes(found)) {
+    throw new ConversionError(
+      'wrong_format',
+      `The file does not match its name: it is ${CALLED[found]}.`,
+    )
+  }
+  return format
 }

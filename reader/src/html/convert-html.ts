@@ -1,5 +1,5 @@
 import type { Block, ConvertedDocument } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
+import type { AssetSink } from '../convert-options.ts'
 import { readHtml } from './html-blocks.ts'
 import { DataPictures } from './data-pictures.ts'
 

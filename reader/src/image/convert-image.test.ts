@@ -9,7 +9,7 @@ import {
   plainPicture,
 } from '../../test/fixtures/pictures.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import { planChunks } from '../chunk/index.ts'
+import { planChunks } from '../chunk/plan-chunks.ts'
 import type { ConvertedDocument, IngestionMode } from '../document-model.ts'
 import { openAssets } from '../assets/assets.ts'
 import { convertFile } from '../convert/convert.ts'
@@ -72,7 +72,7 @@ describe('a picture with text', () => {
     const { kept, ...document } = await convert(await linesOfText(lines), { read: true })
     const [image] = document.blocks
     expect(document).toMatchObject({ totalPages: 1, warnings: [] })
-    const options = { mode: 'single_chunk', documentType: 'IMAGE' } as const
+    const options = { mode: 'single_chunk', format: 'image' } as const
     expect(planChunks(document, { ...options, secondaryTaxonomy: 'flowchart' })).toMatchObject([
       {
         chunkType: 'IMAGE',

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
-import type { ConvertHooks, ConvertInput } from '../convert/convert.ts'
-import { pageText, recognise } from '../ocr/index.ts'
-import { sniffFormat } from '../formats/sniff.ts'
+import type { AssetSink, ConvertOptions } from '../convert-options.ts'
+import { pageText } from '../ocr/page-text.ts'
+import { recognise } from '../ocr/recognise.ts'
+import { sniffFormat } from '../sniff/sniff.ts'
 import { sizeSentence } from './describe-pictures.ts'
 import { MAX_PIXELS, readHeader, renderPicture, type PictureHeader } from './open-picture.ts'
 import { isCompressedBmp } from './read-bmp.ts'
 import { textBlocks } from './text-blocks.ts'
-
-type Input = Pick<ConvertInput, 'path' | 'mode' | 'ocr' | 'maxPages'>
 
 /** Pages of a file that are read. */
 const MAX_PAGES = 100
@@ -82,7 +80,7 @@ async function readPage(
 }
 
 /** One picture is one block; read closely, the text on it comes before it in blocks of its own. */
-function blocksOf(page: Page, text: string, mode: Input['mode']): Block[] {
+function blocksOf(page: Page, text: string, mode: ConvertOptions['mode']): Block[] {
   const { asset } = page
   const picture = { kind: 'image', boxes: [], ...(asset !== undefined && { asset }) } as const
   const size = sizeSentence(page)
@@ -100,26 +98,23 @@ class Reader {
   readonly blocks: Block[] = []
   readonly warnings: string[] = []
   readonly #bytes: Buffer
-  readonly #input: Input
-  readonly #hooks: ConvertHooks
+  readonly #options: ConvertOptions
   readonly #total: number
 
-  constructor(bytes: Buffer, input: Input, hooks: ConvertHooks, total: number) {
+  constructor(bytes: Buffer, options: ConvertOptions, total: number) {
     this.#bytes = bytes
-    this.#input = input
-    this.#hooks = hooks
+    this.#options = options
     this.#total = total
   }
 
   async read(number: number): Promise<void> {
-    const { assets, signal } = this.#hooks
+    const { assets, signal, ocr, mode } = this.#options
     signal?.throwIfAborted()
     const page = await readPage(this.#bytes, number, assets)
     if (page === null) {
       this.warnings.push(`Page ${number} could not be read and was left out.`)
       return
     }
-    const { ocr, mode } = this.#input
     const [read] = ocr === undefined ? [] : await recognise([page.webp], ocr, signal)
     this.blocks.push(...blocksOf(page, pageText(read?.lines ?? []), mode))
     this.warnings.push(...warningsOf(page, this.#total === 1))
@@ -132,15 +127,18 @@ class Reader {
  * comes first, in paragraphs and tables. Throws ConversionError: `wrong_format`, `unsupported`, `empty`, `too_large`,
  * and `damaged` when nothing can be read.
  */
-export async function convertImage(input: Input, hooks: ConvertHooks): Promise<ConvertedDocument> {
-  const bytes = await readFile(input.path)
-  await checkKind(input.path, bytes)
+export async function convertImage(
+  path: string,
+  options: ConvertOptions = {},
+): Promise<ConvertedDocument> {
+  const bytes = await readFile(path)
+  await checkKind(path, bytes)
   const { pages, isAnimated } = await checkHeader(bytes)
-  const total = Math.min(pages, MAX_PAGES, input.maxPages ?? MAX_PAGES)
-  const reader = new Reader(bytes, input, hooks, total)
+  const total = Math.min(pages, MAX_PAGES, options.maxPages ?? MAX_PAGES)
+  const reader = new Reader(bytes, options, total)
   for (let number = 1; number <= total; number++) {
     await reader.read(number)
-    hooks.onProgress?.(number, total)
+    options.onProgress?.(number, total)
   }
   if (reader.blocks.length === 0) {
     throw new ConversionError('damaged', 'The image could not be read; it may be damaged.')

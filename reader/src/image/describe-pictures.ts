@@ -4,8 +4,9 @@ import {
   type ConvertedDocument,
   type ImageBlock,
 } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
-import { pageText, recognise, type OcrSettings } from '../ocr/index.ts'
+import type { AssetSink, OcrSettings } from '../convert-options.ts'
+import { pageText } from '../ocr/page-text.ts'
+import { recognise } from '../ocr/recognise.ts'
 import { inspectPicture } from './open-picture.ts'
 
 export type DescribeHooks = {

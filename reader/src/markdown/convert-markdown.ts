@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
+import type { AssetSink, ConvertOptions } from '../convert-options.ts'
 import { readTextFile } from '../encoding/decode-text.ts'
 import { DataPictures } from '../html/data-pictures.ts'
 import { BlockReader } from './block-reader.ts'
@@ -85,19 +85,19 @@ export async function markdownToBlocks(text: string): Promise<readonly Block[]> 
  */
 export async function convertMarkdown(
   path: string,
-  hooks: { readonly assets?: AssetSink | undefined } = {},
+  { assets }: ConvertOptions = {},
 ): Promise<ConvertedDocument> {
   await sniffText(path)
   const text = await readTextFile(path)
   if (TOO_DEEP.test(text)) {
     return { blocks: textToBlocks(text), totalPages: null, warnings: [DEEP_WARNING] }
   }
-  const { blocks, formulas } = await readMarkdown(text, hooks.assets)
+  const { blocks, formulas } = await readMarkdown(text, assets)
   if (blocks.length === 0) throw new ConversionError('empty', 'The document contains no text.')
   return {
     blocks,
     totalPages: null,
-    warnings: hooks.assets?.warnings ?? [],
+    warnings: assets?.warnings ?? [],
     ...(formulas > 0 && { formulas }),
   }
 }

@@ -4,7 +4,7 @@ import type { ParsedPage } from '@llamaindex/liteparse'
 import { PDFDocument } from 'pdf-lib'
 import { toGreyOnPaper } from '../image/open-picture.ts'
 import { toLines, type TextLine } from './lines.ts'
-import type { OcrSettings } from './settings.ts'
+import type { OcrSettings } from '../convert-options.ts'
 import { tessdata } from './tessdata.ts'
 import { dropNoise } from './words.ts'
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { ConversionError } from '../document-model.ts'
-import type { OcrSettings } from './settings.ts'
+import type { OcrSettings } from '../convert-options.ts'
 
 const unpack = promisify(gunzip)
 const require = createRequire(import.meta.url)

@@ -74,6 +74,12 @@ export class OfficePackage {
     return entry === undefined ? null : buffer(await this.#zip.openReadStreamPromise(entry))
   }
 
+  /** Name of the part that holds the text, the sheets or the slides, as the package gives it; it may be missing. */
+  async mainPart(): Promise<string | undefined> {
+    const root = await this.relationships('')
+    return [...root.values()].find(({ type }) => type === 'officeDocument')?.target
+  }
+
   /** Relationships of a part ('' for the package itself) by id, those to the outside left out. */
   async relationships(name: string): Promise<Map<string, Relationship>> {
     const { dir, base } = posix.parse(name)

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { AssetSink } from '../assets/assets.ts'
+import type { AssetSink } from '../convert-options.ts'
 import type { OfficePackage } from './office-package.ts'
 
 const MB = 1024 * 1024

@@ -1,5 +1,5 @@
-import type { OfficePackage } from '../office/office-package.ts'
-import { type Attributes, ENOUGH } from '../office/xml.ts'
+import type { OfficePackage } from './office-package.ts'
+import { type Attributes, ENOUGH } from './xml.ts'
 
 /** An element without its prefix. Alternate content stands for its first choice. */
 export type XmlNode = {

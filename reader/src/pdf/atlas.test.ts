@@ -10,10 +10,10 @@ import {
   atlasPdf,
 } from '../../test/fixtures/pdf-figures.ts'
 import { textIn } from '../../test/fixtures/pdf-text.ts'
-import { planChunks } from '../chunk/index.ts'
+import { planChunks } from '../chunk/plan-chunks.ts'
 import type { Block, ConvertedDocument, IngestionMode, PlannedNode } from '../document-model.ts'
 import { openAssets } from '../assets/assets.ts'
-import type { AssetSink } from '../assets/assets.ts'
+import type { AssetSink } from '../convert-options.ts'
 import { convertPdf } from './convert-pdf.ts'
 
 const DPI = 100
@@ -63,7 +63,7 @@ const outline = (nodes: readonly PlannedNode[]): Outline[] =>
 
 describe('a report with figures and tables', () => {
   it('becomes sections and chunks in reading order', () => {
-    const nodes = planChunks(atlas(), { mode: 'high_accuracy', documentType: 'PDF' })
+    const nodes = planChunks(atlas(), { mode: 'high_accuracy', format: 'pdf' })
     expect(outline(nodes)).toEqual([
       [
         '1 Harbour works',
@@ -139,10 +139,7 @@ describe('a report with figures and tables', () => {
     ])
     expect(tables.map((table) => table.boxes.map((box) => box.page))).toEqual([[3], [3], [3, 4]])
     for (const { html } of tables) expect(html).toMatch(/<tr><th>\w+<\/th><th>/u)
-    const nodes = planChunks(
-      { ...atlas(), blocks: tables },
-      { mode: 'standard', documentType: 'PDF' },
-    )
+    const nodes = planChunks({ ...atlas(), blocks: tables }, { mode: 'standard', format: 'pdf' })
     expect(nodes[0]).toMatchObject({
       metadata: {
         summary:
@@ -179,7 +176,7 @@ describe('a report with figures and tables', () => {
 
   it('is one chunk with all page pictures in single_chunk, of the type that is asked for', () => {
     const single = (chunkType?: 'TABLE' | 'IMAGE' | 'HTML') => {
-      const options = { mode: 'single_chunk', documentType: 'PDF', chunkType } as const
+      const options = { mode: 'single_chunk', format: 'pdf', chunkType } as const
       const [chunk, ...others] = planChunks(atlas('single_chunk'), options)
       if (chunk?.kind !== 'chunk' || others.length > 0) throw new Error('It is not one chunk.')
       return chunk

@@ -22,7 +22,7 @@ import {
 import { ConversionError } from '../document-model.ts'
 import type { Block, Box, ConvertedDocument } from '../document-model.ts'
 import { convertPdf } from './convert-pdf.ts'
-import type { ConvertPdfOptions } from './convert-pdf.ts'
+import type { ConvertOptions } from '../convert-options.ts'
 
 let folder = ''
 let files = 0
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function convert(
   bytes: Uint8Array | string,
-  options: Partial<ConvertPdfOptions> = {},
+  options: ConvertOptions = {},
 ): Promise<ConvertedDocument> {
   files += 1
   const path = join(folder, `${files}.pdf`)
@@ -47,7 +47,7 @@ async function convert(
 
 async function failure(
   bytes: Uint8Array | string,
-  options?: Partial<ConvertPdfOptions>,
+  options?: ConvertOptions,
 ): Promise<ConversionError> {
   const error: unknown = await convert(bytes, options).then(
     () => new Error('The conversion did not fail.'),

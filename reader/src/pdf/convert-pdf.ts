@@ -2,9 +2,8 @@ import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import type { LiteParseInput } from '@llamaindex/liteparse'
 import { ConversionError } from '../document-model.ts'
-import type { ConvertedDocument, IngestionMode } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
-import type { OcrSettings } from '../ocr/index.ts'
+import type { ConvertedDocument } from '../document-model.ts'
+import { type ConvertOptions, DEFAULT_DPI } from '../convert-options.ts'
 import { assemble } from './assemble.ts'
 import { readOutline } from './outline.ts'
 import { PackedPages } from './packed-pages.ts'
@@ -15,23 +14,6 @@ import { readPages } from './read-pages.ts'
 import type { UnreadPage } from './read-pages.ts'
 import { salvagePdf } from './salvage.ts'
 
-export type ConvertPdfOptions = {
-  /** Resolution of the page pictures the boxes refer to. */
-  dpi: number
-  /** `high_accuracy` and `single_chunk` keep pictures of all pages, `standard` of none. */
-  mode?: IngestionMode
-  maxPages?: number
-  /** How to read pages without a text layer; they are left out when it is missing. */
-  ocr?: OcrSettings
-  /** Where pictures go; without it none is kept. */
-  assets?: AssetSink
-  /** Gets the bytes that were read instead of a file too damaged to be read as it is. */
-  keepRepaired?: (bytes: Uint8Array) => Promise<void>
-  signal?: AbortSignal
-  /** Called with pages done and pages in all, after every batch of pages. */
-  onProgress?: (done: number, total: number) => void
-}
-
 type Reading = {
   /** What was read: the file, or what could be saved of it. */
   readonly input: LiteParseInput
@@ -39,13 +21,6 @@ type Reading = {
   readonly totalPages: number
   readonly unread: readonly UnreadPage[]
   readonly warnings: string[]
-}
-
-type ReadOptions = Pick<
-  ConvertPdfOptions,
-  'maxPages' | 'signal' | 'onProgress' | 'keepRepaired'
-> & {
-  readonly ocr: OcrSettings | undefined
 }
 
 const damaged = (): ConversionError =>
@@ -75,7 +50,7 @@ function tooLarge(total: number, max: number): ConversionError {
   )
 }
 
-async function readAll(input: LiteParseInput, options: ReadOptions): Promise<Reading> {
+async function readAll(input: LiteParseInput, options: ConvertOptions): Promise<Reading> {
   const pages = new PackedPages()
   let total = 0
   const { maxPages, signal, onProgress, ocr } = options
@@ -94,7 +69,7 @@ async function readAll(input: LiteParseInput, options: ReadOptions): Promise<Rea
 }
 
 /** Reads the file as it is, or null when the library finds no page in it. */
-async function tryReading(input: LiteParseInput, options: ReadOptions): Promise<Reading | null> {
+async function tryReading(input: LiteParseInput, options: ConvertOptions): Promise<Reading | null> {
   try {
     const reading = await readAll(input, options)
     return reading.pages.count === 0 ? null : reading
@@ -105,7 +80,7 @@ async function tryReading(input: LiteParseInput, options: ReadOptions): Promise<
   }
 }
 
-async function readSalvaged(file: FileHandle, options: ReadOptions): Promise<Reading> {
+async function readSalvaged(file: FileHandle, options: ConvertOptions): Promise<Reading> {
   const bytes = salvagePdf(await file.readFile())
   const reading = bytes === null ? null : await tryReading(bytes, options)
   if (reading === null) throw damaged()
@@ -114,7 +89,7 @@ async function readSalvaged(file: FileHandle, options: ReadOptions): Promise<Rea
   return reading
 }
 
-async function read(path: string, file: FileHandle, options: ReadOptions): Promise<Reading> {
+async function read(path: string, file: FileHandle, options: ConvertOptions): Promise<Reading> {
   const reading = await tryReading(path, options)
   if (reading === null) {
     const lock = await explainLock(file)
@@ -128,9 +103,9 @@ async function read(path: string, file: FileHandle, options: ReadOptions): Promi
 }
 
 /** Reading is the first half of the work where pictures of all pages follow. */
-function halves({ mode, assets, onProgress }: ConvertPdfOptions): {
-  reading: ConvertPdfOptions['onProgress']
-  drawing: (pages: number) => ConvertPdfOptions['onProgress']
+function halves({ mode, assets, onProgress }: ConvertOptions): {
+  reading: ConvertOptions['onProgress']
+  drawing: (pages: number) => ConvertOptions['onProgress']
 } {
   const draws = assets !== undefined && mode !== 'standard' && mode !== undefined
   if (onProgress === undefined || !draws) return { reading: onProgress, drawing: () => undefined }
@@ -168,19 +143,14 @@ function nothingFound({ unread, warnings }: Reading, isRead: boolean): Conversio
  */
 export async function convertPdf(
   path: string,
-  options: ConvertPdfOptions,
+  options: ConvertOptions = {},
 ): Promise<ConvertedDocument> {
-  const { dpi, mode = 'standard', assets, signal, maxPages, ocr } = options
+  const { dpi = DEFAULT_DPI, mode = 'standard', assets, signal, ocr } = options
   signal?.throwIfAborted()
   await using file = await open(path)
   await checkSignature(file)
   const { reading: onProgress, drawing } = halves(options)
-  const limits = {
-    ...(maxPages !== undefined && { maxPages }),
-    ...(signal && { signal }),
-    ...(options.keepRepaired && { keepRepaired: options.keepRepaired }),
-  }
-  const reading = await read(path, file, { ...limits, ...(onProgress && { onProgress }), ocr })
+  const reading = await read(path, file, { ...options, onProgress })
   signal?.throwIfAborted()
   const assembled = assemble(reading.pages, await readOutline(file), dpi)
   if (assembled.blocks.length === 0) throw nothingFound(reading, ocr !== undefined)

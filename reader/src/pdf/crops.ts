@@ -1,7 +1,7 @@
 import type { LiteParseInput } from '@llamaindex/liteparse'
 import sharp from 'sharp'
 import type { Block, Box, IngestionMode } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
+import type { AssetSink } from '../convert-options.ts'
 import type { Assembled, Cutout, Frame } from './assemble.ts'
 import { toBox } from './boxes.ts'
 import { bottom, right } from './page-model.ts'

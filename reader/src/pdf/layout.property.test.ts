@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawChart, noisePicture } from '../../test/fixtures/pdf-figures.ts'
 import { addPage, drawBlock, drawGrid, newDraft, save } from '../../test/fixtures/pdf.ts'
 import type { Draft } from '../../test/fixtures/pdf.ts'
-import { planChunks } from '../chunk/index.ts'
+import { planChunks } from '../chunk/plan-chunks.ts'
 import type { PlannedChunk, PlannedNode } from '../document-model.ts'
 import { convertPdf } from './convert-pdf.ts'
 
@@ -185,7 +185,7 @@ it('no word is lost or doubled, and tables and figures keep theirs together, wha
       const path = join(folder, `${(files += 1)}.pdf`)
       await writeFile(path, await save(draft))
       const document = await convertPdf(path, { dpi: 72, mode })
-      const nodes = planChunks(document, { mode, documentType: 'PDF' })
+      const nodes = planChunks(document, { mode, format: 'pdf' })
       const found = readOut(nodes)
       const chunks = chunksOf(nodes)
       for (const group of words.groups) {

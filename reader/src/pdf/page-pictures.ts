@@ -1,6 +1,6 @@
 import type { LiteParseInput } from '@llamaindex/liteparse'
 import type { Block, IngestionMode, PageInfo } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
+import type { AssetSink } from '../convert-options.ts'
 import type { Assembled, Frame } from './assemble.ts'
 import { cropsOf, keepCrops } from './crops.ts'
 import type { Kept } from './crops.ts'

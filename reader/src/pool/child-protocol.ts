@@ -1,16 +1,12 @@
-import type { ConversionError, ForcedChunkType } from '../document-model.ts'
+import type { ConversionError } from '../document-model.ts'
 import type { ConvertInput } from '../convert/convert.ts'
 
 /** What the pool asks of a child: one file to convert, the result to be written into `outputFolder`. */
 export type ConversionJob = ConvertInput & {
-  /** An empty folder for the files of the result; see result-file.ts. After a failure it may hold some. */
+  /** An empty folder for the files of the result; see result-files.ts. After a failure it may hold some. */
   readonly outputFolder: string
   /** An empty folder for the document's pictures; see assets.ts. Without it none is kept. */
   readonly assetFolder?: string | undefined
-  /** With mode `single_chunk` only. */
-  readonly chunkType?: ForcedChunkType | undefined
-  /** With chunk type IMAGE only. */
-  readonly secondaryTaxonomy?: string | undefined
 }
 
 export type ConversionSummary = {

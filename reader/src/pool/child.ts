@@ -5,19 +5,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { forgetTokens, plainText, planChunks, statistics } from '../chunk/index.ts'
-import { ConversionError, type SourceFormat } from '../document-model.ts'
+import { ConversionError } from '../document-model.ts'
 import type {
   ChildMessage,
   ChildRequest,
   ConversionJob,
   ConversionSummary,
 } from './child-protocol.ts'
-import { convertFile } from '../convert/convert.ts'
+import { convertAndPlan } from '../convert/convert.ts'
 import { openAssets } from '../assets/assets.ts'
-import type { DocumentType } from '../formats/document-type.ts'
-import { writeCleanedSource } from '../convert/cleaned-source.ts'
-import { RESULT_FILES, writeResult } from './result-file.ts'
+import { writeCleanedSource } from '../result/cleaned-source.ts'
+import { RESULT_FILES, writeResult } from '../result/result-files.ts'
+import { forgetTokens } from '../tokens/tokens.ts'
 
 const PROGRESS_INTERVAL_MS = 100
 
@@ -29,17 +28,6 @@ const WATCHDOG = `
     try { process.kill(-process.pid, 'SIGKILL') } catch { process.kill(process.pid, 'SIGKILL') }
   }, 1000)
 `
-
-const DOCUMENT_TYPES: Readonly<Record<SourceFormat, DocumentType>> = {
-  pdf: 'PDF',
-  docx: 'DOCX',
-  xlsx: 'XLSX',
-  pptx: 'PPTX',
-  markdown: 'PLAINTEXT',
-  text: 'PLAINTEXT',
-  csv: 'CSV',
-  image: 'IMAGE',
-}
 
 function send(message: ChildMessage): void {
   process.send?.(message)
@@ -56,29 +44,20 @@ function reportProgress(): (done: number, total: number) => void {
 }
 
 async function convert(job: ConversionJob): Promise<ConversionSummary> {
-  const assets = job.assetFolder === undefined ? undefined : openAssets(job.assetFolder)
-  const document = await convertFile(job, {
+  const result = await convertAndPlan(job, {
     onProgress: reportProgress(),
-    assets,
+    assets: job.assetFolder === undefined ? undefined : openAssets(job.assetFolder),
     keepRepaired: (bytes) => writeFile(join(job.outputFolder, RESULT_FILES.cleaned), bytes),
   })
-  const documentType = DOCUMENT_TYPES[job.format]
-  const nodes = planChunks(document, {
-    mode: job.mode,
-    documentType,
-    chunkType: job.chunkType,
-    secondaryTaxonomy: job.secondaryTaxonomy,
-  })
-  const counts = statistics(nodes)
-  const result = { document, nodes, plainText: plainText(document), statistics: counts }
   await writeCleanedSource(job.outputFolder, job)
   await writeResult(job.outputFolder, result, job)
+  const { document, statistics } = result
   return {
     totalPages: document.totalPages,
     warnings: document.warnings,
-    totalSections: counts.total_sections,
-    totalChunks: counts.total_chunks,
-    totalTokens: counts.total_tokens,
+    totalSections: statistics.total_sections,
+    totalChunks: statistics.total_chunks,
+    totalTokens: statistics.total_tokens,
   }
 }
 

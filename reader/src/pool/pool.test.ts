@@ -12,7 +12,7 @@ import {
   type ConversionPoolOptions,
   createConversionPool,
 } from './pool.ts'
-import { readNodes, readSummary } from './result-file.ts'
+import { readNodes, readSummary } from '../result/result-files.ts'
 
 const MISBEHAVE = new URL('../../test/fixtures/children/misbehave.ts', import.meta.url)
 

@@ -21,7 +21,7 @@ export type ConversionPoolOptions = {
 
 export type ConversionPool = {
   /**
-   * Converts a file in a child process and writes the result into `outputFolder` (see result-file.ts).
+   * Converts a file in a child process and writes the result into `outputFolder` (see result-files.ts).
    * Calls beyond the pool's size wait in order of arrival. Rejects with ConversionError for anything that
    * is the document's fault (also `timeout`, `too_large`, `crashed`), with the signal's reason when aborted,
    * and with an ordinary Error when the pool is closed. After a rejection the folder may hold parts.

@@ -18,10 +18,10 @@ import {
   titled,
 } from '../../test/fixtures/pptx.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import { planChunks } from '../chunk/index.ts'
+import { planChunks } from '../chunk/plan-chunks.ts'
 import type { ConvertedDocument } from '../document-model.ts'
 import { openAssets } from '../assets/assets.ts'
-import { convertPptx } from './index.ts'
+import { convertPptx } from './convert-pptx.ts'
 
 async function convert(bytes: Uint8Array): Promise<ConvertedDocument> {
   await using folder = await tempFolder()
@@ -101,7 +101,7 @@ describe('titles and sections', () => {
         ['Main part', [2, 3]],
       ],
     })
-    const nodes = planChunks(await convert(deck), { mode: 'standard', documentType: 'PPTX' })
+    const nodes = planChunks(await convert(deck), { mode: 'standard', format: 'pptx' })
     expect(nodes).toMatchObject([
       { name: 'Start', pageNumber: 1, children: [{ name: 'Opening', pageNumber: 1 }] },
       {
@@ -306,7 +306,7 @@ describe('notes', () => {
       shape(paragraph(run('7')), { placeholder: 'type="sldNum" idx="5"' })
     const slide = { ...titled('T', textBox('shown', [0, 100, 100, 50])), notes }
     const document = await convert(deckOf({ slides: [slide] }))
-    expect(planChunks(document, { mode: 'standard', documentType: 'PPTX' })).toMatchObject([
+    expect(planChunks(document, { mode: 'standard', format: 'pptx' })).toMatchObject([
       {
         children: [
           { content: 'shown' },

@@ -1,36 +1,20 @@
 import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
-import { OfficePackage } from '../office/office-package.ts'
-import { sniffFormat } from '../formats/sniff.ts'
+import type { ConvertOptions } from '../convert-options.ts'
+import type { OfficePackage } from '../office/office-package.ts'
+import { openOffice, type OfficeKind } from '../office/open-office.ts'
 import { readPresentation } from './presentation.ts'
 import { type SlideBlocks, SlideReader } from './slide-blocks.ts'
 
-type Hooks = {
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
-  /** Where pictures go. */
-  readonly assets?: AssetSink | undefined
+const POWERPOINT: OfficeKind = {
+  suffix: 'pptx',
+  program: 'PowerPoint',
+  file: 'a PowerPoint presentation',
 }
 
 /** Characters kept: slides may share parts, so a small file could unfold to any size. */
 const MAX_CHARACTERS = 20_000_000
 /** What a block takes besides its text, in characters. */
 const BLOCK_COST = 50
-
-async function checkIsPresentation(path: string): Promise<void> {
-  const found = await sniffFormat(path)
-  if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
-  if (found === 'ole') {
-    throw new ConversionError(
-      'unsupported',
-      'The file is in the old PowerPoint format (.ppt). Save it as .pptx and upload it again.',
-    )
-  }
-  // 'zip' may be a damaged presentation, which only the directory can tell.
-  if (found !== 'pptx' && found !== 'zip') {
-    throw new ConversionError('wrong_format', 'The file is not a PowerPoint presentation (.pptx).')
-  }
-}
 
 /** Joins slides to a document, below their sections if there are any. */
 class DocumentBuilder {
@@ -81,21 +65,21 @@ class DocumentBuilder {
   }
 }
 
-async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocument> {
+async function convert(file: OfficePackage, options: ConvertOptions): Promise<ConvertedDocument> {
   const { slides, sections } = await readPresentation(file)
   if (slides.length === 0) {
     throw new ConversionError('empty', 'The presentation has no slides.')
   }
-  const reader = new SlideReader(file, hooks.assets)
+  const reader = new SlideReader(file, options.assets)
   const builder = new DocumentBuilder(sections)
   for (const slide of slides) {
-    hooks.signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     if (!builder.isOpen) break
     const blocks = await reader.read(slide)
     if (blocks === null) {
       builder.warnings.push(`Slide ${slide.number} is missing from the file and was left out.`)
     } else builder.add(blocks, slide.section)
-    hooks.onProgress?.(slide.number, slides.length)
+    options.onProgress?.(slide.number, slides.length)
   }
   if (builder.found === 0) {
     throw new ConversionError(
@@ -119,11 +103,12 @@ async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocu
  * slide's title, hidden ones marked as such, below headings for the sections of the presentation; then
  * the slide's texts, lists, tables, charts in words, pictures and diagrams in reading order, and its
  * speaker notes. Footers, comments, animations, and what layouts and masters show are left out.
- * Throws ConversionError: `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
+ * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
  */
-export async function convertPptx(path: string, hooks: Hooks = {}): Promise<ConvertedDocument> {
-  await checkIsPresentation(path)
-  hooks.signal?.throwIfAborted()
-  using file = await OfficePackage.open(path)
-  return await convert(file, hooks)
+export async function convertPptx(
+  path: string,
+  options: ConvertOptions = {},
+): Promise<ConvertedDocument> {
+  using file = await openOffice(path, POWERPOINT, options)
+  return await convert(file, options)
 }

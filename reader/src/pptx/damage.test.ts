@@ -10,7 +10,7 @@ import {
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { zipParts } from '../../test/fixtures/xlsx.ts'
 import { ConversionError, type ConvertedDocument } from '../document-model.ts'
-import { convertPptx } from './index.ts'
+import { convertPptx } from './convert-pptx.ts'
 
 async function convert(bytes: Uint8Array): Promise<ConvertedDocument> {
   await using folder = await tempFolder()

@@ -17,9 +17,9 @@ import {
 } from '../../test/fixtures/pptx.ts'
 import { type TempFolder, tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { zipParts } from '../../test/fixtures/xlsx.ts'
-import { planChunks } from '../chunk/index.ts'
+import { planChunks } from '../chunk/plan-chunks.ts'
 import { ConversionError, type PlannedNode } from '../document-model.ts'
-import { convertPptx } from './index.ts'
+import { convertPptx } from './convert-pptx.ts'
 
 /** Hands out words that occur once, and remembers them. */
 class Words {
@@ -153,7 +153,7 @@ async function wordsIn(folder: TempFolder, bytes: Uint8Array): Promise<string[]>
     if (document.blocks.every(({ kind }) => kind === 'heading')) {
       return document.blocks.flatMap(({ text }) => text.match(/w\d+x/g) ?? [])
     }
-    const nodes = planChunks(document, { mode: 'standard', documentType: 'PPTX' })
+    const nodes = planChunks(document, { mode: 'standard', format: 'pptx' })
     return [...textsOf(nodes)].flatMap((content) => content.match(/w\d+x/g) ?? [])
   } catch (error) {
     if (error instanceof ConversionError && error.code === 'empty') return []
@@ -229,7 +229,7 @@ test('a damaged presentation is read or refused with a reason, never anything el
       const text = Buffer.from(parts[how.part] ?? []).toString('latin1')
       const bytes = zipParts({ ...parts, [how.part]: Buffer.from(change(text, how), 'latin1') })
       const outcome = await convertPptx(await folder.put('a.pptx', bytes)).then(
-        (document) => planChunks(document, { mode: 'standard', documentType: 'PPTX' }).length > 0,
+        (document) => planChunks(document, { mode: 'standard', format: 'pptx' }).length > 0,
         (error: unknown) => error instanceof ConversionError || error,
       )
       expect(outcome).toBe(true)

@@ -1,5 +1,5 @@
 import { wholeNumber } from '../office/xml.ts'
-import type { XmlNode } from './xml-tree.ts'
+import type { XmlNode } from '../office/xml-tree.ts'
 
 export type Bullet =
   | { readonly kind: 'none' }

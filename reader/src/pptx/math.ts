@@ -1,4 +1,4 @@
-import { type XmlNode, childrenOf, find } from './xml-tree.ts'
+import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
 
 const textOf = (node: XmlNode | undefined): string => (node === undefined ? '' : mathText(node))
 

@@ -10,7 +10,7 @@ import {
   sizeOf,
 } from './list-style.ts'
 import { mathText } from './math.ts'
-import { type XmlNode, childrenOf, find } from './xml-tree.ts'
+import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
 
 export type Paragraph = {
   readonly text: string

@@ -1,7 +1,7 @@
 import type { OfficePackage } from '../office/office-package.ts'
 import { type ListStyle, readListStyle } from './list-style.ts'
 import type { Frame } from './reading-order.ts'
-import { type XmlNode, find, readTree } from './xml-tree.ts'
+import { type XmlNode, find, readTree } from '../office/xml-tree.ts'
 
 export type Placeholder = { readonly type: string; readonly index: string }
 

@@ -53,8 +53,7 @@ class PresentationReader {
 }
 
 async function findPresentationPart(file: OfficePackage): Promise<string> {
-  const root = await file.relationships('')
-  const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.target
+  const main = await file.mainPart()
   const part = main !== undefined && file.has(main) ? main : 'ppt/presentation.xml'
   if (!file.has(part)) {
     throw new ConversionError(

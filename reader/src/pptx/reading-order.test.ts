@@ -9,7 +9,7 @@ import {
   textBox,
 } from '../../test/fixtures/pptx.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import { convertPptx } from './index.ts'
+import { convertPptx } from './convert-pptx.ts'
 
 /** Texts of a slide without its heading. */
 async function textsOf(shapes: string, templates: Partial<DeckParts> = {}): Promise<string[]> {

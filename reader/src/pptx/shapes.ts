@@ -10,7 +10,7 @@ import {
   placeholderOf,
 } from './placeholders.ts'
 import { type Frame, inReadingOrder } from './reading-order.ts'
-import { type XmlNode, childrenOf, find } from './xml-tree.ts'
+import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
 
 /** Something on a slide that says or shows something. `relation` is the id of the part it shows. */
 export type Item =

@@ -1,7 +1,7 @@
 import type { Block, HeadingBlock } from '../document-model.ts'
 import { describeChart } from '../office/describe-chart.ts'
 import type { OfficePackage, Relationship } from '../office/office-package.ts'
-import type { AssetSink } from '../assets/assets.ts'
+import type { AssetSink } from '../convert-options.ts'
 import { Pictures } from '../office/pictures.ts'
 import { type Chart, readChart } from '../office/read-chart.ts'
 import { isOn } from '../office/xml.ts'
@@ -12,7 +12,7 @@ import { Placeholders, isTitle } from './placeholders.ts'
 import type { SlideEntry } from './presentation.ts'
 import { type Item, readItems } from './shapes.ts'
 import { readDiagram } from './smart-art.ts'
-import { readTree } from './xml-tree.ts'
+import { readTree } from '../office/xml-tree.ts'
 
 export type SlideBlocks = {
   readonly heading: HeadingBlock

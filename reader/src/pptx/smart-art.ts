@@ -2,7 +2,7 @@ import type { TextBlock } from '../document-model.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { wholeNumber } from '../office/xml.ts'
 import { type Paragraph, readParagraphs, textBlocks } from './paragraphs.ts'
-import { type XmlNode, childrenOf, find, readTree } from './xml-tree.ts'
+import { type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
 
 type Point = { readonly id: string; readonly type: string; readonly texts: readonly string[] }
 

@@ -3,11 +3,10 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { SourceFormat } from '../document-model.ts'
 import { decodeFile } from '../encoding/decode-text.ts'
-import { RESULT_FILES } from '../pool/result-file.ts'
-
-const TEXT_FORMATS: ReadonlySet<SourceFormat> = new Set(['text', 'markdown', 'csv'])
+import { FORMATS, type SourceFormat } from '../formats/formats.ts'
+import type { SniffedFormat } from '../sniff/sniff.ts'
+import { RESULT_FILES } from './result-files.ts'
 
 /**
  * Writes the source as it was read into a result's folder, where that is not the source byte for byte: text in
@@ -17,7 +16,8 @@ export async function writeCleanedSource(
   folder: string,
   { path, format }: { readonly path: string; readonly format: SourceFormat },
 ): Promise<void> {
-  if (!TEXT_FORMATS.has(format)) return
+  const looks: readonly SniffedFormat[] = FORMATS[format].looks
+  if (!looks.includes('text')) return
   const target = join(folder, RESULT_FILES.cleaned)
   await pipeline(decodeFile(path), createWriteStream(target))
   const [cleaned, source] = await Promise.all([hashOf(target), hashOf(path)])

@@ -1,6 +1,6 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChunkStatistics } from '../chunk/index.ts'
+import type { ChunkStatistics } from '../chunk/statistics.ts'
 import {
   ConversionError,
   type ConvertedDocument,
@@ -11,7 +11,7 @@ import {
   type WorkbookSummary,
 } from '../document-model.ts'
 import { inBatches, jsonLines, readJsonLines } from './json-lines.ts'
-import { pageRanges, type PageRange } from '../convert/page-ranges.ts'
+import { pageRanges, type PageRange } from './page-ranges.ts'
 import { contentList, middle, pipelineJson, workbookJson } from './result-json.ts'
 
 /** What a conversion found out; its files hold everything later steps need, so that the source is read once. */
@@ -90,7 +90,7 @@ export async function writeResult(
   if (mode === 'high_accuracy') {
     await write(RESULT_FILES.contentList, contentList(document))
     if (document.pages) await write(RESULT_FILES.middle, middle(document, document.pages, dpi))
-  } else await write(RESULT_FILES.pipeline, pipelineJson(result))
+  } else await write(RESULT_FILES.pipeline, pipelineJson(document, nodes))
   if (document.workbook) await write(RESULT_FILES.workbook, workbookJson(document))
   await writeSummary(folder, result)
 }

@@ -1,13 +1,12 @@
-import type { Block, Box, ConvertedDocument, PageInfo } from '../document-model.ts'
-import type { ConversionResult } from './result-file.ts'
+import type { Block, Box, ConvertedDocument, PageInfo, PlannedNode } from '../document-model.ts'
 
 // Each gives JSON piece by piece: in one string it would take several times its size in memory.
 
 /** The pipeline's whole result: `{total_pages, warnings, blocks, nodes}`, the blocks as in the content list. */
-export function* pipelineJson({
-  document,
-  nodes,
-}: Pick<ConversionResult, 'document' | 'nodes'>): Generator<string> {
+export function* pipelineJson(
+  document: ConvertedDocument,
+  nodes: readonly PlannedNode[],
+): Generator<string> {
   const { totalPages, warnings } = document
   yield `${JSON.stringify({ total_pages: totalPages, warnings }).slice(0, -1)},"blocks":`
   yield* jsonArray(document.blocks.values().map(listed))

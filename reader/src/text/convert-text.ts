@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
 import { ConversionError, type ConvertedDocument } from '../document-model.ts'
-import type { AssetSink } from '../assets/assets.ts'
+import type { ConvertOptions } from '../convert-options.ts'
 import { readTextFile } from '../encoding/decode-text.ts'
-import { type SniffedFormat, sniffFormat } from '../formats/sniff.ts'
+import { type SniffedFormat, sniffFormat } from '../sniff/sniff.ts'
 import { textToBlocks } from './text-blocks.ts'
 
 const NO_TEXT = 'The document contains no text.'
@@ -38,14 +38,14 @@ function refuseWebArchive(text: string): void {
  */
 export async function convertText(
   path: string,
-  hooks: { readonly assets?: AssetSink | undefined } = {},
+  { assets }: ConvertOptions = {},
 ): Promise<ConvertedDocument> {
   const found = await sniffText(path)
   const extension = extname(path).toLowerCase()
   const isHtml = found === 'html' || ['.html', '.htm', '.xhtml'].includes(extension)
   const text = await readTextFile(path, isHtml ? { isHtml } : { pageBreak: '\n\n' })
   const document = isHtml
-    ? await (await import('../html/convert-html.ts')).convertHtml(text, hooks.assets)
+    ? await (await import('../html/convert-html.ts')).convertHtml(text, assets)
     : readPlain(text, extension)
   if (document.blocks.length === 0) throw new ConversionError('empty', NO_TEXT)
   return document

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { type CellParts, rowsXml, workbookOf } from '../../test/fixtures/xlsx.ts'
-import { planChunks } from '../chunk/index.ts'
+import { planChunks } from '../chunk/plan-chunks.ts'
 import type { PlannedNode } from '../document-model.ts'
 import { type CellRange, cellName, intersects, rangeName } from './address.ts'
-import { convertXlsx } from './index.ts'
+import { convertXlsx } from './convert-xlsx.ts'
 
 const STYLES =
   '<fonts><font/><font><b/></font></fonts><borders><border/><border><left style="thin"/><right style="thin"/><top style="thin"/><bottom style="thin"/></border></borders>' +
@@ -110,7 +110,7 @@ test('what a cell shows is in exactly one chunk of its sheet, once', async () =>
       if (sheets.every(({ texts }) => texts.length === 0)) return
       const path = await folder.put('a.xlsx', workbookOf({ sheets, styles: STYLES }))
       const document = await convertXlsx(path)
-      const sections = planChunks(document, { mode: 'standard', documentType: 'XLSX' })
+      const sections = planChunks(document, { mode: 'standard', format: 'xlsx' })
       expect(sections).toHaveLength(sheets.length)
       for (const [at, { texts }] of sheets.entries()) {
         const section = sections[at]

@@ -19,7 +19,7 @@ import { zipOf } from '../../test/fixtures/zip.ts'
 import type { Block, ConvertedDocument, TableBlock } from '../document-model.ts'
 import { openAssets } from '../assets/assets.ts'
 import { cellName } from './address.ts'
-import { convertXlsx } from './index.ts'
+import { convertXlsx } from './convert-xlsx.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

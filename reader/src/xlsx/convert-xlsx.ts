@@ -1,6 +1,5 @@
-import type { AssetSink } from '../assets/assets.ts'
+import type { ConvertOptions } from '../convert-options.ts'
 import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
-import { sniffFormat } from '../formats/sniff.ts'
 import { readSheet } from './assemble-sheet.ts'
 import { type WorkbookFacts, blockMetadata } from './block-metadata.ts'
 import { readTheme } from './colors.ts'
@@ -14,19 +13,14 @@ import { type BlockFigures, kpiCatalog } from './kpi-catalog.ts'
 import { findRegions, insertInOrder } from './layout.ts'
 import { nameRanges, presentNamedRange } from './named-ranges.ts'
 import { ValueFormatter } from './number-format.ts'
-import { OfficePackage } from '../office/office-package.ts'
+import type { OfficePackage } from '../office/office-package.ts'
+import { openOffice } from '../office/open-office.ts'
 import type { SheetContext } from './read-sheet.ts'
 import { Resolver } from './resolve.ts'
 import { readSharedStrings } from './rich-text.ts'
 import type { Sheet } from './sheet.ts'
 import { readStyles } from './styles.ts'
-import { type SheetEntry, type Workbook, readWorkbook } from './workbook.ts'
-
-type Hooks = {
-  readonly signal?: AbortSignal | undefined
-  /** Where pictures go. */
-  readonly assets?: AssetSink | undefined
-}
+import { EXCEL, type SheetEntry, type Workbook, readWorkbook } from './workbook.ts'
 
 /** Cells read from a workbook; with all that is made of them this stays well below a child's memory limit. */
 const MAX_CELLS = 2_000_000
@@ -34,21 +28,6 @@ const MAX_CELLS = 2_000_000
 const MAX_CHARACTERS = 50_000_000
 
 type SheetWithEntry = { readonly sheet: Sheet; readonly entry: SheetEntry }
-
-async function checkIsWorkbook(path: string): Promise<void> {
-  const found = await sniffFormat(path)
-  if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
-  if (found === 'ole') {
-    throw new ConversionError(
-      'unsupported',
-      'The file is in the old Excel format (.xls). Save it as .xlsx and upload it again.',
-    )
-  }
-  // 'zip' may be a damaged workbook, which only the directory can tell.
-  if (found !== 'xlsx' && found !== 'zip') {
-    throw new ConversionError('wrong_format', 'The file is not an Excel workbook (.xlsx).')
-  }
-}
 
 /** Reads a workbook's sheets and says what could not be read. */
 class SheetsReader {
@@ -66,7 +45,7 @@ class SheetsReader {
     this.#context = { strings, formatter, budget: { cells: MAX_CELLS } }
   }
 
-  async read(entries: readonly SheetEntry[], { signal }: Hooks): Promise<void> {
+  async read(entries: readonly SheetEntry[], { signal }: ConvertOptions): Promise<void> {
     for (const entry of entries) {
       signal?.throwIfAborted()
       if (entry.part === null) {
@@ -163,12 +142,12 @@ class BlockMaker {
 async function openSheets(
   file: OfficePackage,
   workbook: Workbook,
-  hooks: Hooks,
+  options: ConvertOptions,
 ): Promise<SheetsReader> {
   const styles = await readStyles(file, workbook.styles, await readTheme(file, workbook.theme))
   const strings = await readSharedStrings(file, workbook.sharedStrings)
   const reader = new SheetsReader(file, strings, new ValueFormatter(styles, workbook.date1904))
-  await reader.read(workbook.sheets, hooks)
+  await reader.read(workbook.sheets, options)
   if (reader.sheets.length > 0) return reader
   if (workbook.sheets.some(({ part }) => part === null)) {
     throw new ConversionError('damaged', 'The sheets of the workbook are missing from the file.')
@@ -176,10 +155,10 @@ async function openSheets(
   throw new ConversionError('empty', 'The workbook has no sheets.')
 }
 
-async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocument> {
+async function convert(file: OfficePackage, options: ConvertOptions): Promise<ConvertedDocument> {
   const workbook = await readWorkbook(file)
-  const { sheets: read, formatter, warnings } = await openSheets(file, workbook, hooks)
-  hooks.signal?.throwIfAborted()
+  const { sheets: read, formatter, warnings } = await openSheets(file, workbook, options)
+  options.signal?.throwIfAborted()
   const sheets = read.map(({ sheet }) => sheet)
   const resolver = new Resolver(sheets, workbook.names)
   const names = nameRanges(workbook.names, resolver)
@@ -188,10 +167,10 @@ async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocu
     names,
     styleOf: (cell) => formatter.style(cell.style),
   }
-  const floating = new FloatingBlocks(file, formatter, hooks.assets)
+  const floating = new FloatingBlocks(file, formatter, options.assets)
   const maker = new BlockMaker(facts, floating)
   for (const [index, sheet] of read.entries()) {
-    hooks.signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     await maker.add(sheet, index)
   }
   if (maker.blocks.every(({ kind }) => kind === 'heading')) {
@@ -217,11 +196,12 @@ async function convert(file: OfficePackage, hooks: Hooks): Promise<ConvertedDocu
  * such; below it the sheet's blocks in reading order: tables with formulas, dependencies and formats in their
  * metadata, texts, charts in words, pictures. Cells show what the sheet shows, in English. Hidden
  * rows and columns are read; macros, comments and conditional formats are left out. A table's html has at most 5,000 rows, its text all of them.
- * Throws ConversionError: `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
+ * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
  */
-export async function convertXlsx(path: string, hooks: Hooks = {}): Promise<ConvertedDocument> {
-  await checkIsWorkbook(path)
-  hooks.signal?.throwIfAborted()
-  using file = await OfficePackage.open(path)
-  return await convert(file, hooks)
+export async function convertXlsx(
+  path: string,
+  options: ConvertOptions = {},
+): Promise<ConvertedDocument> {
+  using file = await openOffice(path, EXCEL, options)
+  return await convert(file, options)
 }

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { report } from '../../test/fixtures/xlsx-report.ts'
 import { zipParts } from '../../test/fixtures/xlsx.ts'
-import { planChunks } from '../chunk/index.ts'
+import { planChunks } from '../chunk/plan-chunks.ts'
 import { ConversionError } from '../document-model.ts'
-import { convertXlsx } from './index.ts'
+import { convertXlsx } from './convert-xlsx.ts'
 
 const parts = unzipSync(report())
 
@@ -69,7 +69,7 @@ test('a damaged workbook is read or refused with a reason, never anything else',
     const bytes = zipParts({ ...parts, [part]: Buffer.from(content, 'latin1') })
     try {
       const document = await convertXlsx(await folder.put('a.xlsx', bytes))
-      return planChunks(document, { mode: 'standard', documentType: 'XLSX' }).length > 0
+      return planChunks(document, { mode: 'standard', format: 'xlsx' }).length > 0
         ? 'read'
         : 'nothing'
     } catch (error) {

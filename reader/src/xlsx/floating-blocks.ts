@@ -5,7 +5,7 @@ import { describeChart } from '../office/describe-chart.ts'
 import { type Floating, readDrawing } from './drawing.ts'
 import type { ValueFormatter } from './number-format.ts'
 import type { OfficePackage } from '../office/office-package.ts'
-import type { AssetSink } from '../assets/assets.ts'
+import type { AssetSink } from '../convert-options.ts'
 import { Pictures } from '../office/pictures.ts'
 import { readChart } from '../office/read-chart.ts'
 

@@ -1,5 +1,6 @@
 import { ConversionError } from '../document-model.ts'
 import type { OfficePackage } from '../office/office-package.ts'
+import { type OfficeKind, wrongFormat } from '../office/open-office.ts'
 import { isOn, prefixed, wholeNumber } from '../office/xml.ts'
 
 export type SheetEntry = {
@@ -80,9 +81,10 @@ class WorkbookReader {
   }
 }
 
+export const EXCEL: OfficeKind = { suffix: 'xlsx', program: 'Excel', file: 'an Excel workbook' }
+
 async function findWorkbookPart(file: OfficePackage): Promise<string> {
-  const root = await file.relationships('')
-  const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.target
+  const main = await file.mainPart()
   const part = main !== undefined && file.has(main) ? main : 'xl/workbook.xml'
   if (part.endsWith('.bin') || file.has('xl/workbook.bin')) {
     throw new ConversionError(
@@ -90,9 +92,7 @@ async function findWorkbookPart(file: OfficePackage): Promise<string> {
       'The file is a binary Excel workbook (.xlsb). Save it as .xlsx and upload it again.',
     )
   }
-  if (!file.has(part)) {
-    throw new ConversionError('wrong_format', 'The file is not an Excel workbook (.xlsx).')
-  }
+  if (!file.has(part)) throw wrongFormat(EXCEL)
   return part
 }
 

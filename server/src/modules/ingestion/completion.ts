@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { activateVersion } from '../content/index.ts'
 import { announceCompletion } from './announce.ts'
-import type { DocumentType, SourceFormat } from '@arbor/reader'
+import { FORMATS } from '@arbor/reader'
 import type { RunRow } from './runs.queries.ts'
 import { mirrorState } from './state.ts'
 import type { PrepareOutput } from './steps/index.ts'
@@ -27,21 +27,10 @@ async function activate(tx: TenantTx, run: RunRow): Promise<void> {
   })
   await tx
     .updateTable('document')
-    .set({ document_type: TYPE_OF[format] })
+    .set({ document_type: FORMATS[format].documentType })
     .where('tenant_id', '=', run.tenant_id)
     .where('id', '=', run.document_id)
     .execute()
-}
-
-const TYPE_OF: Record<SourceFormat, DocumentType> = {
-  pdf: 'PDF',
-  docx: 'DOCX',
-  xlsx: 'XLSX',
-  pptx: 'PPTX',
-  markdown: 'PLAINTEXT',
-  text: 'PLAINTEXT',
-  csv: 'CSV',
-  image: 'IMAGE',
 }
 
 /**

@@ -1,22 +1,5 @@
 import { invalidInput } from '../../platform/errors.ts'
-import type { DocumentType, IngestionMode } from '@arbor/reader'
-import { DEFAULT_DPI } from './ingest.schemas.ts'
-
-/** Which modes each type of document can be ingested in; the first is the default. */
-const MODES: Record<DocumentType, readonly IngestionMode[]> = {
-  PDF: ['high_accuracy', 'standard', 'single_chunk'],
-  DOCX: ['standard'],
-  PPTX: ['standard'],
-  XLSX: ['standard'],
-  PLAINTEXT: ['standard', 'single_chunk'],
-  CSV: ['single_chunk'],
-  IMAGE: ['single_chunk', 'high_accuracy'],
-  // Nothing is known of the content yet; the run says what is wrong with it.
-  UNKNOWN: ['standard', 'single_chunk', 'high_accuracy'],
-}
-
-/** Types whose chunk type follows from the content and can't be chosen. */
-const FIXED_CHUNK_TYPE: readonly DocumentType[] = ['CSV', 'PLAINTEXT']
+import { choicesOf, DEFAULT_DPI, type DocumentType, type IngestionMode } from '@arbor/reader'
 
 export type IngestOptions = {
   readonly ingestion_mode?: IngestionMode | null | undefined
@@ -36,7 +19,7 @@ export function checkOptions(documentType: DocumentType, options: IngestOptions)
     secondary_taxonomy: taxonomy,
     page_dpi: dpi,
   } = options
-  const modes = MODES[documentType]
+  const { modes, isChunkTypeFree } = choicesOf(documentType)
   const mode = wanted ?? modes[0] ?? 'standard'
   if (!modes.includes(mode)) {
     throw invalidInput(
@@ -52,7 +35,7 @@ export function checkOptions(documentType: DocumentType, options: IngestOptions)
       chunkType,
     )
   }
-  if (chunkType != null && FIXED_CHUNK_TYPE.includes(documentType)) {
+  if (chunkType != null && !isChunkTypeFree) {
     throw invalidInput(
       ['body', 'chunk_type'],
       `chunk_type cannot be chosen for documents of type ${documentType}`,

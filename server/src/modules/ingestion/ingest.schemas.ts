@@ -1,3 +1,4 @@
+import { DEFAULT_DPI } from '@arbor/reader'
 import { Type } from 'typebox'
 import { Answer, Input, Maybe, OneOf, Uuid } from '../../platform/http/schemas.ts'
 import { IngestionMode } from '../content/index.ts'
@@ -7,8 +8,6 @@ const ForcedChunkType = Type.Unsafe<'TABLE' | 'IMAGE' | 'HTML' | null | undefine
   type: ['string', 'null'],
   enum: ['TABLE', 'IMAGE', 'HTML', null],
 })
-
-export const DEFAULT_DPI = 72
 
 const fileOptions = {
   ingestion_mode: Maybe(IngestionMode),

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { documentKey, insertDocument, insertNextVersion, parentOf } from '../content/index.ts'
 import { checkName, getPart, lockTreeShared, requireFolder } from '../tree/index.ts'
-import { documentTypeOf, type DocumentType, sniffFormat, type SniffedFormat } from '@arbor/reader'
+import { documentTypeOf, type DocumentType, sniffFormat } from '@arbor/reader'
 import { checkOptions, type IngestOptions } from './ingest-rules.ts'
 import type { DocumentForm, VersionForm } from './ingest.schemas.ts'
 import { startRun } from './start-run.ts'
@@ -112,17 +112,7 @@ async function typeOf({ storage }: Context, upload: Upload): Promise<DocumentTyp
   const byName = documentTypeOf(upload.fileName)
   if (byName !== 'UNKNOWN') return byName
   const found = await storage.withFile(upload.key, sniffFormat).catch(() => 'unknown' as const)
-  return BY_CONTENT[found] ?? 'UNKNOWN'
-}
-
-const BY_CONTENT: Partial<Record<SniffedFormat, DocumentType>> = {
-  pdf: 'PDF',
-  docx: 'DOCX',
-  xlsx: 'XLSX',
-  pptx: 'PPTX',
-  image: 'IMAGE',
-  text: 'PLAINTEXT',
-  html: 'PLAINTEXT',
+  return documentTypeOf(upload.fileName, found)
 }
 
 type Received = {

@@ -1,4 +1,5 @@
 import { Tags, withTags } from '../path-parts/path-parts.schemas.ts'
+import { DOCUMENT_TYPES } from '@arbor/reader'
 import { Type } from 'typebox'
 import {
   Answer,
@@ -14,16 +15,6 @@ import {
 } from '../../../platform/http/schemas.ts'
 import { PartName, PathOrder } from '../../tree/index.ts'
 
-const DOCUMENT_TYPES = [
-  'PDF',
-  'DOCX',
-  'PLAINTEXT',
-  'IMAGE',
-  'XLSX',
-  'CSV',
-  'PPTX',
-  'UNKNOWN',
-] as const
 export const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
 export const DocumentOrigin = OneOf('DocumentOrigin', ['SOURCE', 'GENERATED'])
 export const IngestionMode = OneOf('IngestionMode', ['high_accuracy', 'standard', 'single_chunk'])

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util'
+import type { IngestionMode } from '../document-model.ts'
+import type { ReadSettings } from '../read-file.ts'
+
+export const HELP = `Reads a file and prints its sections and chunks.
+
+Usage: npm run -s read -- FILE [options]
+
+  --json               print JSON instead of Markdown
+  --mode MODE          standard, high_accuracy or single_chunk; the format's usual mode when missing
+  --chunk-type TYPE    TABLE, IMAGE or HTML: what the one chunk of single_chunk is to be
+  --ocr LANGUAGES      languages to read pictures in, e.g. eng or eng,deu; off: not at all (default: eng)
+  --pictures FOLDER    keep the pictures of the document in this folder
+  --dpi NUMBER         resolution of page pictures and boxes, 36 to 216 (default: 72)
+  --max-pages NUMBER   refuse a longer document
+  --timeout SECONDS    give up after so long without another page (default: 300)
+  --help               print this
+
+Warnings and progress go to stderr. Exit codes: 0 read, 1 the file cannot be read, 2 wrong usage, 130 interrupted.
+`
+
+export type Arguments = {
+  readonly path: string
+  readonly asJson: boolean
+  readonly pictures: string | undefined
+  readonly timeoutSeconds: number
+  readonly settings: ReadSettings
+}
+
+/** What is wrong with the arguments, as a sentence. */
+export class UsageError extends Error {}
+
+const MODES: readonly IngestionMode[] = ['standard', 'high_accuracy', 'single_chunk']
+const CHUNK_TYPES = ['TABLE', 'IMAGE', 'HTML'] as const
+const OPTIONS = {
+  json: { type: 'boolean', default: false },
+  mode: { type: 'string' },
+  'chunk-type': { type: 'string' },
+  ocr: { type: 'string', default: 'eng' },
+  pictures: { type: 'string' },
+  dpi: { type: 'string' },
+  'max-pages': { type: 'string' },
+  timeout: { type: 'string', default: '300' },
+  help: { type: 'boolean', default: false },
+} as const
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'The arguments are not known.')
+  }
+}
+
+function oneOf<T extends string>(
+  option: string,
+  values: readonly T[],
+  given: string | undefined,
+): T | undefined {
+  const found = values.find((value) => value === given)
+  if (given === undefined || found !== undefined) return found
+  throw new UsageError(`--${option} must be one of ${values.join(', ')}.`)
+}
+
+function wholeNumber(option: string, given: string, [least, most]: readonly [number, number]) {
+  const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+  if (value >= least && value <= most) return value
+  throw new UsageError(`--${option} must be a whole number from ${least} to ${most}.`)
+}
+
+/**
+ * Reads the arguments of the command; null asks for the help.
+ * @throws UsageError
+ */
+export function readArguments(args: readonly string[]): Arguments | null {
+  const { values, positionals } = parse(args)
+  if (values.help) return null
+  const [path, ...others] = positionals
+  if (path === undefined) throw new UsageError('Name the file to read.')
+  if (others.length > 0) throw new UsageError('Only one file can be read at a time.')
+  const mode = oneOf('mode', MODES, values.mode)
+  const chunkType = oneOf('chunk-type', CHUNK_TYPES, values['chunk-type'])
+  if (chunkType !== undefined && mode !== 'single_chunk') {
+    throw new UsageError('--chunk-type requires --mode single_chunk.')
+  }
+  const pages = values['max-pages']
+  return {
+    path,
+    asJson: values.json,
+    pictures: values.pictures,
+    timeoutSeconds: wholeNumber('timeout', values.timeout, [1, 86_400]),
+    settings: {
+      mode,
+      chunkType,
+      dpi: values.dpi === undefined ? undefined : wholeNumber('dpi', values.dpi, [36, 216]),
+      maxPages: pages === undefined ? undefined : wholeNumber('max-pages', pages, [1, 1e9]),
+      ocr: values.ocr === 'off' ? undefined : { languages: values.ocr.split(',') },
+    },
+  }
+}

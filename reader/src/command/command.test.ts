@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportPdf } from '../../test/fixtures/pdf-report.ts'
+import { longPdf } from '../../test/fixtures/pdf.ts'
+import { tempFolder, type TempFolder } from '../../test/fixtures/temp-folder.ts'
+import { RICH_MARKDOWN } from '../../test/fixtures/text.ts'
+
+const COMMAND = fileURLToPath(new URL('./read.ts', import.meta.url))
+
+let folder: TempFolder
+
+beforeAll(async () => {
+  folder = await tempFolder()
+})
+
+afterAll(async () => {
+  await folder[Symbol.asyncDispose]()
+})
+
+/** Starts the command with a folder of its own for temporary files. */
+function start(...args: readonly string[]) {
+  const env = { ...process.env, TMPDIR: folder.path }
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const code = new Promise<number | null>((done) => child.once('close', done))
+  const ended = Promise.all([code, text(child.stdout), text(child.stderr)]).then(
+    ([status, out, err]) => ({ status, out, err }),
+  )
+  return { child, ended }
+}
+
+const run = (...args: readonly string[]) => start(...args).ended
+
+const leftFolders = async () =>
+  (await readdir(folder.path)).filter((name) => name.startsWith('arbor-read-'))
+
+test('sections are headings, and each chunk says what it is', async () => {
+  const { status, out, err } = await run(await folder.put('a.md', RICH_MARKDOWN))
+  expect({ status, err }).toEqual({ status: 0, err: '' })
+  expect(out).toMatch(/^# \S/m)
+  expect(out).toMatch(/^<!-- TEXT · \d+ tokens -->$/m)
+  expect(out).toMatch(/^<!-- TABLE · \d+ tokens -->\n\n<table>/m)
+  expect(await leftFolders()).toEqual([])
+})
+
+test('as JSON it is one object with the facts and the nodes; pictures are kept where they are wanted', async () => {
+  const path = await folder.put('report.pdf', await reportPdf())
+  const pictures = join(folder.path, 'kept')
+  const { status, out } = await run(path, '--json', '--pictures', pictures, '--ocr', 'off')
+  expect(status).toBe(0)
+  const result = JSON.parse(out) as { mode: string; nodes: { kind: string; depth: number }[] }
+  expect(result).toMatchObject({ file: path, format: 'pdf', mode: 'high_accuracy' })
+  expect(new Set(result.nodes.map(({ kind }) => kind))).toEqual(new Set(['section', 'chunk']))
+  expect(await readdir(pictures)).toContain('pages')
+})
+
+test('what can not be read ends with 1 and a sentence, wrong usage with 2', async () => {
+  const fake = await folder.put('fake.pdf', 'no PDF at all')
+  const odd = await folder.put('odd.bin', new Uint8Array([0, 1, 2, 3, 255, 254]))
+  const broken = await folder.put('broken.pdf', '%PDF-1.7\n%%EOF')
+  const note = await folder.put('note.txt', 'A note.')
+  const [missing, wrong, unknown, damaged, mode, usage, nothing] = await Promise.all([
+    run(join(folder.path, 'missing.pdf')),
+    run(fake),
+    run(odd),
+    run(broken),
+    run(note, '--mode', 'high_accuracy'),
+    run(note, '--mode', 'fast'),
+    run(),
+  ])
+  expect(missing).toMatchObject({ status: 1, out: '', err: expect.stringContaining('There is no') })
+  expect(wrong).toMatchObject({ status: 1, err: expect.stringContaining('it is text') })
+  expect(unknown).toMatchObject({
+    status: 1,
+    err: expect.stringContaining("can't read files like"),
+  })
+  expect(damaged).toMatchObject({ status: 1, err: expect.stringContaining('damaged') })
+  expect(mode).toMatchObject({ status: 1, err: expect.stringContaining('standard, single_chunk') })
+  expect(usage).toMatchObject({ status: 2, err: expect.stringContaining('--mode must be one of') })
+  expect(nothing).toMatchObject({ status: 2, err: expect.stringContaining('Name the file') })
+})
+
+test('--help says what there is', async () => {
+  const { status, out } = await run('--help')
+  expect(status).toBe(0)
+  expect(out).toContain('--pictures FOLDER')
+})
+
+test('an interrupted command ends with its child and leaves nothing behind', async () => {
+  const path = await folder.put('long.pdf', await longPdf(150))
+  const { child, ended } = start(path)
+  while ((await leftFolders()).length === 0) await sleep(20)
+  await sleep(300)
+  child.kill('SIGINT')
+  expect(await ended).toMatchObject({ status: 130, out: '' })
+  expect(await leftFolders()).toEqual([])
+})

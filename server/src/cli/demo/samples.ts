@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A document that the project wrote itself, ready to be uploaded. */
+/** A document that the project makes itself, ready to be uploaded. */
 export type SampleDocument = {
   readonly fileName: string
   readonly mediaType: string

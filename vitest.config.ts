@@ -10,7 +10,7 @@ const integration = {
   // Each file has a server of its own; loading the whole of it anew for each takes a fifth of the time.
   isolate: false,
 }
-const files = ['server/src/**/*.int.test.ts']
+const files = ['server/{src,test}/**/*.int.test.ts']
 /** Each call is a process that takes seconds to start, over services that are tested on both databases. */
 const commands = ['server/src/cli/{explain-search,verify}.int.test.ts']
 // Without the programs one file stands for all of them and names each as skipped; CI must have

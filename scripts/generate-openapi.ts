@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../server/src/platform/config/config.ts'
 
-/** Writes docs/openapi.json from the routes; with --check it compares instead. */
+/** Writes docs/openapi.json from the operations; with --check it compares instead. */
 const FILE = new URL('../docs/openapi.json', import.meta.url)
 
 async function generate(): Promise<string> {
@@ -26,7 +26,7 @@ const wanted = await generate()
 if (process.argv.includes('--check')) {
   const current = await readFile(FILE, 'utf8').catch(() => '')
   if (current !== wanted) {
-    console.error('docs/openapi.json is not what the routes say: run npm run generate')
+    console.error('docs/openapi.json is not what the operations say: run npm run generate')
     process.exit(1)
   }
 } else await writeFile(FILE, wanted)

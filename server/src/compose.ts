@@ -13,7 +13,8 @@ import {
   openPostgres,
   readMigrations,
 } from './platform/db/index.ts'
-import { type App, createApp, type RouteModule } from './platform/http/app.ts'
+import { type App, createApp } from './platform/http/app.ts'
+import { addOperations, type Operation } from './platform/http/operation.ts'
 import { openQueue } from './platform/jobs/index.ts'
 import {
   startWork,
@@ -28,67 +29,32 @@ import type { Embedders } from './platform/models/embedders.ts'
 import { openCommands, openStreamTransport } from './platform/realtime/open-transport.ts'
 import { createLogger, type Logger } from './platform/telemetry/logger.ts'
 import { jobs as platformJobs, upkeep as platformUpkeep } from './platform/work.ts'
-import { userRoutes } from './modules/accounts/index.ts'
-import {
-  chunkRoutes,
-  jobs as contentJobs,
-  chunkWriteRoutes,
-  documentRoutes,
-  folderRoutes,
-  lineageRoutes,
-  pathPartTagRoutes,
-  sectionRoutes,
-  sectionWriteRoutes,
-  tagRoutes,
-  versionContentsRoutes,
-  versionRoutes,
-  pathPartRoutes,
-} from './modules/content/index.ts'
+import { userOperations } from './modules/accounts/index.ts'
+import { contentOperations, jobs as contentJobs } from './modules/content/index.ts'
 import {
   type Answerer,
-  feedbackRoutes,
+  conversationOperations,
   jobsWith as replyJobs,
-  messageRoutes,
-  replyRoutes,
-  streamRoutes,
-  threadRoutes,
   upkeep as replyUpkeep,
 } from './modules/conversations/index.ts'
 import { createEmbedders } from './modules/embeddings/index.ts'
-import { webSocketRoutes } from './modules/events/index.ts'
+import { webSocket } from './modules/events/index.ts'
+import { authenticate, identityOperations, jobs as identityJobs } from './modules/identity/index.ts'
 import {
-  accountRoutes,
-  apiKeyRoutes,
-  directorySyncRoutes,
-  jobs as identityJobs,
-  passwordRoutes,
-  requireActor,
-  sessionRoutes,
-  signInRoutes,
-  ssoRoutes,
-} from './modules/identity/index.ts'
-import {
-  ingestRoutes,
+  ingestionOperations,
   jobs as ingestionJobs,
   upkeep as ingestionUpkeep,
 } from './modules/ingestion/index.ts'
-import { featureRoutes, serviceRoutes, workflowRoutes } from './modules/operations/index.ts'
+import { serviceOperations } from './modules/operations/index.ts'
 import {
-  explainRoutes,
   jobs as searchJobs,
-  searchRoutes,
+  searchOperations,
   upkeep as searchUpkeep,
 } from './modules/search/index.ts'
 import {
-  brandingRoutes,
-  groupMemberRoutes,
-  groupPermissionRoutes,
-  groupRoutes,
-  inviteRoutes,
   jobs as tenancyJobs,
-  memberRoutes,
-  tenantRoutes,
-  userPermissionRoutes,
+  requireOwnTenant,
+  tenancyOperations,
 } from './modules/tenancy/index.ts'
 
 /** Who works on which kind of job. The queue makes what each kind needs at start. */
@@ -113,61 +79,24 @@ const UPKEEP: readonly Upkeep[] = [
   ...replyUpkeep,
 ]
 
-/** Routes that anybody may call. */
-const OPEN_ROUTES: readonly RouteModule[] = [
-  serviceRoutes,
-  featureRoutes,
-  signInRoutes,
-  accountRoutes,
-  ssoRoutes,
-  webSocketRoutes,
-]
-
-/** Routes that need a session or an API key. */
-const AUTHENTICATED_ROUTES: readonly RouteModule[] = [
-  sessionRoutes,
-  passwordRoutes,
-  directorySyncRoutes,
-  apiKeyRoutes,
-  userRoutes,
-  tenantRoutes,
-  memberRoutes,
-  brandingRoutes,
-  inviteRoutes,
-  groupRoutes,
-  groupMemberRoutes,
-  groupPermissionRoutes,
-  userPermissionRoutes,
-  pathPartRoutes,
-  tagRoutes,
-  pathPartTagRoutes,
-  folderRoutes,
-  documentRoutes,
-  versionRoutes,
-  ingestRoutes,
-  workflowRoutes,
-  versionContentsRoutes,
-  sectionRoutes,
-  sectionWriteRoutes,
-  chunkRoutes,
-  chunkWriteRoutes,
-  searchRoutes,
-  explainRoutes,
-  lineageRoutes,
-  feedbackRoutes,
-  replyRoutes,
-  threadRoutes,
-  messageRoutes,
-  streamRoutes,
+/** Everything that can be asked of the service over HTTP. */
+const OPERATIONS: readonly Operation[] = [
+  ...serviceOperations,
+  ...identityOperations,
+  ...userOperations,
+  ...tenancyOperations,
+  ...contentOperations,
+  ...ingestionOperations,
+  ...searchOperations,
+  ...conversationOperations,
 ]
 
 /** Builds the HTTP application of all modules over an open context. It does not listen. */
-export function buildApp(context: Context): Promise<App> {
-  return createApp(context, {
-    open: OPEN_ROUTES,
-    authenticated: AUTHENTICATED_ROUTES,
-    authenticate: requireActor,
-  })
+export async function buildApp(context: Context): Promise<App> {
+  const app = await createApp(context)
+  await app.register(webSocket(context))
+  await addOperations(app, context, OPERATIONS, { authenticate, requireOwnTenant })
+  return app
 }
 
 export type WorkerOptions = {

@@ -1,5 +1,3 @@
-import { problem } from './errors.ts'
-
 export type Role = 'OWNER' | 'ADMIN' | 'USER'
 
 /** A person acting in one tenant, by session or by API key; resolved once a request. */
@@ -32,10 +30,4 @@ export type Actor = {
 /** OWNER and ADMIN have full access to the tenant's content. */
 export function isAdmin(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'OWNER' || actor.role === 'ADMIN'
-}
-
-/** @throws Problem forbidden for a USER */
-export function requireAdmin(actor: Pick<Actor, 'role'>): void {
-  if (isAdmin(actor)) return
-  throw problem('forbidden', 'Only an OWNER or ADMIN of the tenant may do this.')
 }

@@ -1,1 +1,1 @@
-export { webSocketRoutes } from './websocket.routes.ts'
+export { webSocket } from './websocket.ts'

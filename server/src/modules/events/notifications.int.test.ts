@@ -24,7 +24,7 @@ import {
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'
 import { closeConnections } from '../../platform/realtime/connections.ts'
 import { notifyDocumentIngestionCompleted } from '../ingestion/ingestion-events.ts'
-import { webSocketRoutes } from './websocket.routes.ts'
+import { webSocket } from './websocket.ts'
 
 type Message = Record<string, unknown>
 type Closed = { code: number; reason: string }
@@ -150,7 +150,7 @@ async function startSmallApp(
   }).withTypeProvider<TypeBoxTypeProvider>()
   await addActor(app)
   app.post('/echo', async (request) => ({ echoed: request.body }))
-  await app.register(webSocketRoutes(context, { pingIntervalMs }))
+  await app.register(webSocket(context, { pingIntervalMs }))
   return app
 }
 

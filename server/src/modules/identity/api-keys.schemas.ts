@@ -16,5 +16,3 @@ export const CreateApiKeyResponse = Answer('CreateApiKeyResponse', {
   key: Type.String(),
 })
 export type CreateApiKeyResponse = Static<typeof CreateApiKeyResponse>
-
-export const ApiKeyParams = Type.Object({ api_key_id: Uuid })

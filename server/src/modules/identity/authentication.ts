@@ -1,26 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Doors } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
+import type { Http } from '../../platform/http/operation.ts'
 import { SESSION_COOKIE, setSessionCookie } from '../../platform/http/session-cookie.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { actorFrom, type ActorRow } from '../tenancy/index.ts'
 
-/** Makes every route of this scope refuse callers without a valid credential, before anything else is looked at. */
-export function requireActor(scope: FastifyInstance, context: Context): void {
-  scope.addHook('onRequest', async (request, reply) => {
-    const actor = await findActor(request, context.doors)
-    if (!actor) throw problem('not_authenticated')
-    if (request.routeOptions.config.sessionOnly && actor.credential.kind !== 'session') {
-      throw problem(
-        'not_authenticated',
-        'This operation requires a signed-in session; an API key is not enough.',
-      )
-    }
-    request.actor = actor
-    await keepSession(context, actor, request.cookies[SESSION_COOKIE] ?? '', reply)
-  })
+/** Who sends a request. @throws Problem not_authenticated without a valid credential */
+export async function authenticate(context: Context, { request, reply }: Http): Promise<Actor> {
+  const actor = await findActor(request, context.doors)
+  if (!actor) throw problem('not_authenticated')
+  await keepSession(context, actor, request.cookies[SESSION_COOKIE] ?? '', reply)
+  return actor
 }
 
 /** Part of a session's lifetime that passes before its use prolongs it, so that few requests write. */

@@ -1,5 +1,5 @@
+export { ingestionOperations } from './ingest.operations.ts'
 export { keepEmbeddings } from './embedding/upkeep.ts'
-export { ingestRoutes } from './ingest.routes.ts'
 export { ingestionStep } from './ingestion.jobs.ts'
 export { jobs, upkeep } from './jobs.ts'
 export { cancelRun, rerun } from './run-control.service.ts'

@@ -1,6 +1,6 @@
 import { sourceKey } from '../../platform/storage/object-keys.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Static, TSchema } from 'typebox'
+import { createFormReader } from '../../platform/http/validator.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
@@ -8,7 +8,7 @@ import { documentKey, insertDocument, insertNextVersion, parentOf } from '../con
 import { checkName, getPart, lockTreeShared, requireFolder } from '../tree/index.ts'
 import { documentTypeOf, type DocumentType, sniffFormat } from '@arbor/reader'
 import { checkOptions, type IngestOptions } from './ingest-rules.ts'
-import type { DocumentForm, VersionForm } from './ingest.schemas.ts'
+import { DocumentForm, VersionForm } from './ingest.schemas.ts'
 import { startRun } from './start-run.ts'
 import { receiveUpload, type Upload } from '../../platform/http/receive-upload.ts'
 
@@ -18,22 +18,19 @@ export type Ingested = {
   readonly document_version_id: string
 }
 
-type Form<T extends TSchema> = {
-  readonly request: FastifyRequest
-  /** Checks the text members. */
-  readonly readForm: (fields: Record<string, unknown>) => Static<T>
-}
+const readDocumentForm = createFormReader(DocumentForm)
+const readVersionForm = createFormReader(VersionForm)
 
 /** Stores an uploaded file and makes a document with it; answers as soon as the bytes are durable. */
 export async function ingestDocument(
   context: Context,
   actor: Actor,
-  { request, readForm }: Form<typeof DocumentForm>,
+  request: FastifyRequest,
 ): Promise<Ingested> {
   const { tenantId } = actor
   const versionId = newId()
   return withUpload(context, { actor, request, versionId }, async (upload) => {
-    const form = readForm(upload.fields)
+    const form = readDocumentForm(upload.fields)
     const parentId = parentOf(form)
     const name = form.name ?? upload.fileName
     checkName(name, ['body', 'name'])
@@ -64,7 +61,8 @@ export async function ingestDocument(
 export async function ingestVersion(
   context: Context,
   actor: Actor,
-  { documentId, request, readForm }: Form<typeof VersionForm> & { readonly documentId: string },
+  documentId: string,
+  request: FastifyRequest,
 ): Promise<Ingested> {
   const { tenantId } = actor
   // Refused before the bytes come in, where that is possible; looked at again when they are written.
@@ -73,7 +71,7 @@ export async function ingestVersion(
   )
   const versionId = newId()
   return withUpload(context, { actor, request, versionId }, async (upload) => {
-    const form = readForm(upload.fields)
+    const form = readVersionForm(upload.fields)
     const documentType = await typeOf(context, upload)
     const run = runOptions({ actor, versionId, upload, documentType }, form)
     return context.doors.inTenant(tenantId, async (tx) => {

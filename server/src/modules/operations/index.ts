@@ -1,6 +1,4 @@
-export { featureRoutes } from './features/features.routes.ts'
-export { serviceRoutes } from './health/service.routes.ts'
+export { serviceOperations } from './operations.operations.ts'
 export type { Progress } from './verify/round.ts'
 export type { CheckResult } from './verify/tally.ts'
 export { type Report, verify } from './verify/verify.service.ts'
-export { workflowRoutes } from './workflows/workflows.routes.ts'

@@ -1,4 +1,4 @@
-export { explainRoutes } from './explain/explain.routes.ts'
+export { searchOperations } from './search.operations.ts'
 export { explainSearch, findAsker } from './explain/explain.service.ts'
 export {
   type EnrichedCitation,
@@ -10,5 +10,4 @@ export { readMarkup } from './quotes/markup.ts'
 export { type Citation, verifyCitations, verifyEach } from './quotes/verify.ts'
 export { jobs, reindexAll, upkeep } from './reindex.ts'
 export { type Root, findScope } from './scope.queries.ts'
-export { searchRoutes } from './search.routes.ts'
 export { searchAnyway, searchChunks } from './search.service.ts'

@@ -7,10 +7,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
   }
-  interface FastifyContextConfig {
-    /** Operations that an API key may not carry out. */
-    sessionOnly?: boolean
-  }
 }
 
 /** Prepares requests to carry an actor. Registered once, before any route. */

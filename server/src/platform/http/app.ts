@@ -33,24 +33,10 @@ const LOGO =
 const REQUEST_MS = 60 * 60_000
 /** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
 const JSON_LIMIT = 2 * 1024 * 1024
-/** The same where nobody knows yet who is sending. */
-const OPEN_JSON_LIMIT = 64 * 1024
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
-/** Routes of a feature, as a plugin over the context. */
-export type RouteModule = (context: Context) => (app: App) => Promise<void>
-
-export type AppModules = {
-  /** Routes that anybody may call. */
-  readonly open: readonly RouteModule[]
-  /** Routes that need a session or an API key. */
-  readonly authenticated: readonly RouteModule[]
-  /** Makes every route of a scope refuse callers without a valid credential. */
-  readonly authenticate: (scope: App, context: Context) => void
-}
-
-/** Builds the HTTP application over an open context. It does not listen. */
-export async function createApp(context: Context, modules: AppModules): Promise<App> {
+/** Makes an application over an open context that answers no operation yet. It does not listen. */
+export async function createApp(context: Context): Promise<App> {
   const { config } = context
   const app = createServer(context)
   app.setValidatorCompiler(createValidatorCompiler())
@@ -78,16 +64,6 @@ export async function createApp(context: Context, modules: AppModules): Promise<
     refuseUnstorable(request.params, 'path')
   })
   await app.register(objectRoutes(context.storage))
-  await app.register(async (scope: App) => {
-    scope.addHook('onRoute', (route) => {
-      route.bodyLimit ??= OPEN_JSON_LIMIT
-    })
-    for (const module of modules.open) await scope.register(module(context))
-  })
-  await app.register(async (scope: App) => {
-    modules.authenticate(scope, context)
-    for (const module of modules.authenticated) await scope.register(module(context))
-  })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app
 }

@@ -59,7 +59,7 @@ export function Answer<T extends Record<string, TSchema>>(title: string, members
   return Type.Object(members, { title })
 }
 
-export const ErrorDetail = Answer('ErrorDetail', { detail: Type.String() })
+const ErrorDetail = Answer('ErrorDetail', { detail: Type.String() })
 
 const ValidationError = Answer('ValidationError', {
   loc: Type.Array(Type.Union([Type.String(), Type.Integer()])),
@@ -73,7 +73,8 @@ const HTTPValidationError = Answer('HTTPValidationError', {
   detail: Type.Optional(Type.Array(ValidationError)),
 })
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 501 | 503
+/** The refusals that an operation can list. */
+export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501 | 503
 
 const MEANINGS: Record<ProblemStatus, string> = {
   400: 'Bad Request',
@@ -82,6 +83,7 @@ const MEANINGS: Record<ProblemStatus, string> = {
   404: 'Not Found',
   409: 'Conflict',
   413: 'Content Too Large',
+  429: 'Too Many Requests',
   501: 'Not Implemented',
   503: 'Service Unavailable',
 }

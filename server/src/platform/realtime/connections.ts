@@ -33,8 +33,16 @@ export function closeConnections(
   }
 }
 
-/** Closes the connections of one server and resolves when all are gone. */
+const closing = new WeakSet<object>()
+
+/** Whether the connections of a server have been closed, so that it opens no more. */
+export function isClosing(server: object): boolean {
+  return closing.has(server)
+}
+
+/** Closes the connections of one server for good and resolves when all are gone. */
 export async function closeAll(server: object, reason: CloseReason): Promise<void> {
+  closing.add(server)
   const own = [...open].filter((connection) => connection.server === server)
   for (const connection of own) connection.close(reason)
   await Promise.all(own.map(({ closed }) => closed))

@@ -149,7 +149,6 @@ const MAX_BULK = 200
 const MAX_NEIGHBORS = 20
 const neighbors = Type.Integer({ minimum: 0, maximum: MAX_NEIGHBORS, default: 1 })
 
-export const ChunkParams = Type.Object({ chunk_id: Uuid })
 export const GetChunkQuery = Query({ with_document: flag })
 export const GetChunksQuery = Query({
   chunk_ids: Type.Optional(Type.Array(Uuid, { maxItems: MAX_BULK })),
@@ -177,7 +176,6 @@ export const UpdateChunkMetadataRequest = Body('UpdateChunkMetadataRequest', {
 export const UpdateChunkContentRequest = Body('UpdateChunkContentRequest', { content: Content })
 
 const ContentTypeFilter = OneOf('DocumentVersionContentTypeFilter', ['SECTION', 'CHUNK'])
-export const VersionParams = Type.Object({ version_id: Uuid })
 export const VersionContentsQuery = Query({
   section_id: Maybe(Uuid),
   content_type: Maybe(ContentTypeFilter),

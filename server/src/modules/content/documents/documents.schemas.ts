@@ -157,8 +157,6 @@ export const ListDocumentsQuery = Query({
   ...paging,
 })
 
-export const DocumentParams = Type.Object({ document_id: Uuid })
-export const VersionParams = Type.Object({ version_id: Uuid })
 export const GetDocumentQuery = Query({ with_tags: withTags })
 const DocumentVersionAction = OneOf('DocumentVersionAction', ['reembed'])
 

@@ -53,7 +53,6 @@ export const UpdateFolderRequest = Body('UpdateFolderRequest', {
   parent_path_part_id: Maybe(Uuid),
 })
 
-export const FolderParams = Type.Object({ folder_id: Uuid })
 export const GetFolderQuery = Query({ with_tags: withTags })
 export const ListFoldersQuery = Query({
   parent_path_part_id: Type.Optional(Nullable(Uuid)),

@@ -36,7 +36,6 @@ export const CreateChunkLineageRequest = Body('CreateChunkLineageRequest', {
   parent_chunk_ids: Type.Array(Uuid, { minItems: 1, maxItems: MAX_PARENTS_A_REQUEST }),
 })
 
-export const LineageParams = Type.Object({ chunk_id: Uuid })
 export const GetLineageQuery = Query({
   max_depth: Type.Integer({ minimum: 1, maximum: 10, default: 3 }),
 })

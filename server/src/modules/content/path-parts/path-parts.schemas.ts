@@ -51,7 +51,6 @@ export const SubtreeChunksResponse = Answer('SubtreeChunksResponse', {
 })
 
 export const PathPartPage = PageOf('PaginatedResponse_PathPartResponse_', PathPartResponse)
-export const PathPartParams = Type.Object({ path_part_id: Uuid })
 
 export const ListPathPartsQuery = Query({
   parent_path_id: Type.Optional(Nullable(Uuid)),

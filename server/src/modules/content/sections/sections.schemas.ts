@@ -25,7 +25,6 @@ export const SectionResponse = Answer('SectionResponse', {
 /** Most sections one request can ask for. */
 const MAX_BULK = 200
 
-export const SectionParams = Type.Object({ section_id: Uuid })
 export const GetSectionsQuery = Query({
   section_ids: Type.Optional(Type.Array(Uuid, { maxItems: MAX_BULK })),
 })

@@ -70,7 +70,7 @@ export async function updateSection(
   body: Static<typeof UpdateSectionRequest>,
 ): Promise<PublicSection> {
   const { name, page_number: pageNumber } = body
-  if (name != null) refuseBlank(name, ['body', 'name'])
+  refuseBlank(name, ['body', 'name'])
   const move = {
     parentPartId: body.parent_path_part_id,
     prevSiblingId: body.prev_sibling_path_id,

@@ -46,10 +46,8 @@ export const UpdateTagRequest = Body('UpdateTagRequest', {
   description: Maybe(Description),
 })
 
-export const TagParams = Type.Object({ tag_id: Uuid })
 export const ListTagsQuery = Query(paging)
 
-export const PathPartTagsParams = Type.Object({ path_part_id: Uuid })
 export const PathPartTagsQuery = Query({ include_inherited: flag })
 
 export const BulkTagRequest = Body('BulkTagRequest', {

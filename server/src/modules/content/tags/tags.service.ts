@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
-import { requireAdmin, type Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { problem, refuseBlank, type Problem } from '../../../platform/errors.ts'
+import { problem, type Problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { toPublicTag } from './tags.public.ts'
 import * as queries from './tags.queries.ts'
@@ -10,17 +10,12 @@ import { DEFAULT_COLOR, type CreateTagRequest, type UpdateTagRequest } from './t
 
 type PublicTag = ReturnType<typeof toPublicTag>
 
-/**
- * Makes a tag of the tenant.
- * @throws InvalidInput for a name of blanks; Problem forbidden for a USER; DatabaseError when the name is taken
- */
+/** Makes a tag of the tenant. @throws DatabaseError when the name is taken */
 export async function createTag(
   { doors }: Context,
   actor: Actor,
   body: Static<typeof CreateTagRequest>,
 ): Promise<PublicTag> {
-  refuseBlank(body.name, ['body', 'name'])
-  requireAdmin(actor)
   const { name, color, description } = body
   const row = await doors.inTenant(actor.tenantId, (tx) =>
     queries.insertTag(tx, actor.tenantId, {
@@ -51,8 +46,7 @@ export async function getTag({ doors }: Context, actor: Actor, tagId: string): P
 
 /**
  * Changes what is given; an empty description is taken off. `updated_at` stays when nothing is different.
- * @throws InvalidInput for a name of blanks; Problem not_found, forbidden for a USER; DatabaseError when the
- * name is taken
+ * @throws Problem not_found; DatabaseError when the name is taken
  */
 export async function updateTag(
   { doors }: Context,
@@ -61,7 +55,6 @@ export async function updateTag(
   body: Static<typeof UpdateTagRequest>,
 ): Promise<PublicTag> {
   const { name, color, description } = body
-  if (name != null) refuseBlank(name, ['body', 'name'])
   const given: Partial<queries.TagText> = {
     ...(name != null && { name }),
     ...(color != null && { color }),
@@ -69,7 +62,6 @@ export async function updateTag(
   }
   return doors.inTenant(actor.tenantId, async (tx) => {
     const tag = await requireTag(tx, actor, tagId)
-    requireAdmin(actor)
     if (!differs(tag, given)) return toPublicTag(tag)
     const changed = await queries.updateTag(tx, tag, given)
     if (!changed) throw unknownTag()
@@ -77,14 +69,10 @@ export async function updateTag(
   })
 }
 
-/**
- * Deletes a tag for good and takes it off every node.
- * @throws Problem not_found, forbidden for a USER
- */
+/** Deletes a tag for good and takes it off every node. @throws Problem not_found */
 export async function deleteTag({ doors }: Context, actor: Actor, tagId: string): Promise<void> {
   await doors.inTenant(actor.tenantId, async (tx) => {
     const tag = await requireTag(tx, actor, tagId)
-    requireAdmin(actor)
     if (!(await queries.deleteTag(tx, tag))) throw unknownTag()
   })
 }

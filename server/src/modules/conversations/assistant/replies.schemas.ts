@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { Answer, Body, Uuid } from '../../../platform/http/schemas.ts'
+import { Answer, Body } from '../../../platform/http/schemas.ts'
 
-export const ReplyParams = Type.Object({ thread_id: Uuid })
 export const UserMessageRequest = Body('UserMessageRequest', {
   input_text: Type.String({ default: '' }),
 })

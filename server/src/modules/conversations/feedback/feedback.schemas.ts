@@ -67,4 +67,3 @@ export const ListFeedbackQuery = Query({
   rating: Maybe(Rating),
   ...paging,
 })
-export const FeedbackParams = Type.Object({ feedback_id: Uuid })

@@ -179,4 +179,3 @@ export const ListMessagesQuery = Query({
   ...paging,
 })
 export const GetMessageQuery = Query({ with_details: withDetails })
-export const MessageParams = Type.Object({ thread_id: Uuid, message_id: Uuid })

@@ -1,4 +1,4 @@
-import { requireActor } from '../../identity/index.ts'
+import { authenticate } from '../../identity/index.ts'
 import { addActor } from '../../../platform/http/actor-of.ts'
 import { get, type Agent, type IncomingMessage } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
@@ -10,7 +10,9 @@ import { addErrorHandler } from '../../../platform/http/error-handler.ts'
 import { newId } from '../../../platform/ids.ts'
 import { listen, type TestMember, type TestServer } from '../../../../test/support/index.ts'
 import { insertPart } from '../../tree/index.ts'
-import { streamRoutes } from './stream.routes.ts'
+import { addOperations } from '../../../platform/http/operation.ts'
+import { requireOwnTenant } from '../../tenancy/index.ts'
+import { streamOperation } from './stream.operations.ts'
 
 const WAIT = { timeout: 30_000, interval: 2 }
 
@@ -24,9 +26,9 @@ export async function buildStreamApp(context: Context, pingIntervalMs: number): 
   }).withTypeProvider<TypeBoxTypeProvider>()
   addErrorHandler(app)
   await addActor(app)
-  await app.register(async (scope: App) => {
-    requireActor(scope, context)
-    await scope.register(streamRoutes(context, { pingIntervalMs }))
+  await addOperations(app, context, [streamOperation({ pingIntervalMs })], {
+    authenticate,
+    requireOwnTenant,
   })
   return app
 }

@@ -35,4 +35,3 @@ export const UpdateThreadRequest = Body('UpdateThreadRequest', {
 })
 
 export const ListThreadsQuery = Query({ parent_path_part_id: Maybe(Uuid), ...paging })
-export const ThreadParams = Type.Object({ thread_id: Uuid })

@@ -71,7 +71,7 @@ function titleOf({ title, message_for_title: message }: Static<typeof CreateThre
     )
   }
   if (message != null) return titleFor(message)
-  if (title != null) refuseBlank(title, ['body', 'title'])
+  refuseBlank(title, ['body', 'title'])
   return title ?? DEFAULT_TITLE
 }
 
@@ -113,7 +113,7 @@ export async function updateThread(
   body: Static<typeof UpdateThreadRequest>,
 ): Promise<PublicThread> {
   const { title, parent_thread_id: parentThreadId } = body
-  if (title != null) refuseBlank(title, ['body', 'title'])
+  refuseBlank(title, ['body', 'title'])
   return doors.inTenant(actor.tenantId, async (tx) => {
     // Alone, so that two threads can't be put below each other at the same time.
     if (parentThreadId == null) await lockTreeShared(tx, actor.tenantId)

@@ -11,8 +11,6 @@ export const InitiateQuery = Query(started)
 
 export const SSOInitiateResponse = Answer('SSOInitiateResponse', { redirect_url: Type.String() })
 
-export const SsoTenantParams = Type.Object({ tenant_id: Uuid })
-
 export const SignInQuery = Query({ redirect: Type.String({ default: '' }) })
 
 export const CallbackQuery = Query({

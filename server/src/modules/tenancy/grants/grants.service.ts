@@ -1,4 +1,3 @@
-import { requireAdmin, type Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -17,16 +16,10 @@ export type GrantChange = {
 
 /**
  * Grants a capability on a node. The holder must be locked.
- * @throws Problem not_found for the node; forbidden for a USER; 409 when the grant adds nothing or is one too many
+ * @throws Problem not_found for the node; conflict when the grant adds nothing or is one too many
  */
-export async function createGrant(
-  tx: TenantTx,
-  actor: Actor,
-  holder: Holder,
-  wish: Wish,
-): Promise<GrantRow> {
+export async function createGrant(tx: TenantTx, holder: Holder, wish: Wish): Promise<GrantRow> {
   const place = await requirePlace(tx, holder, wish.partId)
-  requireAdmin(actor)
   const { others, ...cover } = await queries.findObstacles(tx, holder, {
     place,
     capability: wish.capability,
@@ -42,19 +35,17 @@ export async function createGrant(
 
 /**
  * Moves a grant to another node, or changes its capability. The holder must be locked.
- * @throws Problem not_found for grant or node; forbidden for a USER; 409 when the grant then adds nothing to the
+ * @throws Problem not_found for grant or node; conflict when the grant then adds nothing to the
  * others
  */
 export async function changeGrant(
   tx: TenantTx,
-  actor: Actor,
   holder: Holder,
   change: GrantChange & { readonly id: string },
 ): Promise<GrantRow> {
   const grant = await queries.getGrant(tx, holder, change.id)
   const partId = change.path_part_id ?? grant.path_part_id
   const place = await requirePlace(tx, holder, partId)
-  requireAdmin(actor)
   const capability = change.capability ?? grant.capability
   if (place.id === grant.path_part_id && capability === grant.capability) return grant
   refuseRedundant(await queries.findObstacles(tx, holder, { place, capability, except: grant.id }))
@@ -62,20 +53,18 @@ export async function changeGrant(
   return queries.getGrant(tx, holder, grant.id)
 }
 
-/** Takes a grant back. @throws Problem not_found; forbidden for a USER */
-export async function removeGrant(
-  tx: TenantTx,
-  actor: Actor,
-  holder: Holder,
-  grantId: string,
-): Promise<void> {
+/** Takes a grant back. @throws Problem not_found */
+export async function removeGrant(tx: TenantTx, holder: Holder, grantId: string): Promise<void> {
   await queries.getGrant(tx, holder, grantId)
-  requireAdmin(actor)
   await queries.deleteGrant(tx, holder, grantId)
 }
 
 /** The node of a grant; it stays until the transaction ends. @throws Problem not_found */
-async function requirePlace(tx: TenantTx, { tenantId }: Holder, id: string): Promise<Place> {
+export async function requirePlace(
+  tx: TenantTx,
+  { tenantId }: Pick<Holder, 'tenantId'>,
+  id: string,
+): Promise<Place> {
   const chain = await lockPart(tx, tenantId, id)
   if (!chain) throw problem('not_found', 'Path part not found.')
   return { id, chain }

@@ -38,7 +38,7 @@ export async function listGroupPermissions(
 
 /**
  * Grants a group a capability on a node and everything below it; READ_ONLY unless told.
- * @throws Problem not_found for group or node; forbidden for a USER; 409 when the grant adds nothing or is one too
+ * @throws Problem not_found for group or node; conflict when the grant adds nothing or is one too
  * many
  */
 export async function createGroupPermission(
@@ -49,14 +49,14 @@ export async function createGroupPermission(
 ): Promise<PublicPermission> {
   const wish = { partId, capability: capability ?? 'READ_ONLY' } as const
   const row = await doors.inTenant(actor.tenantId, async (tx) =>
-    createGrant(tx, actor, await lockHolder(tx, actor, groupId), wish),
+    createGrant(tx, await lockHolder(tx, actor, groupId), wish),
   )
   return toPublicGroupPermission(row)
 }
 
 /**
  * Changes a group's permission; null leaves a member as it is.
- * @throws Problem not_found for group, permission or node; forbidden; 409 when it would add nothing to the others
+ * @throws Problem not_found for group, permission or node; conflict when it would add nothing to the others
  */
 export async function updateGroupPermission(
   { doors }: Context,
@@ -65,18 +65,18 @@ export async function updateGroupPermission(
   change: GrantChange,
 ): Promise<PublicPermission> {
   const row = await doors.inTenant(actor.tenantId, async (tx) =>
-    changeGrant(tx, actor, await lockHolder(tx, actor, groupId), { ...change, id: permissionId }),
+    changeGrant(tx, await lockHolder(tx, actor, groupId), { ...change, id: permissionId }),
   )
   return toPublicGroupPermission(row)
 }
 
-/** Takes a group's permission back. @throws Problem not_found for group or permission; forbidden */
+/** Takes a group's permission back. @throws Problem not_found for group or permission */
 export async function deleteGroupPermission(
   { doors }: Context,
   actor: Actor,
   { groupId, permissionId }: Key,
 ): Promise<void> {
   await doors.inTenant(actor.tenantId, async (tx) =>
-    removeGrant(tx, actor, await lockHolder(tx, actor, groupId), permissionId),
+    removeGrant(tx, await lockHolder(tx, actor, groupId), permissionId),
   )
 }

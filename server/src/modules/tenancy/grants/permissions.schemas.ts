@@ -60,10 +60,7 @@ const change = { path_part_id: Maybe(Uuid), capability: Maybe(PermissionCapabili
 export const UpdatePermissionRequest = Body('UpdatePermissionRequest', change)
 export const UpdateGroupPermissionRequest = Body('UpdateGroupPermissionRequest', change)
 
-export const UserPermissionParams = Type.Object({ permission_id: Uuid })
 export const ListUserPermissionsQuery = Query({ tenant_id: Uuid, user_id: Uuid, ...paging })
 export const TenantQuery = Query({ tenant_id: Uuid })
 
-export const GroupPermissionsParams = Type.Object({ group_id: Uuid })
-export const GroupPermissionParams = Type.Object({ group_id: Uuid, permission_id: Uuid })
 export const ListGroupPermissionsQuery = Query(paging)

@@ -45,6 +45,4 @@ export const UpdateGroupRequest = Body('UpdateGroupRequest', {
 })
 export const AddMemberRequest = Body('AddMemberRequest', { user_id: Uuid })
 
-export const GroupParams = Type.Object({ group_id: Uuid })
-export const GroupMemberParams = Type.Object({ group_id: Uuid, user_id: Uuid })
 export const ListQuery = Query(paging)

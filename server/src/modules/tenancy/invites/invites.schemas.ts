@@ -57,5 +57,3 @@ export const AcceptInviteResponse = Answer('AcceptInviteResponse', {
   role: TenantUserRole,
 })
 export type AcceptInviteResponse = Static<typeof AcceptInviteResponse>
-
-export const InviteParams = Type.Object({ invite_id: Uuid })

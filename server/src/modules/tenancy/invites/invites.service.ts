@@ -1,12 +1,11 @@
-import { isAdmin, requireAdmin, type Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
-import { problem } from '../../../platform/errors.ts'
+import { problem, type Problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sealMail, sendMail } from '../../../platform/mail/index.ts'
 import { addMember } from '../tenants/tenants.service.ts'
-import { requireOwnTenant } from '../tenants/current-tenant.ts'
 import { inviteLink, toPublicInvite } from './invites.public.ts'
 import * as queries from './invites.queries.ts'
 import type {
@@ -32,7 +31,7 @@ type NewInvite = {
 /**
  * Invites a person by mail. In a tenant with an identity provider of its own, somebody who has an account becomes
  * a member at once, and the answer is null.
- * @throws Problem not_found, forbidden; conflict for a member, an address with an open invite, the role of the
+ * @throws Problem not_found; conflict for a member, an address with an open invite, the role of the
  * owner, and too many open invites
  */
 export async function createInvite(
@@ -40,8 +39,6 @@ export async function createInvite(
   actor: Actor,
   request: InviteUserRequest,
 ): Promise<InviteResponse | null> {
-  await requireOwnTenant(context, actor, request.tenant_id)
-  requireAdmin(actor)
   const { role } = request
   if (role === 'OWNER') throw problem('conflict', 'The tenant has an owner.')
   const { doors, queue, config } = context
@@ -120,13 +117,12 @@ async function addExisting(tx: SystemTx, invite: NewInvite): Promise<boolean> {
   return true
 }
 
-/** Invites of the caller's tenant, newest first. @throws Problem forbidden */
+/** Invites of the caller's tenant, newest first. */
 export async function listInvites(
   { doors, config }: Context,
   actor: Actor,
   query: ListInvitesQuery,
 ): Promise<Listed<InviteResponse>> {
-  requireAdmin(actor)
   const { limit, offset, email, status } = query
   const { items, total } = await doors.inTenant(actor.tenantId, (tx) =>
     queries.listInvites(tx, actor.tenantId, {
@@ -154,7 +150,7 @@ export async function acceptInvite(
   const key = { inviteId, userId, ...(actor.confined && { tenantId: actor.tenantId }) }
   return doors.acrossTenants(async (tx) => {
     const invite = await queries.lockInviteTo(tx, key)
-    if (!invite) throw problem('not_found', 'Invite not found.')
+    if (!invite) throw unknownInvite()
     if (invite.accepted_at) throw problem('conflict', 'The invite has already been accepted.')
     if (invite.expired) throw problem('conflict', 'The invite has expired. Ask for a new one.')
     const { tenant_id: tenantId, role } = invite
@@ -164,18 +160,28 @@ export async function acceptInvite(
   })
 }
 
-/** Removes an invite for good; it can't be accepted any more. @throws Problem not_found, forbidden */
+/** Removes an invite for good; it can't be accepted any more. @throws Problem not_found */
 export async function deleteInvite(
   { doors }: Context,
   actor: Actor,
   inviteId: string,
 ): Promise<void> {
   const key = { tenantId: actor.tenantId, inviteId }
-  await doors.inTenant(actor.tenantId, async (tx) => {
-    const found = isAdmin(actor)
-      ? await queries.deleteInvite(tx, key)
-      : await queries.inviteExists(tx, key)
-    if (!found) throw problem('not_found', 'Invite not found.')
-    requireAdmin(actor)
-  })
+  const found = await doors.inTenant(actor.tenantId, (tx) => queries.deleteInvite(tx, key))
+  if (!found) throw unknownInvite()
+}
+
+/** Looks for an invite of the caller's tenant. @throws Problem not_found */
+export async function findInvite(
+  { doors }: Context,
+  actor: Actor,
+  inviteId: string,
+): Promise<void> {
+  const key = { tenantId: actor.tenantId, inviteId }
+  const found = await doors.inTenant(actor.tenantId, (tx) => queries.inviteExists(tx, key))
+  if (!found) throw unknownInvite()
+}
+
+function unknownInvite(): Problem {
+  return problem('not_found', 'Invite not found.')
 }

@@ -1,38 +1,30 @@
 import { receiveUpload, type Upload } from '../../../platform/http/receive-upload.ts'
+import { createFormReader } from '../../../platform/http/validator.ts'
 import type { FastifyRequest } from 'fastify'
-import { requireAdmin, type Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
-import { requireOwnTenant } from './current-tenant.ts'
 import { logoTypeOf } from './logo-type.ts'
 import { logoKey } from '../../../platform/storage/object-keys.ts'
 import { deleteTenantObjects } from './tenants.jobs.ts'
 import { toTenantResponse, type StoredBranding, type StoredLogo } from './tenants.public.ts'
 import { lockTenant, updateTenant, type TenantRow } from './tenants.queries.ts'
-import type { BrandingLogoType, TenantResponse } from './tenants.schemas.ts'
+import { LogoForm, type BrandingLogoType, type TenantResponse } from './tenants.schemas.ts'
 
 const MAX_LOGO_BYTES = 2 * 1024 * 1024
 
-export type LogoForm = {
-  readonly request: FastifyRequest
-  /** Checks the text members. */
-  readonly readForm: (fields: Record<string, unknown>) => { logo_type: BrandingLogoType }
-}
+const readForm = createFormReader(LogoForm)
 
 /**
- * Stores a picture and makes it one of a tenant's logos, in place of the one before. Role and tenant are looked at
- * before the bytes come in.
- * @throws Problem not_found, forbidden, too_large; InvalidInput for anything but a picture of a known kind
+ * Stores a picture and makes it one of a tenant's logos, in place of the one before.
+ * @throws Problem not_found, too_large; InvalidInput for anything but a picture of a known kind
  */
 export async function uploadLogo(
   context: Context,
   actor: Actor,
-  tenantId: string,
-  { request, readForm }: LogoForm,
+  request: FastifyRequest,
 ): Promise<TenantResponse> {
-  await requireOwnTenant(context, actor, tenantId)
-  requireAdmin(actor)
   const { storage } = context
   const key = logoKey(actor.tenantId, newId())
   const upload = await receiveUpload(request, storage, () => key, MAX_LOGO_BYTES)
@@ -46,15 +38,12 @@ export async function uploadLogo(
   }
 }
 
-/** Takes one of a tenant's logos away, if there is one. @throws Problem not_found, forbidden */
+/** Takes one of a tenant's logos away, if there is one. @throws Problem not_found */
 export async function deleteLogo(
   context: Context,
   actor: Actor,
-  tenantId: string,
   type: BrandingLogoType,
 ): Promise<TenantResponse> {
-  await requireOwnTenant(context, actor, tenantId)
-  requireAdmin(actor)
   return toTenantResponse(context, await writeLogo(context, actor, type, undefined), actor.role)
 }
 

@@ -5,23 +5,17 @@ import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { deleteTree, lockSiblings, lockTreeExclusive } from '../../tree/index.ts'
 import { replaceDefaultTenant } from '../../accounts/index.ts'
-import { requireOwnTenant } from './current-tenant.ts'
 import * as queries from './delete-tenant.queries.ts'
 import { deleteTenantObjects } from './tenants.jobs.ts'
 import { findUsersFolder } from './tenants.queries.ts'
 
 /**
- * Deletes a tenant for good, with all content, memberships and credentials; the accounts of its members stay.
+ * Deletes the tenant of the caller for good, with all content, memberships and credentials; the accounts of its members stay.
  * Stored files are removed by a job, connections close at once.
- * @throws Problem not_found, forbidden for anybody but the OWNER and for a confined credential
+ * @throws Problem not_found; forbidden for a confined credential
  */
-export async function deleteTenant(
-  context: Context,
-  actor: Actor,
-  tenantId: string,
-): Promise<void> {
-  await requireOwnTenant(context, actor, tenantId)
-  if (actor.role !== 'OWNER') throw problem('forbidden', 'Only the OWNER may delete a tenant.')
+export async function deleteTenant(context: Context, actor: Actor): Promise<void> {
+  const { tenantId } = actor
   // An ADMIN may set the provider up, and could have it say that he is the OWNER.
   if (actor.confined) {
     throw problem(

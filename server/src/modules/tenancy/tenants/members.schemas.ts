@@ -18,5 +18,3 @@ export type TenantUserResponse = Static<typeof TenantUserResponse>
 export const MemberPage = PageOf('PaginatedResponse_TenantUserResponse_', TenantUserResponse)
 
 export const TenantUserEditRequest = Body('TenantUserEditRequest', { role: TenantUserRole })
-
-export const MemberParams = Type.Object({ tenant_id: Uuid, user_id: Uuid })

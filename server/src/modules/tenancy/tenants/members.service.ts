@@ -1,24 +1,20 @@
 import { closeConnections } from '../../../platform/realtime/connections.ts'
 import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
-import { isAdmin, requireAdmin, type Actor, type Role } from '../../../platform/actor.ts'
+import type { Role } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { replaceDefaultTenant } from '../../accounts/index.ts'
-import { requireOwnTenant } from './current-tenant.ts'
 import * as queries from './members.queries.ts'
 import type { TenantUserResponse } from './members.schemas.ts'
 
-/** The members of a tenant, deactivated ones too. @throws Problem not_found, forbidden */
+/** The members of a tenant, deactivated ones too. */
 export async function listMembers(
   context: Context,
-  actor: Actor,
   tenantId: string,
   query: { limit: number; offset: number },
 ): Promise<Listed<TenantUserResponse>> {
-  await requireOwnTenant(context, actor, tenantId)
-  requireAdmin(actor)
   const { items, total } = await context.doors.inTenant(tenantId, (tx) =>
     queries.listMembers(tx, tenantId, query),
   )
@@ -27,18 +23,15 @@ export async function listMembers(
 
 /**
  * Makes a member ADMIN or USER.
- * @throws Problem not_found, forbidden; conflict for a second OWNER, and for another role of the one there is
+ * @throws Problem not_found; conflict for a second OWNER, and for another role of the one there is
  */
 export async function changeRole(
   context: Context,
-  actor: Actor,
   key: queries.MemberKey,
   role: Role,
 ): Promise<TenantUserResponse> {
-  await requireOwnTenant(context, actor, key.tenantId)
   return context.doors.inTenant(key.tenantId, async (tx) => {
     const member = await requireMember(tx, key)
-    requireAdmin(actor)
     if (member.role === role) return toPublicMember(member)
     if (member.role === 'OWNER') throw problem('conflict', "The OWNER's role cannot be changed.")
     if (role === 'OWNER') throw problem('conflict', 'The tenant already has an OWNER.')
@@ -49,17 +42,14 @@ export async function changeRole(
 /**
  * Keeps a member out until somebody activates the membership again. Places in groups are gone for good, sessions
  * end; API keys stay, and are refused meanwhile.
- * @throws Problem not_found, forbidden, also for the OWNER
+ * @throws Problem not_found; forbidden for the OWNER
  */
 export async function deactivateMember(
   context: Context,
-  actor: Actor,
   key: queries.MemberKey,
 ): Promise<TenantUserResponse> {
-  await requireOwnTenant(context, actor, key.tenantId)
   const member = await context.doors.inTenant(key.tenantId, async (tx) => {
     const found = await requireMember(tx, key)
-    requireAdmin(actor)
     if (found.role === 'OWNER') throw problem('forbidden', 'The OWNER cannot be deactivated.')
     await queries.deleteTies(tx, key)
     if (found.deactivated_on) return found
@@ -69,16 +59,13 @@ export async function deactivateMember(
   return toPublicMember(member)
 }
 
-/** Lets a deactivated member in again. @throws Problem not_found, forbidden */
+/** Lets a deactivated member in again. @throws Problem not_found */
 export async function activateMember(
   context: Context,
-  actor: Actor,
   key: queries.MemberKey,
 ): Promise<TenantUserResponse> {
-  await requireOwnTenant(context, actor, key.tenantId)
   return context.doors.inTenant(key.tenantId, async (tx) => {
     const member = await requireMember(tx, key)
-    requireAdmin(actor)
     if (!member.deactivated_on) return toPublicMember(member)
     return toPublicMember({
       ...member,
@@ -90,20 +77,12 @@ export async function activateMember(
 /**
  * Ends a membership; everybody but the OWNER may leave, too. The personal folder stays, and is there again for
  * a member who comes back.
- * @throws Problem not_found, forbidden; conflict for the OWNER and for members under directory sync
+ * @throws Problem not_found; conflict for the OWNER and for members under directory sync
  */
-export async function removeMember(
-  context: Context,
-  actor: Actor,
-  key: queries.MemberKey,
-): Promise<void> {
-  await requireOwnTenant(context, actor, key.tenantId)
+export async function removeMember(context: Context, key: queries.MemberKey): Promise<void> {
   // Which tenant is the default one of an account is known to no tenant alone.
   await context.doors.acrossTenants(async (tx) => {
     const member = await requireMember(tx, key)
-    if (!isAdmin(actor) && key.userId !== actor.userId) {
-      throw problem('forbidden', 'Only an OWNER or ADMIN may remove other members.')
-    }
     if (member.role === 'OWNER') throw problem('conflict', 'The OWNER cannot be removed.')
     if (member.is_tenant_idp_managed) {
       throw problem(
@@ -115,6 +94,11 @@ export async function removeMember(
     await replaceDefaultTenant(tx, key)
   })
   closeConnections(key, CLOSE.notMember)
+}
+
+/** Looks for a member. @throws Problem not_found */
+export async function findMember({ doors }: Context, key: queries.MemberKey): Promise<void> {
+  await doors.inTenant(key.tenantId, (tx) => requireMember(tx, key))
 }
 
 async function requireMember(

@@ -36,8 +36,6 @@ export const TenantResponse = Answer('TenantResponse', {
 })
 export type TenantResponse = Static<typeof TenantResponse>
 
-export const TenantParams = Type.Object({ tenant_id: Uuid })
-
 /** What a provider is that says nothing of its kind. Validators fill no defaults in below a union. */
 export const DEFAULT_PROVIDER = 'OAUTH2'
 const SupportedIdP = OneOf('SupportedIdP', ['OAUTH2', 'FANWEI_E9'], { default: DEFAULT_PROVIDER })

@@ -1,7 +1,6 @@
-import { requireAdmin, type Actor } from '../../../platform/actor.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { problem, refuseBlank } from '../../../platform/errors.ts'
-import { requireOwnTenant } from './current-tenant.ts'
 import { checkConfiguration } from './idp.policy.ts'
 import { sealIdp, storedIdp } from './idp.service.ts'
 import { checkSettings } from './settings.policy.ts'
@@ -14,22 +13,23 @@ import {
   type UpdateTenantRequest,
 } from './tenants.schemas.ts'
 
+/** Rules of a change that its schema can't express. @throws InvalidInput */
+export function checkChange({ name, settings, idp_config: idp }: UpdateTenantRequest): void {
+  refuseBlank(name, ['body', 'name'])
+  if (settings) checkSettings(settings)
+  if (idp) checkConfiguration(idp.configuration)
+}
+
 /**
- * Changes a tenant: members that are left out or null stay. An identity provider is replaced as a whole, but keeps
+ * Changes the tenant of the caller: members that are left out or null stay. An identity provider is replaced as a whole, but keeps
  * the secrets that are not given again as long as its kind and all addresses in it stay the same.
- * @throws Problem not_found, forbidden; InvalidInput
+ * @throws Problem not_found; InvalidInput
  */
 export async function changeTenant(
   context: Context,
   actor: Actor,
-  tenantId: string,
   { name, settings, idp_config: idp }: UpdateTenantRequest,
 ): Promise<TenantResponse> {
-  if (name != null) refuseBlank(name, ['body', 'name'])
-  if (settings) checkSettings(settings)
-  if (idp) checkConfiguration(idp.configuration)
-  await requireOwnTenant(context, actor, tenantId)
-  requireAdmin(actor)
   const sealed = idp ? await sealIdp(context, { provider: DEFAULT_PROVIDER, ...idp }) : undefined
   const row = await context.doors.inTenant(actor.tenantId, async (tx) => {
     const before = await lockTenant(tx, actor.tenantId)

@@ -1,0 +1,28 @@
+import { own } from '../../platform/http/access.ts'
+import { operation } from '../../platform/http/operation.ts'
+import { UpdateUserRequest, UserResponse } from './users.schemas.ts'
+import { getUser, updateCaller } from './users.service.ts'
+
+/** The caller's own account. */
+export const userOperations = [
+  operation({
+    id: 'get_me',
+    route: 'GET /v1/users/me',
+    tag: 'users',
+    summary: 'Get the caller',
+    access: own('account'),
+    answers: { 200: UserResponse },
+    run: getUser,
+  }),
+  operation({
+    id: 'update_me',
+    route: 'PATCH /v1/users',
+    tag: 'users',
+    summary: 'Change the caller',
+    access: own('account'),
+    body: UpdateUserRequest,
+    answers: { 200: UserResponse },
+    refuses: [403],
+    run: (context, actor, { body }) => updateCaller(context, actor, body),
+  }),
+]

@@ -1,0 +1,143 @@
+import { read, write } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { Type } from 'typebox'
+import { versionKey } from '../documents/versions.service.ts'
+import { getPart } from '../../tree/index.ts'
+import { toPublicBulkChunk } from './chunks.public.ts'
+import { listChunks } from './chunks.queries.ts'
+import {
+  ChunkBulkResponse,
+  ChunkNeighborsResponse,
+  ChunkResponse,
+  GetChunkQuery,
+  GetChunksQuery,
+  NeighborsQuery,
+  VersionChunkIdsQuery,
+  VersionChunkIdsResponse,
+  ContentItemPage,
+  VersionContentsQuery,
+  CreateChunkRequest,
+  UpdateChunkContentRequest,
+  UpdateChunkMetadataRequest,
+} from './chunks.schemas.ts'
+import { getNeighbors, readChunk, listContents } from './contents.service.ts'
+import { listVersionChunkIds } from './contents.queries.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
+import { createChunk, deleteChunk, updateChunk, updateChunkContent } from './write.service.ts'
+
+const tag = 'chunks'
+
+/** Reading and changing chunks. While a version is being ingested its chunks can't be changed: 409. */
+export const chunkOperations = [
+  operation({
+    id: 'get_chunks_bulk',
+    route: 'GET /v1/chunks/bulk',
+    tag,
+    summary: 'Get chunks with their ancestors; unknown and unreadable ids are left out',
+    access: read('chunk_ids', { never: 404 }),
+    query: GetChunksQuery,
+    answers: { 200: Type.Array(ChunkBulkResponse) },
+    run: async ({ doors, storage }, actor, { query }) => {
+      const { chunk_ids: ids, with_document: withDocument } = query
+      if (!ids) return []
+      const rows = await doors.inTenant(actor.tenantId, (tx) =>
+        listChunks(tx, actor, ids, { withDocument }),
+      )
+      return rows.map((row) => toPublicBulkChunk(row, storage))
+    },
+  }),
+  operation({
+    id: 'get_version_chunk_ids',
+    route: 'GET /v1/chunks/version-chunk-ids',
+    tag,
+    summary: 'Ids of all chunks of a document version, in reading order',
+    access: read('document_version_id'),
+    query: VersionChunkIdsQuery,
+    answers: { 200: VersionChunkIdsResponse },
+    run: async ({ doors }, actor, { query: { document_version_id: versionId } }) => {
+      const chunkIds = await doors.inTenant(actor.tenantId, async (tx) =>
+        listVersionChunkIds(tx, await getPart(tx, actor, versionKey(versionId), 'read')),
+      )
+      return { chunk_ids: chunkIds }
+    },
+  }),
+  operation({
+    id: 'get_chunk',
+    route: 'GET /v1/chunks/:chunk_id',
+    tag,
+    summary: 'Get a chunk',
+    access: read('chunk_id'),
+    query: GetChunkQuery,
+    answers: { 200: ChunkResponse },
+    run: (context, actor, { params, query }) => {
+      const asked = { id: params.chunk_id, withDocument: query.with_document }
+      return context.doors.inTenant(actor.tenantId, (tx) => readChunk(tx, context, actor, asked))
+    },
+  }),
+  operation({
+    id: 'get_chunk_neighbors',
+    route: 'GET /v1/chunks/:chunk_id/neighbors',
+    tag,
+    summary: 'A chunk and the siblings around it',
+    access: read('chunk_id'),
+    query: NeighborsQuery,
+    answers: { 200: ChunkNeighborsResponse },
+    run: (context, actor, { params, query }) =>
+      getNeighbors(context, actor, params.chunk_id, query),
+  }),
+  operation({
+    id: 'get_document_version_contents',
+    route: 'GET /v1/document_versions/:version_id/contents',
+    tag: 'document-versions',
+    summary: 'Sections and chunks of a version in reading order',
+    access: read('version_id'),
+    query: VersionContentsQuery,
+    answers: { 200: ContentItemPage },
+    run: (context, actor, { params, query }) =>
+      listContents(context, actor, { versionId: params.version_id, query }),
+  }),
+  operation({
+    id: 'create_chunk',
+    route: 'POST /v1/chunks',
+    tag,
+    summary: 'Add a chunk to a document version or section',
+    access: write('parent_path_id'),
+    body: CreateChunkRequest,
+    answers: { 201: ChunkResponse },
+    refuses: [409],
+    run: (context, actor, { body }) => createChunk(context, actor, body),
+  }),
+  operation({
+    id: 'update_chunk_metadata',
+    route: 'PATCH /v1/chunks/:chunk_id',
+    tag,
+    summary: 'Merge members into the metadata of a chunk, or move it inside its version',
+    access: write('chunk_id'),
+    body: UpdateChunkMetadataRequest,
+    answers: { 200: ChunkResponse },
+    refuses: [409],
+    run: (context, actor, { params, body }) => updateChunk(context, actor, params.chunk_id, body),
+  }),
+  operation({
+    id: 'update_chunk_content',
+    route: 'PATCH /v1/chunks/:chunk_id/content',
+    tag,
+    summary: 'Give a chunk another text',
+    access: write('chunk_id'),
+    body: UpdateChunkContentRequest,
+    answers: { 200: ChunkResponse },
+    refuses: [409],
+    run: (context, actor, { params, body }) =>
+      updateChunkContent(context, actor, params.chunk_id, body),
+  }),
+  operation({
+    id: 'delete_chunk',
+    route: 'DELETE /v1/chunks/:chunk_id',
+    tag,
+    summary: 'Delete a chunk',
+    access: write('chunk_id'),
+    answers: { 204: NoContent },
+    refuses: [409],
+    run: (context, actor, { params }) => deleteChunk(context, actor, params.chunk_id),
+  }),
+]

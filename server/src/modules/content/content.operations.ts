@@ -1,0 +1,20 @@
+import { pathPartOperations } from './path-parts/path-parts.operations.ts'
+import { folderOperations } from './folders/folders.operations.ts'
+import { documentOperations } from './documents/documents.operations.ts'
+import { versionOperations } from './documents/versions.operations.ts'
+import { sectionOperations } from './sections/sections.operations.ts'
+import { chunkOperations } from './chunks/chunks.operations.ts'
+import { lineageOperations } from './lineage/lineage.operations.ts'
+import { tagOperations } from './tags/tags.operations.ts'
+
+/** Folders, documents, versions, sections, chunks, tags. */
+export const contentOperations = [
+  ...pathPartOperations,
+  ...folderOperations,
+  ...documentOperations,
+  ...versionOperations,
+  ...sectionOperations,
+  ...chunkOperations,
+  ...lineageOperations,
+  ...tagOperations,
+]

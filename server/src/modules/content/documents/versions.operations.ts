@@ -1,0 +1,113 @@
+import { read, write } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
+import {
+  ClearVersionContentsResponse,
+  DocumentVersionActionResponse,
+  DocumentVersionMetadataUpdate,
+  DocumentVersionPage,
+  DocumentVersionResponse,
+  ListVersionObjectsQuery,
+  ListVersionsQuery,
+  VersionActionQuery,
+  VersionObjectPage,
+} from './documents.schemas.ts'
+import { listVersionObjects } from './version-objects.service.ts'
+import {
+  clearVersionContents,
+  createVersion,
+  deleteVersion,
+  getVersion,
+  listVersions,
+  reembedVersion,
+  updateVersionMetadata,
+} from './versions.service.ts'
+
+const tag = 'document-versions'
+
+export const versionOperations = [
+  operation({
+    id: 'create_document_version',
+    route: 'POST /v1/documents/:document_id/versions',
+    tag,
+    summary: 'Create an empty next version',
+    access: write('document_id'),
+    answers: { 201: DocumentVersionResponse },
+    run: (context, actor, { params }) => createVersion(context, actor, params.document_id),
+  }),
+  operation({
+    id: 'list_document_versions',
+    route: 'GET /v1/document_versions',
+    tag,
+    summary: 'List the versions of a document',
+    access: read('document_id'),
+    query: ListVersionsQuery,
+    answers: { 200: DocumentVersionPage },
+    run: (context, actor, { query }) => listVersions(context, actor, query),
+  }),
+  operation({
+    id: 'get_document_version',
+    route: 'GET /v1/document_versions/:version_id',
+    tag,
+    summary: 'Get a document version',
+    access: read('version_id'),
+    answers: { 200: DocumentVersionResponse },
+    run: (context, actor, { params }) => getVersion(context, actor, params.version_id),
+  }),
+  operation({
+    id: 'list_document_version_objects',
+    route: 'GET /v1/document_versions/:version_id/objects',
+    tag,
+    summary: 'List the stored objects of a version with links (an addition of Arbor)',
+    access: read('version_id'),
+    query: ListVersionObjectsQuery,
+    answers: { 200: VersionObjectPage },
+    run: (context, actor, { params, query }) =>
+      listVersionObjects(context, actor, params.version_id, query),
+  }),
+  operation({
+    id: 'delete_document_version',
+    route: 'DELETE /v1/document_versions/:version_id',
+    tag,
+    summary: 'Delete a version that is not active',
+    access: write('version_id'),
+    answers: { 204: NoContent },
+    refuses: [409],
+    run: (context, actor, { params }) => deleteVersion(context, actor, params.version_id),
+  }),
+  operation({
+    id: 'document_version_action',
+    route: 'POST /v1/document_versions/:version_id',
+    tag,
+    summary: 'Embed the chunks of a version again',
+    description:
+      'All vectors are made again in the background, also those that are current; DELETE of the workflow stops that. While the same is on its way already, that workflow is answered. 503 on a server without an embedding model.',
+    access: write('version_id'),
+    query: VersionActionQuery,
+    answers: { 200: DocumentVersionActionResponse },
+    refuses: [503],
+    run: (context, actor, { params }) => reembedVersion(context, actor, params.version_id),
+  }),
+  operation({
+    id: 'update_document_version_metadata',
+    route: 'PATCH /v1/document_versions/:version_id/metadata',
+    tag,
+    summary: 'Merge metadata into a version',
+    access: write('version_id'),
+    body: DocumentVersionMetadataUpdate,
+    answers: { 200: DocumentVersionResponse },
+    run: (context, actor, { params, body }) =>
+      updateVersionMetadata(context, actor, params.version_id, body),
+  }),
+  operation({
+    id: 'clear_document_version_contents',
+    route: 'DELETE /v1/document_versions/:version_id/contents',
+    tag,
+    summary: 'Delete the sections and chunks of a version',
+    access: write('version_id'),
+    answers: { 200: ClearVersionContentsResponse },
+    run: async (context, actor, { params }) => ({
+      deleted: await clearVersionContents(context, actor, params.version_id),
+    }),
+  }),
+]

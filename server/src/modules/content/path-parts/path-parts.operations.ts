@@ -1,0 +1,90 @@
+import { read } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import {
+  AncestryResponse,
+  ListPathPartsQuery,
+  PathPartPage,
+  PathPartResponse,
+  SubtreeChunksResponse,
+} from './path-parts.schemas.ts'
+import { tagsOfParts } from '../tags/tags.queries.ts'
+import {
+  listBelow,
+  folderPart,
+  getPart,
+  listAncestry,
+  groupSubtreeChunks,
+} from '../../tree/index.ts'
+import { toPublicAncestor, toPublicPathPart } from './path-parts.public.ts'
+
+const tag = 'path-parts'
+
+export const pathPartOperations = [
+  operation({
+    id: 'list_path_parts',
+    route: 'GET /v1/path-parts',
+    tag,
+    summary: 'List folders as path parts',
+    access: read('parent_path_id'),
+    query: ListPathPartsQuery,
+    answers: { 200: PathPartPage },
+    run: async ({ doors }, actor, { query }) => {
+      const { parent_path_id: parentId, max_depth: maxDepth, sort_order: order, ...paged } = query
+      const { items, total } = await doors.inTenant(actor.tenantId, async (tx) => {
+        const parent = parentId
+          ? await getPart(tx, actor, folderPart(parentId), 'read')
+          : { id: actor.rootPartId, ancestors: [], path: '/' }
+        return listBelow(tx, actor, { parent, types: ['FOLDER'], maxDepth, order, ...paged })
+      })
+      return { total, items: items.map((part) => toPublicPathPart(part)) }
+    },
+  }),
+  operation({
+    id: 'get_path_part',
+    route: 'GET /v1/path-parts/:path_part_id',
+    tag,
+    summary: 'Get a path part with its tags',
+    access: read('path_part_id'),
+    answers: { 200: PathPartResponse },
+    run: ({ doors }, actor, { params: { path_part_id: id } }) =>
+      doors.inTenant(actor.tenantId, async (tx) => {
+        const [part, tagsOf] = await Promise.all([
+          getPart(tx, actor, partKey(id), 'read'),
+          tagsOfParts(tx, actor.tenantId, [id]),
+        ])
+        return toPublicPathPart(part, tagsOf.get(id) ?? [])
+      }),
+  }),
+  operation({
+    id: 'get_path_part_ancestry',
+    route: 'GET /v1/path-parts/:path_part_id/ancestry',
+    tag,
+    summary: 'The chain from the root to a path part',
+    access: read('path_part_id'),
+    answers: { 200: AncestryResponse },
+    run: async ({ doors }, actor, { params }) => {
+      const ancestors = await doors.inTenant(actor.tenantId, (tx) =>
+        listAncestry(tx, actor, params.path_part_id),
+      )
+      return { ancestors: ancestors.map(toPublicAncestor) }
+    },
+  }),
+  operation({
+    id: 'get_path_part_subtree_chunks',
+    route: 'GET /v1/path-parts/:path_part_id/subtree_chunks',
+    tag,
+    summary: 'All chunks below a path part, grouped',
+    access: read('path_part_id'),
+    answers: { 200: SubtreeChunksResponse },
+    run: async ({ doors }, actor, { params }) => {
+      const groups = await doors.inTenant(actor.tenantId, async (tx) =>
+        groupSubtreeChunks(tx, await getPart(tx, actor, partKey(params.path_part_id), 'read')),
+      )
+      return { groups }
+    },
+  }),
+]
+
+function partKey(value: string) {
+  return { by: 'id', value, called: 'Path part' } as const
+}

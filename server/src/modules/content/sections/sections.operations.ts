@@ -1,0 +1,89 @@
+import { read, write } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { Type } from 'typebox'
+import { toPublicSection } from './sections.public.ts'
+import { listSections } from './sections.queries.ts'
+import {
+  GetSectionsQuery,
+  SectionResponse,
+  CreateSectionRequest,
+  DissolveSectionResponse,
+  UpdateSectionRequest,
+} from './sections.schemas.ts'
+import { readSection } from './sections.service.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
+import { dissolveSection } from './dissolve.service.ts'
+import { createSection, deleteSection, updateSection } from './write.service.ts'
+
+const tag = 'sections'
+
+/** Reading and changing sections. While a version is being ingested its sections can't be changed: 409. */
+export const sectionOperations = [
+  operation({
+    id: 'get_sections_bulk',
+    route: 'GET /v1/sections/bulk',
+    tag,
+    summary: 'Get sections; unknown and unreadable ids are left out',
+    access: read('section_ids', { never: 404 }),
+    query: GetSectionsQuery,
+    answers: { 200: Type.Array(SectionResponse) },
+    run: async ({ doors }, actor, { query: { section_ids: ids } }) => {
+      if (!ids) return []
+      const rows = await doors.inTenant(actor.tenantId, (tx) => listSections(tx, actor, ids))
+      return rows.map(toPublicSection)
+    },
+  }),
+  operation({
+    id: 'get_section',
+    route: 'GET /v1/sections/:section_id',
+    tag,
+    summary: 'Get a section with figures about its contents',
+    access: read('section_id'),
+    answers: { 200: SectionResponse },
+    run: ({ doors }, actor, { params }) =>
+      doors.inTenant(actor.tenantId, (tx) => readSection(tx, actor, params.section_id)),
+  }),
+  operation({
+    id: 'create_section',
+    route: 'POST /v1/sections',
+    tag,
+    summary: 'Add a section to a document version or section',
+    access: write('parent_path_id'),
+    body: CreateSectionRequest,
+    answers: { 201: SectionResponse },
+    refuses: [409],
+    run: (context, actor, { body }) => createSection(context, actor, body),
+  }),
+  operation({
+    id: 'update_section',
+    route: 'PATCH /v1/sections/:section_id',
+    tag,
+    summary: 'Rename a section or move it inside its version',
+    access: write('section_id'),
+    body: UpdateSectionRequest,
+    answers: { 200: SectionResponse },
+    refuses: [409],
+    run: (context, actor, { params, body }) =>
+      updateSection(context, actor, params.section_id, body),
+  }),
+  operation({
+    id: 'delete_section',
+    route: 'DELETE /v1/sections/:section_id',
+    tag,
+    summary: 'Delete a section and everything below it',
+    access: write('section_id'),
+    answers: { 204: NoContent },
+    refuses: [409],
+    run: (context, actor, { params }) => deleteSection(context, actor, params.section_id),
+  }),
+  operation({
+    id: 'dissolve_section',
+    route: 'POST /v1/sections/:section_id/dissolve',
+    tag,
+    summary: 'Turn a section into a text chunk of its name, followed by what stood below it',
+    access: write('section_id'),
+    answers: { 200: DissolveSectionResponse },
+    refuses: [409],
+    run: (context, actor, { params }) => dissolveSection(context, actor, params.section_id),
+  }),
+]

@@ -1,0 +1,114 @@
+import { type LookFor, member, admin, read, write } from '../../../platform/http/access.ts'
+import { refuseBlank } from '../../../platform/errors.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
+import {
+  CreateTagRequest,
+  ListTagsQuery,
+  TagPage,
+  TagResponse,
+  UpdateTagRequest,
+  BulkTagRequest,
+  PathPartTagsQuery,
+  PathPartTagsResponse,
+} from './tags.schemas.ts'
+import { createTag, deleteTag, getTag, listTags, updateTag } from './tags.service.ts'
+import { addPathPartTags, getPathPartTags, removePathPartTags } from './path-part-tags.service.ts'
+
+const tag = 'tags'
+
+const knownTag: LookFor<{ params: { tag_id: string } }> = (context, actor, { params }) =>
+  getTag(context, actor, params.tag_id)
+
+/** The tags of a tenant, and those of its nodes. */
+export const tagOperations = [
+  operation({
+    id: 'create_tag',
+    route: 'POST /v1/tags',
+    tag,
+    summary: 'Create a tag',
+    access: admin(),
+    check: ({ body }) => refuseBlank(body.name, ['body', 'name']),
+    body: CreateTagRequest,
+    answers: { 201: TagResponse },
+    refuses: [409],
+    run: (context, actor, { body }) => createTag(context, actor, body),
+  }),
+  operation({
+    id: 'list_tags',
+    route: 'GET /v1/tags',
+    tag,
+    summary: 'List the tags of the tenant',
+    access: member,
+    query: ListTagsQuery,
+    answers: { 200: TagPage },
+    run: (context, actor, { query }) => listTags(context, actor, query),
+  }),
+  operation({
+    id: 'get_tag',
+    route: 'GET /v1/tags/:tag_id',
+    tag,
+    summary: 'Get a tag',
+    access: member,
+    answers: { 200: TagResponse },
+    run: (context, actor, { params }) => getTag(context, actor, params.tag_id),
+  }),
+  operation({
+    id: 'update_tag',
+    route: 'PATCH /v1/tags/:tag_id',
+    tag,
+    summary: 'Change a tag',
+    access: admin({ first: knownTag }),
+    check: ({ body }) => refuseBlank(body.name, ['body', 'name']),
+    body: UpdateTagRequest,
+    answers: { 200: TagResponse },
+    refuses: [409],
+    run: (context, actor, { params, body }) => updateTag(context, actor, params.tag_id, body),
+  }),
+  operation({
+    id: 'delete_tag',
+    route: 'DELETE /v1/tags/:tag_id',
+    tag,
+    summary: 'Delete a tag and take it off every node',
+    access: admin({ first: knownTag }),
+    answers: { 204: NoContent },
+    run: (context, actor, { params }) => deleteTag(context, actor, params.tag_id),
+  }),
+  operation({
+    id: 'get_path_part_tags',
+    route: 'GET /v1/path-parts/:path_part_id/tags',
+    tag: 'path-parts',
+    summary: 'Get the tags of a path part',
+    access: read('path_part_id'),
+    query: PathPartTagsQuery,
+    answers: { 200: PathPartTagsResponse },
+    run: async (context, actor, { params, query }) => ({
+      tags: await getPathPartTags(context, actor, params.path_part_id, query.include_inherited),
+    }),
+  }),
+  operation({
+    id: 'set_path_part_tags',
+    route: 'POST /v1/path-parts/:path_part_id/tags',
+    tag: 'path-parts',
+    summary: 'Attach tags to a path part; those that it has stay',
+    access: write('path_part_id'),
+    body: BulkTagRequest,
+    answers: { 200: PathPartTagsResponse },
+    refuses: [400],
+    run: async (context, actor, { params, body }) => ({
+      tags: await addPathPartTags(context, actor, params.path_part_id, body.tag_ids),
+    }),
+  }),
+  operation({
+    id: 'bulk_remove_path_part_tags',
+    route: 'DELETE /v1/path-parts/:path_part_id/tags',
+    tag: 'path-parts',
+    summary: 'Take tags off a path part',
+    access: write('path_part_id'),
+    body: BulkTagRequest,
+    answers: { 200: PathPartTagsResponse },
+    run: async (context, actor, { params, body }) => ({
+      tags: await removePathPartTags(context, actor, params.path_part_id, body.tag_ids),
+    }),
+  }),
+]

@@ -1,0 +1,22 @@
+import { write } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { UserMessageRequest, UserMessageResponse } from './replies.schemas.ts'
+import { sendUserMessage } from './replies.service.ts'
+
+/** Asking the assistant. */
+export const replyOperations = [
+  operation({
+    id: 'send_user_message',
+    route: 'POST /v1/threads/:thread_id/user_message',
+    tag: 'threads',
+    summary: 'Ask the assistant',
+    description:
+      'Appends the message and starts an answer, which is streamed by `GET /v1/threads/{thread_id}/stream` and stored as a message at its end. One answer a thread is written at a time.',
+    access: write('thread_id'),
+    body: UserMessageRequest,
+    answers: { 202: UserMessageResponse },
+    refuses: [409],
+    run: (context, actor, { params, body }) =>
+      sendUserMessage(context, actor, params.thread_id, body.input_text),
+  }),
+]

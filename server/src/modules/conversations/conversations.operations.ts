@@ -1,0 +1,14 @@
+import { threadOperations } from './threads/threads.operations.ts'
+import { messageOperations } from './threads/messages.operations.ts'
+import { streamOperation } from './threads/stream.operations.ts'
+import { replyOperations } from './assistant/replies.operations.ts'
+import { feedbackOperations } from './feedback/feedback.operations.ts'
+
+/** Threads, messages, answers, feedback. */
+export const conversationOperations = [
+  ...threadOperations,
+  ...messageOperations,
+  streamOperation(),
+  ...replyOperations,
+  ...feedbackOperations,
+]

@@ -1,0 +1,53 @@
+import { own, read } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
+import {
+  FeedbackEventResponse,
+  FeedbackPage,
+  ListFeedbackQuery,
+  SubmitFeedbackRequest,
+} from './feedback.schemas.ts'
+import { deleteFeedback, listFeedback, submitFeedback } from './feedback.service.ts'
+
+const tag = 'feedback'
+
+/** What people think of answers and of what they are made from. */
+export const feedbackOperations = [
+  operation({
+    id: 'submit_feedback',
+    route: 'POST /v1/feedback',
+    tag,
+    summary: 'Rate something',
+    description:
+      'Each user has one opinion of a target. 201 for a new one; 200 when it takes the place of an earlier one, of which nothing is kept.',
+    access: read('target_id'),
+    body: SubmitFeedbackRequest,
+    answers: { 200: FeedbackEventResponse, 201: FeedbackEventResponse },
+    run: async (context, actor, { body }, { reply }) => {
+      const { feedback, isNew } = await submitFeedback(context, actor, body)
+      void reply.status(isNew ? 201 : 200)
+      return feedback
+    },
+  }),
+  operation({
+    id: 'list_feedback',
+    route: 'GET /v1/feedback',
+    tag,
+    summary: 'List feedback, newest first: the own, or all for OWNER and ADMIN',
+    access: own('feedback; an OWNER or ADMIN sees all'),
+    query: ListFeedbackQuery,
+    answers: { 200: FeedbackPage },
+    refuses: [403],
+    run: (context, actor, { query }) => listFeedback(context, actor, query),
+  }),
+  operation({
+    id: 'delete_feedback',
+    route: 'DELETE /v1/feedback/:feedback_id',
+    tag,
+    summary: "Delete feedback: the own, or anybody's for OWNER and ADMIN",
+    access: own('feedback; an OWNER or ADMIN deletes any'),
+    answers: { 204: NoContent },
+    refuses: [403],
+    run: (context, actor, { params }) => deleteFeedback(context, actor, params.feedback_id),
+  }),
+]

@@ -1,0 +1,54 @@
+import { read, write } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import {
+  CreateThreadMessageRequest,
+  GetMessageQuery,
+  ListMessagesQuery,
+  ThreadMessagePage,
+  ThreadMessageResponse,
+} from './messages.schemas.ts'
+import { createMessage, listMessages, readMessage } from './messages.service.ts'
+
+const tag = 'thread-messages'
+
+/** The messages of a thread, which are added and never changed. */
+export const messageOperations = [
+  operation({
+    id: 'create_thread_message',
+    route: 'POST /v1/threads/:thread_id/messages',
+    tag,
+    summary: 'Add a message to a thread',
+    description:
+      'With a message_id the call can be repeated: the same message is stored once. 409 when the id is in use for anything else.',
+    access: write('thread_id'),
+    body: CreateThreadMessageRequest,
+    answers: { 201: ThreadMessageResponse },
+    refuses: [409],
+    run: (context, actor, { params, body }) =>
+      createMessage(context, actor, params.thread_id, body),
+  }),
+  operation({
+    id: 'list_thread_messages',
+    route: 'GET /v1/threads/:thread_id/messages',
+    tag,
+    summary: 'List the messages of a thread, newest first',
+    access: read('thread_id'),
+    query: ListMessagesQuery,
+    answers: { 200: ThreadMessagePage },
+    run: (context, actor, { params, query }) =>
+      listMessages(context, actor, params.thread_id, query),
+  }),
+  operation({
+    id: 'get_thread_message',
+    route: 'GET /v1/threads/:thread_id/messages/:message_id',
+    tag,
+    summary: 'Get a message of a thread',
+    access: read('thread_id'),
+    query: GetMessageQuery,
+    answers: { 200: ThreadMessageResponse },
+    run: (context, actor, { params, query }) => {
+      const { thread_id: threadId, message_id: messageId } = params
+      return readMessage(context, actor, { threadId, messageId }, query.with_details)
+    },
+  }),
+]

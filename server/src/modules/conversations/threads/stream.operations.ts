@@ -1,0 +1,101 @@
+import { read } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import type { App } from '../../../platform/http/app.ts'
+import { closeAll, isClosing } from '../../../platform/realtime/connections.ts'
+import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
+import { credentialOf } from '../../identity/index.ts'
+import type { Readable } from 'node:stream'
+import { Type, type Static } from 'typebox'
+import { invalidInput, problem } from '../../../platform/errors.ts'
+import { Maybe, Query, Uuid } from '../../../platform/http/schemas.ts'
+import { parseEntryId } from '../../../platform/realtime/entry-id.ts'
+import { InvalidEntryId } from '../../../platform/realtime/transport.ts'
+import { openStream, type StreamRequest } from './stream.service.ts'
+
+export type StreamOptions = {
+  readonly pingIntervalMs?: number
+}
+
+const PING_INTERVAL_MS = 30_000
+
+const StreamQuery = Query({
+  last_message_id: Maybe(Uuid),
+  last_entry_id: Maybe(Type.String()),
+})
+
+const EventStreamBody = Type.Unsafe<Readable>({
+  description: 'OK',
+  content: { 'text/event-stream': { schema: Type.String() } },
+})
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // nginx would hold the events back.
+  'x-accel-buffering': 'no',
+}
+
+/** The answer of the assistant, as it is written. */
+export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS }: StreamOptions = {}) {
+  return operation({
+    id: 'stream_thread',
+    route: 'GET /v1/threads/:thread_id/stream',
+    tag: 'threads',
+    summary: 'The answer of the assistant as it is written, as Server-Sent Events',
+    access: read('thread_id'),
+    query: StreamQuery,
+    answers: { 200: EventStreamBody },
+    refuses: [503],
+    // There would be nobody to read the body.
+    head: false,
+    setup: closeConnectionsWith,
+    run: async (context, actor, { params, query }, { request, reply }) => {
+      const { server } = request.server
+      const body = await openStream(context, {
+        actor,
+        credential: credentialOf(request),
+        server,
+        threadId: params.thread_id,
+        last: readLast(query),
+        pingIntervalMs,
+      })
+      if (isClosing(server)) {
+        body.destroy()
+        throw problem('not_available', 'The server is shutting down.')
+      }
+      void reply.headers(HEADERS)
+      return body
+    },
+  })
+}
+
+function closeConnectionsWith(app: App): void {
+  app.addHook('preClose', () => closeAll(app.server, CLOSE.shutdown))
+}
+
+/** @throws InvalidInput when the two are not given together, or the entry is none */
+function readLast({
+  last_message_id: messageId,
+  last_entry_id: entryId,
+}: Static<typeof StreamQuery>): StreamRequest['last'] {
+  if (entryId != null) refuseOtherThanEntryId(entryId)
+  if (messageId == null) return undefined
+  if (entryId == null) {
+    throw invalidInput(
+      ['query', 'last_entry_id'],
+      'Field required with last_message_id',
+      undefined,
+      'missing',
+    )
+  }
+  return { messageId: messageId.toLowerCase(), entryId }
+}
+
+function refuseOtherThanEntryId(entryId: string): void {
+  try {
+    parseEntryId(entryId)
+  } catch (error) {
+    if (!(error instanceof InvalidEntryId)) throw error
+    throw invalidInput(['query', 'last_entry_id'], 'Input should be an id of an event', entryId)
+  }
+}

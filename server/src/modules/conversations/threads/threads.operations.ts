@@ -1,0 +1,76 @@
+import { own, read, write } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { NoContent } from '../../../platform/http/schemas.ts'
+import {
+  CreateThreadRequest,
+  ListThreadsQuery,
+  ThreadPage,
+  ThreadResponse,
+  UpdateThreadRequest,
+} from './threads.schemas.ts'
+import {
+  createThread,
+  deleteThread,
+  listThreads,
+  readThread,
+  updateThread,
+} from './threads.service.ts'
+
+const tag = 'threads'
+
+/** Conversations. */
+export const threadOperations = [
+  operation({
+    id: 'create_thread',
+    route: 'POST /v1/threads',
+    tag,
+    summary: 'Begin a thread',
+    description:
+      'Below a folder, document, section or other thread; without a parent among the conversations of the caller. title and message_for_title exclude each other; the latter only makes a title, not a message.',
+    access: own('conversations, where no parent is named'),
+    body: CreateThreadRequest,
+    answers: { 201: ThreadResponse },
+    refuses: [403, 404, 409],
+    run: (context, actor, { body }) => createThread(context, actor, body),
+  }),
+  operation({
+    id: 'list_threads',
+    route: 'GET /v1/threads',
+    tag,
+    summary: 'List the threads directly below a node, or the own; latest activity first',
+    access: own('conversations, where no parent is named'),
+    query: ListThreadsQuery,
+    answers: { 200: ThreadPage },
+    refuses: [403, 404],
+    run: (context, actor, { query }) => listThreads(context, actor, query),
+  }),
+  operation({
+    id: 'get_thread',
+    route: 'GET /v1/threads/:thread_id',
+    tag,
+    summary: 'Get a thread',
+    access: read('thread_id'),
+    answers: { 200: ThreadResponse },
+    run: (context, actor, { params }) => readThread(context, actor, params.thread_id),
+  }),
+  operation({
+    id: 'update_thread',
+    route: 'PATCH /v1/threads/:thread_id',
+    tag,
+    summary: 'Rename a thread or say which thread it belongs to',
+    description: 'A parent_thread_id of null takes the thread out of the one it belongs to.',
+    access: write('thread_id'),
+    body: UpdateThreadRequest,
+    answers: { 200: ThreadResponse },
+    run: (context, actor, { params, body }) => updateThread(context, actor, params.thread_id, body),
+  }),
+  operation({
+    id: 'delete_thread',
+    route: 'DELETE /v1/threads/:thread_id',
+    tag,
+    summary: 'Delete an own conversation with everything below it',
+    access: write('thread_id'),
+    answers: { 204: NoContent },
+    run: (context, actor, { params }) => deleteThread(context, actor, params.thread_id),
+  }),
+]

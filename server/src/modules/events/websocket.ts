@@ -1,0 +1,106 @@
+import { credentialOf } from '../identity/index.ts'
+import { openUpgradeGate } from '../../platform/http/upgrade-gate.ts'
+import websocket, { type WebSocket } from '@fastify/websocket'
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../../platform/http/app.ts'
+import type { Context } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
+import { isForeignOrigin } from '../../platform/http/origin.ts'
+import { admit, recheck } from './admission.ts'
+import { CLOSE } from '../../platform/realtime/close-reasons.ts'
+import { Connection } from './connection.ts'
+import { closeAll, isClosing, keepConnection } from '../../platform/realtime/connections.ts'
+import { cutOffLater, hangUp } from './hang-up.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for handshakes of WebSockets. */
+    admission: Awaited<ReturnType<typeof admit>> | null
+  }
+}
+
+export type WebSocketOptions = {
+  readonly pingIntervalMs?: number
+}
+
+const PING_INTERVAL_MS = 30_000
+/** Longest message of a client, in bytes; a longer one closes the connection with 1009. */
+const MAX_MESSAGE_BYTES = 16 * 1024
+
+/** The WebSocket on which clients hear notifications. */
+export function webSocket(context: Context, options: WebSocketOptions = {}) {
+  return async (app: App): Promise<void> => {
+    const gate = openUpgradeGate(app.server)
+    await app.register(websocket, {
+      options: { server: gate.accepted, maxPayload: MAX_MESSAGE_BYTES, clientTracking: false },
+      errorHandler: onSocketError,
+      preClose: async () => {
+        gate.close()
+        await closeAll(app.server, CLOSE.shutdown)
+      },
+    })
+    app.decorateRequest('admission', null)
+    app.route({
+      method: 'GET',
+      url: '/v1/ws',
+      schema: { hide: true },
+      preValidation: async (request) => {
+        if (!request.ws || !context.stream.enabled) return
+        refuseForeignPage(request, context)
+        // Before the upgrade: afterwards messages could come while nobody listens yet.
+        request.admission = await admit(credentialOf(request), context.doors)
+      },
+      handler: () => {
+        throw problem('bad_request', 'This address answers to WebSocket handshakes only.')
+      },
+      wsHandler: (socket, request) => {
+        if (isClosing(app.server)) hangUp(socket, CLOSE.shutdown)
+        else connect(socket, request, { context, server: app.server, ...options })
+      },
+    })
+  }
+}
+
+function connect(
+  socket: WebSocket,
+  request: FastifyRequest,
+  {
+    context,
+    server,
+    pingIntervalMs = PING_INTERVAL_MS,
+  }: { context: Context; server: object } & WebSocketOptions,
+): void {
+  const { admission } = request
+  if (!admission) return hangUp(socket, CLOSE.disabled)
+  if ('code' in admission) return hangUp(socket, admission)
+  const { actor } = admission
+  const { doors, log, stream } = context
+  const credential = credentialOf(request)
+  const check = () => recheck(credential, actor, doors)
+  keepConnection(
+    new Connection({ socket, actor, server, stream, log, pingIntervalMs, recheck: check }),
+  )
+}
+
+/** Only cookies are sent by a browser on its own, so a request with an Authorization header may come from anywhere. */
+function refuseForeignPage(request: FastifyRequest, { config }: Pick<Context, 'config'>): void {
+  const { origin, authorization } = request.headers
+  const isByCookie = authorization === undefined && request.cookies[SESSION_COOKIE] !== undefined
+  if (origin === undefined || !isByCookie) return
+  if (isForeignOrigin(origin, [request.host, new URL(config.http.publicUrl).host])) {
+    throw problem('forbidden', 'Connections from pages of another site are not accepted.')
+  }
+}
+
+/** Faults of the peer, such as an oversized message, for which the close frame is on its way, or of a handler. */
+function onSocketError(
+  this: unknown,
+  error: Error,
+  socket: WebSocket,
+  request: FastifyRequest,
+): void {
+  request.log.info({ err: error }, 'websocket failed')
+  if (socket.readyState === socket.OPEN) hangUp(socket, CLOSE.failed)
+  else cutOffLater(socket)
+}

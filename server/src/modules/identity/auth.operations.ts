@@ -1,0 +1,182 @@
+import type { Context } from '../../platform/context.ts'
+import { open, own } from '../../platform/http/access.ts'
+import { operation, type Http } from '../../platform/http/operation.ts'
+import {
+  clearSessionCookie,
+  SESSION_COOKIE,
+  setSessionCookie,
+} from '../../platform/http/session-cookie.ts'
+import { perContext } from '../../platform/per-context.ts'
+import { getUser, UserResponse } from '../accounts/index.ts'
+import { requestAccountMail } from './account-mails.ts'
+import { changePassword, resetPasswordWithToken, signUp } from './accounts.service.ts'
+import {
+  CreatePasswordUserRequest,
+  EmailSentResponse,
+  EmailVerificationRequest,
+  PasswordResetRequest,
+  PasswordResetWithTokenRequest,
+  RefreshUatBody,
+  RefreshUatQuery,
+  SignInRequest,
+  SignOutResponse,
+} from './auth.schemas.ts'
+import { renewSession, signIn, signOut, type NewSession } from './auth.service.ts'
+import type { TokenPurpose } from './email-tokens.queries.ts'
+import { prepareDecoy } from './passwords.ts'
+import {
+  createThrottle,
+  MAILS,
+  PASSWORD_CHANGES,
+  PASSWORD_GUESSES,
+  requireTurn,
+} from './throttle.ts'
+
+const tag = 'auth'
+
+const signInsOf = perContext(({ countAttempts }) => createThrottle(countAttempts, PASSWORD_GUESSES))
+const passwordChangesOf = perContext(({ countAttempts }) =>
+  createThrottle(countAttempts, PASSWORD_CHANGES),
+)
+const mailsOf = perContext(({ countAttempts }) => createThrottle(countAttempts, MAILS))
+
+/** Gives the browser its session; the answer is whose it is. */
+function enter(context: Context, session: NewSession, { reply }: Http) {
+  setSessionCookie(reply, context.config, session.token)
+  return getUser(context, session)
+}
+
+/** An operation that has a token mailed to an address. */
+function mailing(purpose: TokenPurpose, named: { id: string; path: string; summary: string }) {
+  const { id, path, summary } = named
+  return operation({
+    id,
+    route: `POST /v1/auth/pw/${path}`,
+    tag,
+    summary,
+    description: 'The answer is the same whether or not the address has an account.',
+    access: open,
+    body: EmailVerificationRequest,
+    answers: { 200: EmailSentResponse },
+    refuses: [429],
+    run: async (context, _actor, { body: { email } }, { request, reply }) => {
+      const attempt = await mailsOf(context).begin(email, request.ip)
+      requireTurn(attempt, reply, 'Too many mails were asked for. Try again later.')
+      const { emailId } = await requestAccountMail(context, purpose, email)
+      return { email_id: emailId }
+    },
+  })
+}
+
+/** Signing in and out; signing up and getting back into an account, by what is mailed to an address. */
+export const authOperations = [
+  operation({
+    id: 'pw_signin',
+    route: 'POST /v1/auth/pw/signin',
+    tag,
+    summary: 'Sign in with a password',
+    access: open,
+    body: SignInRequest,
+    answers: { 200: UserResponse },
+    refuses: [401, 403, 429],
+    setup: prepareDecoy,
+    run: async (context, _actor, { body }, http) => {
+      const { email, password, tenant_id: tenantId } = body
+      const attempt = await signInsOf(context).begin(email, http.request.ip)
+      requireTurn(attempt, http.reply, 'Too many failed sign-ins. Try again later.')
+      const session = await signIn(context, { email, password, tenantId })
+      await attempt.succeeded()
+      return enter(context, session, http)
+    },
+  }),
+  operation({
+    id: 'signout',
+    route: 'POST /v1/auth/signout',
+    tag,
+    summary: 'Sign out',
+    access: open,
+    answers: { 200: SignOutResponse },
+    run: async (context, _actor, _input, { request, reply }) => {
+      const token = request.cookies[SESSION_COOKIE]
+      if (token) await signOut(context, token)
+      clearSessionCookie(reply, context.config)
+      return {}
+    },
+  }),
+  operation({
+    id: 'refresh_uat',
+    route: 'POST /v1/auth/uat',
+    tag,
+    summary: 'Refresh the session or switch its tenant',
+    access: own('session'),
+    query: RefreshUatQuery,
+    body: RefreshUatBody,
+    answers: { 200: UserResponse },
+    refuses: [403],
+    run: async (context, actor, { query, body }, http) => {
+      const session = await renewSession(context, actor, body?.tenant_id ?? query.tenant_id)
+      return enter(context, session, http)
+    },
+  }),
+  mailing('sign_up', {
+    id: 'pw_email_verification',
+    path: 'email_verification',
+    summary: 'Have a token for signing up mailed to an address',
+  }),
+  mailing('reset_password', {
+    id: 'send_pw_reset_email',
+    path: 'send_reset_email',
+    summary: 'Have a token for a new password mailed to an address',
+  }),
+  operation({
+    id: 'create_password_user',
+    route: 'POST /v1/auth/pw/user',
+    tag,
+    summary: 'Create an account, with a tenant of its own, by a mailed token',
+    access: open,
+    body: CreatePasswordUserRequest,
+    answers: { 201: UserResponse },
+    refuses: [400, 409],
+    run: async (context, _actor, { body }) => {
+      const { email_token: emailToken, password, first_name: first, last_name: last } = body
+      const names = { firstName: first || null, lastName: last || null }
+      return getUser(context, await signUp(context, { emailToken, password, ...names }))
+    },
+  }),
+  operation({
+    id: 'reset_password_with_token',
+    route: 'POST /v1/auth/pw/reset_with_token',
+    tag,
+    summary: 'Set a new password by a mailed token; ends all sessions of the account',
+    access: open,
+    body: PasswordResetWithTokenRequest,
+    answers: { 200: UserResponse },
+    refuses: [400, 403],
+    run: async (context, _actor, { body }, http) => {
+      const { email_token: emailToken, new_password: newPassword } = body
+      return enter(
+        context,
+        await resetPasswordWithToken(context, { emailToken, newPassword }),
+        http,
+      )
+    },
+  }),
+  operation({
+    id: 'reset_password',
+    route: 'POST /v1/auth/pw/reset',
+    tag,
+    summary: 'Set a new password by the old one; ends all sessions of the account',
+    access: own('password'),
+    body: PasswordResetRequest,
+    answers: { 200: UserResponse },
+    refuses: [403, 429],
+    run: async (context, actor, { body }, http) => {
+      const { old_password: oldPassword, new_password: newPassword } = body
+      const attempt = await passwordChangesOf(context).begin(actor.userId, http.request.ip)
+      requireTurn(attempt, http.reply, 'Too many wrong passwords. Try again later.')
+      const session = await changePassword(context, actor, { oldPassword, newPassword })
+      await attempt.succeeded()
+      return enter(context, session, http)
+    },
+  }),
+]

@@ -1,0 +1,171 @@
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { Context } from '../../../platform/context.ts'
+import { InvalidInput, invalidInput, problem } from '../../../platform/errors.ts'
+import { admin, open } from '../../../platform/http/access.ts'
+import { operation, type Http } from '../../../platform/http/operation.ts'
+import { setSessionCookie } from '../../../platform/http/session-cookie.ts'
+import { perContext } from '../../../platform/per-context.ts'
+import { getUser, UserResponse } from '../../accounts/index.ts'
+import { readIdentityProvider } from '../../tenancy/index.ts'
+import { createThrottle, requireTurn, SINGLE_SIGN_ONS } from '../throttle.ts'
+import { dropFlow, keepFlow, readFlow, type Flow } from './flow-cookie.ts'
+import { createProviderClients } from './provider-clients.ts'
+import {
+  CallbackQuery,
+  DirectorySyncResponse,
+  InitiateBody,
+  InitiateQuery,
+  SignInQuery,
+  SSOInitiateResponse,
+} from './sso.schemas.ts'
+import {
+  beginSignIn,
+  completeSignIn,
+  notSupported,
+  staleSignIn,
+  type Wanted,
+} from './sso.service.ts'
+
+const tag = 'auth'
+
+const partsOf = perContext((context) => ({
+  context,
+  clients: createProviderClients(context.config.http.publicUrl),
+  throttle: createThrottle(context.countAttempts, SINGLE_SIGN_ONS),
+}))
+
+/** @throws Problem 429 */
+async function beginTurn(context: Context, { request, reply }: Http) {
+  const attempt = await partsOf(context).throttle.begin('', request.ip)
+  requireTurn(attempt, reply, 'Too many sign-ins. Try again later.')
+  void reply.header('cache-control', 'no-store')
+  return attempt
+}
+
+/** @returns the provider's address */
+async function begin(context: Context, http: Http, wanted: Wanted): Promise<string> {
+  await beginTurn(context, http)
+  const { url, flow } = await beginSignIn(partsOf(context), wanted)
+  await keepFlow(context, http, flow)
+  return url
+}
+
+/** Signing in through an identity provider. */
+export const ssoOperations = [
+  operation({
+    id: 'initiate_sso',
+    route: 'POST /v1/auth/sso/initiate',
+    tag,
+    summary: 'Begin to sign in through an identity provider',
+    description:
+      'With GOOGLE, `tenant_id` is the tenant to be signed in to; with TENANT the one whose provider is asked.',
+    access: open,
+    query: InitiateQuery,
+    body: InitiateBody,
+    answers: { 200: SSOInitiateResponse },
+    refuses: [400, 404, 429, 501],
+    run: async (context, _actor, { query, body }, http) => {
+      const tenantId = body?.tenant_id ?? query.tenant_id ?? null
+      const kind = requireKind(body?.provider ?? query.provider, tenantId)
+      const wanted = { kind, tenantId: plainId(tenantId), redirect: '' }
+      return { redirect_url: await begin(context, http, wanted) }
+    },
+  }),
+  operation({
+    id: 'sso_signin',
+    route: 'GET /v1/auth/sso/:tenant_id/signin',
+    tag,
+    summary: "Go to a tenant's identity provider to sign in",
+    description: '`redirect` is a path of this service, where the browser ends up.',
+    access: open,
+    query: SignInQuery,
+    answers: { 307: Type.Null({ description: 'Temporary Redirect' }) },
+    refuses: [400, 404, 429, 501],
+    run: async (context, _actor, { params, query: { redirect } }, http) => {
+      const wanted = { kind: 'TENANT', tenantId: params.tenant_id, redirect } as const
+      return http.reply.redirect(await begin(context, http, wanted), 307)
+    },
+  }),
+  operation({
+    id: 'oauth2_callback',
+    route: 'GET /v1/auth/sso/oauth2/callback',
+    tag,
+    summary: 'End a sign-in: the identity provider sends the browser here',
+    access: open,
+    query: CallbackQuery,
+    answers: { 200: UserResponse, 303: Type.Null({ description: 'See Other' }) },
+    refuses: [400, 403, 429],
+    // Before anything is looked at, so that no sign-in can be ended twice.
+    before: (context, http) =>
+      dropFlow(context, http, (http.request.query as { state?: unknown }).state),
+    run: async (context, _actor, { query }, http) => {
+      const { request, reply } = http
+      const attempt = await beginTurn(context, http)
+      const flow = await flowOf(context, request, query)
+      const session = await completeSignIn(partsOf(context), flow, queryOf(request))
+      await attempt.succeeded()
+      const user = await getUser(context, { ...session, confined: flow.kind === 'TENANT' })
+      setSessionCookie(reply, context.config, session.token)
+      return flow.target === null ? user : reply.redirect(flow.target, 303)
+    },
+  }),
+  operation({
+    id: 'fanwei_directory_sync',
+    route: 'POST /v1/auth/sso/:tenant_id/directory_sync',
+    tag,
+    summary: 'Take over the people of a FANWEI_E9 directory: not supported',
+    access: admin({ tenant: 'tenant_id' }),
+    answers: { 200: DirectorySyncResponse },
+    refuses: [409, 501],
+    run: async (context, actor) => {
+      const own = await readIdentityProvider(context, actor.tenantId)
+      if (own?.provider === 'FANWEI_E9') throw notSupported()
+      throw problem(
+        'conflict',
+        "The tenant's identity provider is not of the kind FANWEI_E9: there is no directory to take people over from.",
+      )
+    },
+  }),
+]
+
+function requireKind(kind: string | undefined, tenantId: string | null): Wanted['kind'] {
+  if (kind === undefined) {
+    throw new InvalidInput([{ type: 'missing', loc: ['query', 'provider'], msg: 'Field required' }])
+  }
+  if (kind !== 'GOOGLE' && kind !== 'TENANT') {
+    throw invalidInput(['query', 'provider'], 'Input should be GOOGLE or TENANT', kind)
+  }
+  if (kind === 'TENANT' && tenantId === null) {
+    throw new InvalidInput([
+      { type: 'missing', loc: ['query', 'tenant_id'], msg: 'Field required' },
+    ])
+  }
+  return kind
+}
+
+/** An id as the database writes it, so that it can be compared. */
+function plainId(id: string | null | undefined): string | null {
+  return id?.toLowerCase() ?? null
+}
+
+type Returned = {
+  readonly provider: string
+  readonly state?: string | null
+  readonly tenant_id?: string | null
+}
+
+/** The sign-in that this browser has begun with this provider. */
+async function flowOf(context: Context, request: FastifyRequest, query: Returned): Promise<Flow> {
+  const flow = await readFlow(context, request, query.state ?? '')
+  if (flow?.kind !== query.provider) throw staleSignIn()
+  const tenantId = plainId(query.tenant_id)
+  // Google's own callback address names no tenant.
+  const isOther = flow.kind === 'TENANT' || tenantId !== null
+  if (isOther && tenantId !== flow.tenantId) throw staleSignIn()
+  return flow
+}
+
+function queryOf({ url }: FastifyRequest): string {
+  return new URL(url, 'http://localhost').search
+}

@@ -1,0 +1,37 @@
+import { write } from '../../platform/http/access.ts'
+import { operation } from '../../platform/http/operation.ts'
+import {
+  DocumentFormWithFile,
+  IngestDocumentResponse,
+  VersionFormWithFile,
+} from './ingest.schemas.ts'
+import { ingestDocument, ingestVersion } from './ingest.service.ts'
+
+const tag = 'documents'
+
+/** Uploading files. */
+export const ingestionOperations = [
+  operation({
+    id: 'ingest_document',
+    route: 'POST /v1/documents/ingest',
+    tag,
+    summary: 'Upload a file as a new document',
+    access: write('path_part_id'),
+    form: DocumentFormWithFile,
+    answers: { 201: IngestDocumentResponse },
+    refuses: [409, 413],
+    run: (context, actor, _input, { request }) => ingestDocument(context, actor, request),
+  }),
+  operation({
+    id: 'ingest_document_version',
+    route: 'POST /v1/documents/:document_id/ingest',
+    tag,
+    summary: 'Upload a file as the next version of a document',
+    access: write('document_id'),
+    form: VersionFormWithFile,
+    answers: { 201: IngestDocumentResponse },
+    refuses: [413],
+    run: (context, actor, { params }, { request }) =>
+      ingestVersion(context, actor, params.document_id, request),
+  }),
+]

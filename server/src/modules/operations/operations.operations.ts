@@ -1,0 +1,6 @@
+import { healthOperations } from './health/health.operations.ts'
+import { getFeatures } from './features/features.operations.ts'
+import { workflowOperations } from './workflows/workflows.operations.ts'
+
+/** Health, features, workflows. */
+export const serviceOperations = [...healthOperations, getFeatures, ...workflowOperations]

@@ -1,0 +1,33 @@
+import { admin, read } from '../../platform/http/access.ts'
+import { operation } from '../../platform/http/operation.ts'
+import { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
+import { searchChunks } from './search.service.ts'
+import { SearchExplanation, SearchExplanationRequest } from './explain/explain.schemas.ts'
+import { explainSearch } from './explain/explain.service.ts'
+
+/** Searching chunks, and why a search finds one or does not. */
+export const searchOperations = [
+  operation({
+    id: 'search_chunks',
+    route: 'POST /v1/chunks/search',
+    tag: 'chunks',
+    summary: 'Search the readable chunks of a scope, best first',
+    access: read('parent_path_ids', { never: 403 }),
+    body: ChunkSearchRequest,
+    answers: { 200: ScoredChunks },
+    refuses: [503],
+    run: (context, actor, { body }) => searchChunks(context, actor, body),
+  }),
+  operation({
+    id: 'explain_chunk_search',
+    route: 'POST /v1/chunks/search/explain',
+    tag: 'chunks',
+    summary:
+      'Explain to an OWNER or ADMIN why a search finds chunks or does not (an addition of Arbor)',
+    access: admin(),
+    body: SearchExplanationRequest,
+    answers: { 200: SearchExplanation },
+    refuses: [404, 503],
+    run: (context, actor, { body }) => explainSearch(context, actor, body),
+  }),
+]

@@ -1,0 +1,81 @@
+import { admin, type LookFor } from '../../../platform/http/access.ts'
+import { operation } from '../../../platform/http/operation.ts'
+import { NoContent, Query, paging } from '../../../platform/http/schemas.ts'
+import { MemberPage, TenantUserEditRequest, TenantUserResponse } from './members.schemas.ts'
+import {
+  activateMember,
+  changeRole,
+  deactivateMember,
+  findMember,
+  listMembers,
+  removeMember,
+} from './members.service.ts'
+
+const tag = 'tenants'
+
+type Params = { readonly tenant_id: string; readonly user_id: string }
+
+function keyOf({ tenant_id: tenantId, user_id: userId }: Params) {
+  return { tenantId, userId }
+}
+
+const knownMember: LookFor<{ params: Params }> = (context, _actor, { params }) =>
+  findMember(context, keyOf(params))
+
+/** The members of a tenant. */
+export const memberOperations = [
+  operation({
+    id: 'list_tenant_users',
+    route: 'GET /v1/tenants/:tenant_id/users',
+    tag,
+    summary: 'List the members of a tenant',
+    access: admin({ tenant: 'tenant_id' }),
+    query: Query(paging),
+    answers: { 200: MemberPage },
+    run: (context, _actor, { params, query }) => listMembers(context, params.tenant_id, query),
+  }),
+  operation({
+    id: 'deactivate_tenant_user',
+    route: 'POST /v1/tenants/:tenant_id/users/:user_id/deactivate',
+    tag,
+    summary: 'Keep a member out',
+    access: admin({ tenant: 'tenant_id', first: knownMember }),
+    answers: { 200: TenantUserResponse },
+    run: (context, _actor, { params }) => deactivateMember(context, keyOf(params)),
+  }),
+  operation({
+    id: 'activate_tenant_user',
+    route: 'POST /v1/tenants/:tenant_id/users/:user_id/activate',
+    tag,
+    summary: 'Let a deactivated member in again',
+    access: admin({ tenant: 'tenant_id', first: knownMember }),
+    answers: { 200: TenantUserResponse },
+    run: (context, _actor, { params }) => activateMember(context, keyOf(params)),
+  }),
+  operation({
+    id: 'update_tenant_user',
+    route: 'PATCH /v1/tenants/:tenant_id/users/:user_id',
+    tag,
+    summary: 'Change the role of a member',
+    access: admin({ tenant: 'tenant_id', first: knownMember }),
+    body: TenantUserEditRequest,
+    answers: { 200: TenantUserResponse },
+    refuses: [409],
+    run: (context, _actor, { params, body }) => changeRole(context, keyOf(params), body.role),
+  }),
+  operation({
+    id: 'delete_tenant_user',
+    route: 'DELETE /v1/tenants/:tenant_id/users/:user_id',
+    tag,
+    summary: 'Remove a member from a tenant',
+    access: admin({
+      tenant: 'tenant_id',
+      orSelf: 'user_id',
+      first: knownMember,
+      refusal: 'Only an OWNER or ADMIN may remove other members.',
+    }),
+    answers: { 204: NoContent },
+    refuses: [409],
+    run: (context, _actor, { params }) => removeMember(context, keyOf(params)),
+  }),
+]

@@ -1,0 +1,124 @@
+import { isAdmin, type Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
+import { problem } from '../errors.ts'
+import type { ProblemStatus } from './schemas.ts'
+
+/** What a request names: ids in its path, its query and its body. */
+export type Named = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+
+/**
+ * Who may carry an operation out. It is enforced by `addOperations`, printed into the OpenAPI document as `x-access`,
+ * and tested from there. Rights on parts of the tree (`read`, `write`) are predicates in the SQL of the queries.
+ */
+export type Access<Input = unknown> = {
+  readonly kind: 'open' | 'member' | 'own' | 'read' | 'write' | 'admin' | 'owner'
+  /** What is the caller's own, or the member of the request that names the part. */
+  readonly of?: string
+  readonly sessionOnly?: boolean
+  /** Refusals that follow from the kind and never happen here. */
+  readonly never?: ProblemStatus
+  readonly role?: RoleRules<Input>
+}
+
+/** The access of an operation, whatever its input is. */
+export type AnyAccess = Access<never>
+
+type RoleRules<Input> = {
+  /** The member of the request that names the tenant, which has to be the one of the credential. */
+  readonly tenant?: string
+  /** The member of the path that names a user; callers may do this to themselves without the role. */
+  readonly orSelf?: string
+  /** In place of the usual sentence of the refusal. */
+  readonly refusal?: string
+  /** Looks for what the request names before it is refused: an id of nothing is 404, whoever asks. */
+  readonly first?: LookFor<Input>
+}
+
+/** Looks for what a request names. @throws Problem not_found */
+export type LookFor<Input> = (context: Context, actor: Actor, input: Input) => Promise<unknown>
+
+/** Anybody, signed in or not. */
+export const open = { kind: 'open' } as const
+
+/** Every member of the tenant: what is asked for is no secret among them. */
+export const member: Access = { kind: 'member' }
+
+/** What belongs to the caller. With `sessionOnly` no API key is taken, so that a stolen one can't do this. */
+export function own(what: string, { sessionOnly = false } = {}): Access {
+  return { kind: 'own', of: what, ...(sessionOnly && { sessionOnly }) }
+}
+
+/** The right to read what the member of this name stands for, if one does; lists leave out what is not readable. */
+export function read(of?: string, rules: Pick<Access, 'never'> = {}): Access {
+  return { kind: 'read', ...(of !== undefined && { of }), ...rules }
+}
+
+/** The right to change what the member of this name stands for. */
+export function write(of: string): Access {
+  return { kind: 'write', of }
+}
+
+/** OWNER and ADMIN. */
+export function admin<Input = unknown>(role: RoleRules<Input> = {}): Access<Input> {
+  return { kind: 'admin', role }
+}
+
+/** The OWNER alone. */
+export function owner<Input = unknown>(role: RoleRules<Input> = {}): Access<Input> {
+  return { kind: 'owner', role }
+}
+
+/** The refusals that follow from an access. */
+export function refusalsOf(access: AnyAccess, hasIdInPath: boolean): ProblemStatus[] {
+  const { kind, of, role, never } = access
+  const isOnPart = kind === 'read' || kind === 'write'
+  const mayMiss = hasIdInPath || (isOnPart && of !== undefined) || role?.tenant !== undefined
+  const refusals: ProblemStatus[] = []
+  if (kind !== 'open') refusals.push(401)
+  if (isOnPart || role) refusals.push(403)
+  if (kind !== 'open' && mayMiss) refusals.push(404)
+  return refusals.filter((status) => status !== never)
+}
+
+/** An access as the OpenAPI document has it. */
+export function describeAccess({ kind, of, sessionOnly, role }: AnyAccess) {
+  return {
+    kind,
+    ...(of !== undefined && { of }),
+    ...(role?.tenant !== undefined && { tenant: role.tenant }),
+    ...(role?.orSelf !== undefined && { or_self: role.orSelf }),
+    ...(kind !== 'open' && { credentials: sessionOnly ? ['session'] : ['session', 'api_key'] }),
+  }
+}
+
+/** Makes sure that a tenant is the one that the credential of the caller is for. */
+export type RequireOwnTenant = (context: Context, actor: Actor, tenantId: string) => Promise<void>
+
+type Call = { readonly context: Context; readonly actor: Actor; readonly input: Named }
+
+/**
+ * Refuses callers without the role. What a request names is looked for first.
+ * @throws Problem not_found, forbidden
+ */
+export async function requireRole(
+  { kind, role }: AnyAccess,
+  { context, actor, input }: Call,
+  requireOwnTenant: RequireOwnTenant,
+): Promise<void> {
+  if (!role) return
+  const { tenant, orSelf, refusal, first } = role
+  if (tenant) await requireOwnTenant(context, actor, idNamed(input, tenant))
+  const isAllowed = kind === 'owner' ? actor.role === 'OWNER' : isAdmin(actor)
+  if (isAllowed || (orSelf && idNamed(input, orSelf) === actor.userId)) return
+  await first?.(context, actor, input as never)
+  throw problem('forbidden', refusal ?? 'Only an OWNER or ADMIN of the tenant may do this.')
+}
+
+/** @throws Error when the schemas of the operation do not require the member */
+function idNamed({ params, query, body }: Named, name: string): string {
+  for (const place of [params, query, body] as (Record<string, unknown> | null | undefined)[]) {
+    const id = place?.[name]
+    if (typeof id === 'string') return id
+  }
+  throw new Error(`The request has no member ${name}.`)
+}

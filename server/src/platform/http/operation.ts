@@ -1,0 +1,240 @@
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type, type Static, type TSchema, type TUndefined } from 'typebox'
+import type { Actor } from '../actor.ts'
+import type { Context } from '../context.ts'
+import { problem } from '../errors.ts'
+import {
+  describeAccess,
+  refusalsOf,
+  requireRole,
+  type Access,
+  type AnyAccess,
+  type Named,
+  type RequireOwnTenant,
+} from './access.ts'
+import { actorOf } from './actor-of.ts'
+import type { App } from './app.ts'
+import { page, responses, Uuid, type Listed, type ProblemStatus } from './schemas.ts'
+import { exceptBody } from './validator.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The names of the ids in a path. */
+type IdsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | IdsIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Input<Route extends string, Query extends TSchema, Body extends TSchema> = {
+  readonly params: { readonly [Name in IdsIn<Route>]: string }
+  readonly query: Static<Query>
+  readonly body: Static<Body>
+}
+
+/** For what can't be said by value: cookies, headers, other statuses, redirects, streams. */
+export type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+type Answers = Readonly<Record<number, TSchema>>
+
+/** Pages are filled up with limit and offset; null is an answer without a body, or the JSON null. */
+type Answer<T> = T extends null
+  ? void | null
+  : T extends { items: (infer Item)[]; total: number; limit: number; offset: number }
+    ? Listed<Item>
+    : T
+
+type AnswerOf<A extends Answers> = {
+  [Status in keyof A]: A[Status] extends TSchema ? Answer<Static<A[Status]>> : never
+}[keyof A]
+
+type Spec<
+  Route extends string,
+  Query extends TSchema,
+  Body extends TSchema,
+  A extends Answers,
+  X extends Access<Input<Route, Query, Body>>,
+> = {
+  readonly id: string
+  /** Ids in the path are UUIDs, unless `params` says otherwise. */
+  readonly route: Route
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  readonly access: X
+  readonly params?: TSchema
+  readonly query?: Query
+  readonly body?: Body
+  /** A multipart form instead of a body, for the document only: `run` reads it as it comes in. */
+  readonly form?: TSchema
+  /** What is sent on success, by status; the first one unless `run` sets another. */
+  readonly answers: A
+  /** Refusals beside those that follow from the access, and 422. */
+  readonly refuses?: readonly ProblemStatus[]
+  /** Not in the document. */
+  readonly hidden?: boolean
+  /** Whether HEAD is answered as well, where the method is GET. */
+  readonly head?: boolean
+  /** What the operation needs of the application, such as hooks. */
+  readonly setup?: (app: App) => unknown
+  /** Runs before the input is validated. */
+  readonly before?: (context: Context, http: Http) => void
+  /** Rules that schemas can't express. @throws InvalidInput */
+  readonly check?: (input: Input<Route, Query, Body>) => void
+  readonly run: (
+    context: Context,
+    actor: X extends { readonly kind: 'open' } ? undefined : Actor,
+    input: Input<Route, Query, Body>,
+    http: Http,
+  ) => AnswerOf<A> | FastifyReply | Promise<AnswerOf<A> | FastifyReply>
+}
+
+/** An operation of the API: where it is, who may carry it out, what it takes and gives, and what it does. */
+export type Operation = Omit<
+  Spec<string, TSchema, TSchema, Answers, Access<Input<string, TSchema, TSchema>>>,
+  'access' | 'check' | 'run'
+> & {
+  readonly access: AnyAccess
+  readonly check?: (input: never) => void
+  readonly run: (context: Context, actor: never, input: never, http: Http) => unknown
+}
+
+/** Puts an operation together; types what `run` takes and gives by the schemas. */
+export function operation<
+  const Route extends `${Method} /${string}`,
+  A extends Answers,
+  X extends Access<Input<Route, Query, Body>>,
+  Query extends TSchema = TUndefined,
+  Body extends TSchema = TUndefined,
+>(spec: Spec<Route, Query, Body, A, X>): Operation {
+  return spec
+}
+
+/** What the operations need from the modules that know accounts and tenants. */
+export type Guards = {
+  /** Who sends a request. @throws Problem not_authenticated */
+  readonly authenticate: (context: Context, http: Http) => Promise<Actor>
+  readonly requireOwnTenant: RequireOwnTenant
+}
+
+/** Makes an application answer operations. */
+export async function addOperations(
+  app: App,
+  context: Context,
+  operations: readonly Operation[],
+  guards: Guards,
+): Promise<void> {
+  const add = (scope: App, some: readonly Operation[]) =>
+    some.forEach((each) => addOperation(scope, context, each, guards))
+  for (const { setup } of operations) await setup?.(app)
+  add(
+    app,
+    operations.filter(({ form }) => !form),
+  )
+  await app.register(async (scope: App) => {
+    await scope.register(multipart, { throwFileSizeLimit: false })
+    add(
+      scope,
+      operations.filter(({ form }) => form),
+    )
+  })
+}
+
+/** Largest JSON body where nobody knows yet who is sending. */
+const OPEN_JSON_LIMIT = 64 * 1024
+
+function addOperation(app: App, context: Context, spec: Operation, guards: Guards): void {
+  const { access, before } = spec
+  const [method = '', url = ''] = spec.route.split(' ')
+  const isOpen = access.kind === 'open'
+  app.route({
+    method,
+    url,
+    schema: schemaOf(spec),
+    exposeHeadRoute: spec.head ?? true,
+    ...(isOpen
+      ? { bodyLimit: OPEN_JSON_LIMIT }
+      : { onRequest: authenticating(context, access, guards) }),
+    ...(before && {
+      preValidation: async (request, reply) => before(context, { request, reply }),
+    }),
+    ...(spec.form && { validatorCompiler: exceptBody(app) }),
+    handler: handlerOf(context, spec, guards),
+  })
+}
+
+function authenticating(context: Context, access: AnyAccess, { authenticate }: Guards) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const actor = await authenticate(context, { request, reply })
+    if (access.sessionOnly && actor.credential.kind !== 'session') {
+      throw problem(
+        'not_authenticated',
+        'This operation requires a signed-in session; an API key is not enough.',
+      )
+    }
+    request.actor = actor
+  }
+}
+
+function handlerOf(
+  context: Context,
+  { access, answers, check, run }: Operation,
+  { requireOwnTenant }: Guards,
+) {
+  const [[status, answer] = ['200', Type.Unknown()]] = Object.entries(answers)
+  const isPage = 'properties' in answer && 'offset' in (answer.properties as object)
+  const isEmpty = 'type' in answer && answer.type === 'null'
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { params, query, body } = request
+    const input: Named = { params, query, body }
+    check?.(input as never)
+    const actor = access.kind === 'open' ? undefined : actorOf(request)
+    if (actor) await requireRole(access, { context, actor, input }, requireOwnTenant)
+    void reply.status(Number(status))
+    const result = await run(context, actor as never, input as never, { request, reply })
+    if (reply.sent) return reply
+    // The framework sends no body at all for null.
+    if (result == null) return isEmpty ? reply.send(null) : sendNull(reply)
+    return isPage ? page(result as Listed<unknown>, query as Paging) : result
+  }
+}
+
+type Paging = { limit: number; offset: number }
+
+function sendNull(reply: FastifyReply): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send('null')
+}
+
+/** The route schema: from it come validation, serialization and the OpenAPI document. */
+function schemaOf(spec: Operation): object {
+  if (spec.hidden) return { hide: true }
+  const { access, params = idsIn(spec.route), query, body, form } = spec
+  const refusals = [...refusalsOf(access, params !== undefined), ...(spec.refuses ?? [])]
+  const takesInput = access.kind !== 'open' || params || query || body
+  return {
+    operationId: spec.id,
+    tags: [spec.tag],
+    summary: spec.summary,
+    ...(spec.description && { description: spec.description }),
+    ...securityOf(access),
+    'x-access': describeAccess(access),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(form && { body: form, consumes: ['multipart/form-data'] }),
+    response: takesInput ? responses(spec.answers, ...refusals) : spec.answers,
+  }
+}
+
+/** What the document says of credentials where it is not what it says for all. */
+function securityOf({ kind, sessionOnly }: AnyAccess): object {
+  if (kind === 'open') return { security: [] }
+  return sessionOnly ? { security: [{ sessionCookie: [] }] } : {}
+}
+
+function idsIn(route: string): TSchema | undefined {
+  const names = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  if (names.length === 0) return undefined
+  return Type.Object(Object.fromEntries(names.map((name) => [name, Uuid])))
+}

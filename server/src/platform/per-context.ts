@@ -1,0 +1,11 @@
+import type { Context } from './context.ts'
+
+/** Something of which each context has one, made when it is first asked for. */
+export function perContext<T>(make: (context: Context) => T): (context: Context) => T {
+  const made = new WeakMap<Context, { readonly value: T }>()
+  return (context) => {
+    const known = made.get(context) ?? { value: make(context) }
+    made.set(context, known)
+    return known.value
+  }
+}

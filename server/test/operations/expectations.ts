@@ -1,0 +1,116 @@
+import type { Ids } from './requests.ts'
+
+/** Which of the ids that a world has goes into a member, by its name or by `operation name`. */
+export const ID_NAMES: Readonly<Record<string, string>> = {
+  parent_path_part_id: 'other_folder_part_id',
+  'update_section parent_path_part_id': 'other_section_part_id',
+  'update_chunk_metadata parent_path_part_id': 'other_section_part_id',
+  parent_path_id: 'path_part_id',
+  'create_section parent_path_id': 'version_part_id',
+  'create_chunk parent_path_id': 'section_part_id',
+  parent_path_ids: 'path_part_id',
+  prev_sibling_path_id: 'other_section_part_id',
+  'create_chunk prev_sibling_path_id': 'chunk_part_id',
+  'update_chunk_metadata prev_sibling_path_id': 'other_chunk_part_id',
+  section_ids: 'section_id',
+  chunk_ids: 'chunk_id',
+  tag_ids: 'tag_id',
+  active_version_id: 'version_id',
+  document_version_id: 'version_id',
+  parent_chunk_id: 'parent_chunk_id',
+  parent_chunk_ids: 'other_chunk_id',
+  target_id: 'document_id',
+  default_tenant_id: 'tenant_id',
+  'create_group_permission path_part_id': 'other_folder_part_id',
+  'update_group_permission path_part_id': 'other_folder_part_id',
+  'create_user_permission path_part_id': 'other_folder_part_id',
+  'update_user_permission path_part_id': 'other_folder_part_id',
+  'add_group_member user_id': 'newcomer_id',
+  'update_group_permission permission_id': 'group_permission_id',
+  'delete_group_permission permission_id': 'group_permission_id',
+  'update_user_permission permission_id': 'user_permission_id',
+  'delete_user_permission permission_id': 'user_permission_id',
+  parent_thread_id: 'own_thread_id',
+  'delete_thread thread_id': 'own_thread_id',
+  'create_thread_message message_id': 'new_message_id',
+  entity_id: 'folder_id',
+  last_message_id: 'message_id',
+}
+
+/**
+ * Members whose ids are kept as they were given, whatever they stand for: a message is what was said, and what it
+ * names is looked up anew with the rights of each reader.
+ */
+export const KEPT_AS_GIVEN: ReadonlySet<string> = new Set([
+  'create_thread_message message_id',
+  'create_thread_message chunk_id',
+  'create_thread_message entity_id',
+])
+
+/** Members of a query that an operation needs beside some of the others. */
+export const NEEDED_IN_QUERY: Readonly<Record<string, readonly [string, string][]>> = {
+  stream_thread: [['last_entry_id', '0-0']],
+}
+
+/** Members of a body that an operation needs beside those the schema says it does. */
+export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
+  create_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
+  ingest_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
+  submit_feedback: () => ({ target_type: 'DOCUMENT' }),
+  send_user_message: (ids) => ({ input_text: ids['marker'] }),
+  search_chunks: (ids) => ({ query: ids['marker'], search_type: 'full_text', score_threshold: 0 }),
+  explain_chunk_search: (ids) => ({
+    query: ids['marker'],
+    search_type: 'full_text',
+    score_threshold: 0,
+  }),
+  reset_password: (ids) => ({ old_password: ids['password'] }),
+  pw_signin: (ids) => ({ email: ids['email'], password: ids['password'] }),
+}
+
+/** Operations that can't succeed in a world, and why. */
+export const UNCONTROLLED: Readonly<Record<string, string>> = {
+  accept_invite: 'the members of a tenant have no invite to it',
+  fanwei_directory_sync: 'no tenant of the suites has such an identity provider',
+  reset_password_with_token: 'needs a token from a mail',
+  create_password_user: 'needs a token from a mail',
+  initiate_sso: 'no identity provider is set up',
+  sso_signin: 'no identity provider is set up',
+  oauth2_callback: 'no identity provider is set up',
+}
+
+/** Operations of features that a server may be without; only they may answer 503. */
+export const NOT_AVAILABLE: ReadonlySet<string> = new Set([
+  'folder_action',
+  'document_version_action',
+  'stream_thread',
+])
+
+/** Operations after which the things that they were called with are gone. */
+export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
+  'signout',
+  'refresh_uat',
+  'reset_password',
+  'delete_api_key',
+  'delete_tenant',
+  'delete_tenant_user',
+  'delete_invite',
+  'delete_tenant_group',
+  'remove_group_member',
+  'delete_group_permission',
+  'delete_user_permission',
+  'delete_tag',
+  'delete_folder',
+  'delete_document',
+  'delete_document_version',
+  'delete_section',
+  'dissolve_section',
+  'delete_chunk',
+  'delete_feedback',
+  'delete_thread',
+])
+
+/** A member that stands in for another one, which is then left out. */
+export const INSTEAD: Readonly<Record<string, string>> = {
+  parent_path_part_id: 'path_part_id',
+}

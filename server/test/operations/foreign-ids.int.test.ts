@@ -1,0 +1,203 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addMember } from '../../src/modules/tenancy/index.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
+import { call, idOf, requestOf, type Answer, type Ids, type Setting } from './requests.ts'
+import { changesBetween, everythingOf, uuidsIn } from './state.ts'
+import { KEPT_AS_GIVEN } from './expectations.ts'
+import {
+  idMembersOf,
+  membersOf,
+  pathIds,
+  readOperations,
+  type Member,
+  type Operation,
+} from './operations.ts'
+import { makeWorld, type World } from './world.ts'
+
+let server: TestServer
+let operations: readonly Operation[]
+let mine: World
+let theirs: World
+let before: { mine: string; theirs: string }
+
+beforeAll(async () => {
+  server = await sharedTestServer()
+  operations = readOperations(server.app)
+})
+
+/** Whether the owner of mine is a member of theirs too, and calls by a credential that is confined to mine. */
+let isMember: boolean
+
+async function makeWorlds(): Promise<void> {
+  mine = await makeWorld(server)
+  theirs = await makeWorld(server)
+  if (isMember) await joinConfined(mine.me, theirs.me)
+  before = {
+    mine: await everythingOf(server, mine.me),
+    theirs: await everythingOf(server, theirs.me),
+  }
+}
+
+async function joinConfined({ tenantId, userId }: TestMember, there: TestMember): Promise<void> {
+  await server.context.doors.acrossTenants(async (tx) => {
+    await addMember(tx, { tenantId: there.tenantId, userId, role: 'ADMIN' })
+    await tx
+      .updateTable('user_session')
+      .set({ confined: true })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', userId)
+      .execute()
+  })
+}
+
+/** What an answer or my own rows tell of the other tenant, beyond what was sent. */
+function traces(text: string, sent = ''): string[] {
+  const foreign = uuidsIn(before.theirs).difference(uuidsIn(before.mine)).difference(uuidsIn(sent))
+  const found = [...uuidsIn(text).intersection(foreign)]
+  return text.includes(theirs.marker) && !sent.includes(theirs.marker)
+    ? [...found, theirs.marker]
+    : found
+}
+
+/** Calls as the owner of mine, with the value in the member and all else valid and mine. */
+async function callWith(
+  operation: Operation,
+  member: Member,
+  value: Setting['value'],
+): Promise<Answer> {
+  const request = requestOf(operation, mine.ids, { member, value })
+  return call(server.app, operation, request, { cookie: mine.me.cookie })
+}
+
+/** Changed worlds are replaced, so that the next call finds everything it names. */
+async function renew(): Promise<void> {
+  expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
+  await makeWorlds()
+}
+
+const changesInTheirs = (after: string) => changesBetween(before.theirs, after)
+
+const REFUSALS = new Set([400, 403, 404, 422])
+
+describe.each([
+  ['no member of it', false],
+  ['a member of it by a credential confined to the own tenant', true],
+])('an id of another tenant, to %s,', (_who, joined) => {
+  beforeEach(async () => {
+    isMember = joined
+    await makeWorlds()
+  })
+
+  it('in the path is 404 to the owner and to a USER, and nothing changes', async () => {
+    const wrong: string[] = []
+    for (const operation of operations.filter((each) => pathIds(each).length > 0)) {
+      if (operation.access.kind === 'open') continue
+      for (const name of ['all', ...pathIds(operation)]) {
+        const ids = name === 'all' ? theirs.ids : withForeign(operation, name)
+        for (const { cookie } of [mine.me, mine.stranger]) {
+          const request = requestOf(operation, ids)
+          const { status, text, body } = await call(server.app, operation, request, { cookie })
+          const { detail } = body as { detail?: unknown }
+          if (status !== 404 || typeof detail !== 'string') {
+            wrong.push(`${operation.id} {${name}} ${status} ${text}`)
+          }
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(changesBetween(before.mine, await everythingOf(server, mine.me))).toEqual([])
+    expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
+  }, 60_000)
+
+  it('in a query or a body is refused or left out: it shows nothing, changes nothing and is kept nowhere', async () => {
+    const wrong: string[] = []
+    let members = 0
+    for (const operation of operations) {
+      // A password, unlike the credential, opens every tenant of its owner.
+      if (isMember && operation.access.kind === 'open') continue
+      for (const member of idMembersOf(operation)) {
+        if (KEPT_AS_GIVEN.has(`${operation.id} ${member.name}`)) continue
+        members++
+        const foreign = idOf(operation, member.name, theirs.ids)
+        const { status, text } = await callWith(operation, member, foreign)
+        const called = `${operation.id} ${member.steps.join('.')} ${status}`
+        if (!REFUSALS.has(status) && status >= 300) wrong.push(`${called} ${text}`)
+        wrong.push(...traces(text, foreign).map((trace) => `${called} shows ${trace}`))
+        const after = await everythingOf(server, mine.me)
+        if (after === before.mine) continue
+        wrong.push(`${called} changes ${changesBetween(before.mine, after).join('\n')}`)
+        await renew()
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(members).toBeGreaterThan(20)
+    expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
+  }, 60_000)
+
+  it('among own ids in a list is refused with all of them, or left out', async () => {
+    const wrong: string[] = []
+    for (const operation of operations) {
+      for (const member of listsOf(operation)) {
+        const own = idOf(operation, member.name, mine.ids)
+        const foreign = idOf(operation, member.name, theirs.ids)
+        for (const value of [
+          [own, foreign],
+          [foreign, own],
+        ]) {
+          const { status, text } = await callWith(operation, member, value)
+          const called = `${operation.id} ${member.steps.join('.')} ${status}`
+          if (!REFUSALS.has(status) && status >= 300) wrong.push(`${called} ${text}`)
+          wrong.push(...traces(text, foreign).map((trace) => `${called} shows ${trace}`))
+          const after = await everythingOf(server, mine.me)
+          wrong.push(...traces(after).map((trace) => `${called} keeps ${trace}`))
+          if (after === before.mine) continue
+          if (status >= 400) wrong.push(`${called} does half of it`)
+          await renew()
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
+  }, 60_000)
+
+  it('in the address of an object may be written down, but no answer links to the object', async () => {
+    const foreign = server.context.storage.uri(
+      `${theirs.me.tenantId}/${String(theirs.ids['version_id'])}/source/a.txt`,
+    )
+    const wrong: string[] = []
+    let members = 0
+    for (const operation of operations.filter(({ body }) => body?.type === 'application/json')) {
+      for (const member of membersOf(operation).filter(isAddress)) {
+        members++
+        const { status, text } = await callWith(operation, member, foreign)
+        if (status >= 500) wrong.push(`${operation.id} ${status} ${text}`)
+        const links = text.match(/"https?:[^"]*"/g) ?? []
+        const given = links.filter((link) => traces(link).length > 0)
+        wrong.push(...given.map((link) => `${operation.id} ${member.name} ${link}`))
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(members).toBeGreaterThan(5)
+    expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
+  }, 60_000)
+})
+
+/** My ids, with theirs in one place of the path. */
+function withForeign(operation: Operation, name: string): Ids {
+  const foreign = idOf(operation, name, theirs.ids)
+  const isForeign = (key: string) => theirs.ids[key] === foreign
+  return Object.fromEntries(
+    Object.entries(mine.ids).map(([key, value]) => [key, isForeign(key) ? foreign : value]),
+  )
+}
+
+/** The members that take several ids, as members that are set as a whole. */
+function listsOf(operation: Operation): Member[] {
+  return idMembersOf(operation)
+    .filter(({ steps }) => steps.at(-1) === '[]')
+    .map((member) => ({ ...member, steps: member.steps.slice(0, -1) }))
+}
+
+function isAddress({ name, schema }: Member): boolean {
+  return [schema.type].flat().includes('string') && /(?:^|_)(?:s3|uri|urls?)(?:_|$)/.test(name)
+}

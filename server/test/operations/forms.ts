@@ -1,0 +1,53 @@
+import { newId } from '../../src/platform/ids.ts'
+import type { Operation } from './operations.ts'
+
+export type Payload = { readonly type: string; readonly bytes: string | Buffer }
+
+/** The smallest picture there is. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const BOUNDARY = 'x-boundary-x'
+
+/** The parts of a form that an operation takes: its fields, then the file. */
+export function partsOf(
+  { id }: Pick<Operation, 'id'>,
+  members: Readonly<Record<string, unknown>>,
+): Buffer[] {
+  const { file: _file, ...fields } = members
+  const isPicture = id === 'upload_tenant_logo'
+  return [
+    ...Object.entries(fields).map(([name, value]) => part(`name="${name}"`, String(value))),
+    filePart(isPicture ? PNG : 'some text', isPicture ? 'a.png' : newFileName()),
+  ]
+}
+
+/** A name that no other file has, so that no upload is refused for what one before it was called. */
+export function newFileName(): string {
+  return `${newId()}.txt`
+}
+
+/** A file of a form. */
+export function filePart(content: string | Buffer, fileName: string, name = 'file'): Buffer {
+  return part(`name="${name}"; filename="${fileName}"`, content)
+}
+
+/** One part of a form, with what its disposition says and more header lines. */
+export function part(disposition: string, content: string | Buffer, ...lines: string[]): Buffer {
+  const head = [`--${BOUNDARY}`, `Content-Disposition: form-data; ${disposition}`, ...lines]
+  return Buffer.concat([
+    Buffer.from(`${head.join('\r\n')}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+}
+
+/** A whole form. */
+export function formOf(
+  parts: readonly Buffer[],
+  type = `multipart/form-data; boundary=${BOUNDARY}`,
+): Payload {
+  return { type, bytes: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]) }
+}

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedTestServer, type TestServer } from '../support/index.ts'
+import { formOf, part, type Payload } from './forms.ts'
+import { attack, type Hostile } from './hostile.ts'
+import { requestOf, type Ids } from './requests.ts'
+import { readOperations, type Operation } from './operations.ts'
+
+let server: TestServer
+let operations: readonly Operation[]
+
+beforeAll(async () => {
+  server = await sharedTestServer()
+  operations = readOperations(server.app)
+})
+
+const JSON_TYPE = 'application/json'
+
+/** A fair body under another name, or other bytes under the right one. */
+function* payloadsFor(fair: string): Generator<[what: string, payload: Payload, must?: number]> {
+  for (const type of [
+    'text/xml',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonx',
+    'application',
+    ';',
+    '*/*',
+    '',
+  ]) {
+    yield [`as ${type}`, { type, bytes: fair }, 422]
+  }
+  yield ['as a form', formOf([part('name="name"', 'x')]), 422]
+  const utf16 = Buffer.from(fair, 'utf16le')
+  yield ['in UTF-16', { type: `${JSON_TYPE}; charset=utf-16`, bytes: utf16 }, 422]
+  yield ['in UTF-16, not said', { type: JSON_TYPE, bytes: utf16 }, 422]
+  yield ['of an unknown charset', { type: `${JSON_TYPE}; charset=klingon`, bytes: fair }]
+  yield ['of an odd type', { type: `${JSON_TYPE};;;="`, bytes: fair }]
+  yield ['behind a byte order mark', { type: JSON_TYPE, bytes: `\uFEFF${fair}` }]
+  yield ['twice', { type: JSON_TYPE, bytes: `${fair}${fair}` }, 422]
+  yield ['as JSON text', { type: JSON_TYPE, bytes: JSON.stringify(fair) }, 422]
+  yield ['in a list', { type: JSON_TYPE, bytes: `[${fair}]` }, 422]
+  yield ['cut', { type: JSON_TYPE, bytes: fair.slice(0, -1) }, 422]
+  yield ['of NUL bytes', { type: JSON_TYPE, bytes: Buffer.alloc(64) }, 422]
+  const bytes = Buffer.from([0x22, 0xff, 0xfe, 0xed, 0xa0, 0x80, 0x22])
+  const parts = fair.split(/"x[^"]*"/).map((each) => Buffer.from(each))
+  const broken = parts.flatMap((each, index) => (index === 0 ? [each] : [bytes, each]))
+  yield ['of bytes that are no text', { type: JSON_TYPE, bytes: Buffer.concat(broken) }]
+}
+
+function* hostileTypes(operation: Operation, ids: Ids): Generator<Hostile> {
+  const { url, payload } = requestOf(operation, ids)
+  for (const [what, sent, must] of payloadsFor(String(payload?.bytes))) {
+    yield { what, url, payload: sent, must: must === undefined ? undefined : [must] }
+  }
+  const isNeeded = (operation.body?.schema.required ?? []).length > 0
+  const must = isNeeded ? [422] : undefined
+  for (const bytes of ['', ' \n']) {
+    yield { what: `of ${bytes.length} blanks`, url, payload: { type: JSON_TYPE, bytes }, must }
+  }
+  yield { what: 'nothing', url, must }
+  const encoded = { 'content-encoding': 'gzip', accept: 'text/xml', 'accept-charset': 'utf-16' }
+  yield { what: 'said to be compressed', url, payload, headers: encoded }
+}
+
+/** Bodies where none belongs. */
+function* needlessBodies(operation: Operation, ids: Ids): Generator<Hostile> {
+  const { url } = requestOf(operation, ids)
+  for (const [type, bytes] of [
+    ['text/xml', '<a/>'],
+    ['', 'x'],
+    [JSON_TYPE, '{broken'],
+    [JSON_TYPE, '{"id":null,"tenant_id":[]}'],
+  ] as const) {
+    yield { what: `${bytes} as ${type}`, url, payload: { type, bytes } }
+  }
+  yield { what: 'a form', url, payload: formOf([part('name="a"', 'x')]) }
+}
+
+describe('no operation fails, or does half of what it refuses,', () => {
+  it('on a body that is not what it says, or not what the operation takes', async () => {
+    const some = operations.filter(({ body }) => body?.type === JSON_TYPE)
+    expect(await attack(server, some, hostileTypes)).toEqual([])
+  }, 120_000)
+
+  it('on a body where none belongs', async () => {
+    const some = operations.filter(({ body }) => body === undefined)
+    expect(await attack(server, some, needlessBodies)).toEqual([])
+  }, 120_000)
+})

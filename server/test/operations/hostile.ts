@@ -1,0 +1,120 @@
+import type { TestServer } from '../support/index.ts'
+import { call, type Answer, type Ids, type Request } from './requests.ts'
+import { changesBetween, everythingOf } from './state.ts'
+import { ENDS_ITS_TARGET, NOT_AVAILABLE } from './expectations.ts'
+import type { Operation } from './operations.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** A request that no client would send; `must` are the statuses that it may answer, any without. */
+export type Hostile = Request & {
+  readonly what: string
+  readonly must?: readonly number[] | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The hostile requests of an operation, always the same ones in the same order. */
+export type HostileRequests = (operation: Operation, ids: Ids) => Iterable<Hostile>
+
+/**
+ * Sends them all as the owner of a tenant with one of everything. Returns what is wrong: failures of the server,
+ * refusals that are not as the contract says, and refusals that changed something.
+ */
+export async function attack(
+  server: TestServer,
+  operations: readonly Operation[],
+  requests: HostileRequests,
+): Promise<string[]> {
+  const faults = new Set<string>()
+  let place = await newPlace(server)
+  for (const operation of operations) {
+    let round = await sendAll(server, place, { operation, requests, only: undefined })
+    for (const fault of round.faults) faults.add(fault)
+    while (round.changed && round.succeeded > 0) {
+      // What succeeded hides what the refused ones did, so these go once more, without it.
+      place = await newPlace(server)
+      round = await sendAll(server, place, { operation, requests, only: round.refused })
+      for (const fault of round.faults) faults.add(fault)
+    }
+    place = round.changed ? await newPlace(server) : round.place
+  }
+  return [...faults]
+}
+
+type Place = { readonly world: World; readonly before: string }
+
+async function newPlace(server: TestServer): Promise<Place> {
+  const world = await makeWorld(server)
+  return { world, before: await everythingOf(server, world.me) }
+}
+
+async function sendAll(
+  server: TestServer,
+  start: Place,
+  wanted: {
+    operation: Operation
+    requests: HostileRequests
+    only: ReadonlySet<string> | undefined
+  },
+) {
+  const { operation, requests, only } = wanted
+  let place = start
+  const faults: string[] = []
+  const refused = new Set<string>()
+  let succeeded = 0
+  let changed = false
+  const all = [...requests(operation, place.world.ids)].map(({ what }) => what)
+  let current = [...requests(operation, place.world.ids)]
+  for (const [index, what] of all.entries()) {
+    const request = current[index]
+    if (!request || (only && !only.has(what))) continue
+    const cookie = place.world.me.cookie
+    const answer = await call(server.app, operation, request, { cookie, ...request.headers })
+    const fault = faultOf(operation, request, answer)
+    // Without one all that follows would be refused and prove nothing.
+    const isSignedOut = answer.status === 401 && operation.access.kind !== 'open'
+    if (isSignedOut && answer.text.includes('Not authenticated')) throw new Error('No session.')
+    if (fault) faults.push(`${operation.id} ${what}: ${answer.status} ${fault}`)
+    if (answer.status >= 400) refused.add(what)
+    else {
+      succeeded++
+      if (!ENDS_ITS_TARGET.has(operation.id)) continue
+      changed = true
+      place = await newPlace(server)
+      current = [...requests(operation, place.world.ids)]
+    }
+  }
+  const after = await everythingOf(server, place.world.me)
+  changed ||= after !== place.before
+  if (changed && succeeded === 0) {
+    const changes = changesBetween(place.before, after).join('\n')
+    faults.push(`${operation.id} is refused and changes ${changes}`)
+  }
+  return { place, faults, refused, succeeded, changed }
+}
+
+/** What is wrong with an answer. */
+function faultOf({ id }: Operation, { must }: Hostile, answer: Answer): string | undefined {
+  const { status, text } = answer
+  if (status >= 500 && !(status === 503 && NOT_AVAILABLE.has(id))) return `fails with ${text}`
+  if (must && !must.includes(status)) return `instead of ${must.join(' or ')}: ${text}`
+  if (status >= 400 && !isRefusal(answer)) return `not as the contract says: ${text}`
+  return undefined
+}
+
+const PLACES: readonly unknown[] = ['body', 'query', 'path', 'header', 'cookie']
+
+function isRefusal({ status, body }: Answer): boolean {
+  if (typeof body !== 'object' || body === null || Object.keys(body).join() !== 'detail') {
+    return false
+  }
+  const { detail } = body as { detail: unknown }
+  if (status !== 422) return typeof detail === 'string' && detail !== ''
+  return (
+    Array.isArray(detail) &&
+    detail.length > 0 &&
+    detail.every((fault: { loc?: unknown[]; msg?: unknown; type?: unknown }) => {
+      const { loc, msg, type } = fault
+      return PLACES.includes(loc?.[0]) && typeof msg === 'string' && typeof type === 'string'
+    })
+  )
+}

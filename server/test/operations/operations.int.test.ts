@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../src/platform/ids.ts'
+import { sharedTestServer, type TestServer } from '../support/index.ts'
+import { call, idOf, requestOf, type Ids } from './requests.ts'
+import { everythingOf } from './state.ts'
+import { NOT_AVAILABLE, UNCONTROLLED } from './expectations.ts'
+import { idMembersOf, membersOf, pathIds, readOperations, type Operation } from './operations.ts'
+import { makeWorld, type World } from './world.ts'
+
+let server: TestServer
+let operations: readonly Operation[]
+
+beforeAll(async () => {
+  server = await sharedTestServer()
+  operations = readOperations(server.app)
+})
+
+/** Ids of nothing, by any name. */
+const NOBODYS: Ids = new Proxy<Record<string, string>>({}, { get: () => newId() })
+
+const isOpen = ({ access }: Operation) => access.kind === 'open'
+
+describe('every operation', () => {
+  it('says who may carry it out, by members that it has', () => {
+    const wrong = operations.filter((operation) => {
+      const { kind, of, tenant, or_self: orSelf } = operation.access
+      const members = [...pathIds(operation), ...membersOf(operation).map(({ name }) => name)]
+      const named = [kind === 'own' ? undefined : of, tenant, orSelf]
+      return named.some((name) => name !== undefined && !members.includes(name))
+    })
+    expect(wrong.map(({ id }) => id)).toEqual([])
+  })
+
+  it('but the open ones refuses a caller without a credential, whatever is sent', async () => {
+    const wrong: string[] = []
+    for (const operation of operations) {
+      const fair = requestOf(operation, NOBODYS)
+      const broken = { url: `${operation.path}?limit=wrong`, payload: fair.payload && BROKEN }
+      for (const request of [fair, broken]) {
+        const { status, headers } = await call(server.app, operation, request)
+        const refused = status === 401 && headers['www-authenticate'] === 'Bearer'
+        if (isOpen(operation) ? status === 403 : !refused) {
+          wrong.push(`${operation.id} ${request.url} ${status}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('says in the document whether it needs a credential', () => {
+    const named = (some: readonly Operation[]) => new Set(some.map(({ id }) => id))
+    expect(named(operations.filter(({ open }) => open))).toEqual(named(operations.filter(isOpen)))
+  })
+
+  it('takes an API key instead of a session, but for those that only a session may use', async () => {
+    const { me, ids } = await makeWorld(server)
+    const headers = { authorization: `Bearer ${me.apiKey}` }
+    const wrong: string[] = []
+    const closed = operations.filter((operation) => !isOpen(operation))
+    // The key goes with its tenant.
+    for (const operation of closed.filter(({ id }) => id !== 'delete_tenant')) {
+      const { status } = await call(server.app, operation, requestOf(operation, ids), headers)
+      const takesKey = operation.access.credentials?.includes('api_key')
+      if ((status === 401) === takesKey) {
+        wrong.push(`${operation.id} ${status}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+const BROKEN = { type: 'application/json', bytes: '{broken' }
+
+/** The world as it was, or a new one when somebody changed it. */
+async function keepWorld(world: World, before: string): Promise<{ world: World; before: string }> {
+  if ((await everythingOf(server, world.me)) === before) return { world, before }
+  const next = await makeWorld(server)
+  return { world: next, before: await everythingOf(server, next.me) }
+}
+
+describe('with ids of the own tenant', () => {
+  // Proves that refusals in the other suites are for the ids and not for anything else in the requests.
+  it('each operation succeeds for the owner, with any of its members, also in capitals', async () => {
+    let world = await makeWorld(server)
+    let before = await everythingOf(server, world.me)
+    const refused: string[] = []
+    for (const operation of operations.filter(({ id }) => !UNCONTROLLED[id])) {
+      for (const member of [undefined, ...idMembersOf(operation)]) {
+        const { ids, me } = world
+        const set = member && { member, value: idOf(operation, member.name, ids).toUpperCase() }
+        const request = requestOf(operation, ids, set)
+        const { status, text } = await call(server.app, operation, request, { cookie: me.cookie })
+        const isAway = status === 503 && NOT_AVAILABLE.has(operation.id)
+        if (status >= 300 && !isAway) {
+          refused.push(`${operation.id} ${member?.name} ${status} ${text}`)
+        }
+        ;({ world, before } = await keepWorld(world, before))
+      }
+    }
+    expect(refused).toEqual([])
+  }, 120_000)
+})

@@ -1,0 +1,142 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { text as textOf } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { App } from '../../src/platform/http/app.ts'
+import { formOf, partsOf, type Payload } from './forms.ts'
+import { ID_NAMES, INSTEAD, NEEDED, NEEDED_IN_QUERY } from './expectations.ts'
+import {
+  sampleAlong,
+  sampleOf,
+  type IdFor,
+  type Member,
+  type Operation,
+  type Schema,
+} from './operations.ts'
+
+export type Ids = Readonly<Record<string, string>>
+
+/** What an operation is called with. */
+export type Request = {
+  readonly url: string
+  readonly payload?: Payload | undefined
+}
+
+/** A value for one member; several values for a list. */
+export type Setting = { readonly member: Member; readonly value: string | readonly string[] }
+
+type Streamed = Awaited<ReturnType<App['inject']>>
+
+export type Answer = {
+  readonly status: number
+  readonly headers: OutgoingHttpHeaders
+  readonly text: string
+  /** The body where it is JSON. */
+  readonly body: unknown
+}
+
+/** The id that a member of an operation takes by its name; fails when the suites know of none. */
+export function idOf(operation: Operation, name: string, ids: Ids): string {
+  const known = ID_NAMES[`${operation.id} ${name}`] ?? ID_NAMES[name] ?? name
+  const value = ids[known]
+  if (value === undefined) {
+    throw new Error(`${operation.id}: give the suites an id for the member ${name}.`)
+  }
+  return value
+}
+
+/** The path of an operation with these ids in it. */
+export function fill(operation: Operation, ids: Ids): string {
+  return operation.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(idOf(operation, name, ids)),
+  )
+}
+
+/** The members that a query can't do without, but for one. */
+export function requiredQuery(
+  { parameters }: Operation,
+  idFor: IdFor,
+  except?: string,
+): [string, string][] {
+  return parameters
+    .filter((each) => each.in === 'query' && each.required && each.name !== except)
+    .map(({ name, schema }) => [name, String(sampleOf(schema, idFor, name))])
+}
+
+/** A request that the operation takes, all of its ids from `ids`; `set` puts a value into one member. */
+export function requestOf(operation: Operation, ids: Ids, set?: Setting): Request {
+  const idFor = (name: string) => idOf(operation, name, ids)
+  const inQuery = set?.member.place === 'query' ? set : undefined
+  const query = requiredQuery(operation, idFor, inQuery?.member.name)
+  query.push(...(NEEDED_IN_QUERY[operation.id] ?? []))
+  for (const value of [inQuery?.value ?? []].flat()) query.push([inQuery?.member.name ?? '', value])
+  const url = `${fill(operation, ids)}?${new URLSearchParams(query).toString()}`
+  if (!operation.body) return { url }
+  const inBody = set?.member.place === 'body' ? set : undefined
+  const body = bodyOf(operation, operation.body.schema, { ids, idFor, set: inBody })
+  return { url, payload: encode(operation, body) }
+}
+
+function bodyOf(
+  operation: Operation,
+  schema: Schema,
+  wanted: { ids: Ids; idFor: IdFor; set: Setting | undefined },
+): Record<string, unknown> {
+  const { ids, idFor, set } = wanted
+  const needed = NEEDED[operation.id]?.(ids) ?? {}
+  const body = { ...(sampleOf(schema, idFor) as Record<string, unknown>), ...needed }
+  if (!set) return body
+  const { steps, name } = set.member
+  const [top = ''] = steps
+  const along = sampleAlong(schema, steps, { value: set.value, idFor }) as Record<string, unknown>
+  const rest = Object.entries(body).filter(([key]) => key !== INSTEAD[name])
+  return { ...Object.fromEntries(rest), [top]: along[top] }
+}
+
+/** The members of a request's body, before they are written as JSON or as a form. */
+export function membersToSend(operation: Operation, ids: Ids): Record<string, unknown> {
+  const idFor = (name: string) => idOf(operation, name, ids)
+  return bodyOf(operation, operation.body?.schema ?? {}, { ids, idFor, set: undefined })
+}
+
+/** A body as the operation's content type writes it. */
+function encode(operation: Operation, members: Record<string, unknown>): Payload {
+  if (operation.body?.type === 'multipart/form-data') return formOf(partsOf(operation, members))
+  return { type: 'application/json', bytes: JSON.stringify(members) }
+}
+
+/** Carries an operation out. */
+export async function call(
+  app: App,
+  { method }: Pick<Operation, 'method'>,
+  { url, payload }: Request,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const response = await app.inject({
+    method,
+    url,
+    headers: { ...headers, ...(payload?.type && { 'content-type': payload.type }) },
+    ...(payload && { payload: payload.bytes }),
+    payloadAsStream: true,
+  })
+  const type = String(response.headers['content-type'])
+  const isEndless = type.startsWith('text/event-stream')
+  const text = await (isEndless ? beginningOf(response) : textOf(response.stream()))
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text,
+    body: /^application\/json\b/.test(type) ? JSON.parse(text) : undefined,
+  }
+}
+
+/** Turns of the event loop in which what is there already arrives. */
+const TURNS = 10
+
+/** What an answer begins with that may have no end; leaves then, as a client does. */
+async function beginningOf({ raw, stream }: Streamed): Promise<string> {
+  const chunks: Buffer[] = []
+  const body = stream().on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (let turn = 0; turn < TURNS && !body.readableEnded; turn++) await nextTurn()
+  if (!body.readableEnded) raw.res.destroy()
+  return Buffer.concat(chunks).toString()
+}

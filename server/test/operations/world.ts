@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto'
+import { sessionOf, type SystemTx } from '../../src/platform/db/index.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/content.ts'
+import type { TestMember, TestServer } from '../support/index.ts'
+import type { Ids } from './requests.ts'
+import { everythingOf, uuidsIn } from './state.ts'
+
+/** A tenant with one of everything, of whose content only the owner and a colleague know. */
+export type World = {
+  readonly me: TestMember
+  /** A USER of the tenant without any grant. */
+  readonly stranger: TestMember
+  /** By the names that the members of requests have, and some more. */
+  readonly ids: Ids
+  /** A word that every name and text of the content holds. */
+  readonly marker: string
+  /** The ids of all rows that came after the members did. */
+  readonly secrets: ReadonlySet<string>
+}
+
+export async function makeWorld(server: TestServer): Promise<World> {
+  const marker = `zq${randomBytes(6).toString('hex')}`
+  const me = await server.newTenant()
+  const colleague = await server.addUser(me, 'USER')
+  const stranger = await server.addUser(me, 'USER')
+  const known = uuidsIn(await everythingOf(server, me))
+  const tree = await addTree(server, me, { marker, parentPartId: me.sharedPartId })
+  const tag = await server.tag(me, `${marker} tag`)
+  await tagPart(server, me, tree.path_part_id, tag)
+  const { context } = server
+  const rest = await context.doors.acrossTenants((tx) =>
+    addRest(tx, { me, colleague, tree, marker }),
+  )
+  const key = `${me.tenantId}/${tree.version_id}/source/a.txt`
+  await context.storage.putBytes(key, marker)
+  const threads = await addThreads(me, tree, marker)
+  const secrets = uuidsIn(await everythingOf(server, me)).difference(known)
+  const ids = {
+    ...tree,
+    ...rest,
+    ...threads,
+    tag_id: tag.id,
+    marker,
+    tenant_id: me.tenantId,
+    user_id: colleague.userId,
+    newcomer_id: stranger.userId,
+    email: me.email,
+    password: me.password,
+  }
+  return { me, stranger, ids, marker, secrets }
+}
+
+type Tree = Awaited<ReturnType<typeof addTree>>
+
+/** A thread with a message in the folder, and a conversation of the caller. */
+async function addThreads(caller: TestMember, tree: Tree, marker: string) {
+  const begin = async (body: object) =>
+    (await caller.post<{ id: string }>('/v1/threads', { title: marker, ...body })).body.id
+  const thread_id = await begin({ parent_path_part_id: tree.path_part_id })
+  const said = { role: 'USER', content: marker }
+  const { body } = await caller.post<{ id: string }>(`/v1/threads/${thread_id}/messages`, said)
+  return {
+    thread_id,
+    message_id: body.id,
+    own_thread_id: await begin({}),
+    new_message_id: newId(),
+  }
+}
+
+/** A folder with a document of two versions, and another folder. */
+async function addTree(
+  server: TestServer,
+  me: TestMember,
+  { marker, parentPartId }: { marker: string; parentPartId: string },
+) {
+  const folder = await addFolder(server, me, { parentPartId, name: `${marker} folder` })
+  const other = await addFolder(server, me, { parentPartId, name: `${marker} other` })
+  const nodes = [
+    {
+      section: `${marker} one`,
+      nodes: ['first', 'second', 'third'].map((text) => ({ chunk: `${marker} ${text}` })),
+    },
+    { section: `${marker} two` },
+  ]
+  const document = await addDocument(server, me, {
+    parentPartId: folder.partId,
+    name: `${marker} document`,
+    versions: [nodes, [{ chunk: `${marker} active` }]],
+  })
+  return {
+    path_part_id: folder.partId,
+    folder_id: folder.id,
+    other_folder_part_id: other.partId,
+    ...idsIn(document),
+  }
+}
+
+function idsIn({ documentId, versions: [version] }: AddedDocument) {
+  const { sections: [section, second] = [], chunks: [chunk, other, parent] = [] } = version ?? {}
+  return {
+    document_id: documentId,
+    version_id: version?.versionId ?? '',
+    version_part_id: version?.versionPartId ?? '',
+    section_id: section?.id ?? '',
+    section_part_id: section?.partId ?? '',
+    other_section_part_id: second?.partId ?? '',
+    chunk_id: chunk?.id ?? '',
+    chunk_part_id: chunk?.partId ?? '',
+    other_chunk_id: other?.id ?? '',
+    other_chunk_part_id: other?.partId ?? '',
+    parent_chunk_id: parent?.id ?? '',
+  }
+}
+
+/** Gives the stranger content of the own, in the own folder; returns its ids, and the world's for the rest. */
+export async function addHome(server: TestServer, { me, stranger, ids }: World): Promise<Ids> {
+  const marker = `home${randomBytes(6).toString('hex')}`
+  const tree = await addTree(server, me, { marker, parentPartId: stranger.homePartId })
+  const workflow_id = await server.context.doors.acrossTenants(async (tx) => {
+    const insert = inserterOf(tx, me)
+    await insert('chunk_lineage', lineageOf(tree))
+    return insert('ingestion_run', runOf(tree, stranger, marker))
+  })
+  const threads = await addThreads(stranger, tree, marker)
+  return { ...ids, ...tree, ...threads, marker, workflow_id }
+}
+
+function inserterOf(tx: SystemTx, { tenantId }: TestMember) {
+  return async (table: string, row: Record<string, unknown>): Promise<string> => {
+    const columns = ['tenant_id', ...Object.keys(row)]
+    const places = columns.map((_column, index) => `$${String(index + 1)}`)
+    const text = `insert into ${table} (${columns.join()}) values (${places.join()})`
+    await sessionOf(tx).query(text, [tenantId, ...Object.values(row)])
+    return String(row['id'])
+  }
+}
+
+function lineageOf({ chunk_id, parent_chunk_id }: Tree) {
+  return { chunk_id, parent_chunk_id }
+}
+
+/** What has no helper of its own, row by row. */
+async function addRest(
+  tx: SystemTx,
+  {
+    me,
+    colleague,
+    tree,
+    marker,
+  }: { me: TestMember; colleague: TestMember; tree: Tree; marker: string },
+) {
+  const insert = inserterOf(tx, me)
+  const id = newId
+  const soon = new Date(Date.now() + 86_400_000)
+  const user_id = colleague.userId
+  const group_id = await insert('tenant_group', { id: id(), name: `${marker} group` })
+  await insert('tenant_group_member', { id: id(), group_id, user_id })
+  const { path_part_id, document_id: target_id } = tree
+  const granted = { path_part_id, capability: 'READ_ONLY' }
+  await insert('chunk_lineage', lineageOf(tree))
+  return {
+    group_id,
+    group_permission_id: await insert('path_permission', { id: id(), group_id, ...granted }),
+    user_permission_id: await insert('path_permission', { id: id(), user_id, ...granted }),
+    invite_id: await insert('invite', {
+      id: id(),
+      email: `${marker}@example.org`,
+      role: 'USER',
+      expires_at: soon,
+    }),
+    feedback_id: await insert('feedback', {
+      id: id(),
+      user_id,
+      target_type: 'DOCUMENT',
+      target_id,
+      rating: 'UP',
+      comment: marker,
+    }),
+    api_key_id: await insert('api_key', {
+      id: id(),
+      user_id: me.userId,
+      name: marker,
+      key_hash: randomBytes(32),
+      key_suffix: 'abcd',
+    }),
+    workflow_id: await insert('ingestion_run', runOf(tree, me, marker)),
+  }
+}
+
+function runOf(tree: Tree, { tenantId, userId }: TestMember, marker: string) {
+  return {
+    id: newId(),
+    document_id: tree.document_id,
+    version_id: tree.version_id,
+    user_id: userId,
+    status: 'completed',
+    activate: false,
+    file_name: `${marker}.txt`,
+    source_key: `${tenantId}/${tree.version_id}/source/a.txt`,
+    source_bytes: 1,
+    source_sha256: Buffer.alloc(32),
+    ingestion_mode: 'standard',
+    page_dpi: 72,
+  }
+}

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { request, type IncomingMessage, type RequestOptions } from 'node:http'
-import type { Asked, Asking } from './first-token.ts'
+import { text } from 'node:stream/consumers'
+import { serve } from './child.ts'
 
-/** Asks from a process of its own, so that the server does not share a thread with its client. */
-process.on('message', (asking: Asking) => {
-  void askAll(asking).then(
-    (latencies) => process.send?.({ latencies } satisfies Asked),
-    (error: unknown) => process.send?.({ failed: String(error) } satisfies Asked),
-  )
-})
+/** Questions that are asked one after the other, each in a new thread. */
+export type Asking = {
+  readonly url: string
+  readonly apiKey: string
+  readonly questions: readonly string[]
+}
 
-async function askAll(asking: Asking): Promise<number[]> {
+serve(async (asking: Asking): Promise<readonly number[]> => {
   const latencies: number[] = []
   for (const question of asking.questions) latencies.push(await ask(asking, question))
   return latencies
-}
+})
 
 /** Asks in a new thread. @returns milliseconds from the question to the first text */
 async function ask({ url, apiKey }: Asking, question: string): Promise<number> {
@@ -28,7 +28,7 @@ async function ask({ url, apiKey }: Asking, question: string): Promise<number> {
     if (statusCode >= 300) throw new Error(`${method} ${path} answered ${statusCode}`)
     return answer.setEncoding('utf8')
   }
-  const { id } = JSON.parse(await textOf(await send('POST', '/v1/threads', { title: 'T' }))) as {
+  const { id } = JSON.parse(await text(await send('POST', '/v1/threads', { title: 'T' }))) as {
     id: string
   }
   const stream = await send('GET', `/v1/threads/${id}/stream`)
@@ -42,14 +42,8 @@ async function ask({ url, apiKey }: Asking, question: string): Promise<number> {
   const ended = once(stream, 'end')
   await opened.promise
   const askedAt = performance.now()
-  await textOf(await send('POST', `/v1/threads/${id}/user_message`, { input_text: question }))
+  await text(await send('POST', `/v1/threads/${id}/user_message`, { input_text: question }))
   await ended
   if (firstAt === 0) throw new Error(`There was no text: ${heard.slice(0, 500)}`)
   return firstAt - askedAt
-}
-
-async function textOf(answer: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const part of answer) text += part
-  return text
 }

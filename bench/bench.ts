@@ -7,10 +7,12 @@ import { type App } from '../server/src/platform/http/app.ts'
 import { loadConfig } from '../server/src/platform/config/config.ts'
 import { type Context } from '../server/src/platform/context.ts'
 import { openPostgres, tidyEmbedded } from '../server/src/platform/db/index.ts'
+import type { Embedder } from '../server/src/platform/models/embedder.ts'
 import { createLogger } from '../server/src/platform/telemetry/logger.ts'
 import { startBare, type BareServer } from './bare.ts'
 import { openDatabase } from './database.ts'
-import { startLoad, type Load } from './load.ts'
+import { startChild, type Child } from './child.ts'
+import type { Measured } from './load-child.ts'
 import type { Options } from './options.ts'
 import { seed, type World } from './seed.ts'
 import type { Row } from './table.ts'
@@ -24,10 +26,10 @@ export type Bench = {
   folder(name: string): Promise<string>
   /** Removes something at the end, the last first. */
   defer(close: () => Promise<void>): void
-  load(): Load
+  load(): Child<Measured>
   arbor(): Promise<Arbor>
-  /** One more service in this process, with these settings beside its own; embedded with a database of its own. */
-  another(settings: Readonly<Record<string, string>>): Promise<Arbor & AsyncDisposable>
+  /** One more service in this process; embedded with a database of its own. */
+  another(choice?: Another): Promise<Arbor & AsyncDisposable>
   world(): Promise<World>
   /** The bare server over the same database. */
   bare(): Promise<BareServer>
@@ -35,6 +37,13 @@ export type Bench = {
 
 /** The service, as one process runs it. */
 export type Arbor = { readonly app: App; readonly context: Context; readonly url: string }
+
+type Another = {
+  /** Beside its own. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Keeps its embedded data, with vectors of this model; no jobs run there. */
+  readonly kept?: { readonly folder: string; readonly embedder: Embedder }
+}
 
 /** A line of work; it may be several lines of the table. */
 export type Work = { readonly name: string; run(bench: Bench): Promise<Row[]> }
@@ -51,7 +60,7 @@ export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
     defer(() => rm(path, { recursive: true, force: true }))
     return path
   }
-  let load: Load | undefined
+  let load: Child<Measured> | undefined
   let arbor: Promise<Arbor> | undefined
   let world: Promise<World> | undefined
   let bare: Promise<BareServer> | undefined
@@ -59,32 +68,26 @@ export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
     ...parts,
     folder,
     defer,
-    load: () => (load ??= stack.use(startLoad())),
+    load: () => (load ??= stack.use(startChild('./load-child.ts', parts.signal))),
     arbor: () => (arbor ??= startArbor(bench, stack)),
-    another: (settings) => startAnother(bench, stack, settings),
+    another: async (choice) => {
+      const own = stack.use(new AsyncDisposableStack())
+      const started = await startArbor(bench, own, choice)
+      return { ...started, [Symbol.asyncDispose]: () => own.disposeAsync() }
+    },
     world: () => (world ??= makeWorld(bench)),
     bare: () => (bare ??= openBare(bench, stack)),
   }
   return bench
 }
 
-async function startAnother(
-  bench: Bench,
-  stack: AsyncDisposableStack,
-  settings: Readonly<Record<string, string>>,
-): Promise<Arbor & AsyncDisposable> {
-  const own = stack.use(new AsyncDisposableStack())
-  const arbor = await startArbor(bench, own, settings)
-  return { ...arbor, [Symbol.asyncDispose]: () => own.disposeAsync() }
-}
-
 async function startArbor(
   bench: Bench,
   stack: AsyncDisposableStack,
-  settings: Readonly<Record<string, string>> = {},
+  { settings, kept }: Another = {},
 ): Promise<Arbor> {
-  const folder = await bench.folder('data')
-  const url = await openDatabase(bench.options.database, stack)
+  const folder = kept?.folder ?? (await bench.folder('data'))
+  const url = kept ? undefined : await openDatabase(bench.options.database, stack)
   const env = {
     ARBOR_DATA_DIR: folder,
     ARBOR_SECRET: 'a secret that only the benchmarks know',
@@ -97,8 +100,9 @@ async function startArbor(
   const sink = openSync(devNull, 'w')
   const write = (line: string): void => void writeSync(sink, line)
   const log = createLogger({ level: 'info', pretty: false, destination: { write } })
-  const context = stack.use(await createContext(loadConfig(env, folder), { log }))
-  await startWorkers(context)
+  const embedders = kept && { embedders: { current: kept.embedder } }
+  const context = stack.use(await createContext(loadConfig(env, folder), { log, ...embedders }))
+  if (!kept) await startWorkers(context)
   const app = stack.adopt(await buildApp(context), (built) => built.close())
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, context, url: address }

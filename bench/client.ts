@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** The owner that a new service is told to make. */
 export const FIRST_OWNER = { email: 'owner@example.org', password: 'correct horse battery staple' }
 
@@ -5,10 +7,9 @@ export type Reply<T> = { readonly status: number; readonly body: T }
 
 /** Somebody who may do everything, over the network. */
 export type Owner = {
-  readonly sharedPartId: string
   get<T>(path: string): Promise<Reply<T>>
   /** Uploads a file as a new document below /shared. */
-  upload(file: Upload): Promise<Reply<unknown>>
+  upload(file: Upload): Promise<Reply<{ readonly workflow_id?: string }>>
 }
 
 export type Upload = {
@@ -19,7 +20,7 @@ export type Upload = {
 }
 
 /** What outlives the process that it was made by. */
-export type Credentials = { readonly key: string; readonly sharedPartId: string }
+export type Credentials = { readonly apiKey: string; readonly sharedPartId: string }
 
 /** Signs in as the first owner and makes an API key. */
 export async function signIn(url: string): Promise<Credentials> {
@@ -34,24 +35,23 @@ export async function signIn(url: string): Promise<Credentials> {
     body: JSON.stringify({ name: 'bench' }),
   })
   if (!made.ok) throw new Error(`Making a key answered ${made.status}.`)
-  const { key } = (await made.json()) as { key: string }
-  const folders = await createOwner(url, { key, sharedPartId: '' }).get<Folders>('/v1/folders')
+  const { key: apiKey } = (await made.json()) as { key: string }
+  const folders = await createOwner(url, { apiKey, sharedPartId: '' }).get<Folders>('/v1/folders')
   const shared = folders.body.items.find(({ name }) => name === 'shared')
   if (!shared) throw new Error('The tenant has no shared folder.')
-  return { key, sharedPartId: shared.path_part_id }
+  return { apiKey, sharedPartId: shared.path_part_id }
 }
 
 type Folders = { readonly items: readonly { name: string; path_part_id: string }[] }
 
 /** Calls a service at an address; a call that gets no answer throws. */
-export function createOwner(url: string, { key, sharedPartId }: Credentials): Owner {
-  const headers = { authorization: `Bearer ${key}` }
+export function createOwner(url: string, { apiKey, sharedPartId }: Credentials): Owner {
+  const headers = { authorization: `Bearer ${apiKey}` }
   const read = async <T>(asked: Promise<Response>): Promise<Reply<T>> => {
     const reply = await asked
     return { status: reply.status, body: (await reply.json()) as T }
   }
   return {
-    sharedPartId,
     get: (path) => read(fetch(`${url}${path}`, { headers })),
     upload: ({ name, bytes, fields = {} }) => {
       const form = new FormData()
@@ -62,4 +62,47 @@ export function createOwner(url: string, { key, sharedPartId }: Credentials): Ow
       return read(fetch(`${url}/v1/documents/ingest`, { method: 'POST', headers, body: form }))
     },
   }
+}
+
+/** An upload as its client sees it; milliseconds since it began. */
+export type Ingested = {
+  readonly uploadedMs: number
+  readonly completedMs: number
+  /** Of each step. */
+  readonly timings: Readonly<Record<string, number>>
+  readonly chunks: number
+}
+
+/** Uploads a file and waits until it is ingested. @throws Error when either fails */
+export async function ingest(
+  owner: Owner,
+  file: Upload,
+  { pollMs, signal }: { readonly pollMs: number; readonly signal: AbortSignal },
+): Promise<Ingested> {
+  const started = performance.now()
+  const { status, body } = await owner.upload(file)
+  const uploadedMs = performance.now() - started
+  if (status !== 201) throw new Error(`The upload answered ${status}: ${JSON.stringify(body)}`)
+  for (;;) {
+    await sleep(pollMs, undefined, { signal })
+    const { body: run } = await owner.get<Run>(runPath(body.workflow_id))
+    if (run.status === 'failed') throw new Error(`The ingestion failed: ${run.error}`)
+    if (run.status !== 'completed') continue
+    const completedMs = performance.now() - started
+    const chunks = run.chunks_processed ?? 0
+    return { uploadedMs, completedMs, timings: run.progress.timings, chunks }
+  }
+}
+
+/** The run of an upload as the service shows it. */
+export type Run = {
+  readonly status: string
+  readonly error: string | null
+  readonly close_time: string | null
+  readonly chunks_processed: number | null
+  readonly progress: { readonly timings: Readonly<Record<string, number>> }
+}
+
+export function runPath(workflowId: string | undefined): string {
+  return `/v1/workflows/document_versions/${workflowId}`
 }

@@ -1,38 +1,27 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTenant } from '../server/test/support/test-member.ts'
+import type { Asking } from './ask-child.ts'
 import type { Bench, Work } from './bench.ts'
+import { startChild } from './child.ts'
 import { seed } from './seed.ts'
-import { startSlowModel } from './slow-model.ts'
-import { ms, quantile, type Figures, type Row } from './table.ts'
-import { createRandom, VOCABULARY } from './vocabulary.ts'
-
-/** Questions that are asked one after the other, each in a new thread. */
-export type Asking = {
-  readonly url: string
-  readonly apiKey: string
-  readonly questions: readonly string[]
-}
-
-/** Milliseconds from each question to the first text of its answer. */
-export type Asked = { readonly latencies: readonly number[] } | { readonly failed: string }
+import { figuresOf, ms, quantile, type Row } from './table.ts'
+import { createRandom, drawQueries, QUESTION } from './vocabulary.ts'
 
 const WARM_UP = 5
 const QUESTIONS_A_ROUND = 10
 const MODEL_MS = 200
 const CORPUS = 1000
-const WORDS_A_QUESTION = 5
-/** Ranks of the words that are asked for: neither the most common nor the rarest. */
-const RANKS = { from: 200, to: 5000 }
 
 const withModel: Work = {
   name: 'first token, with a model',
   run: async (bench) => {
     await using model = await startSlowModel(MODEL_MS)
     await using arbor = await bench.another({
-      ARBOR_LLM_BASE_URL: model.baseUrl,
-      ARBOR_LLM_MODEL: 'scripted',
+      settings: { ARBOR_LLM_BASE_URL: model.baseUrl, ARBOR_LLM_MODEL: 'scripted' },
     })
     const { apiKey } = await makeTenant(arbor, { role: 'OWNER', name: 'Asking' })
     const latencies = await ask(bench, { url: arbor.url, apiKey, questions: questionsOf(bench) })
@@ -49,7 +38,7 @@ const withModel: Work = {
 const offline: Work = {
   name: 'first token, without a model',
   run: async (bench) => {
-    await using arbor = await bench.another({})
+    await using arbor = await bench.another()
     const { owner, dense } = await seed(arbor, CORPUS, bench.say)
     await arbor.context.driver.exec('analyze')
     const asking = { url: arbor.url, apiKey: owner.apiKey, questions: questionsOf(bench) }
@@ -58,39 +47,21 @@ const offline: Work = {
 }
 
 function questionsOf({ options }: Bench): string[] {
-  const random = createRandom(7)
-  const { from, to } = RANKS
-  const word = (): string => VOCABULARY[from + Math.floor(random() * (to - from))] ?? ''
-  return Array.from({ length: WARM_UP + QUESTIONS_A_ROUND * options.rounds }, () =>
-    Array.from({ length: WORDS_A_QUESTION }, word).join(' '),
-  )
+  return drawQueries(createRandom(7), QUESTION, WARM_UP + QUESTIONS_A_ROUND * options.rounds)
 }
 
+/** @returns milliseconds from each question to the first text of its answer */
 async function ask({ signal }: Bench, asking: Asking): Promise<readonly number[]> {
-  const program = fileURLToPath(new URL('./ask-child.ts', import.meta.url))
-  const child = fork(program, { serialization: 'advanced', env: {} })
-  const ended = once(child, 'exit')
-  try {
-    const answered = once(child, 'message', { signal }) as Promise<[Asked]>
-    child.send(asking)
-    const gone = { failed: 'its process ended' } as const
-    const [asked] = await Promise.race([answered, ended.then(() => [gone] as const)])
-    if ('failed' in asked) throw new Error(`Asking failed: ${asked.failed}`)
-    return asked.latencies
-  } finally {
-    child.kill('SIGKILL')
-    await ended
-  }
+  await using child = startChild<readonly number[]>('./ask-child.ts', signal)
+  return await child.ask(asking)
 }
 
 function row(work: string, all: readonly number[], remark: string): Row {
   const latencies = all.slice(WARM_UP)
-  const p50 = quantile(latencies, 0.5)
-  const figures: Figures = { p50, p95: quantile(latencies, 0.95), perSecond: 1000 / p50 }
   const p99 = ms(quantile(latencies, 0.99))
   return {
     work,
-    arbor: figures,
+    arbor: figuresOf(latencies),
     target: '',
     remark: `from the question to the first text_delta over SSE; ${remark}; p99 ${p99} ms of ${latencies.length} questions`,
   }
@@ -98,3 +69,50 @@ function row(work: string, all: readonly number[], remark: string): Row {
 
 /** From a question to the beginning of its answer, beyond what the model takes. */
 export const firstTokens: readonly Work[] = [withModel, offline]
+
+/** A model, as OpenAI's chat completions have it, that thinks for a while and then says the same at once. */
+type SlowModel = AsyncDisposable & {
+  readonly baseUrl: string
+  /** Milliseconds it took for each answer, from the request to its first words. */
+  readonly taken: readonly number[]
+}
+
+const WORDS = ['Here ', 'are ', 'some ', 'words.']
+
+/** @param thinkMs milliseconds before the first words */
+async function startSlowModel(thinkMs: number): Promise<SlowModel> {
+  const taken: number[] = []
+  const server = createServer((request, response) => {
+    const askedAt = performance.now()
+    const answer = async (): Promise<void> => {
+      await text(request)
+      await sleep(thinkMs)
+      taken.push(performance.now() - askedAt)
+      say(response)
+    }
+    void answer().catch((error: unknown) => response.destroy(error as Error))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    taken,
+    [Symbol.asyncDispose]: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function say(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  const write = (delta: object, reason: string | null = null): void => {
+    const choices = [{ index: 0, delta, finish_reason: reason }]
+    const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices }
+    response.write(`data: ${JSON.stringify(chunk)}\n\n`)
+  }
+  for (const content of WORDS) write({ role: 'assistant', content })
+  write({}, 'stop')
+  response.end('data: [DONE]\n\n')
+}

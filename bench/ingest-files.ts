@@ -1,14 +1,13 @@
 import { createConversionPool } from '@arbor/reader'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { writeDurably } from './baselines.ts'
 import type { Bench, Work } from './bench.ts'
+import { runPath, type Run } from './client.ts'
 import { convertOnce, type Job } from './convert-once.ts'
 import { openDatabase } from './database.ts'
-import { writeDurably } from './durable.ts'
 import { listFiles, type SourceFile } from './folder/files.ts'
-import { uploadAll, type Uploaded } from './folder/upload.ts'
-import { waitForAll } from './folder/wait.ts'
-import { watchResident, type Peak } from './folder/watch-resident.ts'
+import { ingestAll, type IngestedAll } from './folder/wait.ts'
 import {
   makeCsv,
   makeDocx,
@@ -21,7 +20,7 @@ import {
 } from './made-files.ts'
 import { makePdf } from './pdf.ts'
 import { Service } from './service.ts'
-import { ms, quantile, type Row } from './table.ts'
+import { figuresOf, ms, type Row } from './table.ts'
 
 const NAME = 'ingest-files'
 const WORKERS = 2
@@ -32,28 +31,27 @@ type Kind = Pick<Job, 'format' | 'mode'> & {
   readonly make: (size: number) => Promise<Uint8Array>
 }
 
-const MODES: Partial<Record<Job['format'], Job['mode']>> = {
-  pdf: 'high_accuracy',
-  csv: 'single_chunk',
-  image: 'single_chunk',
-}
-
 /** The mix: one of each in turn, of changing length, in the mode that the server chooses. */
 const KINDS: readonly Kind[] = [
-  kind('pdf', 'pdf', (size) => makePdf(size * 4, { tableEvery: 5 })),
+  kind('pdf', 'pdf', (size) => makePdf(size * 4, { tableEvery: 5 }), 'high_accuracy'),
   kind('docx', 'docx', (size) => makeDocx(size * 2)),
   kind('md', 'markdown', makeMarkdown),
-  kind('pdf', 'pdf', (size) => makePdf(size * 10, { tableEvery: 10 })),
+  kind('pdf', 'pdf', (size) => makePdf(size * 10, { tableEvery: 10 }), 'high_accuracy'),
   kind('xlsx', 'xlsx', () => makeXlsx(1)),
   kind('html', 'text', makeHtml),
   kind('pptx', 'pptx', (size) => makePptx(size * 3)),
   kind('txt', 'text', makeText),
-  kind('csv', 'csv', (size) => makeCsv(size * 100)),
-  kind('jpg', 'image', () => makePicture()),
+  kind('csv', 'csv', (size) => makeCsv(size * 100), 'single_chunk'),
+  kind('jpg', 'image', () => makePicture(), 'single_chunk'),
 ]
 
-function kind(extension: string, format: Job['format'], make: Kind['make']): Kind {
-  return { extension, format, mode: MODES[format] ?? 'standard', make }
+function kind(
+  extension: string,
+  format: Job['format'],
+  make: Kind['make'],
+  mode: Job['mode'] = 'standard',
+): Kind {
+  return { extension, format, mode, make }
 }
 
 const files: Work = {
@@ -72,7 +70,7 @@ const files: Work = {
     const home = join(folder, 'service')
     const choice = { folder: home, databaseUrl, workers: WORKERS, signal: bench.signal }
     const service = stack.use(await Service.start(choice))
-    const found = await ingestAll(bench, service, made)
+    const found = await ingestMix(bench, service, made)
     await service.stop()
     return rowsOf(made, { ...found, durable, alone })
   },
@@ -126,51 +124,32 @@ async function convertAll({ signal }: Bench, made: readonly SourceFile[]): Promi
   }
 }
 
-type Found = {
-  readonly uploads: readonly Uploaded[]
+type Found = IngestedAll & {
   /** From the first byte of an upload to its completion; milliseconds. */
   readonly completed: readonly number[]
   /** Kinds of files and why they failed. */
   readonly failed: readonly string[]
-  readonly wallMs: number
-  readonly peak: Peak
 }
 
-async function ingestAll(
+async function ingestMix(
   { signal, say }: Bench,
   service: Service,
   made: readonly SourceFile[],
 ): Promise<Found> {
-  const caller = () => service.caller()
-  const resident = watchResident(service)
-  const [began, beganAt] = [performance.now(), Date.now()]
-  let uploading = true
-  const uploaded = uploadAll(made, { caller, signal }).finally(() => (uploading = false))
-  const deadline = began + LIMIT_MS
-  const [uploads] = await Promise.all([
-    uploaded,
-    waitForAll({ caller, signal, say, deadline, more: () => uploading }),
-  ])
-  const wallMs = performance.now() - began
-  const peak = resident.stop()
+  const beganAt = Date.now()
+  const ingested = await ingestAll(service, made, { signal, say, limitMs: LIMIT_MS })
   const [completed, failed] = [[] as number[], [] as string[]]
-  for (const { file, workflowId, refusal, answeredAt, ms: taken } of uploads) {
+  for (const { file, workflowId, refusal, answeredAt, ms: taken } of ingested.uploads) {
     if (workflowId === undefined) {
       failed.push(`${extname(file.name)}: ${refusal}`)
       continue
     }
-    const { body } = await caller().get<Run>(`/v1/workflows/document_versions/${workflowId}`)
+    const { body } = await service.caller().get<Run>(runPath(workflowId))
     const sentAt = beganAt + answeredAt - taken
     if (body.status === 'completed') completed.push(Date.parse(body.close_time ?? '') - sentAt)
     else failed.push(`${extname(file.name)}: ${body.error}`)
   }
-  return { uploads, completed, failed, wallMs, peak }
-}
-
-type Run = {
-  readonly status: string
-  readonly error: string | null
-  readonly close_time: string | null
+  return { ...ingested, completed, failed }
 }
 
 type All = Found & { readonly durable: readonly number[]; readonly alone: Alone }
@@ -179,11 +158,6 @@ function rowsOf(
   made: readonly SourceFile[],
   { uploads, completed, failed, wallMs, peak, durable, alone }: All,
 ): Row[] {
-  const figures = (taken: readonly number[], perSecond: number) => ({
-    p50: quantile(taken, 0.5),
-    p95: quantile(taken, 0.95),
-    perSecond,
-  })
   const megabytes = (made.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 ** 2).toFixed(1)
   const writing = durable.reduce((sum, taken) => sum + taken, 0)
   const uploadMs = uploads.map((each) => each.ms)
@@ -193,15 +167,15 @@ function rowsOf(
   return [
     {
       work: `${NAME}: upload to 201`,
-      arbor: figures(uploadMs, (1000 * made.length) / lastAnswer),
-      bare: figures(durable, (1000 * made.length) / writing),
+      arbor: figuresOf(uploadMs, (1000 * made.length) / lastAnswer),
+      bare: figuresOf(durable, (1000 * made.length) / writing),
       target: '',
       remark: `${made.length} files of all formats, ${megabytes} MB, 4 uploads at a time beside the conversions; bare: write and fsync of the same bytes, one at a time; per second: files`,
     },
     {
       work: `${NAME}: upload to completed`,
-      arbor: figures(completed, (1000 * made.length) / wallMs),
-      bare: figures(alone.taken, (1000 * made.length) / alone.wallMs),
+      arbor: figuresOf(completed, (1000 * made.length) / wallMs),
+      bare: figuresOf(alone.taken, (1000 * made.length) / alone.wallMs),
       target: '',
       remark: `${rate} files a minute with ${WORKERS} workers; ${ms(wallMs / 1000)} s from the first upload to the last completion; ${reasons}; p50 holds the wait for a worker; bare: the conversions alone, ${WORKERS} at a time`,
     },

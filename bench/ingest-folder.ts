@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onStopSignal } from '../server/src/cli/stop-signals.ts'
 import { checkAll, compareWith, type Finding } from './folder/checks.ts'
 import { listFiles } from './folder/files.ts'
-import { FOLDER_USAGE, readFolderOptions, type FolderOptions } from './folder/options.ts'
+import { readFolderOptions, type FolderOptions } from './folder/options.ts'
 import { renderReport } from './folder/report.ts'
 import { ingestFolder } from './folder/run.ts'
 
@@ -32,7 +32,7 @@ async function run(options: FolderOptions, signal: AbortSignal): Promise<boolean
   )
   if (options.compare) {
     say('once more, undisturbed')
-    const quiet = { ...options, kills: undefined }
+    const quiet = { ...options, kill: false }
     const other = await ingestFolder({ ...parts, home: join(home, 'second'), options: quiet })
     findings.push(...compareWith(outcome.stored, other.stored))
   }
@@ -54,11 +54,7 @@ async function homeFor(
 }
 
 async function main(): Promise<boolean> {
-  const options = readFolderOptions(process.argv.slice(2))
-  if (!options) {
-    console.log(FOLDER_USAGE)
-    return true
-  }
+  const options = readFolderOptions()
   if (options.compare && options.database.startsWith('postgres://')) {
     throw new Error('--compare needs two empty databases: take embedded or postgres.')
   }

@@ -1,19 +1,96 @@
 import { createConversionPool, type ConversionPool } from '@arbor/reader'
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { LiteParse } from '@llamaindex/liteparse'
 import type { Bench, Work } from './bench.ts'
-import { convertOnce } from './convert-once.ts'
-import { formatsOf, type Baseline, type Format } from './format-list.ts'
-import { quantile, type Figures, type Row } from './table.ts'
+import { timeProgram } from './baselines.ts'
+import { convertOnce, type Job } from './convert-once.ts'
+import {
+  makeCsv,
+  makeDocx,
+  makeHtml,
+  makeMarkdown,
+  makePicture,
+  makePptx,
+  makeScan,
+  makeText,
+  makeXlsx,
+} from './made-files.ts'
+import { makePdf } from './pdf.ts'
+import { figuresOf, quantile, type Figures, type Row } from './table.ts'
 
-const runProgram = promisify(execFile)
 const NAME = 'ingest-formats'
 const RUNS = 5
 /** Reading text from pictures takes seconds a page. */
 const FEW_RUNS = 2
+
+type Baseline = 'pdftotext' | 'LiteParse' | 'pandoc'
+
+/** A kind of file, and what its conversion is compared with. */
+type Format = {
+  readonly called: string
+  readonly file: string
+  readonly make: () => Promise<Uint8Array>
+  readonly format: Job['format']
+  /** `standard`, unless told. */
+  readonly mode?: Job['mode']
+  /** What figures a second count, and how many the file has. */
+  readonly units: readonly [count: number, called: string]
+  readonly baselines?: readonly Baseline[]
+  /** Whether its text has to be read from pictures. */
+  readonly ocr?: true
+}
+
+const SCANNED = 3
+const SHEETS = 4
+const ROWS = 5000
+
+/** A file each of all formats. @param pages of those that have pages, of about 400 words */
+function formatsOf(pages: number): Format[] {
+  const units = [pages, 'pages'] as const
+  const pdf = { file: 'made.pdf', format: 'pdf' } as const
+  const report = {
+    ...pdf,
+    make: () => makePdf(pages, { tableEvery: 10 }),
+    units,
+    baselines: ['pdftotext', 'LiteParse'],
+  } as const
+  const written = (called: string, file: string, format: Job['format'], make: Format['make']) =>
+    ({ called, file, format, make, units }) as const
+  const baselines = ['pandoc'] as const
+  return [
+    { ...report, called: 'PDF standard' },
+    { ...report, called: 'PDF high_accuracy', mode: 'high_accuracy' },
+    {
+      ...pdf,
+      called: 'PDF scanned',
+      make: () => makeScan(SCANNED),
+      mode: 'high_accuracy',
+      units: [SCANNED, 'pages'],
+      ocr: true,
+    },
+    { ...written('DOCX', 'made.docx', 'docx', () => makeDocx(pages)), baselines },
+    { ...written('PPTX', 'made.pptx', 'pptx', () => makePptx(pages)), units: [pages, 'slides'] },
+    {
+      ...written('XLSX', 'made.xlsx', 'xlsx', () => makeXlsx(SHEETS)),
+      units: [SHEETS * 501 * 6, 'cells'],
+    },
+    { ...written('Markdown', 'made.md', 'markdown', () => makeMarkdown(pages)), baselines },
+    { ...written('HTML', 'made.html', 'text', () => makeHtml(pages)), baselines },
+    written('text', 'made.txt', 'text', () => makeText(pages)),
+    {
+      ...written('CSV', 'made.csv', 'csv', () => makeCsv(ROWS)),
+      mode: 'single_chunk',
+      units: [ROWS, 'rows'],
+    },
+    {
+      ...written('image', 'made.jpg', 'image', makePicture),
+      mode: 'single_chunk',
+      units: [1, 'pictures'],
+      ocr: true,
+    },
+  ]
+}
 
 const formats: Work = {
   name: NAME,
@@ -39,37 +116,35 @@ type Made = { readonly format: Format; readonly path: string; readonly bytes: nu
 /** Times the conversion and every baseline in turn, so that whatever else the machine does hits all of them. */
 async function compareFormat(bench: Bench, pool: ConversionPool, made: Made): Promise<Row[]> {
   const { format, path } = made
-  const job = { path, format: format.format, mode: format.mode, ocr: format.ocr === true }
+  const { mode = 'standard', ocr = false, baselines = [] } = format
+  const job = { path, format: format.format, mode, ocr }
   const own: number[] = []
   const others = new Map<Baseline, number[]>()
   let chunks = 0
   // The first conversion loads the converter, which a server does once for many files.
   await convertOnce(pool, job, bench.signal)
-  for (let run = 0; run < (format.ocr === true ? FEW_RUNS : RUNS); run++) {
+  for (let run = 0; run < (ocr ? FEW_RUNS : RUNS); run++) {
     bench.signal.throwIfAborted()
     const started = performance.now()
     chunks = await convertOnce(pool, job, bench.signal)
     own.push(performance.now() - started)
-    for (const baseline of format.baselines) {
+    for (const baseline of baselines) {
       const taken = await BASELINES[baseline](path)
       if (taken !== undefined) others.set(baseline, [...(others.get(baseline) ?? []), taken])
     }
   }
   const [count, called] = format.units
   const size = `${count} ${called} in ${Math.round(made.bytes / 1024)} KB, ${chunks} chunks; per second: ${called}`
-  const figures = (taken: readonly number[]): Figures => ({
-    p50: quantile(taken, 0.5),
-    p95: quantile(taken, 0.95),
-    perSecond: (1000 * count) / quantile(taken, 0.5),
-  })
+  const figures = (taken: readonly number[]): Figures =>
+    figuresOf(taken, (1000 * count) / quantile(taken, 0.5))
   const row = (work: string, rest: Pick<Row, 'bare' | 'remark'>): Row => ({
     work: `${NAME}: ${work}`,
     arbor: figures(own),
     target: work === 'PDF standard / pdftotext' ? '<= 5x pdftotext' : '',
     ...rest,
   })
-  if (format.baselines.length === 0) return [row(format.called, { remark: size })]
-  return format.baselines.map((baseline, at) => {
+  if (baselines.length === 0) return [row(format.called, { remark: size })]
+  return baselines.map((baseline, at) => {
     const taken = others.get(baseline)
     const bare = taken && figures(taken)
     const about = taken ? `bare: ${SAID[baseline]}` : `bare: ${baseline} is not installed`
@@ -95,17 +170,6 @@ const BASELINES: Record<Baseline, (path: string) => Promise<number | undefined>>
     await writeFile(`${path}.json.txt`, text)
     return performance.now() - started
   },
-}
-
-async function timeProgram(program: string, words: readonly string[]): Promise<number | undefined> {
-  const started = performance.now()
-  try {
-    await runProgram(program, [...words], { maxBuffer: 64 * 1024 ** 2 })
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-  return performance.now() - started
 }
 
 /** Conversion alone, a format each. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bench, Work } from './bench.ts'
-import { watchResident, type Peak } from './folder/watch-resident.ts'
+import { ingest } from './client.ts'
+import { watchResident, type Peak } from './memory.ts'
 import { makePdf } from './pdf.ts'
 import { Service } from './service.ts'
 import type { Row } from './table.ts'
@@ -59,30 +59,12 @@ async function ingestAlone(
   await using service = await Service.start({ folder: home, workers: 1, env, signal })
   const idle = service.resident().own
   const watch = watchResident(service)
-  const owner = service.caller()
-  const started = performance.now()
-  const fields = { ingestion_mode: mode }
-  const { status, body } = await owner.upload({ name: 'made.pdf', bytes, fields })
-  if (status !== 201) throw new Error(`The upload answered ${status}: ${JSON.stringify(body)}`)
-  const { workflow_id: id } = body as { workflow_id: string }
-  for (;;) {
-    await sleep(POLL_MS, undefined, { signal })
-    const run = (await owner.get<Run>(`/v1/workflows/document_versions/${id}`)).body
-    if (run.status === 'failed') throw new Error(`The ingestion failed: ${run.error}`)
-    if (run.status !== 'completed') continue
-    const totalMs = performance.now() - started
-    const { convert = Number.NaN } = run.progress.timings
-    const peak = watch.stop()
-    await service.stop()
-    return { peak, idle, totalMs, convertMs: convert, chunks: run.chunks_processed ?? 0 }
-  }
-}
-
-type Run = {
-  readonly status: string
-  readonly error: string | null
-  readonly chunks_processed: number | null
-  readonly progress: { readonly timings: Readonly<Record<string, number>> }
+  const file = { name: 'made.pdf', bytes, fields: { ingestion_mode: mode } }
+  const found = await ingest(service.caller(), file, { pollMs: POLL_MS, signal })
+  const peak = watch.stop()
+  await service.stop()
+  const { convert: convertMs = Number.NaN } = found.timings
+  return { peak, idle, totalMs: found.completedMs, convertMs, chunks: found.chunks }
 }
 
 /** Each size against the smallest one of the run. */

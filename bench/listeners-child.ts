@@ -1,24 +1,9 @@
 import { sharedClock, type Audience, type Heard, type Listener } from './listeners.ts'
 import { connect } from 'node:net'
+import { fail, say, serve } from './child.ts'
 
 /** Plain sockets instead of an HTTP client, whose own work would count as the server's. */
-process.on('message', (audience: Audience) => {
-  void listen(audience).catch((error: unknown) => {
-    tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
-  })
-})
-
-/** The server would refuse connections that come all at once. */
-const JOIN_AT_ONCE = 25
-const MARK = /~(\d+)@([\d.]+)~/g
-/** Longer than a mark: so much of what was read is kept, since the rest of a mark may follow. */
-const LONGEST_MARK = 64
-
-function tell(heard: Heard): void {
-  process.send?.(heard)
-}
-
-async function listen({ listeners, marks }: Audience): Promise<void> {
+serve(async ({ listeners, marks }: Audience): Promise<Heard> => {
   const counts = Array<number>(marks).fill(0)
   const latencies = Array<number>(marks).fill(0)
   let done = 0
@@ -28,14 +13,20 @@ async function listen({ listeners, marks }: Audience): Promise<void> {
     if (count !== listeners.length) return
     latencies[index] = sharedClock() - sentAt
     done += 1
-    if (done === marks) tell({ kind: 'heard', latencies })
+    if (done === marks) say(latencies satisfies Heard)
   }
   for (let at = 0; at < listeners.length; at += JOIN_AT_ONCE) {
     const some = listeners.slice(at, at + JOIN_AT_ONCE)
     await Promise.all(some.map((listener) => join(listener, note)))
   }
-  tell({ kind: 'joined' })
-}
+  return []
+})
+
+/** The server would refuse connections that come all at once. */
+const JOIN_AT_ONCE = 25
+const MARK = /~(\d+)@([\d.]+)~/g
+/** Longer than a mark: so much of what was read is kept, since the rest of a mark may follow. */
+const LONGEST_MARK = 64
 
 /** Resolves when the client has been through its steps; from then on marks are noted. */
 async function join(
@@ -46,7 +37,7 @@ async function join(
   let heard = ''
   let onMore = (): void => undefined
   const lost = Promise.withResolvers<never>()
-  lost.promise.catch((error: unknown) => tell({ kind: 'failed', reason: String(error) }))
+  lost.promise.catch(fail)
   socket.on('error', lost.reject)
   socket.on('close', () => lost.reject(new Error(`A connection ended after ${heard.slice(-300)}`)))
   socket.on('data', (bytes) => {

@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { startChild } from './child.ts'
 
 /** What a client sends over its socket, and the text that comes when it may go on with the next one. */
 type Step = { readonly send: Uint8Array; readonly until: string }
@@ -19,11 +17,10 @@ export type Broadcast = {
   publish(mark: string): Promise<void>
 }
 
-/** What the process of the listeners says. For each mark: milliseconds until the last one had it. */
-export type Heard =
-  | { readonly kind: 'joined' }
-  | { readonly kind: 'heard'; readonly latencies: readonly number[] }
-  | { readonly kind: 'failed'; readonly reason: string }
+/** For each mark: milliseconds until the last one had it. Said twice: empty when all have joined. */
+export type Heard = readonly number[]
+
+type Pace = { readonly count: number; readonly perSecond: number; readonly signal: AbortSignal }
 
 export type Broadcasting = {
   readonly latencies: readonly number[]
@@ -48,48 +45,25 @@ function markOf(index: number): string {
  * Publishes at an even pace to clients of a process of their own.
  * @throws Error when one of them lost its connection
  */
-export async function broadcast(
-  source: Broadcast,
-  pace: { readonly count: number; readonly perSecond: number; readonly signal: AbortSignal },
-): Promise<Broadcasting> {
-  const child = fork(fileURLToPath(new URL('./listeners-child.ts', import.meta.url)), {
-    serialization: 'advanced',
-    env: {},
-  })
-  const ended = once(child, 'exit')
-  const hear = async (): Promise<Heard> => {
-    const said = once(child, 'message', { signal: pace.signal }) as Promise<[Heard]>
-    const failed = { kind: 'failed', reason: 'their process ended' } as const
-    const [heard] = await Promise.race([said, ended.then(() => [failed] as const)])
-    if (heard.kind === 'failed') throw new Error(`The listeners failed: ${heard.reason}`)
-    return heard
-  }
-  try {
-    const marks = WARM_UP + pace.count
-    const joined = hear()
-    child.send({ listeners: source.listeners, marks } satisfies Audience)
-    await joined
-    const all = hear()
-    // Whatever goes wrong while something is sent is told below.
-    all.catch(() => undefined)
-    const sent = await send(source, { ...pace, count: marks })
-    const heard = await all
-    const { user, system } = process.cpuUsage(sent.cpuBefore)
-    return {
-      latencies: heard.kind === 'heard' ? heard.latencies.slice(WARM_UP) : [],
-      seconds: pace.count / pace.perSecond,
-      cpu: (user + system) / 1000 / pace.count,
-    }
-  } finally {
-    child.kill('SIGKILL')
-    await ended
+export async function broadcast(source: Broadcast, pace: Pace): Promise<Broadcasting> {
+  await using child = startChild<Heard>('./listeners-child.ts', pace.signal)
+  const marks = WARM_UP + pace.count
+  await child.ask({ listeners: source.listeners, marks } satisfies Audience)
+  const all = child.next()
+  // Whatever goes wrong while something is sent is told below.
+  all.catch(() => undefined)
+  const cpuBefore = await send(source, { ...pace, count: marks })
+  const latencies = await all
+  const { user, system } = process.cpuUsage(cpuBefore)
+  return {
+    latencies: latencies.slice(WARM_UP),
+    seconds: pace.count / pace.perSecond,
+    cpu: (user + system) / 1000 / pace.count,
   }
 }
 
-async function send(
-  source: Broadcast,
-  pace: { readonly count: number; readonly perSecond: number; readonly signal: AbortSignal },
-): Promise<{ cpuBefore: NodeJS.CpuUsage }> {
+/** @returns what the processor had done after the warm-up */
+async function send(source: Broadcast, pace: Pace): Promise<NodeJS.CpuUsage> {
   const started = performance.now()
   let cpuBefore = process.cpuUsage()
   for (let index = 0; index < pace.count; index++) {
@@ -98,5 +72,5 @@ async function send(
     if (index === WARM_UP) cpuBefore = process.cpuUsage()
     await source.publish(markOf(index))
   }
-  return { cpuBefore }
+  return cpuBefore
 }

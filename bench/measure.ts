@@ -1,5 +1,5 @@
 import type { Bench } from './bench.ts'
-import type { Measured, Shot } from './load.ts'
+import type { Measured, Round, Shot } from './load-child.ts'
 import { record, type Recording } from './record.ts'
 import { quantile, type Figures, type Row } from './table.ts'
 
@@ -28,7 +28,13 @@ export async function measure(bench: Bench, sides: readonly Side[]): Promise<Fig
       headers:
         shot.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     }))
-    return bench.load().run({ url: side.url, requests, headers, connections, seconds })
+    return bench.load().ask({
+      url: side.url,
+      requests,
+      headers,
+      connections,
+      seconds,
+    } satisfies Round)
   }
   const found = sides.map(() => ({
     latencies: [] as number[],

@@ -1,13 +1,35 @@
 import { Agent, request } from 'node:http'
-import type { Shot } from './load.ts'
-import type { MixedResult, MixedRound } from './mixed-load.ts'
+import { serve } from './child.ts'
+import type { Shot } from './load-child.ts'
 import { createRandom } from './vocabulary.ts'
 
 const TIMEOUT_MS = 60_000
 
-process.on('message', (round: MixedRound) => {
-  void run(round).then((result) => process.send?.(result))
-})
+/**
+ * Readers and writers at once, each waiting for its answer before it asks again. Every request is drawn from the
+ * list; `{unique}` in its path or body becomes a number that no other has.
+ */
+export type MixedRound = {
+  readonly url: string
+  readonly apiKey: string
+  readonly reads: readonly Shot[]
+  readonly writes: readonly Shot[]
+  readonly readers: number
+  readonly writers: number
+  readonly seconds: number
+  /** Keeps the numbers of one round apart from those of others. */
+  readonly round: number
+}
+
+/** Milliseconds of each answer, and how many there were of each refusal. */
+export type MixedResult = {
+  readonly reads: readonly number[]
+  readonly writes: readonly number[]
+  readonly refusals: Readonly<Record<string, number>>
+  readonly seconds: number
+}
+
+serve(run)
 
 type Sent = { readonly status: number; readonly text: string }
 type Tally = { reads: number[]; writes: number[]; refusals: Record<string, number> }

@@ -1,9 +1,11 @@
 import type { Bench, Work } from './bench.ts'
-import type { Shot } from './load.ts'
-import { runMixedRound, type MixedResult } from './mixed-load.ts'
-import { bulkShots, folderShots, SEARCHES, searchShots } from './reads.ts'
+import type { Shot } from './load-child.ts'
+import type { MixedResult, MixedRound } from './mixed-child.ts'
+import { startChild } from './child.ts'
+import { bulkShots, folderShots, searchShots } from './reads.ts'
 import type { World } from './seed.ts'
-import { ms, quantile, type Figures, type Row } from './table.ts'
+import { figuresOf, ms, quantile, type Figures, type Row } from './table.ts'
+import { QUESTION } from './vocabulary.ts'
 
 const READERS = 80
 const WRITERS = 20
@@ -40,10 +42,13 @@ async function round(bench: Bench, wanted: Length): Promise<MixedResult> {
   const [{ url }, { owner }] = [await bench.arbor(), await bench.world()]
   const { shots, writers, length, number } = wanted
   const common = { url, apiKey: owner.apiKey, readers: READERS, round: number }
-  const result = await runMixedRound(
-    { ...common, ...shots, writers, seconds: length },
-    bench.signal,
-  )
+  await using child = startChild<MixedResult>('./mixed-child.ts', bench.signal)
+  const result = await child.ask({
+    ...common,
+    ...shots,
+    writers,
+    seconds: length,
+  } satisfies MixedRound)
   const wrong = Object.entries(result.refusals).filter(([name]) => !name.startsWith('409'))
   if (wrong.length > 0) {
     throw new Error(wrong.map(([name, times]) => `${times} times ${name}`).join('\n'))
@@ -53,7 +58,7 @@ async function round(bench: Bench, wanted: Length): Promise<MixedResult> {
 
 /** Equal shares of folder pages, chunks in bulk and searches. */
 function readShots({ folders, chunks }: World): Shot[] {
-  const kinds = [folderShots(folders), bulkShots(chunks), searchShots(SEARCHES['5-word question'])]
+  const kinds = [folderShots(folders), bulkShots(chunks), searchShots(QUESTION)]
   const most = Math.max(...kinds.map((shots) => shots.length))
   return kinds.flatMap((shots) => Array.from({ length: most }, (_, at) => cycled(shots, at)).flat())
 }
@@ -123,15 +128,8 @@ function figures(
   kind: 'reads' | 'writes',
 ): Figures & { p99: number } {
   const taken = results.flatMap((result) => result[kind])
-  return {
-    p50: quantile(taken, 0.5),
-    p95: quantile(taken, 0.95),
-    p99: quantile(taken, 0.99),
-    perSecond: quantile(
-      results.map((result) => result[kind].length / result.seconds),
-      0.5,
-    ),
-  }
+  const perSecond = results.map((result) => result[kind].length / result.seconds)
+  return { ...figuresOf(taken, quantile(perSecond, 0.5)), p99: quantile(taken, 0.99) }
 }
 
 /** Many at once. */

@@ -1,82 +1,52 @@
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 
 /** What the command line asks for. */
-export type Options = {
-  /** Chunks of the tenant. */
-  readonly size: number
-  /** `embedded`, `postgres` (a throw-away server of this machine) or the address of a database. */
-  readonly database: string
-  /** Parts of the names of the works to do; empty: all. */
-  readonly only: readonly string[]
-  /** Length of one round of load. */
-  readonly seconds: number
-  /** Rounds for each side and each number of connections. */
-  readonly rounds: number
-  /** Pages of the PDF that is ingested, and of what other formats are compared with. */
-  readonly pages: number
-  /** Pages of the PDF files whose ingestion's memory is watched. */
-  readonly memoryPages: readonly number[]
-  /** Files of all formats that are ingested together. */
-  readonly files: number
-  /** Folder in which the tenant for searches is kept for the next run; made when missing. */
-  readonly keep: string | undefined
-  /** Search by words alone, without vectors. */
-  readonly fullText: boolean
+export type Options = ReturnType<typeof readOptions>
+
+/** Reads the command line; ends the process for help, and for what can't be read. */
+export function readOptions() {
+  return new Command('npm run bench --')
+    .option('--size <n>', 'chunks of the tenant', wholeNumber(1000), 10_000)
+    .option(
+      '--database <d>',
+      'embedded, postgres (starts one), or postgres://user:password@host/database, which must be empty and owned by that user',
+      'embedded',
+    )
+    .option('--only <name>', 'only works with this in their name; may be repeated', added, [])
+    .option('--seconds <n>', 'length of a round of load', wholeNumber(1), 5)
+    .option('--rounds <n>', 'rounds for each side and number of connections', wholeNumber(1), 3)
+    .option('--pages <n>', 'pages of the ingested PDF', wholeNumber(1), 200)
+    .option(
+      '--memory-pages <list>',
+      'pages of the PDF files of ingest-memory',
+      (list) => list.split(',').map(wholeNumber(1)),
+      [50, 500, 5000],
+    )
+    .option('--files <n>', 'files of ingest-files', wholeNumber(1), 60)
+    .option(
+      '--keep <folder>',
+      'keep the tenant of the search works there, and take it from there next time',
+      toPath,
+    )
+    .option('--full-text', 'search works by words alone, without vectors', false)
+    .parse()
+    .opts()
 }
 
-export const USAGE = `npm run bench -- [options]
-
-  --size N         chunks of the tenant (10000)
-  --database D     embedded (default), postgres (starts one), or postgres://user:password@host/database,
-                   which must be empty and owned by that user
-  --only NAME      only works with NAME in their name; may be repeated
-  --seconds N      length of a round of load (5)
-  --rounds N       rounds for each side and number of connections (3)
-  --pages N        pages of the ingested PDF (200)
-  --memory-pages L pages of the PDF files of ingest-memory (50,500,5000)
-  --files N        files of ingest-files (60)
-  --keep FOLDER    keep the tenant of the search works there, and take it from there next time
-  --full-text      search works by words alone, without vectors
-`
-
-/** Reads the command line. @returns undefined when help is asked for */
-export function readOptions(words: readonly string[]): Options | undefined {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      size: { type: 'string', default: '10000' },
-      database: { type: 'string', default: 'embedded' },
-      only: { type: 'string', multiple: true, default: [] },
-      seconds: { type: 'string', default: '5' },
-      rounds: { type: 'string', default: '3' },
-      pages: { type: 'string', default: '200' },
-      'memory-pages': { type: 'string', default: '50,500,5000' },
-      files: { type: 'string', default: '60' },
-      keep: { type: 'string' },
-      'full-text': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
-  if (values.help) return undefined
-  return {
-    size: wholeNumber('size', values.size, 1000),
-    database: values.database,
-    only: values.only,
-    seconds: wholeNumber('seconds', values.seconds, 1),
-    rounds: wholeNumber('rounds', values.rounds, 1),
-    pages: wholeNumber('pages', values.pages, 1),
-    memoryPages: values['memory-pages']
-      .split(',')
-      .map((pages) => wholeNumber('memory-pages', pages, 1)),
-    files: wholeNumber('files', values.files, 1),
-    keep: values.keep === undefined ? undefined : resolve(values.keep),
-    fullText: values['full-text'],
+/** Reads numbers of at least `least`. */
+export function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (Number.isSafeInteger(value) && value >= least) return value
+    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`)
   }
 }
 
-function wholeNumber(name: string, text: string, least: number): number {
-  const value = Number(text)
-  if (Number.isSafeInteger(value) && value >= least) return value
-  throw new Error(`--${name} must be a whole number of at least ${least}, not "${text}".`)
+export function toPath(path: string): string {
+  return resolve(path)
+}
+
+function added(name: string, before: readonly string[]): readonly string[] {
+  return [...before, name]
 }

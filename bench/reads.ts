@@ -1,10 +1,11 @@
 import type { Bench, Work } from './bench.ts'
-import type { Shot } from './load.ts'
+import type { Shot } from './load-child.ts'
 import { ownResident, watchPeak } from './memory.ts'
 import { compare, describe, measure, sidesOf } from './measure.ts'
+import type { World } from './seed.ts'
 import type { ChunkIds, Part } from './seed-nodes.ts'
 import type { Row } from './table.ts'
-import { createRandom, VOCABULARY } from './vocabulary.ts'
+import { createRandom, drawQueries, QUESTION, type QueryKind } from './vocabulary.ts'
 
 const READ_TARGET = 'p50 <= 2x, throughput >= half'
 const SEARCH_TARGET = 'hybrid: p95 <= 100 ms'
@@ -16,15 +17,19 @@ function get(path: string): Shot {
   return { method: 'GET', path }
 }
 
-/** `count` of the values from all over the list. */
-function spread<T>(values: readonly T[], count: number): T[] {
-  const step = Math.max(1, Math.floor(values.length / count))
-  return values.filter((_, index) => index % step === 0).slice(0, count)
+/** Some of the values from all over the list. */
+function spread<T>(values: readonly T[]): T[] {
+  const step = Math.max(1, Math.floor(values.length / VARIANTS))
+  return values.filter((_, index) => index % step === 0).slice(0, VARIANTS)
+}
+
+function pageOf({ id }: Part): Shot {
+  return get(`/v1/folders/${id}/contents?limit=20`)
 }
 
 /** Pages of different folders. */
 export function folderShots(folders: readonly Part[]): Shot[] {
-  return spread(folders, VARIANTS).map(({ id }) => get(`/v1/folders/${id}/contents?limit=20`))
+  return spread(folders).map(pageOf)
 }
 
 /** Many chunks at once, other ones in each request. */
@@ -36,105 +41,24 @@ export function bulkShots(chunks: readonly ChunkIds[]): Shot[] {
   })
 }
 
-const folderPage: Work = {
-  name: 'folder page of 20',
-  run: async (bench) => {
-    const { folders, owner } = await bench.world()
-    const shots = folderShots(folders)
-    return [
-      await compare(bench, {
-        work: folderPage.name,
-        shots,
-        apiKey: owner.apiKey,
-        target: READ_TARGET,
-      }),
-    ]
-  },
+/** Requests of the owner, or of a reader with grants, against the bare route. */
+function read(
+  name: string,
+  shotsOf: (world: World) => Shot[],
+  { rest = '', target = READ_TARGET, asReader = false } = {},
+): Work {
+  return {
+    name,
+    run: async (bench) => {
+      const world = await bench.world()
+      const { apiKey } = asReader ? world.shelves.reader : world.owner
+      const work = `${name}${rest}`
+      return [await compare(bench, { work, shots: shotsOf(world), apiKey, target })]
+    },
+  }
 }
 
-const ancestry: Work = {
-  name: 'ancestry of a chunk',
-  run: async (bench) => {
-    const { chunks, owner } = await bench.world()
-    const shots = spread(chunks, VARIANTS).map(({ partId }) =>
-      get(`/v1/path-parts/${partId}/ancestry`),
-    )
-    return [
-      await compare(bench, {
-        work: ancestry.name,
-        shots,
-        apiKey: owner.apiKey,
-        target: READ_TARGET,
-      }),
-    ]
-  },
-}
-
-const inheritedTags: Work = {
-  name: 'tags with inherited',
-  run: async (bench) => {
-    const { chunks, owner } = await bench.world()
-    const shots = spread(chunks, VARIANTS).map(({ partId }) =>
-      get(`/v1/path-parts/${partId}/tags?include_inherited=true`),
-    )
-    return [
-      await compare(bench, {
-        work: inheritedTags.name,
-        shots,
-        apiKey: owner.apiKey,
-        target: READ_TARGET,
-      }),
-    ]
-  },
-}
-
-const filteredPage: Work = {
-  name: 'folder page filtered by group permissions',
-  run: async (bench) => {
-    const { shelves } = await bench.world()
-    const common = { apiKey: shelves.reader.apiKey, target: READ_TARGET }
-    const within = shelves.granted.map(({ id }) => get(`/v1/folders/${id}/contents?limit=20`))
-    const all = [get('/v1/path-parts?max_depth=3&limit=20')]
-    return [
-      await compare(bench, {
-        ...common,
-        work: `${filteredPage.name}: 20 in a granted folder`,
-        shots: within,
-      }),
-      await compare(bench, {
-        ...common,
-        work: `${filteredPage.name}: 20 of the whole tree`,
-        shots: all,
-      }),
-    ]
-  },
-}
-
-const document: Work = {
-  name: 'document',
-  run: async (bench) => {
-    const { documentIds, owner } = await bench.world()
-    const shots = spread(documentIds, VARIANTS).map((id) => get(`/v1/documents/${id}`))
-    return [
-      await compare(bench, {
-        work: document.name,
-        shots,
-        apiKey: owner.apiKey,
-        target: READ_TARGET,
-      }),
-    ]
-  },
-}
-
-const bulk: Work = {
-  name: 'chunks/bulk of 200',
-  run: async (bench) => {
-    const { chunks, owner } = await bench.world()
-    const shots = bulkShots(chunks)
-    const target = 'p50 <= 1.5x; same at every size'
-    return [await compare(bench, { work: bulk.name, shots, apiKey: owner.apiKey, target })]
-  },
-}
+const FILTERED = 'folder page filtered by group permissions'
 
 const subtree: Work = {
   name: 'subtree_chunks of the whole tenant',
@@ -142,79 +66,71 @@ const subtree: Work = {
     const { owner } = await bench.world()
     const shots = [get(`/v1/path-parts/${owner.rootPartId}/subtree_chunks`)]
     const before = ownResident()
-    const {
-      arbor: side,
-      bare: bareSide,
-      recording,
-    } = await sidesOf(bench, { shots, apiKey: owner.apiKey })
+    const sides = await sidesOf(bench, { shots, apiKey: owner.apiKey })
     // Memory is watched over a round of the service alone, at one request and at several.
     const peak = watchPeak(ownResident)
-    await measure({ ...bench, options: { ...bench.options, rounds: 1 } }, [side])
+    await measure({ ...bench, options: { ...bench.options, rounds: 1 } }, [sides.arbor])
     const highest = peak.stop()
-    const [arbor, bare] = await measure(bench, [side, bareSide])
-    const remark = `${describe(recording)}; resident ${before} MB before, ${highest} MB at most`
+    const [arbor, bare] = await measure(bench, [sides.arbor, sides.bare])
+    const remark = `${describe(sides.recording)}; resident ${before} MB before, ${highest} MB at most`
     return [{ work: subtree.name, arbor, bare, target: 'p50 <= 1.5x; flat memory', remark }]
   },
 }
 
-/** Ranks of words by how common they are, and how many of them a query has. */
-export const SEARCHES = {
+const SEARCHES: Readonly<Record<string, QueryKind>> = {
   'rare word': { from: 40_000, to: 50_000, words: 1 },
   'common word': { from: 60, to: 80, words: 1 },
-  '5-word question': { from: 200, to: 5000, words: 5 },
-} as const
+  '5-word question': QUESTION,
+}
 
 /** Different queries of a kind. */
-export function searchShots({ from, to, words }: (typeof SEARCHES)[keyof typeof SEARCHES]): Shot[] {
-  const random = createRandom(from)
-  const word = (): string => VOCABULARY[from + Math.floor(random() * (to - from))] ?? ''
-  return Array.from({ length: VARIANTS }, () => ({
+export function searchShots(kind: QueryKind): Shot[] {
+  return drawQueries(createRandom(kind.from), kind, VARIANTS).map((query) => ({
     method: 'POST',
     path: '/v1/chunks/search',
-    body: JSON.stringify({
-      query: Array.from({ length: words }, word).join(' '),
-      search_type: 'full_text',
-      score_threshold: 0,
-      top_k: 10,
-    }),
+    body: JSON.stringify({ query, search_type: 'full_text', score_threshold: 0, top_k: 10 }),
   }))
 }
 
 const search: Work = {
   name: 'full-text search',
-  run: async (bench) => {
+  run: async (bench: Bench) => {
     const { owner, user } = await bench.world()
-    if (!(await hasSearch(bench))) {
-      return [{ work: search.name, target: SEARCH_TARGET, remark: 'no such route' }]
-    }
     const rows: Row[] = []
     for (const [kind, words] of Object.entries(SEARCHES)) {
-      const asked = {
-        work: `${search.name}, ${kind}`,
-        shots: searchShots(words),
-        target: SEARCH_TARGET,
-      }
+      const work = `${search.name}, ${kind}`
+      const asked = { work, shots: searchShots(words), target: SEARCH_TARGET }
       rows.push(await compare(bench, { ...asked, apiKey: owner.apiKey }))
-      const work = `${asked.work}, as USER with 3 grants`
-      rows.push(await compare(bench, { ...asked, work, apiKey: user.apiKey }))
+      const asUser = { ...asked, work: `${work}, as USER with 3 grants`, apiKey: user.apiKey }
+      rows.push(await compare(bench, asUser))
     }
     return rows
   },
 }
 
-async function hasSearch(bench: Bench): Promise<boolean> {
-  const { app } = await bench.arbor()
-  return app.hasRoute({ method: 'POST', url: '/v1/chunks/search' })
-}
-
 /** Reading, each against the bare route. */
 export const reads: readonly Work[] = [
-  folderPage,
-  filteredPage,
-  ancestry,
-  inheritedTags,
-  document,
-  bulk,
+  read('folder page of 20', ({ folders }) => folderShots(folders)),
+  read(FILTERED, ({ shelves }) => shelves.granted.map(pageOf), {
+    rest: ': 20 in a granted folder',
+    asReader: true,
+  }),
+  read(FILTERED, () => [get('/v1/path-parts?max_depth=3&limit=20')], {
+    rest: ': 20 of the whole tree',
+    asReader: true,
+  }),
+  read('ancestry of a chunk', ({ chunks }) =>
+    spread(chunks).map(({ partId }) => get(`/v1/path-parts/${partId}/ancestry`)),
+  ),
+  read('tags with inherited', ({ chunks }) =>
+    spread(chunks).map(({ partId }) => get(`/v1/path-parts/${partId}/tags?include_inherited=true`)),
+  ),
+  read('document', ({ documentIds }) =>
+    spread(documentIds).map((id) => get(`/v1/documents/${id}`)),
+  ),
+  read('chunks/bulk of 200', ({ chunks }) => bulkShots(chunks), {
+    target: 'p50 <= 1.5x; same at every size',
+  }),
   subtree,
   search,
 ]

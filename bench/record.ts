@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Driver, Session } from '../server/src/platform/db/index.ts'
 
 type Sent = {
@@ -15,15 +16,17 @@ export type Recording = readonly (readonly Sent[])[]
 
 /**
  * Notes what `work` sends within transactions. What the door itself sends is no part of a transaction's body, and
- * credentials are looked up outside of any, so neither is in the recording.
+ * credentials are looked up outside of any, so neither is in the recording. Jobs may run beside it; they are not
+ * what `work` sends.
  */
 export async function record(driver: Driver, work: () => Promise<void>): Promise<Recording> {
   const waves: Sent[][] = []
   const transaction = driver.transaction.bind(driver)
+  const own = new AsyncLocalStorage<true>()
   driver.transaction = (opening, body) =>
-    transaction(opening, (session) => body(noting(session, waves)))
+    transaction(opening, own.getStore() ? (session) => body(noting(session, waves)) : body)
   try {
-    await work()
+    await own.run(true, work)
   } finally {
     // What was put in front of the class's own method goes away again.
     Reflect.deleteProperty(driver, 'transaction')

@@ -1,6 +1,6 @@
 import { onStopSignal } from '../server/src/cli/stop-signals.ts'
 import { createBench, type Work } from './bench.ts'
-import { readOptions, USAGE, type Options } from './options.ts'
+import { readOptions, type Options } from './options.ts'
 import { firstTokens } from './first-token.ts'
 import { ingestion } from './ingest.ts'
 import { ingestFiles } from './ingest-files.ts'
@@ -60,8 +60,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 }
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2))
-  if (!options) return console.log(USAGE)
+  const options = readOptions()
   const stop = new AbortController()
   onStopSignal((signal) =>
     stop.abort(new Error(`${signal}: stopping; press Ctrl-C again to stop immediately`)),

@@ -2,7 +2,7 @@ import { createUseLiteEmbedder } from '../server/src/platform/models/use-lite/in
 import { toVectorText } from '../server/src/modules/embeddings/index.ts'
 import type { Bench } from './bench.ts'
 import { questionOf } from './search-vectors.ts'
-import type { OpenSearch } from './search-world.ts'
+import type { OpenSearch } from './search.ts'
 import { ms, quantile } from './table.ts'
 import { createRandom, drawText } from './vocabulary.ts'
 
@@ -27,11 +27,8 @@ export async function sizeNotes({ arbor, world }: OpenSearch): Promise<string[]>
     [tables],
   )
   const each = (bytes: number): string => `${(bytes / world.size / 1024).toFixed(2)} kB`
-  const sized = rows as {
-    name: string
-    bytes: number
-    indexes: { name: string; bytes: number }[]
-  }[]
+  type Sized = { name: string; bytes: number }
+  const sized = rows as (Sized & { indexes: Sized[] })[]
   return sized.map(({ name, bytes, indexes }) => {
     const parts = indexes.map((index) => `${index.name} ${each(index.bytes)}`).join(', ')
     return `${name}: ${each(bytes)} a chunk with its indexes (${parts})`
@@ -49,13 +46,8 @@ export async function recallNote(
   const asked = texts.slice(0, ASKED)
   for (const query of asked) {
     const search = { query, search_type: 'dense_only', score_threshold: 0, top_k: KEPT }
-    const reply = await fetch(`${arbor.url}/v1/chunks/search`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${world.ownerKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(search),
-    })
-    if (!reply.ok) throw new Error(`The search answered ${reply.status}: ${await reply.text()}`)
-    const ids = new Set(((await reply.json()) as { id: string }[]).map(({ id }) => id))
+    const found = await searchOnce(arbor.url, world.ownerKey, JSON.stringify(search))
+    const ids = new Set(found.map(({ id }) => id))
     const nearest = await driver.query(
       `select s.chunk_id as id
        from chunk_vector_${modelId} s
@@ -66,6 +58,21 @@ export async function recallNote(
     kept += nearest.rows.filter((row) => ids.has(String(row['id']))).length
   }
   return `recall@${KEPT} of search by vectors: ${(kept / (KEPT * asked.length)).toFixed(3)}`
+}
+
+/** Sends a search. @returns the chunks that were found */
+export async function searchOnce(
+  url: string,
+  apiKey: string,
+  body: string,
+): Promise<{ id: string }[]> {
+  const reply = await fetch(`${url}/v1/chunks/search`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    body,
+  })
+  if (!reply.ok) throw new Error(`The search answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as { id: string }[]
 }
 
 const PASSAGES = 48

@@ -1,32 +1,27 @@
-import type { Bench, Work } from './bench.ts'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Arbor, Bench, Work } from './bench.ts'
 import { startBare } from './bare.ts'
-import type { Shot } from './load.ts'
+import type { Shot } from './load-child.ts'
 import { compare } from './measure.ts'
-import { embeddingNotes, recallNote, sizeNotes } from './search-figures.ts'
-import type { SearchWorld } from './search-seed.ts'
-import { openSearch, type OpenSearch } from './search-world.ts'
+import { embeddingNotes, recallNote, searchOnce, sizeNotes } from './search-figures.ts'
+import { seedSearch, type SearchWorld } from './search-seed.ts'
+import { createMadeEmbedder } from './search-vectors.ts'
 import type { Row } from './table.ts'
-import { createRandom, VOCABULARY } from './vocabulary.ts'
+import { createRandom, drawQueries, QUESTION } from './vocabulary.ts'
 
 const TARGET = 'hybrid of 100,000: p95 <= 100 ms'
 const QUESTIONS = 50
-/** Ranks of words by how common they are, and how many of them a question has. */
-const WORDS = { from: 200, to: 5000, each: 5 }
-export const TOP_K = 10
+const TOP_K = 10
 
 type Mode = 'full_text' | 'dense_only' | 'hybrid'
 
-/** Different questions of a few words. */
-export function questions(): string[] {
-  const random = createRandom(WORDS.from)
-  const word = (): string =>
-    VOCABULARY[WORDS.from + Math.floor(random() * (WORDS.to - WORDS.from))] ?? ''
-  return Array.from({ length: QUESTIONS }, () => Array.from({ length: WORDS.each }, word).join(' '))
-}
+const questions = drawQueries(createRandom(QUESTION.from), QUESTION, QUESTIONS)
 
 function shotsOf(mode: Mode, filters: object): Shot[] {
   const common = { search_type: mode, score_threshold: 0, top_k: TOP_K, ...filters }
-  return questions().map((query) => ({
+  return questions.map((query) => ({
     method: 'POST',
     path: '/v1/chunks/search',
     body: JSON.stringify({ query, ...common }),
@@ -56,8 +51,8 @@ const modes: Work = {
     const open = await openSearch(bench, hasVectors)
     const searched = await benchOf(bench, open)
     const notes = [...open.world.notes, ...(await sizeNotes(open))]
-    if (hasVectors) notes.push(await recallNote(open, questions()))
-    if (hasVectors) notes.push(...(await embeddingNotes(bench, questions())))
+    if (hasVectors) notes.push(await recallNote(open, questions))
+    if (hasVectors) notes.push(...(await embeddingNotes(bench, questions)))
     for (const note of notes) bench.say(note)
     const rows: Row[] = [{ work: modes.name, target: '', remark: notes.join('; ') }]
     const wanted: readonly Mode[] = hasVectors
@@ -81,15 +76,39 @@ const modes: Work = {
   },
 }
 
+export type OpenSearch = { readonly arbor: Arbor; readonly world: SearchWorld }
+
+/**
+ * Opens the service over a tenant made for searching, which is made when it isn't there. No jobs run: vectors are made
+ * ones, and nothing else should happen while searches are measured.
+ */
+async function openSearch(bench: Bench, vectors: boolean): Promise<OpenSearch> {
+  const { keep, size } = bench.options
+  const folder = keep ?? (await bench.folder('search'))
+  await mkdir(folder, { recursive: true })
+  const arbor = await bench.another({ kept: { folder, embedder: createMadeEmbedder() } })
+  const note = join(folder, 'search-world.json')
+  if (existsSync(note)) {
+    const world = JSON.parse(await readFile(note, 'utf8')) as SearchWorld
+    if (world.size !== size) throw new Error(`${folder} holds ${world.size} chunks, not ${size}.`)
+    return { arbor, world }
+  }
+  const say = (what: string): void => {
+    bench.signal.throwIfAborted()
+    bench.say(what)
+  }
+  const world = await seedSearch(arbor, { size, vectors, say })
+  await writeFile(note, JSON.stringify(world))
+  return { arbor, world }
+}
+
 /** The same, with the service and the bare server over the tenant for searches. */
 async function benchOf(bench: Bench, { arbor, world }: OpenSearch): Promise<Bench> {
   const { driver } = arbor.context
   await driver.query(`select set_config('app.tenant_id', $1, false)`, [world.tenantId])
   // Settings of an index scan hold for a transaction.
   const bare = await startBare(driver, { inTransaction: true })
-  bench.defer(async () => {
-    await bare[Symbol.asyncDispose]()
-  })
+  bench.defer(async () => bare[Symbol.asyncDispose]())
   return { ...bench, arbor: () => Promise.resolve(arbor), bare: () => Promise.resolve(bare) }
 }
 
@@ -100,15 +119,8 @@ async function countFilled(
   apiKey: string,
 ): Promise<number> {
   let filled = 0
-  for (const { path, body } of shots) {
-    const reply = await fetch(`${arbor.url}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body }),
-    })
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-    const found = (await reply.json()) as unknown[]
-    if (found.length === TOP_K) filled++
+  for (const { body = '' } of shots) {
+    if ((await searchOnce(arbor.url, apiKey, body)).length === TOP_K) filled++
   }
   return filled
 }

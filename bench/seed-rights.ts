@@ -83,7 +83,7 @@ export async function seedShelves(
 }
 
 async function grantByGroups(
-  { doors }: Context,
+  { doors }: Pick<Context, 'doors'>,
   { tenantId, userId }: TestMember,
   parts: readonly Part[],
 ): Promise<void> {
@@ -98,17 +98,25 @@ async function grantByGroups(
       .insertInto('tenant_group_member')
       .values(groups.map(({ id }) => ({ ...common, id: newId(), group_id: id, user_id: userId })))
       .execute()
-    await tx
-      .insertInto('path_permission')
-      .values(
-        groups.map(({ id, partId }) => ({
-          ...common,
-          id: newId(),
-          group_id: id,
-          path_part_id: partId,
-          capability: 'READ_ONLY',
-        })),
-      )
-      .execute()
   })
+  for (const { id, partId } of groups) {
+    await grantRead({ doors }, tenantId, { group_id: id }, [partId])
+  }
+}
+
+/** Lets a user or a group read nodes and what is below them. */
+export async function grantRead(
+  { doors }: Pick<Context, 'doors'>,
+  tenantId: string,
+  reader: { readonly user_id: string } | { readonly group_id: string },
+  partIds: readonly string[],
+): Promise<void> {
+  const rows = partIds.map((partId) => ({
+    tenant_id: tenantId,
+    id: newId(),
+    ...reader,
+    path_part_id: partId,
+    capability: 'READ_ONLY',
+  }))
+  await doors.inTenant(tenantId, (tx) => tx.insertInto('path_permission').values(rows).execute())
 }

@@ -1,11 +1,10 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { App } from '../server/src/platform/http/app.ts'
 import type { Context } from '../server/src/platform/context.ts'
-import { newId } from '../server/src/platform/ids.ts'
 import { makeTenant, makeUser, type TestMember } from '../server/test/support/test-member.ts'
 import { emptyRows, insertRows, type RowsByTable } from './insert-rows.ts'
 import { addDocument, addPart, CHUNKS_A_DOCUMENT, type ChunkIds, type Part } from './seed-nodes.ts'
-import { seedShelves, seedTags, type Shelves } from './seed-rights.ts'
+import { grantRead, seedShelves, seedTags, type Shelves } from './seed-rights.ts'
 import { createRandom } from './vocabulary.ts'
 
 /** A tenant with content, and what the works need to know of it. */
@@ -65,7 +64,7 @@ export async function seed(parts: Parts, size: number, onProgress: Progress): Pr
   const dense = await plant({ ...common, top, chunks: CHUNKS_A_DOCUMENT, sample })
   const sparse = await plant({ ...common, top: thin, chunks: 1, sample: undefined })
   const granted = sample.folders.slice(0, GRANTS).map((folder) => folder.partId)
-  await grant(parts.context, { tenantId: owner.tenantId, userId: user.userId }, granted)
+  await grantRead(parts.context, owner.tenantId, { user_id: user.userId }, granted)
   const tagIds = await seedTags(parts.context, owner.tenantId, [
     [top.partId],
     sample.folders.map(({ partId }) => partId),
@@ -130,21 +129,4 @@ function keep(sample: Sample, document: { id: string; chunks: readonly ChunkIds[
 
 async function write(context: Context, tenantId: string, rows: RowsByTable): Promise<void> {
   await context.doors.inTenant(tenantId, (tx) => insertRows(tx, tenantId, rows))
-}
-
-async function grant(
-  context: Context,
-  { tenantId, userId }: { tenantId: string; userId: string },
-  partIds: readonly string[],
-): Promise<void> {
-  const rows = partIds.map((partId) => ({
-    tenant_id: tenantId,
-    id: newId(),
-    user_id: userId,
-    path_part_id: partId,
-    capability: 'READ_ONLY',
-  }))
-  await context.doors.inTenant(tenantId, (tx) =>
-    tx.insertInto('path_permission').values(rows).execute(),
-  )
 }

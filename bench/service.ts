@@ -44,7 +44,7 @@ export class Service implements AsyncDisposable {
   readonly #dataDir: string
   readonly #signal: AbortSignal
   readonly #parts: Part[] = []
-  #credentials: Credentials = { key: '', sharedPartId: '' }
+  #credentials: Credentials = { apiKey: '', sharedPartId: '' }
 
   private constructor(
     settings: Readonly<Record<string, string>>,
@@ -146,7 +146,7 @@ async function orphansOf(pid: number): Promise<number> {
     const { stdout } = await runProgram('ps', ['-A', '-o', 'args='])
     const left = stdout
       .split('\n')
-      .filter((line) => line.includes('convert/child.ts') && line.trim().endsWith(` ${pid}`))
+      .filter((line) => line.includes('pool/child.ts') && line.trim().endsWith(` ${pid}`))
     if (left.length === 0 || performance.now() > deadline) return left.length
     await sleep(250)
   }

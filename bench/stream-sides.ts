@@ -5,8 +5,8 @@ import { createReplyPublisher } from '../server/src/modules/conversations/thread
 import type { TestMember } from '../server/test/support/test-member.ts'
 import type { BareStreams } from './bare-streams.ts'
 import type { Arbor } from './bench.ts'
-import { reader, webSocket } from './listener-steps.ts'
-import type { Broadcast } from './listeners.ts'
+import type { Broadcast, Listener } from './listeners.ts'
+import { grantRead } from './seed-rights.ts'
 
 const WORDS = 'some words of an answer'
 
@@ -31,7 +31,9 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
   })
   if (thread.status !== 201) throw new Error(`The thread was answered with ${thread.status}`)
   const { id: threadId, path_part_id: partId } = thread.body
-  await share(context, { members, partId })
+  for (const { userId: reading } of members.slice(1)) {
+    await grantRead(context, tenantId, { user_id: reading }, [partId])
+  }
   const path = `/v1/threads/${threadId}/stream`
   return {
     arbor: async (listeners) => {
@@ -52,21 +54,6 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
       publish: async (mark) => bare.writeEvent(bareEvent(mark)),
     }),
   }
-}
-
-async function share(
-  { doors }: Pick<Context, 'doors'>,
-  { members, partId }: { members: readonly TestMember[]; partId: string },
-): Promise<void> {
-  const [{ tenantId } = { tenantId: '' }] = members
-  const rows = members.slice(1).map(({ userId }) => ({
-    tenant_id: tenantId,
-    id: newId(),
-    user_id: userId,
-    path_part_id: partId,
-    capability: 'READ_ONLY',
-  }))
-  await doors.inTenant(tenantId, (tx) => tx.insertInto('path_permission').values(rows).execute())
 }
 
 async function openReply(
@@ -132,4 +119,45 @@ export function notificationSides({ arbor, members }: Tenant, bare: BareStreams)
       },
     }),
   }
+}
+
+/** A client of Server-Sent Events. */
+function reader(port: number, path: string, apiKey?: string): Listener {
+  return { port, steps: [{ send: request(path, apiKey), until: ': open\n\n' }] }
+}
+
+/** A client that listens to a channel. */
+function webSocket(
+  port: number,
+  path: string,
+  { channel, apiKey }: { channel: string; apiKey?: string | undefined },
+): Listener {
+  const upgrade = [
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+  ]
+  const message = Buffer.from(JSON.stringify({ action: 'subscribe', channel }))
+  return {
+    port,
+    steps: [
+      { send: request(path, apiKey, upgrade), until: '\r\n\r\n' },
+      { send: frame(message), until: 'subscribed' },
+    ],
+  }
+}
+
+/** A text frame of a client, whose mask of zeros leaves the text as it is. */
+function frame(text: Buffer): Uint8Array {
+  const masked = 0x80
+  const length = text.length < 126 ? [masked | text.length] : [masked | 126, 0, text.length]
+  return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), text])
+}
+
+function request(path: string, apiKey?: string, headers: readonly string[] = []): Uint8Array {
+  const key = apiKey === undefined ? [] : [`Authorization: Bearer ${apiKey}`]
+  return Buffer.from(
+    [`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', ...key, ...headers, '', ''].join('\r\n'),
+  )
 }

@@ -5,7 +5,7 @@ import { startBareStreams, type BareStreams } from './bare-streams.ts'
 import type { Arbor, Bench, Work } from './bench.ts'
 import { broadcast, type Broadcast, type Broadcasting } from './listeners.ts'
 import { answerSides, notificationSides, type Sides, type Tenant } from './stream-sides.ts'
-import { ms, quantile, type Figures, type Row } from './table.ts'
+import { figuresOf, ms, quantile, type Figures, type Row } from './table.ts'
 
 const PER_SECOND = 20
 /** No user may have more streams open than 50. */
@@ -67,7 +67,7 @@ async function overTransport(
   }
   await using redis = await startRedis({ durable: false })
   bench.defer(async () => redis[Symbol.asyncDispose]())
-  await using arbor = await bench.another({ ARBOR_STREAM_URL: redis.url })
+  await using arbor = await bench.another({ settings: { ARBOR_STREAM_URL: redis.url } })
   const rows = await measure(await fill(arbor), bare)
   return rows
 }
@@ -96,8 +96,8 @@ async function compareSides(bench: Bench, { work, sides, listeners }: Compared):
   }
   return {
     work,
-    arbor: figuresOf(found.arbor, listeners),
-    bare: figuresOf(found.bare, listeners),
+    arbor: figuresOfRounds(found.arbor, listeners),
+    bare: figuresOfRounds(found.bare, listeners),
     target: TARGET,
     remark: `until the last one has it; ${highest(found.arbor)}, bare: ${highest(found.bare)}; req/s are deliveries at a fixed pace of ${PER_SECOND} events a second, CPU is that of an event to all`,
   }
@@ -110,7 +110,7 @@ async function longRow(bench: Bench, { work, sides, listeners }: Compared): Prom
   const long = await run(bench, await sides.arbor(listeners), LONG_SECONDS)
   return {
     work: name,
-    arbor: figuresOf([long], listeners),
+    arbor: figuresOfRounds([long], listeners),
     target: TARGET,
     remark: `with the rights of all readers looked at again after 30 s; ${highest([long])}`,
   }
@@ -131,18 +131,12 @@ async function run(
   return result
 }
 
-function figuresOf(rounds: readonly Broadcasting[], listeners: number): Figures {
+function figuresOfRounds(rounds: readonly Broadcasting[], listeners: number): Figures {
   const latencies = rounds.flatMap((round) => round.latencies)
   const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0)
-  return {
-    p50: quantile(latencies, 0.5),
-    p95: quantile(latencies, 0.95),
-    perSecond: (latencies.length * listeners) / seconds,
-    cpu: quantile(
-      rounds.map((round) => round.cpu),
-      0.5,
-    ),
-  }
+  const cpus = rounds.map(({ cpu }) => cpu)
+  const perSecond = (latencies.length * listeners) / seconds
+  return { ...figuresOf(latencies, perSecond), cpu: quantile(cpus, 0.5) }
 }
 
 function highest(rounds: readonly Broadcasting[]): string {

@@ -88,6 +88,14 @@ function rate(value: number): string {
   return value.toFixed(value < 10 ? 1 : 0)
 }
 
+/** Figures of works that took so long each. @param perSecond unless one followed the other */
+export function figuresOf(
+  taken: readonly number[],
+  perSecond = 1000 / quantile(taken, 0.5),
+): Figures & { readonly p95: number } {
+  return { p50: quantile(taken, 0.5), p95: quantile(taken, 0.95), perSecond }
+}
+
 /** The value below which a share of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -19,7 +19,7 @@ const ENDS = 'l m n r s t x nd nt st'.split(' ')
 const WORDS = 50_000
 
 /** Words by how common they are; function words of English first, which full-text search leaves out. */
-export const VOCABULARY: readonly string[] = makeVocabulary()
+const VOCABULARY: readonly string[] = makeVocabulary()
 
 function makeVocabulary(): string[] {
   const random = createRandom(1)
@@ -53,6 +53,22 @@ export function drawText(random: () => number, words: number): string {
     left -= length
   }
   return sentences.join(' ')
+}
+
+/** Ranks of the words of queries by how common they are, and how many words each has. */
+export type QueryKind = { readonly from: number; readonly to: number; readonly words: number }
+
+/** Words that are neither the most common nor the rarest. */
+export const QUESTION: QueryKind = { from: 200, to: 5000, words: 5 }
+
+/** Queries of a kind, different ones. */
+export function drawQueries(
+  random: () => number,
+  { from, to, words }: QueryKind,
+  count: number,
+): string[] {
+  const word = (): string => VOCABULARY[from + Math.floor(random() * (to - from))] ?? ''
+  return Array.from({ length: count }, () => Array.from({ length: words }, word).join(' '))
 }
 
 function capitalised(text: string): string {

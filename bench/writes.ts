@@ -1,9 +1,9 @@
 import type { Bench, Work } from './bench.ts'
-import type { Shot } from './load.ts'
+import type { Shot } from './load-child.ts'
 import { compare, describe, measure, sidesOf } from './measure.ts'
 import type { Tree } from './seed.ts'
 import type { Part } from './seed-nodes.ts'
-import { ms, quantile, type Row } from './table.ts'
+import { figuresOf, ms, quantile, type Row } from './table.ts'
 
 const MOVES = 5
 const TAGS_AT_ONCE = 10
@@ -82,7 +82,7 @@ function moveRow({ documents, chunks }: Tree, share: number, found: readonly num
   const p50 = quantile(found, 0.5)
   return {
     work: `${move.name} of ${Math.round(documents * share)} documents, ${Math.round(chunks * share)} chunks`,
-    arbor: { p50, p95: quantile(found, 0.95), perSecond: 1000 / p50 },
+    arbor: figuresOf(found),
     target: 'grows with documents, not chunks',
     remark: `${ms(p50 / (documents * share))} ms a document`,
   }

@@ -6,20 +6,13 @@ import type { SourceFile } from './files.ts'
 import { startKilling } from './kills.ts'
 import type { FolderOptions } from './options.ts'
 import { readStored, type StoredDocument } from './stored.ts'
-import { uploadAll, type Uploaded } from './upload.ts'
 import { leftIn, runVerify } from './verify.ts'
-import { waitForAll } from './wait.ts'
-import { watchResident } from './watch-resident.ts'
+import { ingestAll, type IngestedAll } from './wait.ts'
 
 /** Everything that is known of one ingestion of the folder. */
-export type Outcome = {
-  readonly uploads: readonly Uploaded[]
+export type Outcome = IngestedAll & {
   readonly stored: readonly StoredDocument[]
   readonly killed: readonly Killed[]
-  /** From the first upload to the end of the last run. */
-  readonly wallMs: number
-  /** Highest resident megabytes seen: of the service's own processes, of what they start, and of both together. */
-  readonly peak: { readonly own: number; readonly below: number; readonly all: number }
   readonly verify: { readonly code: number; readonly output: string }
   readonly left: { readonly entries: number; readonly megabytes: number }
 }
@@ -28,10 +21,7 @@ export type FolderRun = {
   readonly files: readonly SourceFile[]
   /** Empty; it keeps the service's data. */
   readonly home: string
-  readonly options: Pick<
-    FolderOptions,
-    'database' | 'workers' | 'kills' | 'pdfMode' | 'embeddings' | 'minutes' | 'seed'
-  >
+  readonly options: FolderOptions
   readonly signal: AbortSignal
   readonly say: (what: string) => void
 }
@@ -47,7 +37,7 @@ export async function ingestFolder(run: FolderRun): Promise<Outcome> {
   const { workers } = options
   const choice = { folder: home, databaseUrl, workers, env, signal }
   const service = stack.use(await Service.start(choice))
-  const ingested = await ingestAll(run, service)
+  const ingested = await ingestWithKills(run, service)
   await service.stop()
   say('reading what is stored')
   const stored = await readStored(service.settings)
@@ -56,39 +46,26 @@ export async function ingestFolder(run: FolderRun): Promise<Outcome> {
   return { ...ingested, stored, verify, left: await leftIn(join(home, 'tmp')) }
 }
 
-async function ingestAll(
+async function ingestWithKills(
   { files, options, signal, say }: FolderRun,
   service: Service,
-): Promise<Pick<Outcome, 'uploads' | 'killed' | 'wallMs' | 'peak'>> {
-  const { kills: between, seed, minutes } = options
+): Promise<IngestedAll & Pick<Outcome, 'killed'>> {
+  const { kill, secondsBetweenKills: between, seed, minutes } = options
   const broken = new AbortController()
-  const either = AbortSignal.any([signal, broken.signal])
-  const caller = () => service.caller()
-  const resident = watchResident(service)
-  const began = performance.now()
-  const killer =
-    between &&
-    startKilling({ service, between, seed, say, onFault: (error) => broken.abort(error) })
+  const onFault = (error: unknown): void => broken.abort(error)
+  const killer = kill ? startKilling({ service, between, seed, say, onFault }) : undefined
   try {
-    let uploading = true
-    const uploaded = uploadAll(files, { caller, signal: either, fields: fieldsFor(options) })
-    const [uploads] = await Promise.all([
-      uploaded.finally(() => (uploading = false)),
-      waitForAll({
-        caller,
-        signal: either,
-        say,
-        deadline: began + minutes * 60_000,
-        more: () => uploading,
-      }),
-    ])
-    const wallMs = performance.now() - began
-    return { uploads, killed: (await killer?.stop()) ?? [], wallMs, peak: resident.stop() }
+    const ingested = await ingestAll(service, files, {
+      signal: AbortSignal.any([signal, broken.signal]),
+      say,
+      limitMs: minutes * 60_000,
+      fields: fieldsFor(options),
+    })
+    return { ...ingested, killed: killer ? await killer.stop() : [] }
   } catch (error) {
     say(`the last lines of the service:\n${service.output()}`)
     throw error
   } finally {
-    resident.stop()
     await killer?.stop().catch(() => undefined)
   }
 }

@@ -21,8 +21,10 @@ type Uploader = {
   readonly caller: () => Owner
   readonly signal: AbortSignal
   /** Members of the form beside the file. */
-  readonly fields?: (file: SourceFile) => Readonly<Record<string, string>>
+  readonly fields?: FieldsOf
 }
+
+export type FieldsOf = (file: SourceFile) => Readonly<Record<string, string>>
 
 const AT_ONCE = 4
 /** A killed server is back after some seconds; a client goes on trying for so long. */
@@ -63,8 +65,8 @@ async function uploadPatiently(
       const now = performance.now()
       const times = { ms: now - started, answeredAt: now - began }
       if (status === 201) {
-        const { workflow_id: workflowId } = body as { workflow_id: string }
-        return { file, status, ...times, workflowId }
+        const { workflow_id: workflowId } = body
+        return { file, status, ...times, ...(workflowId !== undefined && { workflowId }) }
       }
       if (status < 500) return { file, status, refusal: JSON.stringify(body), ...times }
       throw new Error(`The upload answered ${status}: ${JSON.stringify(body)}`)

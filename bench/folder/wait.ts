@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Owner } from '../client.ts'
+import { watchResident, type Peak } from '../memory.ts'
+import type { Service } from '../service.ts'
+import type { SourceFile } from './files.ts'
+import { uploadAll, type FieldsOf, type Uploaded } from './upload.ts'
 
 type Run = { readonly workflow_id: string; readonly status: string; readonly last_activity: string }
 type Page = { readonly items: readonly Run[]; readonly total: number }
@@ -8,7 +12,39 @@ const POLL_MS = 500
 const PAGE = 100
 const SAY_MS = 15_000
 
-export type Waiting = {
+/** What became of all uploads. */
+export type IngestedAll = {
+  readonly uploads: readonly Uploaded[]
+  /** From the first upload to the end of the last run. */
+  readonly wallMs: number
+  readonly peak: Peak
+}
+
+/** Uploads all files and waits until every run is over, or the time is. */
+export async function ingestAll(
+  service: Service,
+  files: readonly SourceFile[],
+  options: Pick<Waiting, 'signal' | 'say'> & { limitMs: number; fields?: FieldsOf },
+): Promise<IngestedAll> {
+  const { signal, say, limitMs, fields } = options
+  const caller = () => service.caller()
+  const resident = watchResident(service)
+  const began = performance.now()
+  let uploading = true
+  try {
+    const uploaded = uploadAll(files, { caller, signal, ...(fields && { fields }) })
+    const deadline = began + limitMs
+    const [uploads] = await Promise.all([
+      uploaded.finally(() => (uploading = false)),
+      waitForAll({ caller, signal, say, deadline, more: () => uploading }),
+    ])
+    return { uploads, wallMs: performance.now() - began, peak: resident.stop() }
+  } finally {
+    resident.stop()
+  }
+}
+
+type Waiting = {
   readonly caller: () => Owner
   readonly signal: AbortSignal
   readonly say: (what: string) => void
@@ -19,7 +55,7 @@ export type Waiting = {
 }
 
 /** Waits until every run is in a final state, or the time is over. */
-export async function waitForAll({ caller, signal, say, deadline, more }: Waiting): Promise<void> {
+async function waitForAll({ caller, signal, say, deadline, more }: Waiting): Promise<void> {
   let said = performance.now()
   for (;;) {
     signal.throwIfAborted()

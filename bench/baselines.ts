@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { open } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const runProgram = promisify(execFile)
+
+/** What durable bytes cost at the least. @returns milliseconds */
+export async function writeDurably(path: string, bytes: Uint8Array): Promise<number> {
+  const started = performance.now()
+  await using file = await open(path, 'w')
+  await file.writeFile(bytes)
+  await file.sync()
+  return performance.now() - started
+}
+
+/** Runs a program. @returns milliseconds, or undefined where it is not installed */
+export async function timeProgram(
+  program: string,
+  words: readonly string[],
+): Promise<number | undefined> {
+  const started = performance.now()
+  try {
+    await runProgram(program, [...words], { maxBuffer: 64 * 1024 ** 2 })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+  return performance.now() - started
+}

@@ -59,7 +59,8 @@ export function createMiniSearchBaseline(records: readonly EvalRecord[]): System
   }
 }
 
-export type VectorOptions = {
+/** Work that takes long: it tells how far it is and ends with the signal. */
+export type Work = {
   readonly signal: AbortSignal
   readonly onProgress: (what: string) => void
 }
@@ -77,7 +78,7 @@ export type VectorIndex = {
 export async function createVectorIndex(
   embedder: Embedder,
   parts: readonly Part[],
-  { signal, onProgress }: VectorOptions,
+  { signal, onProgress }: Work,
 ): Promise<VectorIndex> {
   const windows: Windows[] = []
   let told = 0

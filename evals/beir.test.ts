@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSet } from './beir.ts'
 import { findChanged } from './parts.ts'
-import { fileOf } from './record-file.ts'
+import { fileOf } from './ingest.ts'
 import { makeFiles } from './sets/tables-and-identifiers/generate.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'arbor-evals-test-'))

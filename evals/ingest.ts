@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tidyEmbedded } from '../server/src/platform/db/index.ts'
+import type { Work } from './baselines.ts'
 import type { EvalRecord } from './beir.ts'
 import type { Instance } from './instance.ts'
-import { fileOf } from './record-file.ts'
 
 export type IngestFigures = {
   readonly files: number
@@ -11,11 +11,6 @@ export type IngestFigures = {
   /** Files whose ingestion failed, with the reasons of some. */
   readonly failed: number
   readonly reasons: readonly string[]
-}
-
-export type IngestOptions = {
-  readonly signal: AbortSignal
-  readonly onProgress: (what: string) => void
 }
 
 /** Uploads at a time. */
@@ -34,7 +29,7 @@ const REASONS = 3
 export async function ingestRecords(
   instance: Instance,
   records: readonly EvalRecord[],
-  { signal, onProgress }: IngestOptions,
+  { signal, onProgress }: Work,
 ): Promise<{ recordOf: Map<string, string>; figures: IngestFigures }> {
   const started = performance.now()
   const recordOf = new Map<string, string>()
@@ -53,9 +48,27 @@ export async function ingestRecords(
   return { recordOf, figures }
 }
 
+type RecordFile = { readonly name: string; readonly content: string }
+
+/** The line below the head of a table in Markdown. */
+const TABLE_RULE = /^\s*\|?\s*:?-{3,}:?\s*\|[\s:|-]*$/m
+
+/**
+ * The file that a record is uploaded as. It is plain text with the title as the first paragraph, since any sign in
+ * a text would mean something in Markdown; only a record with a table is Markdown, with the title as its heading.
+ * @param number of the record in its set, for a name that no other file has
+ */
+export function fileOf({ title, text }: EvalRecord, number: number): RecordFile {
+  const base = `record-${String(number).padStart(6, '0')}`
+  const heading = title.replaceAll(/\s+/g, ' ').trim()
+  const isTable = TABLE_RULE.test(text)
+  const head = heading === '' ? '' : `${isTable ? '# ' : ''}${heading}\n\n`
+  return { name: `${base}.${isTable ? 'md' : 'txt'}`, content: `${head}${text}\n` }
+}
+
 async function upload(
   { url, apiKey, actor }: Instance,
-  { name, content }: { readonly name: string; readonly content: string },
+  { name, content }: RecordFile,
   signal: AbortSignal,
 ): Promise<string> {
   const form = new FormData()
@@ -72,7 +85,7 @@ async function upload(
   return ((await reply.json()) as { document_version_id: string }).document_version_id
 }
 
-type Follow = IngestOptions & { readonly files: number; readonly started: number }
+type Follow = Work & { readonly files: number; readonly started: number }
 
 async function followRuns(
   instance: Instance,

@@ -1,3 +1,5 @@
+import { say } from '../server/src/cli/terminal.ts'
+import type { Options } from './options.ts'
 import { ingestRecords, type IngestFigures } from './ingest.ts'
 import { startInstance, type Instance } from './instance.ts'
 import { readSet, type EvalSet } from './beir.ts'
@@ -11,26 +13,29 @@ export type OpenSet = AsyncDisposable & {
   readonly figures: IngestFigures
 }
 
-export type OpenOptions = {
-  readonly limitQueries: number
-  readonly settings: Readonly<Record<string, string>>
-  readonly signal: AbortSignal
-  readonly onProgress: (what: string) => void
-  readonly onCrash: (error: Error) => void
+/** Shows how far the work is. */
+export function onProgress(what: string): void {
+  say(`  ${what}`)
 }
 
 /** Reads a set and ingests it into an instance of its own, which is deleted when this is disposed of. */
-export async function openSet(folder: string, options: OpenOptions): Promise<OpenSet> {
-  const { signal, onProgress, limitQueries } = options
+export async function openSet(
+  folder: string,
+  { limitQueries, settings }: Pick<Options, 'limitQueries' | 'settings'>,
+  stop: AbortController,
+): Promise<OpenSet> {
+  const { signal } = stop
   const read = await readSet(folder)
   const set = { ...read, queries: read.queries.slice(0, limitQueries) }
   onProgress(`${set.name}: ${set.records.length} records, ${set.queries.length} queries`)
   await using opened = new AsyncDisposableStack()
-  const instance = opened.use(await startInstance(options))
+  const instance = opened.use(
+    await startInstance({ settings, onProgress, onCrash: (error) => stop.abort(error) }),
+  )
   try {
-    const { recordOf, figures } = await ingestRecords(instance, set.records, options)
+    const { recordOf, figures } = await ingestRecords(instance, set.records, { signal, onProgress })
     const parts = await readParts(instance, recordOf)
-    tellFaults(set, { parts, figures }, onProgress)
+    tellFaults(set, parts, figures)
     const rest = opened.move()
     return { set, instance, parts, figures, [Symbol.asyncDispose]: () => rest.disposeAsync() }
   } catch (error) {
@@ -39,11 +44,7 @@ export async function openSet(folder: string, options: OpenOptions): Promise<Ope
   }
 }
 
-function tellFaults(
-  set: EvalSet,
-  { parts, figures }: { readonly parts: readonly Part[]; readonly figures: IngestFigures },
-  onProgress: (what: string) => void,
-): void {
+function tellFaults(set: EvalSet, parts: readonly Part[], figures: IngestFigures): void {
   if (figures.failed > 0) {
     onProgress(`${figures.failed} files could not be ingested and will not be found:`)
     for (const reason of figures.reasons) onProgress(`  ${reason}`)

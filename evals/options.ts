@@ -1,79 +1,77 @@
-import { parseArgs } from 'node:util'
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings'
+import { exitCodeOf, onStopSignal } from '../server/src/cli/stop-signals.ts'
+import { say } from '../server/src/cli/terminal.ts'
 
 export const MODES = ['full_text', 'dense_only', 'hybrid'] as const
 export type Mode = (typeof MODES)[number]
 
-export type Options = {
-  readonly folders: readonly string[]
-  readonly modes: readonly Mode[]
-  readonly limitQueries: number
-  readonly json: string | undefined
-  readonly halves: boolean
-  readonly kinds: boolean
-  readonly examples: number
-  readonly settings: Readonly<Record<string, string>>
+/** What the command line asks for. */
+export type Options = ReturnType<typeof readOptions>
+
+/** Reads the command line; ends the process for help, and for what can't be read. */
+function readOptions() {
+  const command = new Command('npm run evals --')
+    .argument('<folder...>', 'in the layout of BEIR: corpus.jsonl, queries.jsonl, qrels/*.tsv')
+    .option('--modes <a,b>', `of ${MODES.join(', ')}`, modes, MODES)
+    .option('--limit-queries <n>', 'the first N queries of each set only', wholeNumber(1), Infinity)
+    .option('--json <file>', 'also writes all figures, query by query')
+    .option('--halves', 'also the figures of the tuning half and of the half held out', false)
+    .option('--kinds', 'also the figures of each kind of query, told by the ids: KIND-...', false)
+    .option(
+      '--examples <n>',
+      'the N queries on which each mode loses most to exact BM25',
+      wholeNumber(0),
+      0,
+    )
+    .option('--setting <name=value>', 'a setting of the instance; may be repeated', setting, {})
+    .parse()
+  const { setting: settings, ...options } = command.opts()
+  return { ...options, settings, folders: command.args }
 }
 
-export const USAGE = `npm run evals -- <folder> [<folder> ...] [options]
-
-  <folder>             in the layout of BEIR: corpus.jsonl, queries.jsonl, qrels/*.tsv
-  --modes A,B          of full_text, dense_only, hybrid (all three)
-  --limit-queries N    the first N queries of each set only
-  --json FILE          also writes all figures, query by query
-  --halves             also the figures of the tuning half and of the half held out
-  --kinds              also the figures of each kind of query, told by the ids: KIND-...
-  --examples N         the N queries on which each mode loses most to exact BM25 (0)
-  --setting NAME=VALUE a setting of the instance; may be repeated
-`
-
-/**
- * Reads the command line. @returns undefined when help is asked for
- * @throws Error in words for whoever typed it
- */
-export function readOptions(words: readonly string[]): Options | undefined {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: {
-      modes: { type: 'string', default: MODES.join(',') },
-      'limit-queries': { type: 'string' },
-      json: { type: 'string' },
-      halves: { type: 'boolean', default: false },
-      kinds: { type: 'boolean', default: false },
-      examples: { type: 'string', default: '0' },
-      setting: { type: 'string', multiple: true, default: [] },
-      help: { type: 'boolean', default: false },
-    },
+function modes(text: string): readonly Mode[] {
+  return text.split(',').map((word) => {
+    const mode = MODES.find((known) => known === word.trim())
+    if (mode !== undefined) return mode
+    throw new InvalidArgumentError(`"${word}" is none of ${MODES.join(', ')}.`)
   })
-  if (values.help) return undefined
-  if (positionals.length === 0) throw new Error(`Which sets?\n\n${USAGE}`)
-  const limit = values['limit-queries']
-  return {
-    folders: positionals,
-    modes: values.modes.split(',').map(modeOf),
-    limitQueries: limit === undefined ? Infinity : wholeNumber('limit-queries', limit, 1),
-    json: values.json,
-    halves: values.halves,
-    kinds: values.kinds,
-    examples: wholeNumber('examples', values.examples, 0),
-    settings: Object.fromEntries(values.setting.map(settingOf)),
+}
+
+function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (Number.isSafeInteger(value) && value >= least) return value
+    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`)
   }
 }
 
-function modeOf(word: string): Mode {
-  const mode = MODES.find((known) => known === word.trim())
-  if (mode !== undefined) return mode
-  throw new Error(`--modes: "${word}" is none of ${MODES.join(', ')}.`)
-}
-
-function wholeNumber(name: string, text: string, least: number): number {
-  const value = Number(text)
-  if (Number.isSafeInteger(value) && value >= least) return value
-  throw new Error(`--${name} must be a whole number of at least ${least}, not "${text}".`)
-}
-
-function settingOf(text: string): [string, string] {
+function setting(
+  text: string,
+  before: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   const at = text.indexOf('=')
-  if (at > 0) return [text.slice(0, at), text.slice(at + 1)]
-  throw new Error(`--setting must be NAME=VALUE, not "${text}".`)
+  if (at > 0) return { ...before, [text.slice(0, at)]: text.slice(at + 1) }
+  throw new InvalidArgumentError('It must be NAME=VALUE.')
+}
+
+/** Carries out what the command line asks for, and ends the process. A signal stops the work, which tidies up. */
+export async function runCommand(
+  work: (options: Options, stop: AbortController) => Promise<void>,
+): Promise<never> {
+  const options = readOptions()
+  const stop = new AbortController()
+  let code = 1
+  onStopSignal((signal) => {
+    say(`\n  ${signal}: deleting the instance; press Ctrl-C again to stop immediately`)
+    code = exitCodeOf(signal)
+    stop.abort(new Error(`${signal}: stopped`))
+  })
+  try {
+    await work(options, stop)
+  } catch (error) {
+    const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
+    say(cause instanceof Error ? cause.message : String(cause))
+    process.exit(code)
+  }
+  process.exit(0)
 }

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { exitCodeOf, onStopSignal } from '../server/src/cli/stop-signals.ts'
 import { print, say } from '../server/src/cli/terminal.ts'
 import { createArborSystem, whyUnavailable } from './arbor-system.ts'
 import {
@@ -11,12 +10,11 @@ import {
   createVectorIndex,
 } from './baselines.ts'
 import { evaluate, summarise } from './evaluate.ts'
-import { openSet, type OpenSet } from './open-set.ts'
-import { readOptions, USAGE, type Options } from './options.ts'
+import { onProgress, openSet, type OpenSet } from './open-set.ts'
+import { runCommand, type Options } from './options.ts'
 import { findLosses, renderFigures, type SystemOutcomes } from './report.ts'
 import type { System } from './system.ts'
 
-type Run = { readonly options: Options; readonly stop: AbortController }
 type SetResult = {
   readonly set: string
   readonly ingestion: OpenSet['figures']
@@ -29,16 +27,11 @@ type Unavailable = { readonly name: string; readonly reason: string }
 const SHOWN = 3
 
 /** Evaluates all sets, one after another, and prints their tables as they come. Exact BM25 comes last. */
-async function runAll({ options, stop }: Run): Promise<void> {
+async function runAll(options: Options, stop: AbortController): Promise<void> {
   const results: SetResult[] = []
   for (const folder of options.folders) {
-    await using opened = await openSet(folder, {
-      ...options,
-      signal: stop.signal,
-      onProgress: (what) => say(`  ${what}`),
-      onCrash: (error) => stop.abort(error),
-    })
-    const result = await runSet(opened, { options, stop })
+    await using opened = await openSet(folder, options, stop)
+    const result = await runSet(opened, options, stop.signal)
     printResult(result, opened, options)
     results.push(result)
   }
@@ -54,7 +47,7 @@ async function runAll({ options, stop }: Run): Promise<void> {
   }
 }
 
-async function runSet(opened: OpenSet, { options, stop }: Run): Promise<SetResult> {
+async function runSet(opened: OpenSet, options: Options, signal: AbortSignal): Promise<SetResult> {
   const { set, instance, parts, figures } = opened
   const unavailable: Unavailable[] = []
   const systems: System[] = []
@@ -63,7 +56,7 @@ async function runSet(opened: OpenSet, { options, stop }: Run): Promise<SetResul
     if (reason === undefined) systems.push(createArborSystem(instance, mode, parts))
     else unavailable.push({ name: mode, reason })
   }
-  const vectors = await openVectorBaseline(opened, { options, stop })
+  const vectors = await openVectorBaseline(opened, options, signal)
   if (typeof vectors === 'string') unavailable.push({ name: 'vectors, exact', reason: vectors })
   const words = createBm25Baseline(set.records)
   systems.push(createMiniSearchBaseline(set.records))
@@ -72,7 +65,7 @@ async function runSet(opened: OpenSet, { options, stop }: Run): Promise<SetResul
   const rated: SystemOutcomes[] = []
   for (const system of systems) {
     say(`  ${system.name}: ${set.queries.length} queries`)
-    rated.push({ name: system.name, outcomes: await evaluate(system, set, stop.signal) })
+    rated.push({ name: system.name, outcomes: await evaluate(system, set, signal) })
   }
   return { set: set.name, ingestion: figures, systems: rated, unavailable }
 }
@@ -80,16 +73,14 @@ async function runSet(opened: OpenSet, { options, stop }: Run): Promise<SetResul
 /** @returns the baseline, or why there is none */
 async function openVectorBaseline(
   { instance, parts }: OpenSet,
-  { options, stop }: Run,
+  options: Options,
+  signal: AbortSignal,
 ): Promise<System | string> {
   const isAsked = options.modes.some((mode) => mode !== 'full_text')
   if (!isAsked) return 'No mode with vectors was asked for.'
   const embedder = instance.context.embedders.current
   if (!embedder) return 'The instance has no embedding model.'
-  const onProgress = (what: string): void => say(`  ${what}`)
-  return createVectorBaseline(
-    await createVectorIndex(embedder, parts, { signal: stop.signal, onProgress }),
-  )
+  return createVectorBaseline(await createVectorIndex(embedder, parts, { signal, onProgress }))
 }
 
 function printResult(
@@ -133,27 +124,4 @@ function printLosses(
   }
 }
 
-async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2))
-  if (!options) {
-    print(USAGE)
-    return 0
-  }
-  const stop = new AbortController()
-  let code = 1
-  onStopSignal((signal) => {
-    say(`\n  ${signal}: deleting the instance; press Ctrl-C again to stop immediately`)
-    code = exitCodeOf(signal)
-    stop.abort(new Error(`${signal}: stopped`))
-  })
-  try {
-    await runAll({ options, stop })
-    return 0
-  } catch (error) {
-    const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
-    say(cause instanceof Error ? cause.message : String(cause))
-    return code
-  }
-}
-
-process.exit(await main())
+await runCommand(runAll)

@@ -1,9 +1,8 @@
-import { exitCodeOf, onStopSignal } from '../server/src/cli/stop-signals.ts'
-import { print, say } from '../server/src/cli/terminal.ts'
+import { print } from '../server/src/cli/terminal.ts'
 import { rate, summarise } from './evaluate.ts'
 import { mean } from './metrics.ts'
-import { openSet } from './open-set.ts'
-import { readOptions, USAGE, type Options } from './options.ts'
+import { onProgress, openSet } from './open-set.ts'
+import { runCommand, type Options } from './options.ts'
 import { renderTable } from './report.ts'
 import { halfOf, type Half } from './split.ts'
 import { prepareSet, type TuningSet } from './tuning-set.ts'
@@ -19,14 +18,8 @@ import {
 async function tuneAll(options: Options, stop: AbortController): Promise<void> {
   const sets: TuningSet[] = []
   for (const folder of options.folders) {
-    await using opened = await openSet(folder, {
-      ...options,
-      signal: stop.signal,
-      onProgress: (what) => say(`  ${what}`),
-      onCrash: (error) => stop.abort(error),
-    })
-    const signal = stop.signal
-    sets.push(await prepareSet(opened, { signal, onProgress: (what) => say(`  ${what}`) }))
+    await using opened = await openSet(folder, options, stop)
+    sets.push(await prepareSet(opened, { signal: stop.signal, onProgress }))
   }
   printVariations(sets, wordVariations(), USUAL_WORDS)
   const paired = sets.filter(({ pairs }) => pairs.size > 0)
@@ -69,26 +62,4 @@ function valuesOf(sets: readonly TuningSet[], { answer }: Variation, half: Half)
   })
 }
 
-async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2))
-  if (!options) {
-    print(USAGE)
-    return 0
-  }
-  const stop = new AbortController()
-  let code = 1
-  onStopSignal((signal) => {
-    code = exitCodeOf(signal)
-    stop.abort(new Error(`${signal}: stopped`))
-  })
-  try {
-    await tuneAll(options, stop)
-    return 0
-  } catch (error) {
-    const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
-    say(cause instanceof Error ? cause.message : String(cause))
-    return code
-  }
-}
-
-process.exit(await main())
+await runCommand(tuneAll)

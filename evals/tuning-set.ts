@@ -1,6 +1,6 @@
 import { scoreOfCosine } from '../server/src/modules/embeddings/index.ts'
 import { analyseQuery, analyseText } from '../server/src/platform/text/index.ts'
-import { createVectorIndex, type VectorOptions } from './baselines.ts'
+import { createVectorIndex, type Work } from './baselines.ts'
 import type { EvalSet } from './beir.ts'
 import { Bm25Index, LUCENE, type Bm25Constants } from './bm25.ts'
 import type { Pair } from './fusion.ts'
@@ -77,7 +77,7 @@ const LANGUAGES = 5
 /** Reads the words of all chunks and, where there is a model, embeds them; then answers all queries both ways. */
 export async function prepareSet(
   { set, instance, parts }: OpenSet,
-  options: VectorOptions,
+  options: Work,
 ): Promise<TuningSet> {
   const { signal, onProgress } = options
   const words = new WordIndex(parts)

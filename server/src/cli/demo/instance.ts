@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Context } from '../../platform/context.ts'
 import { loadConfig } from '../../platform/config/config.ts'
 import { startServer } from '../../server.ts'
 import { createLogger } from '../../platform/telemetry/logger.ts'
@@ -11,13 +12,15 @@ import { say } from '../terminal.ts'
 /** A service of its own over a folder of its own; disposing of it deletes both. */
 export type Instance = AsyncDisposable & {
   readonly url: string
-  readonly folder: string
+  readonly context: Context
   readonly admin: { readonly email: string; readonly password: string }
   /** The last warnings and errors of its log. */
   lastWords(): readonly string[]
 }
 
 export type InstanceOptions = {
+  /** Settings of the service beside those of the instance. */
+  readonly settings?: Readonly<Record<string, string>>
   readonly onProgress: (what: string) => void
   /** Called when the instance can't go on. */
   readonly onCrash: (error: Error) => void
@@ -28,8 +31,41 @@ const MAX_LINES = 20
 const REMOVE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
 
 /** Starts the service on a free port of this machine. The environment's settings are not looked at. */
-export async function startInstance({ onProgress, onCrash }: InstanceOptions): Promise<Instance> {
+export async function startInstance({
+  settings: given,
+  onProgress,
+  onCrash,
+}: InstanceOptions): Promise<Instance> {
   await using opened = new AsyncDisposableStack()
+  const folder = await makeFolder(opened)
+  const admin = { email: 'demo@example.org', password: randomBytes(15).toString('base64url') }
+  const settings = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ARBOR_DATA_DIR: folder,
+    ARBOR_ADMIN_EMAIL: admin.email,
+    ARBOR_ADMIN_PASSWORD: admin.password,
+    ...given,
+  }
+  const { log, lines } = keepLastLines()
+  const server = await startServer(loadConfig(settings, folder), {
+    roles: { api: true, worker: true },
+    log,
+    onProgress,
+    onCrash,
+  })
+  opened.defer(() => server.close())
+  const rest = opened.move()
+  return {
+    url: server.url ?? '',
+    context: server.context,
+    admin,
+    lastWords: () => lines,
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+async function makeFolder(opened: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'arbor-demo-'))
   // For ends of the process that wait for nothing.
   const removeNow = (): void => {
@@ -44,36 +80,14 @@ export async function startInstance({ onProgress, onCrash }: InstanceOptions): P
     await rm(folder, REMOVE)
     process.off('exit', removeNow)
   })
-  const admin = { email: 'demo@example.org', password: randomBytes(15).toString('base64url') }
-  const settings = {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    ARBOR_DATA_DIR: folder,
-    ARBOR_ADMIN_EMAIL: admin.email,
-    ARBOR_ADMIN_PASSWORD: admin.password,
-  }
+  return folder
+}
+
+function keepLastLines() {
   const lines: string[] = []
-  const destination = {
-    write: (line: string): void => {
-      lines.push(line.trimEnd())
-      if (lines.length > MAX_LINES) lines.shift()
-    },
+  const write = (line: string): void => {
+    lines.push(line.trimEnd())
+    if (lines.length > MAX_LINES) lines.shift()
   }
-  const log = createLogger({ level: 'warn', pretty: false, destination })
-  const roles = { api: true, worker: true }
-  const server = await startServer(loadConfig(settings, folder), {
-    roles,
-    log,
-    onProgress,
-    onCrash,
-  })
-  opened.defer(() => server.close())
-  const rest = opened.move()
-  return {
-    url: server.url ?? '',
-    folder,
-    admin,
-    lastWords: () => lines,
-    [Symbol.asyncDispose]: () => rest.disposeAsync(),
-  }
+  return { lines, log: createLogger({ level: 'warn', pretty: false, destination: { write } }) }
 }

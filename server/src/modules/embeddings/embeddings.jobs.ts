@@ -22,4 +22,6 @@ export const embedVersionJob = defineJob({
   oncePerKey: true,
 })
 
+export type EmbeddingRunKey = PayloadOf<typeof embedRun>
+
 export type VersionKey = PayloadOf<typeof embedVersionJob>

@@ -1,18 +1,20 @@
 export { embedLater, forgetText, isEmbedded } from './edits.ts'
 export { createEmbedders, noEmbeddings, requireEmbedder } from './embedders.ts'
-export { embedRun, embedVersionJob, type VersionKey } from './embeddings.jobs.ts'
+export {
+  embedRun,
+  type EmbeddingRunKey,
+  embedVersionJob,
+  type VersionKey,
+} from './embeddings.jobs.ts'
 export { FAULT, sentenceOf } from './failure.ts'
 export { dropUnusedModels } from './models.ts'
 export { cancelReembed, getReembed, startReembed } from './reembed.service.ts'
 export {
   changeRun,
-  claimRun,
+  deleteOldRuns,
+  embeddingClaims,
   type EmbeddingRun,
-  type EmbeddingRunKey,
-  holdRun,
   insertModelChange,
-  releaseRun,
-  type RunChange,
 } from './runs.queries.ts'
 export { scoreOfCosine } from './score.ts'
 export { codesOf, vectorsOf } from './store/partitions.ts'

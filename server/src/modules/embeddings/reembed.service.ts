@@ -7,7 +7,13 @@ import { getPart, type PartKey } from '../tree/index.ts'
 import { noEmbeddings } from './embedders.ts'
 import { embedRun } from './embeddings.jobs.ts'
 import { sentenceOf } from './failure.ts'
-import { cancelRow, findReembed, insertReembed, type EmbeddingRun } from './runs.queries.ts'
+import {
+  cancelRow,
+  embeddingClaims,
+  findReembed,
+  insertReembed,
+  type EmbeddingRun,
+} from './runs.queries.ts'
 
 /** Registering a model embeds a few dozen texts; a request waits for it at most so long. */
 const REGISTER_MS = 60_000
@@ -66,10 +72,12 @@ export async function cancelReembed(
   runId: string,
 ): Promise<boolean | undefined> {
   if (!isUuid(runId)) return undefined
-  return doors.inTenant(actor.tenantId, async (tx) => {
+  const cancelled = await doors.inTenant(actor.tenantId, async (tx) => {
     const found = await findReembed(tx, actor, runId)
     if (!found) return undefined
     await getPart(tx, actor, { by: 'id', value: found.partId, called: 'Item' }, 'write')
     return cancelRow(tx, actor.tenantId, runId)
   })
+  if (cancelled) embeddingClaims.stop(runId)
+  return cancelled
 }

@@ -1,59 +1,58 @@
 import { sql } from 'kysely'
+import { Type, type Static } from 'typebox'
 import { isAdmin, type Actor } from '../../platform/actor.ts'
-import type { TenantTx } from '../../platform/db/index.ts'
+import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { Claims } from '../../platform/jobs/claims.ts'
+import { readerOf } from '../../platform/stored.ts'
 import { grantedIds } from '../tree/index.ts'
+import { embedRun } from './embeddings.jobs.ts'
 
-export type EmbeddingRunKind = 'REEMBED' | 'MODEL_CHANGE'
-export type EmbeddingRunStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled'
+const OPEN = ['pending', 'processing'] as const
+const now = sql<Date>`now()`
+const textOrNull = Type.Union([Type.String(), Type.Null()])
+const time = Type.Unsafe<Date>({})
+const timeOrNull = Type.Unsafe<Date | null>({})
 
 /** Work on the vectors of a version, a folder or, without a part, the whole tenant. */
-export type EmbeddingRun = {
-  tenant_id: string
-  id: string
-  part_id: string | null
-  model_id: number
-  kind: EmbeddingRunKind
-  status: EmbeddingRunStatus
-  attempts: number
-  passes: number
-  claim: string | null
-  cursor_version: string | null
-  cursor_chunk: string | null
-  done: number
-  total: number | null
-  error: string | null
-  created_at: Date
-  started_at: Date | null
-  closed_at: Date | null
-  updated_at: Date
-}
+const Run = Type.Object({
+  tenant_id: Type.String(),
+  id: Type.String(),
+  part_id: textOrNull,
+  model_id: Type.Integer(),
+  kind: Type.Enum(['REEMBED', 'MODEL_CHANGE']),
+  status: Type.Enum(['pending', 'processing', 'completed', 'failed', 'cancelled']),
+  attempts: Type.Integer(),
+  passes: Type.Integer(),
+  claim: textOrNull,
+  cursor_version: textOrNull,
+  cursor_chunk: textOrNull,
+  done: Type.Integer(),
+  total: Type.Union([Type.Integer(), Type.Null()]),
+  error: textOrNull,
+  created_at: time,
+  started_at: timeOrNull,
+  closed_at: timeOrNull,
+  updated_at: time,
+})
+export type EmbeddingRun = Static<typeof Run>
 
-export type EmbeddingRunKey = { readonly tenantId: string; readonly runId: string }
+const readRun = readerOf(Run, 'An embedding run')
 
-const columns = [
-  'tenant_id',
-  'id',
-  'part_id',
-  'model_id',
-  'attempts',
-  'passes',
-  'claim',
-  'cursor_version',
-  'cursor_chunk',
-  'done',
-  'total',
-  'error',
-  'created_at',
-  'started_at',
-  'closed_at',
-  'updated_at',
-  sql<EmbeddingRunKind>`kind`.as('kind'),
-  sql<EmbeddingRunStatus>`status`.as('status'),
-] as const
+/** Claims on runs, of which each is worked on for a stretch at a time. */
+export const embeddingClaims = new Claims({
+  table: 'embedding_run',
+  read: readRun,
+  open: OPEN,
+  atWork: 'processing',
+  onClaim: { started_at: sql<Date>`coalesce(started_at, now())`, updated_at: now },
+  job: embedRun,
+  idIn: 'runId',
+  waitsSince: 'updated_at',
+})
 
-const OPEN: readonly EmbeddingRunStatus[] = ['pending', 'processing']
-const now = sql<Date>`now()`
+/** What ends a run that may be open; whoever works on it loses the claim. */
+const cancelled = { status: 'cancelled', claim: null, closed_at: now, updated_at: now } as const
 
 /** Writes a run for a version or folder. @returns its id; that of an open one for the same node where there is one */
 export async function insertReembed(
@@ -96,7 +95,7 @@ export async function insertModelChange(
 ): Promise<string | undefined> {
   await tx
     .updateTable('embedding_run')
-    .set({ status: 'cancelled', claim: null, closed_at: now, updated_at: now })
+    .set(cancelled)
     .where('tenant_id', '=', tenantId)
     .where('kind', '=', 'MODEL_CHANGE')
     .where('model_id', '<>', modelId)
@@ -118,87 +117,32 @@ export async function insertModelChange(
   return rows[0]?.id
 }
 
-/** Takes a run for one worker. Whoever held it before can't write any more. @returns undefined when it is over */
-export async function claimRun(
-  tx: TenantTx,
-  { tenantId, runId }: EmbeddingRunKey,
-): Promise<EmbeddingRun | undefined> {
-  return tx
-    .updateTable('embedding_run')
-    .set({
-      claim: newId(),
-      status: 'processing',
-      attempts: sql<number>`attempts + 1`,
-      started_at: sql<Date>`coalesce(started_at, now())`,
-      updated_at: now,
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', runId)
-    .where('status', 'in', OPEN)
-    .returning(columns)
-    .executeTakeFirst()
+type RunChange = Partial<
+  Pick<
+    EmbeddingRun,
+    'attempts' | 'passes' | 'cursor_version' | 'cursor_chunk' | 'done' | 'total' | 'error'
+  >
+> & { readonly status?: 'completed' | 'failed' }
+
+/** Changes a run that this worker holds; a status ends it. @throws ClaimLost */
+export async function changeRun(tx: TenantTx, run: EmbeddingRun, change: RunChange): Promise<void> {
+  const end = change.status && { claim: null, closed_at: now }
+  await embeddingClaims.update(tx, run, { ...change, ...end, updated_at: now })
 }
 
-/** Whether the claim still holds; locks the run until the transaction ends, so that it keeps holding. */
-export async function holdRun(tx: TenantTx, run: EmbeddingRun): Promise<boolean> {
-  const row = await tx
-    .selectFrom('embedding_run')
-    .where('tenant_id', '=', run.tenant_id)
-    .where('id', '=', run.id)
-    .where('claim', '=', run.claim)
-    .where('status', '=', 'processing')
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** Runs that are over are kept for so long. */
+const KEPT = '30 days'
 
-export type RunChange = {
-  readonly status?: EmbeddingRunStatus
-  readonly claim?: null
-  readonly attempts?: number
-  readonly passes?: number
-  readonly cursor_version?: string | null
-  readonly cursor_chunk?: string | null
-  readonly done?: number
-  readonly total?: number
-  readonly error?: string | null
-}
-
-/** Changes a run that this worker holds. @returns whether it still does */
-export async function changeRun(
-  tx: TenantTx,
-  run: EmbeddingRun,
-  change: RunChange,
-): Promise<boolean> {
-  const isOver = change.status !== undefined && !OPEN.includes(change.status)
-  const { numUpdatedRows } = await tx
-    .updateTable('embedding_run')
-    .set({ ...change, updated_at: now, ...(isOver && { closed_at: now, claim: null }) })
-    .where('tenant_id', '=', run.tenant_id)
-    .where('id', '=', run.id)
-    .where('claim', '=', run.claim)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-  return numUpdatedRows > 0
-}
-
-/** Gives a run back untouched, so that the interruption doesn't count as a try. */
-export async function releaseRun(tx: TenantTx, run: EmbeddingRun): Promise<void> {
-  await tx
-    .updateTable('embedding_run')
-    .set({ claim: null, attempts: sql<number>`greatest(attempts - 1, 0)` })
-    .where('tenant_id', '=', run.tenant_id)
-    .where('id', '=', run.id)
-    .where('claim', '=', run.claim)
-    .execute()
+/** Forgets runs of all tenants that were over long ago. */
+export async function deleteOldRuns(tx: SystemTx): Promise<void> {
+  await sql`delete from embedding_run where closed_at < now() - ${KEPT}::interval`.execute(tx)
 }
 
 /** Cancels a run of a version or folder. @returns whether it was open until now */
 export async function cancelRow(tx: TenantTx, tenantId: string, runId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('embedding_run')
-    .set({ status: 'cancelled', claim: null, closed_at: now, updated_at: now })
+    .set(cancelled)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', runId)
     .where('status', 'in', OPEN)
@@ -218,17 +162,16 @@ export async function findReembed(
     .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', runId)
     .where('kind', '=', 'REEMBED')
-    .select([
-      ...columns,
+    .selectAll()
+    .select(
       sql<boolean | null>`(
         select ${isAdmin(actor)}::boolean or p.id = any(${ids}) or p.ancestors && ${ids} from path_part p
         where p.tenant_id = embedding_run.tenant_id and p.id = embedding_run.part_id)`.as(
         'readable',
       ),
-    ])
+    )
     .executeTakeFirst()
   // Of a node that was deleted nothing is told.
   if (!row?.part_id || row.readable === null) return undefined
-  const { readable, ...run } = row
-  return { run, readable, partId: row.part_id }
+  return { run: readRun(row), readable: row.readable, partId: row.part_id }
 }

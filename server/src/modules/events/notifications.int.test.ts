@@ -23,7 +23,7 @@ import {
 } from '../../../test/support/index.ts'
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'
 import { closeConnections } from '../../platform/realtime/connections.ts'
-import { notifyDocumentIngestionCompleted } from '../ingestion/ingestion-events.ts'
+import { announce } from '../ingestion/announce.ts'
 import { webSocket } from './websocket.ts'
 
 type Message = Record<string, unknown>
@@ -367,13 +367,10 @@ describe('a notification', () => {
     const client = await listener(member)
     const channel = channelOf({ tenantId: member.tenantId })
     await client.ask({ action: 'subscribe', channel })
-    const ids = { documentId: newId(), documentVersionId: newId(), workflowId: newId() }
+    const ids = { document_id: newId(), version_id: newId(), id: newId() }
     const before = Date.now()
     await server.context.doors.inTenant(member.tenantId, (tx) =>
-      notifyDocumentIngestionCompleted(tx, server.context.queue, {
-        tenantId: member.tenantId,
-        ...ids,
-      }),
+      announce(tx, server.context, { tenant_id: member.tenantId, ...ids }, { what: 'completed' }),
     )
     const message = await client.next()
     expect(message).toEqual({
@@ -381,9 +378,9 @@ describe('a notification', () => {
       event: 'document_ingestion_completed',
       channel,
       tenant_id: member.tenantId,
-      document_id: ids.documentId,
-      document_version_id: ids.documentVersionId,
-      workflow_id: ids.workflowId,
+      document_id: ids.document_id,
+      document_version_id: ids.version_id,
+      workflow_id: ids.id,
       timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     })
     expect(Date.parse(String(message['timestamp']))).toBeGreaterThanOrEqual(before)

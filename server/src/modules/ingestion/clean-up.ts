@@ -2,8 +2,9 @@ import { versionPrefix } from '../../platform/storage/object-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { mergeVersionMetadata } from '../content/index.ts'
-import type { RunRow, StepKey } from './runs.queries.ts'
-import { clearNodes } from './steps/index.ts'
+import type { RunRow } from './run-row.ts'
+import type { StepKey } from './step.job.ts'
+import { clearNodes } from './steps/chunk.step.ts'
 
 /** What the last step writes into a version's metadata. */
 const NO_RESULT = {

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { activateVersion } from '../content/index.ts'
-import { announceCompletion } from './announce.ts'
 import { FORMATS } from '@arbor/reader'
-import type { RunRow } from './runs.queries.ts'
+import { announce } from './announce.ts'
+import type { RunRow } from './run-row.ts'
 import { mirrorState } from './state.ts'
-import type { PrepareOutput } from './steps/index.ts'
+import { prepareStep } from './steps/prepare.step.ts'
 
 /**
  * Ends a run in the transaction that writes its last outcome: the version becomes the active one when the run
@@ -14,13 +14,13 @@ import type { PrepareOutput } from './steps/index.ts'
  */
 export async function completeRun(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
   if (run.activate && (await isNewest(tx, run))) await activate(tx, run)
-  await mirrorState(tx, run, { status: 'completed', step: 'finish' })
-  await announceCompletion(tx, context, run)
+  await mirrorState(tx, run, { status: 'completed', step: run.step })
+  await announce(tx, context, run, { what: 'completed' })
 }
 
 /** Makes the run's version the active one; the document is of the type of its active version. */
 async function activate(tx: TenantTx, run: RunRow): Promise<void> {
-  const { format } = run.outputs['prepare'] as PrepareOutput
+  const { format } = prepareStep.outputOf(run)
   await activateVersion(tx, run.tenant_id, {
     documentId: run.document_id,
     versionId: run.version_id,

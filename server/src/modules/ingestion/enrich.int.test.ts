@@ -136,7 +136,8 @@ async function enrichAndDie(
   )
   if (run === undefined) throw new Error('The run is not at the step.')
   const step = createEnrichStep({ ...USUAL_PATIENCE, wait: async () => undefined })
-  return step(run, { context: server.context, pool, signal: never, progress })
+  const assertClaim = async () => undefined
+  return step.run(run, { context: server.context, pool, signal: never, progress, assertClaim })
 }
 
 const chunksOf = async (made: Ingested) =>

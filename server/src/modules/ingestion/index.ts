@@ -1,6 +1,6 @@
 export { ingestionOperations } from './ingest.operations.ts'
 export { keepEmbeddings } from './embedding/upkeep.ts'
-export { ingestionStep } from './ingestion.jobs.ts'
+export { ingestionStep } from './step.job.ts'
 export { jobs, upkeep } from './jobs.ts'
 export { cancelRun, rerun } from './run-control.service.ts'
 export { activityOf } from './state.ts'

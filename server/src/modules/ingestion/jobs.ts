@@ -6,7 +6,7 @@ import { embedRun, embedVersionJob } from '../embeddings/index.ts'
 import { runEmbedVersion } from './embedding/embed-version.ts'
 import { keepEmbeddings } from './embedding/upkeep.ts'
 import { workOnEmbeddingRun } from './embedding/work-on-run.ts'
-import { ingestionStep } from './ingestion.jobs.ts'
+import { ingestionStep } from './step.job.ts'
 import { resumeForgottenRuns } from './upkeep.ts'
 import { workOnStep } from './work-on-step.ts'
 

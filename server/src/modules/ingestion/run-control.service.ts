@@ -2,9 +2,9 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { mergeVersionMetadata, versionKey } from '../content/index.ts'
 import { getPart } from '../tree/index.ts'
-import { announceCancel } from './announce.ts'
-import { restateRun, type RunRow } from './runs.queries.ts'
-import { runningSteps } from './running.ts'
+import { announce } from './announce.ts'
+import type { RunRow } from './run-row.ts'
+import { cancelRow, reopenRow, runClaims } from './runs.queries.ts'
 import { initialState, sendStep } from './start-run.ts'
 import { mirrorState } from './state.ts'
 import { clearResult } from './clean-up.ts'
@@ -22,19 +22,14 @@ export async function cancelRun(
 ): Promise<boolean> {
   const cancelled = await context.doors.inTenant(actor.tenantId, async (tx) => {
     await getPart(tx, actor, versionKey(versionId), 'write')
-    const run = await restateRun(
-      tx,
-      { tenantId: actor.tenantId, runId },
-      ['pending', 'processing'],
-      'cancelled',
-    )
+    const run = await cancelRow(tx, { tenantId: actor.tenantId, runId })
     if (!run) return false
     await clearResult(tx, run)
     await mirrorState(tx, run, { status: 'cancelled', step: run.step })
-    await announceCancel(tx, context, run)
+    await announce(tx, context, run, { what: 'cancelled' })
     return true
   })
-  if (cancelled) runningSteps.cancel(runId)
+  if (cancelled) runClaims.stop(runId)
   return cancelled
 }
 
@@ -49,12 +44,7 @@ export async function rerun(
 ): Promise<boolean> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     await getPart(tx, actor, versionKey(versionId), 'write')
-    const run = await restateRun(
-      tx,
-      { tenantId: actor.tenantId, runId },
-      ['completed', 'failed', 'cancelled'],
-      'pending',
-    )
+    const run = await reopenRow(tx, { tenantId: actor.tenantId, runId })
     if (!run) return false
     await mergeVersionMetadata(tx, run.tenant_id, run.version_id, {}, initialState(run))
     await sendStep(tx, context, run)

@@ -1,8 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { mergeVersionMetadata } from '../content/index.ts'
-import { ingestionStep } from './ingestion.jobs.ts'
-import { insertRun, STEPS, type NewRun, type RunRow } from './runs.queries.ts'
+import type { RunRow } from './run-row.ts'
+import { insertRun, type NewRun } from './runs.queries.ts'
+import { ingestionStep } from './step.job.ts'
+import { FIRST_STEP, placeOfStep } from './steps/index.ts'
 import { activityOf } from './state.ts'
 
 /** Writes a run for a version whose file is stored, and the job of its first step, in one transaction. */
@@ -29,7 +31,7 @@ export function initialState(
     status: 'pending',
     last_run_timestamp: now,
     last_state_update_timestamp: now,
-    last_activity: activityOf('prepare'),
+    last_activity: activityOf(FIRST_STEP),
     error: null,
     engine_workflow_id: run.id,
     chunks_processed: 0,
@@ -39,22 +41,17 @@ export function initialState(
   }
 }
 
-type StepToSend = Pick<
-  RunRow,
-  'tenant_id' | 'id' | 'version_id' | 'generation' | 'step' | 'status' | 'turn'
->
-
 /** Sends the job for the step at work, to be taken at once or after some seconds. */
 export async function sendStep(
   tx: TenantTx | SystemTx,
   { queue }: Pick<Context, 'queue'>,
-  run: StepToSend,
+  run: RunRow,
   startAfter = 0,
 ): Promise<void> {
   const { tenant_id: tenantId, id: runId, version_id: versionId, generation, step } = run
   // Documents that are begun are finished first: of many uploads the first is ready long before the last. Those that
   // wait take turns, whatever step they begin with.
-  const priority = run.status === 'pending' ? -run.turn : STEPS.indexOf(step)
+  const priority = run.status === 'pending' ? -run.turn : placeOfStep(step)
   await queue.send(
     tx,
     ingestionStep,

@@ -4,7 +4,7 @@ import { appendMessage } from '../threads/append-message.ts'
 import type { ReplyDraft } from './draft.ts'
 import type { LiveReply } from './live-reply.ts'
 import { closeReply, type ReplyRow, type ReplyStatus } from './replies.queries.ts'
-import { ReplySuperseded } from './running-replies.ts'
+import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import { sentence, type Language, type SentenceName } from './sentences.ts'
 
 export type Conclusion = {
@@ -20,11 +20,11 @@ export type Conclusion = {
 /**
  * Stores the message and closes the answer in one transaction, then publishes the end. Whatever happens after the
  * commit, the message is there.
- * @throws ReplySuperseded when the claim is no longer held or the thread is gone; nothing is changed then
+ * @throws ClaimLost when the claim is no longer held or the thread is gone; nothing is changed then
  */
 export async function concludeReply(
   context: Pick<Context, 'doors'>,
-  reply: Pick<ReplyRow, 'tenant_id' | 'id' | 'thread_id' | 'claim'>,
+  reply: ReplyRow,
   live: LiveReply,
   { status, excuse, draft, citations, language }: Conclusion,
 ): Promise<void> {
@@ -38,7 +38,8 @@ export async function concludeReply(
       content: draft.content(error),
       details: draft.details(),
     })
-    if (!message || !(await closeReply(tx, reply, status))) throw new ReplySuperseded()
+    if (!message) throw new ClaimLost()
+    await closeReply(tx, reply, status)
   })
   const notDelivered = sentence('not_delivered', language)
   await live.end({ ...(citations && !error && { citations }), error, notDelivered })

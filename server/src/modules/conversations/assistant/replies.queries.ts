@@ -1,25 +1,29 @@
 import { sql } from 'kysely'
+import { Type, type Static } from 'typebox'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
-
-export type ReplyStatus = 'running' | 'completed' | 'failed' | 'cancelled'
-
-/** Which answer; a job carries exactly this. */
-export type ReplyKey = { readonly tenantId: string; readonly replyId: string }
+import { Claims } from '../../../platform/jobs/claims.ts'
+import { readerOf } from '../../../platform/stored.ts'
+import { threadReply, type ReplyKey } from './reply.job.ts'
 
 /** The work on one answer. Its id is that of the message that it becomes. */
-export type ReplyRow = {
-  tenant_id: string
-  id: string
-  thread_id: string
-  user_id: string
-  status: ReplyStatus
-  claim: string | null
-  attempts: number
-  published: boolean
-  created_at: Date
-  closed_at: Date | null
-}
+const ReplyRow = Type.Object({
+  tenant_id: Type.String(),
+  id: Type.String(),
+  thread_id: Type.String(),
+  user_id: Type.String(),
+  status: Type.Enum(['running', 'completed', 'failed', 'cancelled']),
+  claim: Type.Union([Type.String(), Type.Null()]),
+  attempts: Type.Integer(),
+  /** Whether something of it may have been seen. */
+  published: Type.Boolean(),
+  created_at: Type.Unsafe<Date>({}),
+  closed_at: Type.Unsafe<Date | null>({}),
+})
+export type ReplyRow = Static<typeof ReplyRow>
+export type ReplyStatus = ReplyRow['status']
+
+const readReply = readerOf(ReplyRow, 'The work on an answer')
 
 /**
  * The claim of nobody, which stands for the wish that a running answer ends: whoever worked on it has lost the
@@ -27,18 +31,19 @@ export type ReplyRow = {
  */
 export const CANCEL_ASKED = '00000000-0000-0000-0000-000000000000'
 
-const columns = [
-  'tenant_id',
-  'id',
-  'thread_id',
-  'user_id',
-  'claim',
-  'attempts',
-  'published',
-  'created_at',
-  'closed_at',
-  sql<ReplyStatus>`status`.as('status'),
-] as const
+/** Claims on answers that are being written. One that is to be cancelled stays nobody's. */
+export const replyClaims = new Claims({
+  table: 'thread_reply',
+  read: readReply,
+  open: ['running'],
+  atWork: 'running',
+  onClaim: {
+    claim: sql<string>`case when claim = ${CANCEL_ASKED}::uuid then claim else gen_random_uuid() end`,
+  },
+  job: threadReply,
+  idIn: 'replyId',
+  waitsSince: 'created_at',
+})
 
 /** Writes that an answer is wanted. @returns its id @throws DatabaseError while another one is written */
 export async function insertReply(
@@ -65,74 +70,26 @@ export async function insertReply(
   return id
 }
 
-/**
- * Takes a running answer for one worker. Whoever held it before can't end it any more. One that is to be
- * cancelled stays nobody's.
- * @returns undefined when it is over or its thread was deleted
- */
-export async function claimReply(tx: TenantTx, key: ReplyKey): Promise<ReplyRow | undefined> {
-  return tx
-    .updateTable('thread_reply')
-    .set({
-      claim: sql`case when claim = ${CANCEL_ASKED}::uuid then claim else ${newId()}::uuid end`,
-      attempts: sql<number>`attempts + 1`,
-    })
-    .where('tenant_id', '=', key.tenantId)
-    .where('id', '=', key.replyId)
-    .where('status', '=', 'running')
-    .returning(columns)
-    .executeTakeFirst()
-}
-
-/** Gives an answer back untouched, so that the interruption doesn't count as a try. */
-export async function releaseReply(tx: TenantTx, reply: ReplyRow): Promise<void> {
-  await tx
-    .updateTable('thread_reply')
-    .set({ claim: null, attempts: sql<number>`greatest(attempts - 1, 0)` })
-    .where('tenant_id', '=', reply.tenant_id)
-    .where('id', '=', reply.id)
-    .where('claim', '=', reply.claim)
-    .execute()
-}
-
-/** Notes that events of the answer may reach somebody from now on. @returns whether the claim still holds */
-export async function markPublished(tx: TenantTx, reply: ReplyRow): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('thread_reply')
-    .set({ published: true })
-    .where('tenant_id', '=', reply.tenant_id)
-    .where('id', '=', reply.id)
-    .where('claim', '=', reply.claim)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  return numUpdatedRows > 0
-}
-
-/** Ends a running answer. @returns whether it was this claim's to end */
+/** Ends a running answer. @throws ClaimLost */
 export async function closeReply(
   tx: TenantTx,
-  reply: Pick<ReplyRow, 'tenant_id' | 'id' | 'claim'>,
+  reply: ReplyRow,
   status: Exclude<ReplyStatus, 'running'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('thread_reply')
-    .set({ status, claim: null, closed_at: sql<Date>`clock_timestamp()` })
-    .where('tenant_id', '=', reply.tenant_id)
-    .where('id', '=', reply.id)
-    .where('claim', '=', reply.claim)
-    .where('status', '=', 'running')
-    .executeTakeFirst()
-  return numUpdatedRows > 0
+): Promise<void> {
+  const closed_at = sql<Date>`clock_timestamp()`
+  await replyClaims.update(tx, reply, { status, claim: null, closed_at })
 }
 
+const replies = (tx: TenantTx, tenantId: string) =>
+  tx.selectFrom('thread_reply').where('tenant_id', '=', tenantId).selectAll()
+
 /** An answer; undefined when its thread was deleted. */
-export async function findReply(tx: TenantTx, key: ReplyKey): Promise<ReplyRow | undefined> {
-  return tx
-    .selectFrom('thread_reply')
-    .where('tenant_id', '=', key.tenantId)
-    .where('id', '=', key.replyId)
-    .select(columns)
-    .executeTakeFirst()
+export async function findReply(
+  tx: TenantTx,
+  { tenantId, replyId }: ReplyKey,
+): Promise<ReplyRow | undefined> {
+  const row = await replies(tx, tenantId).where('id', '=', replyId).executeTakeFirst()
+  return row && readReply(row)
 }
 
 /** The newest answer of a thread, finished or not. */
@@ -141,36 +98,34 @@ export async function findNewestReply(
   tenantId: string,
   threadId: string,
 ): Promise<ReplyRow | undefined> {
-  return tx
-    .selectFrom('thread_reply')
-    .where('tenant_id', '=', tenantId)
+  const row = await replies(tx, tenantId)
     .where('thread_id', '=', threadId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .select(columns)
     .executeTakeFirst()
+  return row && readReply(row)
 }
 
 /**
  * Asks for the end of a running answer.
  * @returns the answer as it was before, or undefined when it was over
  */
-export async function askCancel(tx: TenantTx, key: ReplyKey): Promise<ReplyRow | undefined> {
-  const before = await tx
-    .selectFrom('thread_reply')
-    .where('tenant_id', '=', key.tenantId)
-    .where('id', '=', key.replyId)
+export async function askCancel(
+  tx: TenantTx,
+  { tenantId, replyId }: ReplyKey,
+): Promise<ReplyRow | undefined> {
+  const before = await replies(tx, tenantId)
+    .where('id', '=', replyId)
     .where('status', '=', 'running')
-    .select(columns)
     .forUpdate()
     .executeTakeFirst()
   if (!before) return undefined
   await tx
     .updateTable('thread_reply')
     .set({ claim: CANCEL_ASKED })
-    .where('tenant_id', '=', key.tenantId)
-    .where('id', '=', key.replyId)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', replyId)
     .execute()
-  return before
+  return readReply(before)
 }

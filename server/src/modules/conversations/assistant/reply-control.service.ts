@@ -4,9 +4,15 @@ import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { getThread } from '../threads/thread.queries.ts'
-import { askCancel, findNewestReply, findReply, type ReplyRow } from './replies.queries.ts'
-import { runningReplies } from './running-replies.ts'
+import {
+  askCancel,
+  findNewestReply,
+  findReply,
+  replyClaims,
+  type ReplyRow,
+} from './replies.queries.ts'
 import { threadReply } from './reply.job.ts'
+import { ReplyCancelled } from './stop-reasons.ts'
 import { workflowIdOf } from './workflow-id.ts'
 import { endCancelled } from './work-on-reply.ts'
 
@@ -74,7 +80,7 @@ async function end(context: Context, before: ReplyRow): Promise<string> {
     await endCancelled(context, before)
     return CANCELLED
   }
-  runningReplies.cancel(before.id)
+  replyClaims.stop(before.id, new ReplyCancelled())
   const key = { tenantId: before.tenant_id, replyId: before.id }
   for (let waited = 0; waited < END_MS; waited += LOOK_MS) {
     const now = await context.doors.inTenant(key.tenantId, (tx) => findReply(tx, key))

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { defineJob } from '../../../platform/jobs/index.ts'
+import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
 
 /** The work on one answer. Its row says whether it is still wanted. */
 export const threadReply = defineJob({
@@ -10,3 +10,6 @@ export const threadReply = defineJob({
   expireInSeconds: 15 * 60,
   retryLimit: 20,
 })
+
+/** Which answer. */
+export type ReplyKey = PayloadOf<typeof threadReply>

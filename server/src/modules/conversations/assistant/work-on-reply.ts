@@ -1,25 +1,19 @@
 import type { Context } from '../../../platform/context.ts'
+import { ClaimLost, TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { createReplyPublisher, resumeReplyPublisher } from '../threads/reply-events.ts'
 import type { Answerer } from './answer.ts'
 import { concludeReply, type Conclusion } from './conclude-reply.ts'
 import { ReplyDraft } from './draft.ts'
 import { reasonOf } from './fault.ts'
 import { LiveReply } from './live-reply.ts'
-import {
-  CANCEL_ASKED,
-  claimReply,
-  markPublished,
-  releaseReply,
-  type ReplyKey,
-  type ReplyRow,
-} from './replies.queries.ts'
-import { ReplyCancelled, ReplySuperseded, ReplyTooLong, runningReplies } from './running-replies.ts'
+import { CANCEL_ASKED, replyClaims, type ReplyRow } from './replies.queries.ts'
+import type { ReplyKey } from './reply.job.ts'
+import { ReplyCancelled, ReplyTooLong, whyLost } from './stop-reasons.ts'
 import { findLanguage, loadTask } from './task.queries.ts'
-import { watchReply, whyLost } from './watch-reply.ts'
 import { writeReply } from './write-reply.ts'
 
-/** Starts of an answer before it is given up: the server died or the database was away each time. */
-const MAX_ATTEMPTS = 4
+/** Longest time that an answer may be worked on. */
+const REPLY_MS = 10 * 60 * 1000
 
 type Parts = Pick<Context, 'doors' | 'log' | 'stream'>
 
@@ -32,20 +26,27 @@ export async function workOnReply(
   context: Parts,
   answerer: Answerer,
   key: ReplyKey,
-  signal: AbortSignal,
+  shutdown: AbortSignal,
 ): Promise<void> {
-  const reply = await context.doors.inTenant(key.tenantId, (tx) => claimReply(tx, key))
+  const { doors, log } = context
+  const { tenantId, replyId: id } = key
+  const reply = await doors.inTenant(tenantId, (tx) => replyClaims.claim(tx, { tenantId, id }))
   if (!reply) return
   if (reply.claim === CANCEL_ASKED) return endCancelled(context, reply)
-  if (reply.published || reply.attempts > MAX_ATTEMPTS) return giveUp(context, reply)
-  try {
-    await runningReplies.track(reply.id, signal, (stopped, stop) =>
-      perform(context, { answerer, reply, shutdown: signal }, stopped, stop),
-    )
-  } catch (error) {
-    if (!(error instanceof ReplySuperseded)) throw error
-    context.log.info({ replyId: reply.id }, 'reply cancelled')
-  }
+  if (reply.published) return giveUp(context, reply)
+  await replyClaims.work(context, reply, shutdown, {
+    perform: (signal) => perform(context, { answerer, reply, shutdown, signal }),
+    failed: async (error) => {
+      if (!(error instanceof TooManyAttempts)) throw error
+      await giveUp(context, reply)
+    },
+    lost: async () => log.info({ replyId: id }, 'reply cancelled'),
+    look: async () => {
+      const lost = await whyLost(context, reply)
+      if (lost) throw lost
+    },
+    limit: { ms: REPLY_MS, reason: () => new ReplyTooLong() },
+  })
 }
 
 /** Ends an answer that was to be cancelled and on which nobody works, or nobody any more. */
@@ -76,7 +77,7 @@ async function abandon(
       language,
     })
   } catch (error) {
-    if (!(error instanceof ReplySuperseded)) throw error
+    if (!(error instanceof ClaimLost)) throw error
   }
 }
 
@@ -100,22 +101,16 @@ type Work = {
   readonly reply: ReplyRow
   /** Raised when the process is to end. */
   readonly shutdown: AbortSignal
+  /** Raised when the answer is not to be written any further, for whatever reason. */
+  readonly signal: AbortSignal
 }
 
-async function perform(
-  context: Parts,
-  { answerer, reply, shutdown }: Work,
-  signal: AbortSignal,
-  stop: (reason: Error) => void,
-): Promise<void> {
-  using ended = new DisposableStack()
-  ended.use(watchReply(context, reply, stop))
+async function perform(context: Parts, { answerer, reply, shutdown, signal }: Work): Promise<void> {
   const startedAt = performance.now()
   const task = await context.doors.inTenant(reply.tenant_id, (tx) => loadTask(tx, reply))
-  if (!task) throw new ReplySuperseded()
+  if (!task) throw new ClaimLost()
   const target = targetOf(reply)
   const live = new LiveReply(createReplyPublisher(context.stream, target), context.log)
-  ended.defer(() => live.drop())
   const draft = new ReplyDraft()
   const { language } = task
   let isShown = false
@@ -126,12 +121,12 @@ async function perform(
   } catch (error) {
     // What an answerer throws when it is stopped says less than why it was.
     const reason: unknown = signal.aborted ? signal.reason : error
-    if (reason instanceof ReplySuperseded) throw reason
-    if (shutdown.aborted && !isShown) {
-      await context.doors.inTenant(reply.tenant_id, (tx) => releaseReply(tx, reply))
-      throw reason
-    }
+    const isCancelled = reason instanceof ReplyCancelled
+    if (reason instanceof ClaimLost && !isCancelled) throw reason
+    if (shutdown.aborted && !isShown) throw reason
     await conclude(context, reply, live, { ...verdictOn(context, reply, reason), draft, language })
+  } finally {
+    live.drop()
   }
   const ms = Math.round(performance.now() - startedAt)
   context.log.info({ replyId: reply.id, tenantId: reply.tenant_id, ms }, 'reply finished')
@@ -143,8 +138,13 @@ async function perform(
  */
 async function show(context: Parts, reply: ReplyRow, live: LiveReply): Promise<boolean> {
   if (!context.stream.enabled) return false
-  const held = await context.doors.inTenant(reply.tenant_id, (tx) => markPublished(tx, reply))
-  if (!held) throw (await whyLost(context, reply)) ?? new ReplySuperseded()
+  try {
+    await context.doors.inTenant(reply.tenant_id, (tx) =>
+      replyClaims.update(tx, reply, { published: true }),
+    )
+  } catch (error) {
+    throw (error instanceof ClaimLost && (await whyLost(context, reply))) || error
+  }
   await live.begin()
   return true
 }
@@ -173,7 +173,7 @@ async function conclude(
     try {
       return await concludeReply(context, reply, live, conclusion)
     } catch (error) {
-      if (!(error instanceof ReplySuperseded)) throw error
+      if (!(error instanceof ClaimLost)) throw error
       if (!((await whyLost(context, reply)) instanceof ReplyCancelled)) throw error
     }
   }

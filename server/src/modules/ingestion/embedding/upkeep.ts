@@ -1,12 +1,15 @@
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import type { TenantTx } from '../../../platform/db/index.ts'
+import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import {
   addTenant,
   beginBuilding,
   dropUnusedModels,
   embedRun,
+  deleteOldRuns,
+  embeddingClaims,
+  type EmbeddingRun,
   insertModelChange,
   serveEmpty,
   servingModel,
@@ -15,12 +18,8 @@ import {
 
 type Parts = Pick<Context, 'doors' | 'driver' | 'embedders' | 'log' | 'queue' | 'schema'>
 
-/** A run untouched for so long, with no job for it, was forgotten. */
-const FORGOTTEN = '2 minutes'
 /** A model change that failed is begun again after this. */
 const PAUSE = '5 minutes'
-/** Runs that are over are kept for so long. */
-const KEPT = '30 days'
 const BATCH = 100
 
 export type EmbeddingUpkeep = {
@@ -33,14 +32,18 @@ export type EmbeddingUpkeep = {
 /**
  * Looks after vectors, at the start and each minute: opens and registers the model when that did not go before, begins
  * model changes, resumes runs without a job, and forgets what nobody uses. A model that can't be used is logged.
- * @param after runs untouched for this long are resumed
+ * @param forgottenAfter runs without a job that are untouched for this long are resumed
  */
 export async function keepEmbeddings(
   context: Parts,
   signal: AbortSignal,
-  after: string = FORGOTTEN,
+  forgottenAfter?: string,
 ): Promise<EmbeddingUpkeep> {
-  const resumed = await resumeForgottenEmbeddingRuns(context, after)
+  const { doors, queue } = context
+  const send = (tx: SystemTx, { tenant_id: tenantId, id: runId }: EmbeddingRun) =>
+    queue.send(tx, embedRun, { tenantId, runId })
+  const resumed = await embeddingClaims.resume(context, send, forgottenAfter)
+  await doors.acrossTenants(deleteOldRuns)
   if (!context.schema.vector) return { resumed, changed: 0 }
   await context.embedders.open()
   const model = await registered(context, signal)
@@ -121,32 +124,4 @@ export async function beginTenant(
   await addTenant(tx, tenantId)
   if (await switchTo(tx, tenantId, modelId)) return
   await beginChange(tx, queue, tenantId, modelId)
-}
-
-/**
- * Sends the job of every open run that has none, and forgets runs that were over long ago.
- * @returns how many runs were put back to work
- */
-async function resumeForgottenEmbeddingRuns(
-  { doors, queue }: Parts,
-  after: string,
-): Promise<number> {
-  return doors.acrossTenants(async (tx) => {
-    const { rows } = await sql<{ tenant_id: string; id: string }>`
-      update embedding_run set updated_at = now()
-      where (tenant_id, id) in (
-        select r.tenant_id, r.id from embedding_run r
-        where r.status in ('pending', 'processing') and r.updated_at <= now() - ${after}::interval
-          and not exists (
-            select from pgboss.job j
-            where j.name = ${embedRun.name} and j.state in ('created', 'retry', 'active')
-              and j.data ->> 'runId' = r.id::text)
-        order by r.updated_at limit ${BATCH})
-      returning tenant_id, id`.execute(tx)
-    for (const row of rows) {
-      await queue.send(tx, embedRun, { tenantId: row.tenant_id, runId: row.id })
-    }
-    await sql`delete from embedding_run where closed_at < now() - ${KEPT}::interval`.execute(tx)
-    return rows.length
-  })
 }

@@ -1,29 +1,24 @@
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { TenantTx } from '../../../platform/db/index.ts'
+import { MAX_ATTEMPTS, TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import type { Embedder } from '../../../platform/models/embedder.ts'
 import { embedChunks, type EmbeddedBatch } from './embed-chunks.ts'
 import {
   changeRun,
-  claimRun,
   dropUnusedModels,
+  embeddingClaims,
   type EmbeddingRun,
   type EmbeddingRunKey,
   embedRun,
   FAULT,
-  holdRun,
   keepWanted,
   lookForLacking,
-  releaseRun,
-  type RunChange,
   sentenceOf,
   switchTo,
   writeBuilding,
 } from '../../embeddings/index.ts'
 import { countChunks, nextVersions } from './run-scope.queries.ts'
 
-/** Starts of a run that did nothing before it is given up: the server died or the database was away each time. */
-const MAX_ATTEMPTS = 4
 /** Times that a model change goes through all chunks because some were left, before it pauses. */
 const MAX_PASSES = 5
 /** A job works on a run for so long, then the next one is sent: runs of several tenants take turns. */
@@ -39,11 +34,6 @@ const OTHER_MODEL =
   'The embedding model has changed in the meantime. All vectors are being recreated with the new model.'
 
 type Parts = Pick<Context, 'doors' | 'driver' | 'embedders' | 'log' | 'queue'>
-
-/** The run is no longer this worker's: cancelled, or taken over. What it was about to write is thrown away. */
-class RunSuperseded extends Error {
-  override readonly name = 'RunSuperseded'
-}
 
 type Work = Parts & {
   readonly run: EmbeddingRun
@@ -62,21 +52,23 @@ type Work = Parts & {
 export async function workOnEmbeddingRun(
   context: Parts,
   key: EmbeddingRunKey,
-  signal: AbortSignal,
+  shutdown: AbortSignal,
   stretchMs = STRETCH_MS,
 ): Promise<void> {
-  const run = await context.doors.inTenant(key.tenantId, (tx) => claimRun(tx, key))
+  const { doors, embedders } = context
+  const { tenantId, runId: id } = key
+  const run = await doors.inTenant(tenantId, (tx) => embeddingClaims.claim(tx, { tenantId, id }))
   if (!run) return
-  try {
-    if (run.attempts > MAX_ATTEMPTS) return await end(context, run, GIVEN_UP)
-    const model = await context.embedders.currentModel(signal)
-    const embedder = context.embedders.current
-    if (!model || !embedder) return await end(context, run, NO_MODEL)
-    if (model.id !== run.model_id) return await end(context, run, OTHER_MODEL)
-    await perform({ ...context, run, model, embedder, signal, stretchMs })
-  } catch (error) {
-    await settle(context, run, error, signal)
-  }
+  await embeddingClaims.work(context, run, shutdown, {
+    perform: async (signal) => {
+      const model = await embedders.currentModel(signal)
+      const embedder = embedders.current
+      if (!model || !embedder) return end(context, run, NO_MODEL)
+      if (model.id !== run.model_id) return end(context, run, OTHER_MODEL)
+      return perform({ ...context, run, model, embedder, signal, stretchMs })
+    },
+    failed: (error) => settle(context, run, error),
+  })
 }
 
 async function perform(work: Work): Promise<void> {
@@ -87,14 +79,14 @@ async function perform(work: Work): Promise<void> {
   // The version that was begun first: behind it come those that were not.
   if (run.cursor_version !== null) {
     const begun = { id: run.cursor_version, after: run.cursor_chunk ?? undefined }
-    if (!(await embedOne(work, begun, state))) return goOn(work)
+    if (!(await embedOne(work, begun, state))) return enqueueNextStretch(work)
   }
   for (let cursor = run.cursor_version; ;) {
     const versions = await doors.inTenant(run.tenant_id, (tx) =>
       nextVersions(tx, run, cursor, VERSIONS),
     )
     for (const id of versions) {
-      if (!(await embedOne(work, { id, after: undefined }, state))) return goOn(work)
+      if (!(await embedOne(work, { id, after: undefined }, state))) return enqueueNextStretch(work)
     }
     cursor = versions.at(-1) ?? null
     if (cursor === null) return conclude(work)
@@ -120,7 +112,7 @@ async function embedOne(
     again: run.kind === 'REEMBED',
     after: version.after,
     guard: async (tx) => {
-      await hold(tx, run)
+      await embeddingClaims.assert(tx, run)
       return keepWanted(tx, run.tenant_id, model.id, model.id)
     },
   })
@@ -153,25 +145,19 @@ function tenth(done: number, total: number): number {
   return total > 0 ? Math.floor((Math.min(done, total) * 10) / total) : 10
 }
 
-/** Writes progress, for everybody who asks for it. @throws RunSuperseded */
-async function write({ doors, run }: Work, change: RunChange): Promise<void> {
+/** Writes progress, for everybody who asks for it. @throws ClaimLost */
+async function write({ doors, run }: Work, change: Parameters<typeof changeRun>[2]): Promise<void> {
   await doors.inTenant(run.tenant_id, async (tx) => {
-    if (!(await changeRun(tx, run, change))) throw new RunSuperseded()
+    await changeRun(tx, run, change)
     if (run.kind === 'MODEL_CHANGE' && change.done !== undefined) {
       await writeBuilding(tx, run.tenant_id, { done: change.done, error: null })
     }
   })
 }
 
-async function hold(tx: TenantTx, run: EmbeddingRun): Promise<void> {
-  if (!(await holdRun(tx, run))) throw new RunSuperseded()
-}
-
-/** Hands the run to the next job. */
-async function goOn({ doors, queue, run }: Work): Promise<void> {
+async function enqueueNextStretch({ doors, queue, run }: Work): Promise<void> {
   await doors.inTenant(run.tenant_id, async (tx) => {
-    await hold(tx, run)
-    await releaseRun(tx, run)
+    await embeddingClaims.release(tx, run)
     await queue.send(tx, embedRun, { tenantId: run.tenant_id, runId: run.id })
   })
 }
@@ -183,9 +169,10 @@ async function conclude(work: Work): Promise<void> {
   if (run.kind === 'REEMBED') return write(work, { status: 'completed' })
   const looked = await lookAtAll(work)
   const switched = await doors.inTenant(tenantId, async (tx) => {
-    await hold(tx, run)
+    await embeddingClaims.assert(tx, run)
     if (looked.isWhole && (await switchTo(tx, tenantId, model.id, looked.last))) {
-      return changeRun(tx, run, { status: 'completed' })
+      await changeRun(tx, run, { status: 'completed' })
+      return true
     }
     const again = { passes: run.passes + 1, done: 0, cursor_version: null, cursor_chunk: null }
     if (run.passes >= MAX_PASSES) {
@@ -223,28 +210,17 @@ async function lookAtAll({
 
 async function end({ doors }: Parts, run: EmbeddingRun, sentence: string): Promise<void> {
   await doors.inTenant(run.tenant_id, async (tx) => {
-    const held = await changeRun(tx, run, { status: 'failed', error: sentence })
-    if (held && run.kind === 'MODEL_CHANGE') {
-      await writeBuilding(tx, run.tenant_id, { error: sentence })
-    }
+    await changeRun(tx, run, { status: 'failed', error: sentence })
+    if (run.kind === 'MODEL_CHANGE') await writeBuilding(tx, run.tenant_id, { error: sentence })
   })
 }
 
-/** What becomes of a run whose work ended with an error. */
-async function settle(
-  context: Parts,
-  run: EmbeddingRun,
-  error: unknown,
-  shutdown: AbortSignal,
-): Promise<void> {
-  if (error instanceof RunSuperseded) return
-  if (shutdown.aborted) {
-    await context.doors.inTenant(run.tenant_id, (tx) => releaseRun(tx, run))
-    throw error
-  }
+/** What becomes of a run whose work ended with an error. @throws the error when it should be tried again */
+async function settle(context: Parts, run: EmbeddingRun, error: unknown): Promise<void> {
+  if (error instanceof TooManyAttempts) return end(context, run, GIVEN_UP)
   const about = { runId: run.id, tenantId: run.tenant_id, kind: run.kind, attempt: run.attempts }
   const sentence = sentenceOf(error)
   context.log.error({ ...about, err: error }, 'embedding failed')
   if (sentence === undefined && run.attempts < MAX_ATTEMPTS) throw error
-  await end(context, run, sentence ?? FAULT)
+  return end(context, run, sentence ?? FAULT)
 }

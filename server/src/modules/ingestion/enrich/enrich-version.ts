@@ -5,9 +5,9 @@ import type { LlmConfig } from '../../../platform/config/llm.ts'
 import type { EnrichmentConfig } from '../../../platform/config/enrichment.ts'
 import type { Patience } from '../../../platform/models/patience.ts'
 import { inBatches, jsonLines, readNodes } from '@arbor/reader'
-import type { RunRow } from '../runs.queries.ts'
+import type { RunRow } from '../run-row.ts'
 import type { ChunkPatch } from '../steps/chunk-patches.ts'
-import { Answers, type Tokens } from './answers.ts'
+import { Answers } from './answers.ts'
 import { Asker, type Silence } from './asker.ts'
 import { Budget } from './budget.ts'
 import { contentPatch, withDescription } from './compose.ts'
@@ -17,15 +17,6 @@ import { look, type Seen } from './look.ts'
 import { batchTables, openTables, summarise, TABLES_A_CALL } from './summarise.ts'
 import { collectTasks, shownTable, type PictureTask, type TableTask, type Tasks } from './tasks.ts'
 import { warningsOf, type Silences } from './warnings.ts'
-
-export type Enrichment = {
-  /** Object with what is changed, one ChunkPatch a line; missing when nothing is. */
-  readonly enrichmentKey?: string
-  readonly warnings: readonly string[]
-  /** Calls of models for this run. */
-  readonly calls: number
-  readonly tokens: Tokens
-}
 
 export type EnrichmentTools = {
   readonly signal: AbortSignal
@@ -50,7 +41,7 @@ export async function enrichVersion(
   run: RunRow,
   { models, nodesKey }: { readonly models: Models; readonly nodesKey: string },
   tools: EnrichmentTools,
-): Promise<Enrichment | undefined> {
+) {
   const { storage } = context
   const tasks = await storage.withFile(nodesKey, (path) => tasksOf(path, run, models))
   if (tasks.pictures.length + tasks.tables.length === 0) return undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import type { RunRow } from '../runs.queries.ts'
+import type { RunRow } from '../run-row.ts'
 
 type Of = Pick<RunRow, 'tenant_id' | 'document_id' | 'version_id'>
 

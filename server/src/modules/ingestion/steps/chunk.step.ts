@@ -1,22 +1,17 @@
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
+import { Type } from 'typebox'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { deleteVersionNodes, analyseNodes, insertNodes, type NewNode } from '../../content/index.ts'
 import { lockVersions } from '../../tree/index.ts'
 import { readNodes, type PlannedLine } from '@arbor/reader'
 import { nodeRows } from '../node-rows.ts'
-import { holdClaim, type RunRow } from '../runs.queries.ts'
-import { StepSuperseded } from '../running.ts'
+import type { RunRow } from '../run-row.ts'
 import { applyPatches, readPatches } from './chunk-patches.ts'
-import type { ConvertOutput } from './convert.step.ts'
-import type { EnrichOutput } from './enrich.step.ts'
-import type { PrepareOutput } from './prepare.step.ts'
-import type { StepFunction, StepTools } from './step.ts'
-
-export type ChunkOutput = {
-  /** Of the chunks as they were written. */
-  readonly totalTokens: number
-}
+import { convertStep } from './convert.step.ts'
+import { enrichStep } from './enrich.step.ts'
+import { prepareStep } from './prepare.step.ts'
+import { defineStep, type StepTools } from './step.ts'
 
 /** Nodes in one transaction: few enough that readers of the embedded database wait milliseconds. */
 const BATCH = 50
@@ -27,34 +22,43 @@ const BATCH_CHARACTERS = 1024 * 1024
  * Writes sections and chunks as they were planned and enriched. Whatever an earlier try or run left is cleared
  * first, and each batch is written only while the claim holds, so there is never a second set.
  */
-export const chunkStep: StepFunction = async (run, tools): Promise<ChunkOutput> => {
-  const { doors, storage } = tools.context
-  const { nodesKey } = run.outputs['convert'] as ConvertOutput
-  const { enrichmentKey } = (run.outputs['enrich'] ?? {}) as EnrichOutput
-  const versionPartId = await doors.inTenant(run.tenant_id, async (tx) => {
-    if (!(await holdClaim(tx, run))) throw new StepSuperseded()
-    return clearNodes(tx, run)
-  })
-  const write = (nodes: AsyncIterable<PlannedLine>) => writeNodes(run, tools, versionPartId, nodes)
-  const totalTokens = await storage.withFile(nodesKey, (path) =>
-    enrichmentKey === undefined
-      ? write(readNodes(path))
-      : storage.withFile(enrichmentKey, (patches) =>
-          write(applyPatches(readNodes(path), readPatches(patches))),
-        ),
-  )
-  return { totalTokens }
-}
+export const chunkStep = defineStep({
+  name: 'chunk',
+  activity: 'document_chunking',
+  output: Type.Object({
+    /** Of the chunks as they were written. */
+    totalTokens: Type.Integer(),
+  }),
+  run: async (run, tools) => {
+    const { doors, storage } = tools.context
+    const { nodesKey } = convertStep.outputOf(run)
+    const { enrichmentKey } = enrichStep.outputOf(run)
+    const versionPartId = await doors.inTenant(run.tenant_id, async (tx) => {
+      await tools.assertClaim(tx)
+      return clearNodes(tx, run)
+    })
+    const write = (nodes: AsyncIterable<PlannedLine>) =>
+      writeNodes(run, tools, versionPartId, nodes)
+    const totalTokens = await storage.withFile(nodesKey, (path) =>
+      enrichmentKey === undefined
+        ? write(readNodes(path))
+        : storage.withFile(enrichmentKey, (patches) =>
+            write(applyPatches(readNodes(path), readPatches(patches))),
+          ),
+    )
+    return { totalTokens }
+  },
+})
 
 /** @returns tokens of all chunks */
 async function writeNodes(
   run: RunRow,
-  { context, signal, progress }: StepTools,
+  { context, signal, progress, assertClaim }: StepTools,
   versionPartId: string,
   nodes: AsyncIterable<PlannedLine>,
 ): Promise<number> {
   const { doors, storage } = context
-  const { statistics } = run.outputs['convert'] as ConvertOutput
+  const { statistics } = convertStep.outputOf(run)
   const total = statistics.total_chunks + statistics.total_sections
   const rows = nodeRows(nodes, { versionPartId, ...presentation(run, storage) })
   let [done, tokens] = [0, 0]
@@ -62,7 +66,7 @@ async function writeNodes(
     signal.throwIfAborted()
     const analysed = await analyseNodes(batch)
     await doors.inTenant(run.tenant_id, async (tx) => {
-      if (!(await holdClaim(tx, run))) throw new StepSuperseded()
+      await assertClaim(tx)
       await lockVersions(tx, run.tenant_id, [versionPartId])
       await insertNodes(tx, run.tenant_id, versionPartId, analysed)
     })
@@ -76,8 +80,8 @@ async function writeNodes(
 /** How the names of objects become addresses, and what all chunks of the run have in their metadata. */
 function presentation(run: RunRow, storage: ObjectStorage) {
   const prefix = versionPrefix(run.tenant_id, run.version_id)
-  const { format } = run.outputs['prepare'] as PrepareOutput
-  const { plainTextKey } = run.outputs['convert'] as ConvertOutput
+  const { format } = prepareStep.outputOf(run)
+  const { plainTextKey } = convertStep.outputOf(run)
   const isWholePdf = format === 'pdf' && run.ingestion_mode === 'single_chunk'
   return {
     uriOf: (name: string) => storage.uri(`${prefix}/${name}`),

@@ -1,58 +1,83 @@
-import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Context } from '../../../platform/context.ts'
-import { readSummary, RESULT_FILES, type ResultSummary } from '@arbor/reader'
-import { holdClaim, type RunRow } from '../runs.queries.ts'
-import { StepSuperseded } from '../running.ts'
-import type { PrepareOutput } from './prepare.step.ts'
-import type { StepFunction } from './step.ts'
+import { versionPrefix } from '../../../platform/storage/object-keys.ts'
+import { readSummary, RESULT_FILES } from '@arbor/reader'
+import { Type, type Static } from 'typebox'
+import type { RunRow } from '../run-row.ts'
+import { prepareStep } from './prepare.step.ts'
+import { defineStep, type StepTools } from './step.ts'
 import { deleteOthers, filesBelow, storeFiles } from './store-files.ts'
 import { openWorkFolder } from './work-folder.ts'
 
-/** Keys of what a conversion stored; the objects are described in docs/adr/2026-11-21-stored-objects.md. */
-export type ConvertOutput = ResultSummary & {
-  /** Read by the later steps; see readNodes. */
-  readonly nodesKey: string
-  readonly plainTextKey: string
-  readonly pipelineKey?: string
-  readonly contentListKey?: string
-  readonly middleKey?: string
-  readonly workbookKey?: string
-  /** Missing where the source was read as it is. */
-  readonly cleanedKey?: string
-}
+const objectKey = Type.String()
+const count = Type.Integer()
+const strings = Type.Record(Type.String(), Type.String())
 
-type Keys = Omit<ConvertOutput, keyof ResultSummary>
+/** What a conversion found out, and the keys of what it stored, which docs/adr/2026-11-21-stored-objects.md describes. */
+const Output = Type.Object({
+  statistics: Type.Object({
+    num_chunks_by_type: Type.Record(Type.String(), count),
+    total_tokens: count,
+    num_direct_children: count,
+    children_depth: count,
+    total_sections: count,
+    total_chunks: count,
+  }),
+  totalPages: Type.Union([count, Type.Null()]),
+  warnings: Type.Immutable(Type.Array(Type.String())),
+  pagePictures: Type.Immutable(Type.Array(Type.Object({ first: count, last: count }))),
+  workbook: Type.Optional(
+    Type.Object({
+      totalFormulas: count,
+      namedRanges: Type.Immutable(Type.Array(strings)),
+      kpiCatalog: Type.Immutable(Type.Array(strings)),
+    }),
+  ),
+  formulas: Type.Optional(count),
+  /** Read by the later steps; see readNodes. */
+  nodesKey: objectKey,
+  plainTextKey: objectKey,
+  pipelineKey: Type.Optional(objectKey),
+  contentListKey: Type.Optional(objectKey),
+  middleKey: Type.Optional(objectKey),
+  workbookKey: Type.Optional(objectKey),
+  /** Missing where the source was read as it is. */
+  cleanedKey: Type.Optional(objectKey),
+})
 
 /** Converts the file in a child process and keeps what it makes as objects of the version. */
-export const convertStep: StepFunction = async (
-  run,
-  { context, pool, signal, progress },
-): Promise<ConvertOutput> => {
-  const { storage, config } = context
-  const { format } = run.outputs['prepare'] as PrepareOutput
-  await using folder = await openWorkFolder()
-  const outputFolder = join(folder.path, 'result')
-  const assetFolder = join(folder.path, 'pictures')
-  await Promise.all([mkdir(outputFolder), mkdir(assetFolder)])
-  const input = {
-    format,
-    mode: run.ingestion_mode,
-    dpi: run.page_dpi,
-    ocr: config.ocr,
-    chunkType: run.chunk_type ?? undefined,
-    secondaryTaxonomy: run.secondary_taxonomy ?? undefined,
-    ...(config.maxPages !== undefined && { maxPages: config.maxPages }),
-  }
-  await storage.withFile(run.source_key, (path) =>
-    pool.convert({ ...input, path, outputFolder, assetFolder }, { signal, onProgress: progress }),
-  )
-  const summary = await readSummary(outputFolder)
-  const keys = keysOf(run, await readdir(outputFolder))
-  await storeResult(context, run, { outputFolder, assetFolder, keys, signal })
-  return { ...summary, ...keys }
-}
+export const convertStep = defineStep({
+  name: 'convert',
+  activity: 'document_conversion',
+  output: Output,
+  run: async (run, tools) => {
+    const { context, pool, signal, progress } = tools
+    const { storage, config } = context
+    const { format } = prepareStep.outputOf(run)
+    await using folder = await openWorkFolder()
+    const outputFolder = join(folder.path, 'result')
+    const assetFolder = join(folder.path, 'pictures')
+    await Promise.all([mkdir(outputFolder), mkdir(assetFolder)])
+    const input = {
+      format,
+      mode: run.ingestion_mode,
+      dpi: run.page_dpi,
+      ocr: config.ocr,
+      chunkType: run.chunk_type ?? undefined,
+      secondaryTaxonomy: run.secondary_taxonomy ?? undefined,
+      ...(config.maxPages !== undefined && { maxPages: config.maxPages }),
+    }
+    await storage.withFile(run.source_key, (path) =>
+      pool.convert({ ...input, path, outputFolder, assetFolder }, { signal, onProgress: progress }),
+    )
+    const summary = await readSummary(outputFolder)
+    const keys = keysOf(run, await readdir(outputFolder))
+    await storeResult(run, tools, { outputFolder, assetFolder, keys })
+    return { ...summary, ...keys }
+  },
+})
+
+type Keys = Pick<Static<typeof Output>, Extract<keyof Static<typeof Output>, `${string}Key`>>
 
 function keysOf(run: RunRow, names: readonly string[]): Keys {
   const prefix = versionPrefix(run.tenant_id, run.version_id)
@@ -85,13 +110,12 @@ type Result = {
   readonly outputFolder: string
   readonly assetFolder: string
   readonly keys: Keys
-  readonly signal: AbortSignal
 }
 
 async function storeResult(
-  { storage, doors }: Context,
   run: RunRow,
-  { outputFolder, assetFolder, keys, signal }: Result,
+  { context: { storage, doors }, signal, assertClaim }: StepTools,
+  { outputFolder, assetFolder, keys }: Result,
 ): Promise<void> {
   const prefix = versionPrefix(run.tenant_id, run.version_id)
   const named = (Object.entries(keys) as [keyof Keys, string][]).map(([name, key]) => ({
@@ -100,8 +124,7 @@ async function storeResult(
   }))
   const files = [...(await filesBelow(assetFolder, prefix)), ...named]
   await storeFiles(storage, files, signal)
-  const held = await doors.inTenant(run.tenant_id, (tx) => holdClaim(tx, run))
-  if (!held) throw new StepSuperseded()
+  await doors.inTenant(run.tenant_id, assertClaim)
   const stored = new Set(files.map(({ key }) => key))
   for (const folder of ['assets', 'pages', 'cleaned']) {
     await deleteOthers(storage, `${prefix}/${folder}`, stored)

@@ -1,35 +1,35 @@
+import { Type } from 'typebox'
 import { beginTenant } from '../embedding/upkeep.ts'
 import { embedVersion } from '../embedding/embed-version.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { markIncomplete } from '../../embeddings/index.ts'
-import { holdClaim, type RunRow } from '../runs.queries.ts'
-import { StepSuperseded } from '../running.ts'
-import type { StepFunction } from './step.ts'
+import { ClaimLost } from '../../../platform/jobs/claims.ts'
+import type { RunRow } from '../run-row.ts'
+import { defineStep } from './step.ts'
 
 /**
  * Makes the vectors of the chunks, each batch written only while the claim holds. Nothing is to do without an
  * embedding model.
  */
-export const embedStep: StepFunction = async (
-  run,
-  { context, signal, progress },
-): Promise<object> => {
-  const { doors, schema } = context
-  const { tenant_id: tenantId } = run
-  if (!schema.vector) return {}
-  const guard = async (tx: TenantTx) => {
-    if (!(await holdClaim(tx, run))) throw new StepSuperseded()
-  }
-  const versionPartId = await doors.inTenant(tenantId, (tx) => readVersionPart(tx, run))
-  const key = { tenantId, versionPartId }
-  const model = await embedVersion(context, key, { signal, guard, progress })
-  await doors.inTenant(tenantId, async (tx) => {
-    await guard(tx)
-    if (model) await beginTenant(tx, context, tenantId, model.id)
-    else await markIncomplete(tx, tenantId)
-  })
-  return {}
-}
+export const embedStep = defineStep({
+  name: 'embed',
+  activity: 'document_embedding',
+  output: Type.Object({}),
+  run: async (run, { context, signal, progress, assertClaim }) => {
+    const { doors, schema } = context
+    const { tenant_id: tenantId } = run
+    if (!schema.vector) return {}
+    const versionPartId = await doors.inTenant(tenantId, (tx) => readVersionPart(tx, run))
+    const key = { tenantId, versionPartId }
+    const model = await embedVersion(context, key, { signal, guard: assertClaim, progress })
+    await doors.inTenant(tenantId, async (tx) => {
+      await assertClaim(tx)
+      if (model) await beginTenant(tx, context, tenantId, model.id)
+      else await markIncomplete(tx, tenantId)
+    })
+    return {}
+  },
+})
 
 async function readVersionPart(tx: TenantTx, run: RunRow): Promise<string> {
   const row = await tx
@@ -38,6 +38,6 @@ async function readVersionPart(tx: TenantTx, run: RunRow): Promise<string> {
     .where('id', '=', run.version_id)
     .select('path_part_id')
     .executeTakeFirst()
-  if (!row) throw new StepSuperseded()
+  if (!row) throw new ClaimLost()
   return row.path_part_id
 }

@@ -1,23 +1,33 @@
+import { Type } from 'typebox'
 import type { Patience } from '../../../platform/models/patience.ts'
 import { ENRICHMENT_PATIENCE } from '../enrich/asker.ts'
-import { enrichVersion, type Enrichment } from '../enrich/enrich-version.ts'
-import type { ConvertOutput } from './convert.step.ts'
-import type { StepFunction } from './step.ts'
-
-export type EnrichOutput = Partial<Enrichment>
+import { enrichVersion } from '../enrich/enrich-version.ts'
+import { convertStep } from './convert.step.ts'
+import { defineStep } from './step.ts'
 
 /**
  * Has models describe pictures and sum up tables, before a chunk is written, so that none holds half of it. Nothing is
  * to do without a model.
  */
-export function createEnrichStep(patience: Patience): StepFunction {
-  return async (run, { context, signal, progress }): Promise<EnrichOutput> => {
-    const { llm, enrichment } = context.config
-    if (llm === undefined || enrichment === undefined) return {}
-    const { nodesKey } = run.outputs['convert'] as ConvertOutput
-    const about = { models: { llm, enrichment }, nodesKey }
-    return (await enrichVersion(context, run, about, { signal, progress, patience })) ?? {}
-  }
-}
+export const createEnrichStep = (patience: Patience) =>
+  defineStep({
+    name: 'enrich',
+    activity: 'document_enrichment',
+    output: Type.Object({
+      /** Object with what is changed, one ChunkPatch a line; missing when nothing is. */
+      enrichmentKey: Type.Optional(Type.String()),
+      warnings: Type.Optional(Type.Immutable(Type.Array(Type.String()))),
+      /** Calls of models for this run. */
+      calls: Type.Optional(Type.Integer()),
+      tokens: Type.Optional(Type.Object({ input: Type.Number(), output: Type.Number() })),
+    }),
+    run: async (run, { context, signal, progress }) => {
+      const { llm, enrichment } = context.config
+      if (llm === undefined || enrichment === undefined) return {}
+      const { nodesKey } = convertStep.outputOf(run)
+      const about = { models: { llm, enrichment }, nodesKey }
+      return (await enrichVersion(context, run, about, { signal, progress, patience })) ?? {}
+    },
+  })
 
-export const enrichStep: StepFunction = createEnrichStep(ENRICHMENT_PATIENCE)
+export const enrichStep = createEnrichStep(ENRICHMENT_PATIENCE)

@@ -1,35 +1,35 @@
+import { Type } from 'typebox'
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { mirrorState } from '../state.ts'
-import { holdClaim, type RunRow } from '../runs.queries.ts'
-import { StepSuperseded } from '../running.ts'
-import type { ChunkOutput } from './chunk.step.ts'
-import type { ConvertOutput } from './convert.step.ts'
-import type { EnrichOutput } from './enrich.step.ts'
-import type { StepFunction } from './step.ts'
+import { mergeVersionMetadata } from '../../content/index.ts'
+import type { RunRow } from '../run-row.ts'
+import { chunkStep } from './chunk.step.ts'
+import { convertStep } from './convert.step.ts'
+import { enrichStep } from './enrich.step.ts'
+import { defineStep } from './step.ts'
 
 /** Fills in what the version's metadata says about the result. */
-export const finishStep: StepFunction = async (run, { context }): Promise<object> => {
-  const { doors, storage } = context
-  const { statistics } = run.outputs['convert'] as ConvertOutput
-  await doors.inTenant(run.tenant_id, async (tx) => {
-    if (!(await holdClaim(tx, run))) throw new StepSuperseded()
-    await mirrorState(
-      tx,
-      run,
-      { status: 'processing', step: 'finish', chunksProcessed: statistics.total_chunks },
-      { ...objectMembers(run, storage), ...figures(run) },
-    )
-  })
-  await deleteUnused(run, storage)
-  return {}
-}
+export const finishStep = defineStep({
+  name: 'finish',
+  activity: 'document_completion',
+  output: Type.Object({}),
+  run: async (run, { context: { doors, storage }, assertClaim }) => {
+    const members = { ...objectMembers(run, storage), ...figures(run) }
+    const { total_chunks: chunks } = convertStep.outputOf(run).statistics
+    await doors.inTenant(run.tenant_id, async (tx) => {
+      await assertClaim(tx)
+      await mergeVersionMetadata(tx, run.tenant_id, run.version_id, members, {
+        chunks_processed: chunks,
+      })
+    })
+    await deleteUnused(run, storage)
+    return {}
+  },
+})
 
 /** Addresses of the stored objects; null where there is no such object, so that none of an earlier run stays. */
 function objectMembers(run: RunRow, storage: ObjectStorage): object {
-  const { pagePictures, cleanedKey, plainTextKey, ...keys } = run.outputs[
-    'convert'
-  ] as ConvertOutput
+  const { pagePictures, cleanedKey, plainTextKey, ...keys } = convertStep.outputOf(run)
   const address = (key: string | undefined) => (key === undefined ? null : storage.uri(key))
   const count = pagePictures.reduce((sum, { first, last }) => sum + last - first + 1, 0)
   return {
@@ -44,11 +44,9 @@ function objectMembers(run: RunRow, storage: ObjectStorage): object {
 }
 
 function figures(run: RunRow): object {
-  const { totalPages, statistics, workbook, formulas, ...convert } = run.outputs[
-    'convert'
-  ] as ConvertOutput
-  const { totalTokens } = run.outputs['chunk'] as ChunkOutput
-  const { warnings = [] } = (run.outputs['enrich'] ?? {}) as EnrichOutput
+  const { totalPages, statistics, workbook, formulas, ...convert } = convertStep.outputOf(run)
+  const { totalTokens } = chunkStep.outputOf(run)
+  const { warnings = [] } = enrichStep.outputOf(run)
   const { total_chunks, total_sections, ...information } = statistics
   const sentences = [...convert.warnings, ...warnings]
   return {
@@ -65,7 +63,7 @@ function figures(run: RunRow): object {
 
 /** An earlier run may have written patches that this one has not. */
 async function deleteUnused(run: RunRow, storage: ObjectStorage): Promise<void> {
-  const { enrichmentKey } = (run.outputs['enrich'] ?? {}) as EnrichOutput
+  const { enrichmentKey } = enrichStep.outputOf(run)
   if (enrichmentKey !== undefined) return
   const prefix = versionPrefix(run.tenant_id, run.version_id)
   await storage.delete(`${prefix}/pipeline/enrichment.jsonl`)

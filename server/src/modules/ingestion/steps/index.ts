@@ -4,19 +4,33 @@ import { embedStep } from './embed.step.ts'
 import { enrichStep } from './enrich.step.ts'
 import { finishStep } from './finish.step.ts'
 import { prepareStep } from './prepare.step.ts'
-import type { Step } from '../runs.queries.ts'
-import type { StepFunction } from './step.ts'
+import type { Step } from './step.ts'
 
-export { clearNodes } from './chunk.step.ts'
-export type { PrepareOutput } from './prepare.step.ts'
-export type { StepTools } from './step.ts'
+/** The steps of an ingestion, in their order. */
+const STEPS: readonly Step[] = [
+  prepareStep,
+  convertStep,
+  enrichStep,
+  chunkStep,
+  embedStep,
+  finishStep,
+]
 
-/** What each step does. */
-export const STEP_FUNCTIONS: Record<Step, StepFunction> = {
-  prepare: prepareStep,
-  convert: convertStep,
-  enrich: enrichStep,
-  chunk: chunkStep,
-  embed: embedStep,
-  finish: finishStep,
+export const FIRST_STEP = prepareStep.name
+
+/** @throws Error for a step that this version of the code doesn't have */
+export function stepNamed(name: string): Step {
+  const step = STEPS.find((each) => each.name === name)
+  if (!step) throw new Error(`An ingestion has no step ${name}.`)
+  return step
+}
+
+/** The number of a step, from 0. */
+export function placeOfStep(name: string): number {
+  return STEPS.indexOf(stepNamed(name))
+}
+
+/** The name of the step after this one; undefined after the last. */
+export function nextStep(name: string): string | undefined {
+  return STEPS[placeOfStep(name) + 1]?.name
 }

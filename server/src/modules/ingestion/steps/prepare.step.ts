@@ -1,27 +1,36 @@
+import {
+  chooseFormat,
+  ConversionError,
+  FORMATS,
+  sniffFormat,
+  type SourceFormat,
+} from '@arbor/reader'
+import { Type } from 'typebox'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
-import { chooseFormat, ConversionError, sniffFormat, type SourceFormat } from '@arbor/reader'
-import type { StepFunction } from './step.ts'
-
-export type PrepareOutput = { readonly format: SourceFormat }
+import { defineStep } from './step.ts'
 
 /** Checks that the stored file is whole and is what its name says, and finds the converter for it. */
-export const prepareStep: StepFunction = async (run, { context }): Promise<PrepareOutput> => {
-  const { storage } = context
-  const { size } = await storage.stat(run.source_key).catch((error: unknown) => {
-    throw error instanceof ObjectNotFound
-      ? new ConversionError(
-          'damaged',
-          'The uploaded file is missing from the storage. Upload it again.',
-        )
-      : error
-  })
-  if (size !== run.source_bytes) {
-    throw new ConversionError(
-      'damaged',
-      'The stored file does not have the size of the uploaded file. Upload it again.',
-    )
-  }
-  if (size === 0) throw new ConversionError('empty', 'The file is empty.')
-  const found = await storage.withFile(run.source_key, sniffFormat)
-  return { format: chooseFormat(run.file_name, found) }
-}
+export const prepareStep = defineStep({
+  name: 'prepare',
+  activity: 'document_preparation',
+  output: Type.Object({ format: Type.Unsafe<SourceFormat>(Type.Enum(Object.keys(FORMATS))) }),
+  run: async (run, { context: { storage } }) => {
+    const { size } = await storage.stat(run.source_key).catch((error: unknown) => {
+      throw error instanceof ObjectNotFound
+        ? new ConversionError(
+            'damaged',
+            'The uploaded file is missing from the storage. Upload it again.',
+          )
+        : error
+    })
+    if (size !== run.source_bytes) {
+      throw new ConversionError(
+        'damaged',
+        'The stored file does not have the size of the uploaded file. Upload it again.',
+      )
+    }
+    if (size === 0) throw new ConversionError('empty', 'The file is empty.')
+    const found = await storage.withFile(run.source_key, sniffFormat)
+    return { format: chooseFormat(run.file_name, found) }
+  },
+})

@@ -1,6 +1,9 @@
-import type { Context } from '../../../platform/context.ts'
 import type { ConversionPool } from '@arbor/reader'
-import type { RunRow } from '../runs.queries.ts'
+import type { Static, TObject } from 'typebox'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { readerOf } from '../../../platform/stored.ts'
+import type { RunRow } from '../run-row.ts'
 
 export type StepTools = {
   readonly context: Context
@@ -8,7 +11,33 @@ export type StepTools = {
   /** Raised when the step is cancelled or the server stops. */
   readonly signal: AbortSignal
   readonly progress: (done: number, total: number) => void
+  /** Called first in each transaction that writes. @throws ClaimLost when this worker may not write any more */
+  readonly assertClaim: (tx: TenantTx) => Promise<void>
 }
 
-/** Does the work of a step; doing it again gives the same result. @returns the step's output, for later steps */
-export type StepFunction = (run: RunRow, tools: StepTools) => Promise<object>
+type Definition<Output extends TObject> = {
+  readonly name: string
+  /** What clients see as `last_activity`. */
+  readonly activity: string
+  /** What the step leaves for later ones, as it is stored with the run. */
+  readonly output: Output
+  /** Does the work of the step; doing it again gives the same result. */
+  readonly run: (run: RunRow, tools: StepTools) => Promise<Static<Output>>
+}
+
+export type Step<Output extends object = object> = {
+  readonly name: string
+  readonly activity: string
+  readonly run: (run: RunRow, tools: StepTools) => Promise<Output>
+  /** What the step left. @throws Error when it left nothing, or something else */
+  readonly outputOf: (run: Pick<RunRow, 'outputs'>) => Output
+}
+
+/** Declares a step. It takes its place in the list of steps in index.ts. */
+export function defineStep<Output extends TObject>({
+  output,
+  ...step
+}: Definition<Output>): Step<Static<Output>> {
+  const read = readerOf(output, `The stored output of the step ${step.name}`)
+  return { ...step, outputOf: (run) => read(run.outputs[step.name]) }
+}

@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
-import { defineJob } from '../../platform/jobs/index.ts'
-import { STEPS } from './runs.queries.ts'
+import { defineJob, type PayloadOf } from '../../platform/jobs/index.ts'
 
 /** One step of one ingestion run. The run's row says whether it is still wanted. */
 export const ingestionStep = defineJob({
@@ -10,10 +9,13 @@ export const ingestionStep = defineJob({
     runId: Type.String(),
     versionId: Type.String(),
     generation: Type.Integer(),
-    step: Type.Enum([...STEPS]),
+    step: Type.String(),
   }),
   heartbeatSeconds: 20,
   // Longer than a whole run may take, which ends a step in an orderly way before.
   expireInSeconds: 40 * 60,
   retryLimit: 20,
 })
+
+/** Which step of which run. */
+export type StepKey = PayloadOf<typeof ingestionStep>

@@ -1,14 +1,23 @@
-import { DatabaseError } from '../../platform/db/index.ts'
-import { StorageFault } from '../../platform/storage/errors.ts'
+import { ConversionError } from '@arbor/reader'
+import { DatabaseError } from '../../../platform/db/index.ts'
+import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
+import { StorageFault } from '../../../platform/storage/errors.ts'
+import { sentenceOf } from '../../embeddings/index.ts'
+import { EnrichmentError } from '../enrich/failure.ts'
+
+/** Seconds before a step is tried again whose network, storage or database was away, by how often it was. */
+const WAITS = [5, 20, 60] as const
+/**
+ * Starts of a conversion whose process died. Once it may have been a shutdown of the whole system, which tells
+ * every process to end, or its want of memory; twice it is the document.
+ */
+const MAX_CRASHES = 2
 
 /** Codes of Node and of the clients of storage and database for a connection that failed. */
 const NETWORK =
   /^(?:ECONN(?:RESET|REFUSED|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+|CONNECT(?:ION)?_\w+)$/
 /** Classes of SQLSTATE: connection, rollback of a conflict, want of resources, intervention of an operator. */
 const DATABASE = /^(?:08|40|53|57)/
-
-/** Seconds before a step is tried again, by how often it was. */
-const WAITS = [5, 20, 60] as const
 
 /**
  * Seconds to wait before a step that failed is tried again.
@@ -17,6 +26,11 @@ const WAITS = [5, 20, 60] as const
  */
 export function retryAfter(error: unknown, attempts: number): number | undefined {
   return isTransient(error) ? WAITS[attempts - 1] : undefined
+}
+
+/** Whether a step whose converter died is tried again at once. */
+export function mayBeShutdown(error: ConversionError, attempts: number): boolean {
+  return error.code === 'crashed' && attempts < MAX_CRASHES
 }
 
 function isTransient(error: unknown): boolean {
@@ -35,8 +49,14 @@ const OF_STORAGE: Record<StorageFault['kind'], string> = {
   full: 'The server has no disk space left for the document. An administrator must free some.',
 }
 
-/** What the uploader is told of a fault that ended a run; the log says more. */
-export function sentenceOfFault(error: unknown): string {
+/** What the uploader is told of an error that ended a run; the log says more. */
+export function sentenceOfFailure(error: unknown): string {
+  if (error instanceof ConversionError || error instanceof EnrichmentError) return error.message
+  if (error instanceof TooManyAttempts) {
+    return 'The server stopped several times while processing this document, so the run was abandoned. Rerun the ingestion, or check the file.'
+  }
+  const ofModel = sentenceOf(error)
+  if (ofModel !== undefined) return ofModel
   if (error instanceof StorageFault) return OF_STORAGE[error.kind]
   if (isTransient(error)) {
     return 'The document could not be processed because a service that the server requires did not respond after several attempts. Rerun the ingestion later.'

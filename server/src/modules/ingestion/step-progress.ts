@@ -1,0 +1,39 @@
+import type { Context } from '../../platform/context.ts'
+import { announceProgress } from './announce.ts'
+import type { RunRow } from './run-row.ts'
+import { runClaims, writeProgress } from './runs.queries.ts'
+
+/** Clients are told of progress within a step at most this often. */
+const TELL_MS = 2_000
+
+/** How far a step at work is. */
+export class StepProgress {
+  readonly #context: Context
+  readonly #run: RunRow
+  #news: { done: number; total: number } | undefined
+  #toldAt = performance.now()
+
+  constructor(context: Context, run: RunRow) {
+    this.#context = context
+    this.#run = run
+  }
+
+  note(done: number, total: number): void {
+    this.#news = { done, total }
+  }
+
+  /** Writes what is new, where anything is. @throws ClaimLost */
+  async write(): Promise<void> {
+    const run = this.#run
+    const progress = this.#news
+    this.#news = undefined
+    const now = performance.now()
+    const telling = progress !== undefined && now - this.#toldAt >= TELL_MS
+    await this.#context.doors.inTenant(run.tenant_id, async (tx) => {
+      if (!progress) return runClaims.check(tx, run)
+      await writeProgress(tx, run, progress)
+      if (telling) await announceProgress(tx, this.#context, run, { step: run.step, progress })
+    })
+    if (telling) this.#toldAt = now
+  }
+}

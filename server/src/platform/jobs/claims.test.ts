@@ -1,0 +1,104 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Doors } from '../db/index.ts'
+import { defineJob } from './index.ts'
+import { Claims, ClaimLost, TooManyAttempts, type ClaimedRow, type ClaimedWork } from './claims.ts'
+import { Type } from 'typebox'
+
+const MINUTE_MS = 60_000
+const row: ClaimedRow = { tenant_id: 't', id: 'r', claim: 'c', attempts: 1 }
+const never = new AbortController().signal
+/** A database that doesn't answer: nothing is learned from it. */
+const doors = { inTenant: () => new Promise<never>(() => undefined) } as unknown as Doors
+const context = { doors, log: pino({ level: 'silent' }) }
+
+const claims = new Claims<ClaimedRow, 'thread_reply'>({
+  table: 'thread_reply',
+  read: (value) => value as ClaimedRow,
+  open: ['running'],
+  atWork: 'running',
+  job: defineJob({
+    name: 'work',
+    payload: Type.Object({ rowId: Type.String() }),
+    heartbeatSeconds: 20,
+    expireInSeconds: 60,
+    retryLimit: 1,
+  }),
+  idIn: 'rowId',
+  waitsSince: 'created_at',
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function untilStopped(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+}
+
+function begin(more: Partial<ClaimedWork> = {}, of = row) {
+  const failed = vi.fn<(error: unknown) => Promise<void>>(async () => undefined)
+  const lost = vi.fn<() => Promise<void>>(async () => undefined)
+  const perform = vi.fn<ClaimedWork['perform']>(untilStopped)
+  const ended = claims.work(context, of, never, { perform, failed, lost, ...more })
+  return { ended, perform, failed, lost }
+}
+
+test('work that takes too long is ended with the reason of its limit, also when the database is away', async () => {
+  const limit = { ms: 10 * MINUTE_MS, reason: () => new Error('Too long.') }
+  const { ended, failed, lost } = begin({ limit })
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS - 1)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await ended
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'Too long.' }))
+  expect(lost).not.toHaveBeenCalled()
+})
+
+test('work that is over leaves no timer, and is not counted any more', async () => {
+  const limit = { ms: MINUTE_MS, reason: () => new Error('Too long.') }
+  const done = Promise.withResolvers<void>()
+  const { ended, failed } = begin({ limit, perform: () => done.promise })
+  expect(claims.workingFor('t')).toBe(1)
+  done.resolve()
+  await ended
+  expect(vi.getTimerCount()).toBe(0)
+  expect(claims.workingFor('t')).toBe(0)
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('work whose claim is lost ends within two seconds, and is no failure', async () => {
+  const look = vi
+    .fn<() => Promise<void>>()
+    .mockResolvedValueOnce()
+    .mockRejectedValue(new ClaimLost())
+  const { ended, failed, lost } = begin({ look })
+  await vi.advanceTimersByTimeAsync(2_000)
+  await ended
+  expect(lost).toHaveBeenCalledOnce()
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('a cancel stops the work on that row only, whatever the work throws then', async () => {
+  const perform = (signal: AbortSignal) =>
+    untilStopped(signal).catch(() => {
+      throw new Error('The connection was closed.')
+    })
+  const mine = begin({ perform })
+  const other = begin({}, { ...row, id: 'other' })
+  claims.stop('r')
+  await mine.ended
+  expect(mine.lost).toHaveBeenCalledOnce()
+  expect(mine.failed).not.toHaveBeenCalled()
+  expect(claims.workingFor('t')).toBe(1)
+  claims.stop('other')
+  await other.ended
+})
+
+test('work that was begun too often is not begun again', async () => {
+  const { ended, perform, failed } = begin({}, { ...row, attempts: 5 })
+  await ended
+  expect(perform).not.toHaveBeenCalled()
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(TooManyAttempts))
+})

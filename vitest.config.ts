@@ -3,16 +3,32 @@ import { defineConfig } from 'vitest/config'
 import { findPostgresPrograms } from './server/test/support/postgres-programs.ts'
 import { findRedisServer } from './server/test/support/redis-programs.ts'
 
-/** Every integration test runs twice, once on each database. */
 const integration = {
   globalSetup: ['server/test/support/global-setup.ts'],
-  hookTimeout: 120_000,
-  // Each file has a server of its own; loading the whole of it anew for each takes a fifth of the time.
+  // Files share the loaded service, and the server that `sharedTestServer` starts.
   isolate: false,
 }
 const files = ['server/{src,test}/**/*.int.test.ts']
-/** Each call is a process that takes seconds to start, over services that are tested on both databases. */
-const commands = ['server/src/cli/{explain-search,verify}.int.test.ts']
+/**
+ * All integration tests run on the embedded database. These run on PostgreSQL too: what depends on
+ * several connections at once, on locks and listening, on how values are sent, on the rights and the
+ * order of rows in SQL, on search, jobs and recovery. `operations` carries out every operation once.
+ */
+const onPostgres = [
+  'src/cli/cli',
+  'src/modules/{embeddings,search,tree}/**/*',
+  'src/modules/content/{documents/versions,folders/listings,lineage/*,tags/*}',
+  'src/modules/content/{chunks/write,sections/{concurrency,contents.property}}',
+  'src/modules/conversations/{assistant/{replies,work-on-reply},feedback/*}',
+  'src/modules/conversations/threads/{asset-threads,messages,threads}',
+  'src/modules/identity/{accounts,auth,lost-tenant,owner,sso/{sso,sso-google}}',
+  'src/modules/ingestion/{edits,embedding/*,fairness,ingestion-events,run-control}',
+  'src/modules/ingestion/{two-workers,versions,work-on-step}',
+  'src/modules/operations/verify/*',
+  'src/modules/tenancy/**/*',
+  'src/platform/db/*',
+  'test/operations/{foreign-ids,hostile-input,hostile-urls,operations}',
+].map((name) => `server/${name}.int.test.ts`)
 // Without the programs one file stands for all of them and names each as skipped; CI must have
 // them.
 const canRunPostgres = findPostgresPrograms() !== undefined || env['CI'] === 'true'
@@ -23,9 +39,11 @@ export default defineConfig({
     // An embedded database takes up to 0.9 GB.
     maxWorkers: 2,
     // A loaded machine is slow; how fast things are is for bench/ to say.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{reader/src,server/src,scripts,evals}/**/*.test.ts'],
@@ -33,6 +51,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           ...integration,
           name: 'embedded',
@@ -40,15 +59,18 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           ...(canRunPostgres && integration),
           name: 'postgres',
-          include: canRunPostgres ? files : ['server/test/support/without-postgres.skipped.ts'],
-          exclude: commands,
+          include: canRunPostgres
+            ? onPostgres
+            : ['server/test/support/without-postgres.skipped.ts'],
           env: { ARBOR_TEST_DATABASE: 'postgres' },
         },
       },
       {
+        extends: true,
         // The contract of the transports, which `unit` runs in memory, and what needs Redis besides.
         test: {
           ...(canRunRedis && integration),
@@ -60,6 +82,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         // Over HTTP only, against ARBOR_ACCEPTANCE_URL or a server started as the README says.
         test: {
           name: 'acceptance',

@@ -11,14 +11,13 @@ import { newId } from '../platform/ids.ts'
 import { createCaller } from '../../test/support/caller.ts'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
 import { makeTenant, makeUser, type TestMember } from '../../test/support/test-member.ts'
+import { runCommand } from './command.test-support.ts'
 
 const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
-const SLOW_MS = 120_000
 type Document = { active_version: { path_part_id: string } }
 
 let folder: string
 let settings: Settings
-let drop: () => Promise<void>
 let owner: TestMember
 let user: TestMember
 let chunk: { readonly id: string }
@@ -27,14 +26,12 @@ let answer: unknown
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arbor-explain-'))
   const copy = await copyDatabase(inject('testDatabase'), folder)
-  drop = copy.drop
   const base = { ARBOR_SECRET: 'a secret that only the tests know', ARBOR_EMBEDDINGS: 'OFF' }
-  settings = { ...copy.settings, ...base, ARBOR_DATA_DIR: folder }
+  settings = { ...copy, ...base, ARBOR_DATA_DIR: folder }
   await using context = await createContext(testConfig(folder, settings))
   await fillTenant(context)
-}, SLOW_MS)
+})
 afterAll(async () => {
-  await drop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -58,7 +55,9 @@ async function fillTenant(context: Context): Promise<void> {
   await app.close()
 }
 
-async function run(...words: readonly string[]) {
+const run = (...words: readonly string[]) => runCommand(settings, ['explain-search', ...words])
+
+async function runProcess(...words: readonly string[]) {
   const child = spawn(process.execPath, [CLI, 'explain-search', ...words], {
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,7 +71,7 @@ async function run(...words: readonly string[]) {
 
 const search = () => ['--query', 'walnut', '--chunk', chunk.id, '--search-type', 'full_text']
 
-describe('explain-search', { timeout: SLOW_MS }, () => {
+describe('explain-search', () => {
   it('prints the reason and the figures for a person', async () => {
     const { code, stdout, stderr } = await run('--tenant', owner.tenantId, ...search())
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -115,7 +114,7 @@ describe('explain-search', { timeout: SLOW_MS }, () => {
 
   it('is refused while a server runs on the embedded database', async () => {
     const server = await createContext(testConfig(folder, settings))
-    const { code, stdout, stderr } = await run('--tenant', owner.tenantId, ...search())
+    const { code, stdout, stderr } = await runProcess('--tenant', owner.tenantId, ...search())
     await server[Symbol.asyncDispose]()
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('is in use by another Arbor process')

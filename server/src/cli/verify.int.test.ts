@@ -10,20 +10,18 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import type { Report } from '../modules/operations/index.ts'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
+import { runCommand } from './command.test-support.ts'
 
 const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
-const SLOW_MS = 120_000
 
 let folder: string
 let settings: Settings
-let drop: () => Promise<void>
 let tenantId: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arbor-verify-'))
   const copy = await copyDatabase(inject('testDatabase'), folder)
-  drop = copy.drop
   const base = { ARBOR_SECRET: 'a secret that only the tests know', ARBOR_EMBEDDINGS: 'OFF' }
-  settings = { ...copy.settings, ...base, ARBOR_DATA_DIR: folder }
+  settings = { ...copy, ...base, ARBOR_DATA_DIR: folder }
   const made = await run(
     'create-owner',
     '--email',
@@ -34,13 +32,14 @@ beforeAll(async () => {
     'Acme',
   )
   tenantId = (JSON.parse(made.stdout) as { tenant_id: string }).tenant_id
-}, SLOW_MS)
+})
 afterAll(async () => {
-  await drop()
   await rm(folder, { recursive: true, force: true })
 })
 
-async function run(...words: readonly string[]) {
+const run = (...words: readonly string[]) => runCommand(settings, words)
+
+async function runProcess(...words: readonly string[]) {
   const child = spawn(process.execPath, [CLI, ...words], {
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,7 +60,7 @@ async function storeOrphan(): Promise<string> {
   return key
 }
 
-describe('verify', { timeout: SLOW_MS }, () => {
+describe('verify', () => {
   it('prints a table and ends with 0 when all is well', async () => {
     const { code, stdout, stderr } = await run('verify')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -115,7 +114,7 @@ describe('verify', { timeout: SLOW_MS }, () => {
 
   it('is refused while a server runs on the embedded database', async () => {
     const server = await createContext(testConfig(folder, settings))
-    const { code, stdout, stderr } = await run('verify')
+    const { code, stdout, stderr } = await runProcess('verify')
     await server[Symbol.asyncDispose]()
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(`The data folder ${folder} is in use by another Arbor process`)

@@ -107,7 +107,7 @@ describe.each([
     expect(wrong).toEqual([])
     expect(changesBetween(before.mine, await everythingOf(server, mine.me))).toEqual([])
     expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
-  }, 60_000)
+  })
 
   it('in a query or a body is refused or left out: it shows nothing, changes nothing and is kept nowhere', async () => {
     const wrong: string[] = []
@@ -132,7 +132,7 @@ describe.each([
     expect(wrong).toEqual([])
     expect(members).toBeGreaterThan(20)
     expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
-  }, 60_000)
+  })
 
   it('among own ids in a list is refused with all of them, or left out', async () => {
     const wrong: string[] = []
@@ -158,7 +158,7 @@ describe.each([
     }
     expect(wrong).toEqual([])
     expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
-  }, 60_000)
+  })
 
   it('in the address of an object may be written down, but no answer links to the object', async () => {
     const foreign = server.context.storage.uri(
@@ -179,7 +179,7 @@ describe.each([
     expect(wrong).toEqual([])
     expect(members).toBeGreaterThan(5)
     expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
-  }, 60_000)
+  })
 })
 
 /** My ids, with theirs in one place of the path. */

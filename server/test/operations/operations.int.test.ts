@@ -98,5 +98,5 @@ describe('with ids of the own tenant', () => {
       }
     }
     expect(refused).toEqual([])
-  }, 120_000)
+  })
 })

@@ -105,7 +105,7 @@ describe('a USER without a grant', () => {
     const writing = withAccess('write')
     expect(writing.length).toBeGreaterThan(10)
     expect(await notRefused(world.stranger, writing)).toEqual([])
-  }, 60_000)
+  })
 
   it('reads no content: what has an id in the path is refused, lists are refused or empty', async () => {
     const reading = withAccess('read')
@@ -115,7 +115,7 @@ describe('a USER without a grant', () => {
     expect(await notRefused(world.stranger, byId)).toEqual([])
     const emptyOrAbsent = ({ status }: { status: number }) => status === 200 || status === 404
     expect(await notRefused(world.stranger, lists, emptyOrAbsent)).toEqual([])
-  }, 60_000)
+  })
 
   it('with content of the own succeeds there: refusals that follow are for the ids of others', async () => {
     let own = await addHome(server, world)
@@ -134,18 +134,18 @@ describe('a USER without a grant', () => {
       before = await everythingOf(server, world.me)
     }
     expect(refused).toEqual([])
-  }, 60_000)
+  })
 
   it('with content of the own brings nothing of others into it and moves nothing to them', async () => {
     const own = await addHome(server, world)
     expect(await mixed(own, withAccess('read', 'write'))).toEqual([])
-  }, 60_000)
+  })
 
   it('carries out nothing that is for the OWNER or ADMINs', async () => {
     const admins = withAccess('admin', 'owner')
     expect(admins.length).toBeGreaterThan(0)
     expect(await notRefused(world.stranger, admins)).toEqual([])
-  }, 60_000)
+  })
 
   it('may do what is for members or of their own, to nothing of other people', async () => {
     const wrong: string[] = []
@@ -164,7 +164,7 @@ describe('a USER without a grant', () => {
       }
     }
     expect(wrong).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('a USER with the right to read', () => {
@@ -179,7 +179,7 @@ describe('a USER with the right to read', () => {
     const own = await addHome(server, world)
     const writing = withAccess('write').filter(({ id }) => id !== 'create_chunk_lineage')
     expect(await mixed(own, writing)).toEqual([])
-  }, 60_000)
+  })
 
   it('reads the content and changes none of it', async () => {
     const { cookie } = world.stranger
@@ -192,7 +192,7 @@ describe('a USER with the right to read', () => {
     }
     expect(refused).toEqual([])
     expect(await notRefused(world.stranger, withAccess('write'))).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('an ADMIN', () => {

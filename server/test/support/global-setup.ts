@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { keptTemplate } from './kept-template.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
 import { startPostgres } from './postgres-server.ts'
 import { asAdmin, makeTemplate, type TestDatabase } from './test-database.ts'
@@ -23,18 +24,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'arbor-test-'))
   // A process that ends may still write while its folder is removed.
   opened.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
-  const migrated = join(folder, 'template')
   if (project.config.env?.['ARBOR_TEST_DATABASE'] === 'postgres') {
     const programs = findPostgresPrograms()
     if (!programs) throw new Error('PostgreSQL (initdb and postgres) is not installed.')
     const server = opened.use(await startPostgres(programs))
     const adminUrl = server.urlOf('postgres')
     await asAdmin(adminUrl, `create database ${TEMPLATE}`)
-    await makeTemplate(migrated, { ARBOR_DATABASE_URL: server.urlOf(TEMPLATE) })
+    await makeTemplate(join(folder, 'template'), { ARBOR_DATABASE_URL: server.urlOf(TEMPLATE) })
     project.provide('testDatabase', { kind: 'postgres', folder, template: TEMPLATE, adminUrl })
   } else {
-    await makeTemplate(migrated)
-    project.provide('testDatabase', { kind: 'embedded', folder, template: migrated })
+    const template = await keptTemplate()
+    project.provide('testDatabase', { kind: 'embedded', folder, template })
   }
   const rest = opened.move()
   return () => rest.disposeAsync()

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadConfig, type Config } from '../../src/platform/config/config.ts'
-import { openPostgres } from '../../src/platform/db/index.ts'
+import { DatabaseError, openPostgres } from '../../src/platform/db/index.ts'
 
 /**
  * Where a test server gets its database from: a copy of one that was migrated once for the whole
@@ -15,6 +15,10 @@ export type TestDatabase = { readonly folder: string; readonly template: string 
 )
 
 export type Settings = Readonly<Record<string, string>>
+
+/** The server itself waits five seconds each time. */
+const COPY_TRIES = 12
+const OBJECT_IN_USE = '55006'
 
 const BASE: Settings = {
   ARBOR_LOG_LEVEL: 'silent',
@@ -35,23 +39,32 @@ export async function makeTemplate(folder: string, settings: Settings = {}): Pro
   await context[Symbol.asyncDispose]()
 }
 
-/** Copies the template; the settings lead a server over `folder` to the copy. */
-export async function copyDatabase(
-  database: TestDatabase,
-  folder: string,
-): Promise<{ settings: Settings; drop: () => Promise<void> }> {
+/**
+ * Copies the template. A copy on a server stays until the server is thrown away.
+ * @returns settings that lead a service over `folder` to the copy
+ */
+export async function copyDatabase(database: TestDatabase, folder: string): Promise<Settings> {
   if (database.kind === 'embedded') {
     // The synchronous call copies in native code and takes a third of the time of the other.
     cpSync(join(database.template, 'database'), join(folder, 'database'), { recursive: true })
-    return { settings: {}, drop: async () => undefined }
+    return {}
   }
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(database.adminUrl, `create database ${name} template ${database.template}`)
+  await copyOnServer(database.adminUrl, name, database.template)
   const url = new URL(database.adminUrl)
   url.pathname = `/${name}`
-  return {
-    settings: { ARBOR_DATABASE_URL: url.href },
-    drop: () => asAdmin(database.adminUrl, `drop database ${name} with (force)`),
+  return { ARBOR_DATABASE_URL: url.href }
+}
+
+/** A database in use is not copied: the server may still be at work on it itself, vacuuming. */
+async function copyOnServer(adminUrl: string, name: string, template: string): Promise<void> {
+  for (let triesLeft = COPY_TRIES; ; triesLeft--) {
+    try {
+      return await asAdmin(adminUrl, `create database ${name} template ${template}`)
+    } catch (error) {
+      const isInUse = error instanceof DatabaseError && error.code === OBJECT_IN_USE
+      if (!isInUse || triesLeft === 0) throw error
+    }
   }
 }
 

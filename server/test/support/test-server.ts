@@ -70,8 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const folder = await mkdtemp(join(database.folder, 'server-'))
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const copy = await copyDatabase(database, folder)
-  opened.defer(copy.drop)
-  const config = testConfig(folder, { ...options.settings, ...copy.settings })
+  const config = testConfig(folder, { ...options.settings, ...copy })
   const { embedder: current, formerEmbedders: others = [] } = options
   const context = opened.use(
     await createContext(config, current ? { embedders: { current, others } } : {}),

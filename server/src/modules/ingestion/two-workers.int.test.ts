@@ -25,66 +25,61 @@ let start: (role: 'api' | 'worker') => Promise<ServerProcess>
 let owner: HttpCaller
 
 // One process holds the embedded database; several share a server.
-describe.skipIf(database.kind === 'embedded')(
-  'two workers of one database',
-  { timeout: 90_000 },
-  () => {
-    beforeAll(async () => {
-      const folder = opened.use(await tempFolder())
-      const copy = await copyDatabase(database, folder.path)
-      opened.defer(copy.drop)
-      const env = {
-        ...copy.settings,
-        ARBOR_SECRET: 'a secret that only the tests know',
-        ARBOR_LOG_LEVEL: 'warn',
-        ARBOR_WORKER_CONCURRENCY: '1',
-      }
-      start = (role) => startProcess({ dataDir: folder.path, env, roles: [role] })
-      const api = opened.use(await start('api'))
-      const { key, sharedPartId } = await signIn(api.url)
-      owner = { ...createHttpCaller(api.url, key), sharedPartId }
-    }, 60_000)
-    afterAll(() => opened.disposeAsync(), 30_000)
-
-    async function uploaded(fileName: string, bytes: Uint8Array | string): Promise<Ingested> {
-      const { status, body } = await upload(owner, [fileName, bytes])
-      expect(status).toBe(201)
-      return body
+describe.skipIf(database.kind === 'embedded')('two workers of one database', () => {
+  beforeAll(async () => {
+    const folder = opened.use(await tempFolder())
+    const copy = await copyDatabase(database, folder.path)
+    const env = {
+      ...copy,
+      ARBOR_SECRET: 'a secret that only the tests know',
+      ARBOR_LOG_LEVEL: 'warn',
+      ARBOR_WORKER_CONCURRENCY: '1',
     }
+    start = (role) => startProcess({ dataDir: folder.path, env, roles: [role] })
+    const api = opened.use(await start('api'))
+    const { key, sharedPartId } = await signIn(api.url)
+    owner = { ...createHttpCaller(api.url, key), sharedPartId }
+  })
+  afterAll(() => opened.disposeAsync())
 
-    test('take over a step that the other died in the middle of', async () => {
-      const text = prose(1_500_000)
-      const first = await start('worker')
-      const made = await uploaded('taken over.txt', text)
-      const look = async () => {
-        expect((await readRun(owner, made.workflow_id)).progress.step).toBe('chunk')
-      }
-      await vi.waitFor(look, { timeout: 30_000, interval: 2 })
-      await first.end('SIGKILL')
-      const second = opened.use(await start('worker'))
-      const run = await endOf(owner, made.workflow_id, TAKEN_OVER_MS)
-      expect(run).toMatchObject({ status: 'completed', error: null })
-      const texts = await textsOf(owner, made.document_version_id)
-      const whole = await uploaded('undisturbed.txt', text)
-      await endOf(owner, whole.workflow_id, TAKEN_OVER_MS)
-      expect(texts).toEqual(await textsOf(owner, whole.document_version_id))
-      await vi.waitFor(async () => expect(await convertersOf(first.pid)).toEqual([]), 5_000)
-      await second.end('SIGTERM')
-    })
+  async function uploaded(fileName: string, bytes: Uint8Array | string): Promise<Ingested> {
+    const { status, body } = await upload(owner, [fileName, bytes])
+    expect(status).toBe(201)
+    return body
+  }
 
-    test('share the work, and do nothing twice', async () => {
-      opened.use(await start('worker'))
-      opened.use(await start('worker'))
-      const text = prose(40_000)
-      const names = Array.from({ length: 8 }, (_, i) => `shared ${i}.txt`)
-      const made = await Promise.all(names.map((name) => uploaded(name, text)))
-      const sets: string[][] = []
-      for (const each of made) {
-        expect((await endOf(owner, each.workflow_id, TAKEN_OVER_MS)).status).toBe('completed')
-        sets.push(await textsOf(owner, each.document_version_id))
-      }
-      for (const texts of sets) expect(texts).toEqual(sets[0])
-      expect(sets[0]?.length).toBeGreaterThan(5)
-    })
-  },
-)
+  test('take over a step that the other died in the middle of', async () => {
+    const text = prose(1_500_000)
+    const first = await start('worker')
+    const made = await uploaded('taken over.txt', text)
+    const look = async () => {
+      expect((await readRun(owner, made.workflow_id)).progress.step).toBe('chunk')
+    }
+    await vi.waitFor(look, { timeout: 30_000, interval: 2 })
+    await first.end('SIGKILL')
+    const second = opened.use(await start('worker'))
+    const run = await endOf(owner, made.workflow_id, TAKEN_OVER_MS)
+    expect(run).toMatchObject({ status: 'completed', error: null })
+    const texts = await textsOf(owner, made.document_version_id)
+    const whole = await uploaded('undisturbed.txt', text)
+    await endOf(owner, whole.workflow_id, TAKEN_OVER_MS)
+    expect(texts).toEqual(await textsOf(owner, whole.document_version_id))
+    await vi.waitFor(async () => expect(await convertersOf(first.pid)).toEqual([]), 5_000)
+    expect((await second.end('SIGTERM')).code).toBe(0)
+  })
+
+  test('share the work, and do nothing twice', async () => {
+    opened.use(await start('worker'))
+    opened.use(await start('worker'))
+    const text = prose(40_000)
+    const names = Array.from({ length: 8 }, (_, i) => `shared ${i}.txt`)
+    const made = await Promise.all(names.map((name) => uploaded(name, text)))
+    const sets: string[][] = []
+    for (const each of made) {
+      expect((await endOf(owner, each.workflow_id, TAKEN_OVER_MS)).status).toBe('completed')
+      sets.push(await textsOf(owner, each.document_version_id))
+    }
+    for (const texts of sets) expect(texts).toEqual(sets[0])
+    expect(sets[0]?.length).toBeGreaterThan(5)
+  })
+})

@@ -36,7 +36,6 @@ beforeEach(async () => {
   drivers = Array.from({ length: 3 }, () => openPostgres({ url: url.href, maxConnections: 2 }))
   clean = async () => {
     for (const driver of drivers) await driver.close()
-    await asAdmin(database.adminUrl, `drop database ${name} with (force)`)
   }
 })
 afterEach(() => clean())

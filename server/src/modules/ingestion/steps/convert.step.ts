@@ -13,7 +13,7 @@ const objectKey = Type.String()
 const count = Type.Integer()
 const strings = Type.Record(Type.String(), Type.String())
 
-/** What a conversion found out, and the keys of what it stored, which docs/adr/2026-11-21-stored-objects.md describes. */
+/** What a conversion found out, and the keys of what it stored, which docs/ingestion.md describes. */
 const Output = Type.Object({
   statistics: Type.Object({
     num_chunks_by_type: Type.Record(Type.String(), count),

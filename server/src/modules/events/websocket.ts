@@ -52,7 +52,7 @@ export function webSocket(context: Context, options: WebSocketOptions = {}) {
         request.admission = await admit(credentialOf(request), context.doors)
       },
       handler: () => {
-        throw problem('bad_request', 'This address answers to WebSocket handshakes only.')
+        throw problem('bad_request', 'This address accepts WebSocket connections only.')
       },
       wsHandler: (socket, request) => {
         if (isClosing(app.server)) hangUp(socket, CLOSE.shutdown)
@@ -89,7 +89,7 @@ function refuseForeignPage(request: FastifyRequest, { config }: Pick<Context, 'c
   const isByCookie = authorization === undefined && request.cookies[SESSION_COOKIE] !== undefined
   if (origin === undefined || !isByCookie) return
   if (isForeignOrigin(origin, [request.host, new URL(config.http.publicUrl).host])) {
-    throw problem('forbidden', 'Connections from pages of another site are not accepted.')
+    throw problem('forbidden', 'Connections from other sites are not accepted.')
   }
 }
 

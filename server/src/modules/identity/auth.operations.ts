@@ -54,14 +54,14 @@ function mailing(purpose: TokenPurpose, named: { id: string; path: string; summa
     route: `POST /v1/auth/pw/${path}`,
     tag,
     summary,
-    description: 'The answer is the same whether or not the address has an account.',
+    description: 'The response is the same whether or not the address has an account.',
     access: open,
     body: EmailVerificationRequest,
     answers: { 200: EmailSentResponse },
     refuses: [429],
     run: async (context, _actor, { body: { email } }, { request, reply }) => {
       const attempt = await mailsOf(context).begin(email, request.ip)
-      requireTurn(attempt, reply, 'Too many mails were asked for. Try again later.')
+      requireTurn(attempt, reply, 'Too many mails were requested. Try again later.')
       const { emailId } = await requestAccountMail(context, purpose, email)
       return { email_id: emailId }
     },
@@ -121,18 +121,18 @@ export const authOperations = [
   mailing('sign_up', {
     id: 'pw_email_verification',
     path: 'email_verification',
-    summary: 'Have a token for signing up mailed to an address',
+    summary: 'Send a sign-up token to an email address',
   }),
   mailing('reset_password', {
     id: 'send_pw_reset_email',
     path: 'send_reset_email',
-    summary: 'Have a token for a new password mailed to an address',
+    summary: 'Send a password reset token to an email address',
   }),
   operation({
     id: 'create_password_user',
     route: 'POST /v1/auth/pw/user',
     tag,
-    summary: 'Create an account, with a tenant of its own, by a mailed token',
+    summary: 'Create an account and its tenant with a mailed token',
     access: open,
     body: CreatePasswordUserRequest,
     answers: { 201: UserResponse },
@@ -147,7 +147,7 @@ export const authOperations = [
     id: 'reset_password_with_token',
     route: 'POST /v1/auth/pw/reset_with_token',
     tag,
-    summary: 'Set a new password by a mailed token; ends all sessions of the account',
+    summary: 'Reset the password with a mailed token; ends all sessions of the account',
     access: open,
     body: PasswordResetWithTokenRequest,
     answers: { 200: UserResponse },
@@ -165,7 +165,7 @@ export const authOperations = [
     id: 'reset_password',
     route: 'POST /v1/auth/pw/reset',
     tag,
-    summary: 'Set a new password by the old one; ends all sessions of the account',
+    summary: 'Change the password with the old one; ends all sessions of the account',
     access: own('password'),
     body: PasswordResetRequest,
     answers: { 200: UserResponse },

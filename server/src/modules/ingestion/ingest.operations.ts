@@ -26,7 +26,7 @@ export const ingestionOperations = [
     id: 'ingest_document_version',
     route: 'POST /v1/documents/:document_id/ingest',
     tag,
-    summary: 'Upload a file as the next version of a document',
+    summary: 'Upload a file as a new version of a document',
     access: write('document_id'),
     form: VersionFormWithFile,
     answers: { 201: IngestDocumentResponse },

@@ -22,8 +22,7 @@ export const searchOperations = [
     id: 'explain_chunk_search',
     route: 'POST /v1/chunks/search/explain',
     tag: 'chunks',
-    summary:
-      'Explain to an OWNER or ADMIN why a search finds chunks or does not (an addition of Arbor)',
+    summary: 'Explain why a search finds chunks or not, for OWNER and ADMIN (Arbor extension)',
     access: admin(),
     body: SearchExplanationRequest,
     answers: { 200: SearchExplanation },

@@ -61,7 +61,7 @@ export const documentOperations = [
     id: 'update_document',
     route: 'PATCH /v1/documents/:document_id',
     tag,
-    summary: 'Rename, move, choose the active version',
+    summary: 'Rename or move a document, or choose its active version',
     access: write('document_id'),
     body: UpdateDocumentRequest,
     answers: { 200: DocumentResponse },
@@ -73,7 +73,7 @@ export const documentOperations = [
     id: 'delete_document',
     route: 'DELETE /v1/documents/:document_id',
     tag,
-    summary: 'Delete a document for good',
+    summary: 'Delete a document permanently',
     access: write('document_id'),
     answers: { 200: EmptyObject },
     run: async (context, actor, { params }) => {

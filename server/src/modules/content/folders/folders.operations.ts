@@ -94,9 +94,9 @@ export const folderOperations = [
     id: 'folder_action',
     route: 'POST /v1/folders/:folder_id',
     tag,
-    summary: 'Embed everything below a folder again',
+    summary: 'Re-embed everything below a folder',
     description:
-      'All vectors are made again in the background, also those that are current; DELETE of the workflow stops that. While the same is on its way already, that workflow is answered. 503 on a server without an embedding model.',
+      'Recreates all vectors in the background, including current ones; DELETE the workflow to stop it. If the same re-embedding is already running, its workflow is returned. 503 on a server without an embedding model.',
     access: write('folder_id'),
     query: FolderActionQuery,
     answers: { 200: FolderActionResponse },

@@ -106,9 +106,9 @@ async function checkParents(tx: TenantTx, tenantId: string, links: Links): Promi
 
 async function checkCycle(tx: TenantTx, tenantId: string, links: Links): Promise<void> {
   const { met, closes } = await walkBelow(tx, tenantId, links, MAX_BELOW + 1)
-  if (closes) throw problem('conflict', 'One of the parents was made from the chunk.')
+  if (closes) throw problem('conflict', 'One of the parents was derived from the chunk.')
   if (met > MAX_BELOW) {
-    throw problem('conflict', 'Too many chunks were made from the chunk to check for cycles.')
+    throw problem('conflict', 'Too many chunks were derived from the chunk to check for cycles.')
   }
 }
 

@@ -59,7 +59,7 @@ export const pathPartOperations = [
     id: 'get_path_part_ancestry',
     route: 'GET /v1/path-parts/:path_part_id/ancestry',
     tag,
-    summary: 'The chain from the root to a path part',
+    summary: 'Get the path parts from the root to a path part',
     access: read('path_part_id'),
     answers: { 200: AncestryResponse },
     run: async ({ doors }, actor, { params }) => {
@@ -73,7 +73,7 @@ export const pathPartOperations = [
     id: 'get_path_part_subtree_chunks',
     route: 'GET /v1/path-parts/:path_part_id/subtree_chunks',
     tag,
-    summary: 'All chunks below a path part, grouped',
+    summary: 'List all chunks below a path part, grouped',
     access: read('path_part_id'),
     answers: { 200: SubtreeChunksResponse },
     run: async ({ doors }, actor, { params }) => {

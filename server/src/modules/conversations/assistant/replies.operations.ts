@@ -11,7 +11,7 @@ export const replyOperations = [
     tag: 'threads',
     summary: 'Ask the assistant',
     description:
-      'Appends the message and starts an answer, which is streamed by `GET /v1/threads/{thread_id}/stream` and stored as a message at its end. One answer a thread is written at a time.',
+      'Appends the message and starts a reply, which is streamed by `GET /v1/threads/{thread_id}/stream` and finally stored as a message. A thread has one reply at a time.',
     access: write('thread_id'),
     body: UserMessageRequest,
     answers: { 202: UserMessageResponse },

@@ -19,7 +19,7 @@ export const messageOperations = [
     tag,
     summary: 'Add a message to a thread',
     description:
-      'With a message_id the call can be repeated: the same message is stored once. 409 when the id is in use for anything else.',
+      'With a message_id the call is idempotent: the same message is stored once. 409 if the id is used for anything else.',
     access: write('thread_id'),
     body: CreateThreadMessageRequest,
     answers: { 201: ThreadMessageResponse },

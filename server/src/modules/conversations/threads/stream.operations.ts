@@ -41,7 +41,7 @@ export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS }: StreamOpt
     id: 'stream_thread',
     route: 'GET /v1/threads/:thread_id/stream',
     tag: 'threads',
-    summary: 'The answer of the assistant as it is written, as Server-Sent Events',
+    summary: 'Stream the reply of the assistant as Server-Sent Events',
     access: read('thread_id'),
     query: StreamQuery,
     answers: { 200: EventStreamBody },
@@ -96,6 +96,6 @@ function refuseOtherThanEntryId(entryId: string): void {
     parseEntryId(entryId)
   } catch (error) {
     if (!(error instanceof InvalidEntryId)) throw error
-    throw invalidInput(['query', 'last_entry_id'], 'Input should be an id of an event', entryId)
+    throw invalidInput(['query', 'last_entry_id'], 'Input should be an event id', entryId)
   }
 }

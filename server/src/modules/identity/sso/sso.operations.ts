@@ -38,7 +38,7 @@ const partsOf = perContext((context) => ({
 /** @throws Problem 429 */
 async function beginTurn(context: Context, { request, reply }: Http) {
   const attempt = await partsOf(context).throttle.begin('', request.ip)
-  requireTurn(attempt, reply, 'Too many sign-ins. Try again later.')
+  requireTurn(attempt, reply, 'Too many sign-in attempts. Try again later.')
   void reply.header('cache-control', 'no-store')
   return attempt
 }
@@ -57,9 +57,9 @@ export const ssoOperations = [
     id: 'initiate_sso',
     route: 'POST /v1/auth/sso/initiate',
     tag,
-    summary: 'Begin to sign in through an identity provider',
+    summary: 'Start signing in through an identity provider',
     description:
-      'With GOOGLE, `tenant_id` is the tenant to be signed in to; with TENANT the one whose provider is asked.',
+      'With GOOGLE, `tenant_id` is the tenant to sign in to; with TENANT, the one whose provider is used.',
     access: open,
     query: InitiateQuery,
     body: InitiateBody,
@@ -76,8 +76,8 @@ export const ssoOperations = [
     id: 'sso_signin',
     route: 'GET /v1/auth/sso/:tenant_id/signin',
     tag,
-    summary: "Go to a tenant's identity provider to sign in",
-    description: '`redirect` is a path of this service, where the browser ends up.',
+    summary: "Redirect to a tenant's identity provider to sign in",
+    description: '`redirect` is the path of this service to return to.',
     access: open,
     query: SignInQuery,
     answers: { 307: Type.Null({ description: 'Temporary Redirect' }) },
@@ -91,7 +91,7 @@ export const ssoOperations = [
     id: 'oauth2_callback',
     route: 'GET /v1/auth/sso/oauth2/callback',
     tag,
-    summary: 'End a sign-in: the identity provider sends the browser here',
+    summary: 'Complete a sign-in: the identity provider redirects here',
     access: open,
     query: CallbackQuery,
     answers: { 200: UserResponse, 303: Type.Null({ description: 'See Other' }) },
@@ -114,7 +114,7 @@ export const ssoOperations = [
     id: 'fanwei_directory_sync',
     route: 'POST /v1/auth/sso/:tenant_id/directory_sync',
     tag,
-    summary: 'Take over the people of a FANWEI_E9 directory: not supported',
+    summary: 'Import the users of a FANWEI_E9 directory: not supported',
     access: admin({ tenant: 'tenant_id' }),
     answers: { 200: DirectorySyncResponse },
     refuses: [409, 501],
@@ -123,7 +123,7 @@ export const ssoOperations = [
       if (own?.provider === 'FANWEI_E9') throw notSupported()
       throw problem(
         'conflict',
-        "The tenant's identity provider is not of the kind FANWEI_E9: there is no directory to take people over from.",
+        "The tenant's identity provider is not of the type FANWEI_E9, so there is no directory to import users from.",
       )
     },
   }),

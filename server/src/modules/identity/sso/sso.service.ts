@@ -126,7 +126,7 @@ async function findProvider(
 
 /** For what only a FANWEI_E9 provider could do. */
 export function notSupported(): Problem {
-  return problem('not_implemented', 'Providers of the kind FANWEI_E9 are not supported.')
+  return problem('not_implemented', 'Providers of the type FANWEI_E9 are not supported.')
 }
 
 /** Redeems the code and checks what comes for it: issuer, audience, times, nonce and signature. */

@@ -14,7 +14,7 @@ export const getFeatures = operation({
   id: 'get_features',
   route: 'GET /v1/features',
   tag: 'features',
-  summary: 'Get what the server offers',
+  summary: 'Get the features of the server',
   access: open,
   answers: { 200: FeaturesResponse },
   run: ({ config }) => ({

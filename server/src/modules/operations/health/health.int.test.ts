@@ -37,7 +37,7 @@ describe('the health of the service', () => {
     for (const url of ['/healthz', '/readyz']) {
       const response = await app.inject(url)
       expect(response.statusCode).toBe(503)
-      expect(response.json()).toEqual({ detail: 'The database does not answer.' })
+      expect(response.json()).toEqual({ detail: 'The database does not respond.' })
     }
     await app.close()
     await driver.close()

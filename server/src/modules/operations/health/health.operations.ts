@@ -20,7 +20,7 @@ async function databaseTime({ driver, log }: Context): Promise<string> {
   } catch (error) {
     log.warn({ err: error }, 'health check')
   }
-  throw problem('not_available', 'The database does not answer.')
+  throw problem('not_available', 'The database does not respond.')
 }
 
 const tag = 'service'
@@ -30,7 +30,7 @@ export const healthOperations = [
     id: 'hello',
     route: 'GET /',
     tag,
-    summary: 'Name of the service',
+    summary: 'Get the name of the service',
     access: open,
     answers: { 200: RootResponse },
     run: () => ({ service: 'Arbor', docs: '/docs' }),
@@ -39,7 +39,7 @@ export const healthOperations = [
     id: 'health_check',
     route: 'GET /healthz',
     tag,
-    summary: 'Health of the process and its database',
+    summary: 'Check the health of the process and its database',
     access: open,
     answers: { 200: HealthCheckResponse },
     run: async (context) => ({ status: 'healthy', database_ts: await databaseTime(context) }),

@@ -47,7 +47,7 @@ export const workflowOperations = [
     id: 'dv_workflow_rerun',
     route: 'POST /v1/workflows/document_versions/:workflow_id',
     tag,
-    summary: 'Run an ingestion again from the stored file',
+    summary: 'Rerun an ingestion from the stored file',
     access: write('workflow_id'),
     params: WorkflowParams,
     answers: { 200: WorkflowActionResponse },

@@ -8,7 +8,7 @@ export const SearchExplanationRequest = Body('SearchExplanationRequest', {
   chunk_ids: Type.Array(Uuid, { minItems: 1, maxItems: 20 }),
   user_id: Maybe({
     ...Uuid,
-    description: 'A member of the tenant: the search is explained with the rights of this member.',
+    description: 'A member of the tenant, whose permissions are used',
   }),
 })
 
@@ -18,10 +18,10 @@ const ExplainedTerm = Answer('ExplainedTerm', {
   lexemes: Lexemes,
   texts: Nullable(
     Type.Integer({
-      description: 'Texts of the tenant that have it; null for a word not looked at',
+      description: 'Number of texts in the tenant that contain it; null for an ignored word',
     }),
   ),
-  idf: Nullable(Type.Number({ description: 'Its weight; null for a word that does not count' })),
+  idf: Nullable(Type.Number({ description: 'Its weight; null for a word that no text contains' })),
   is_stop_word: Type.Boolean(),
 })
 
@@ -37,7 +37,7 @@ const ExplainedQuery = Answer('ExplainedQuery', {
 })
 
 const Place = Nullable(
-  Type.Integer({ description: 'Place among all that pass the filters, from 1; null beyond 1,000' }),
+  Type.Integer({ description: 'Rank among all that pass the filters, from 1; null beyond 1,000' }),
 )
 
 const ExplainedFullText = Answer('ExplainedFullText', {
@@ -48,7 +48,7 @@ const ExplainedFullText = Answer('ExplainedFullText', {
     Answer('ExplainedMatch', {
       lexemes: Lexemes,
       tf: Type.Integer(),
-      part: Type.Number({ description: 'What the word brings to bm25' }),
+      part: Type.Number({ description: 'Contribution of the word to bm25' }),
     }),
   ),
 })
@@ -57,7 +57,7 @@ const ExplainedDense = Answer('ExplainedDense', {
   cosine: Type.Number(),
   score: Type.Number(),
   rank: Place,
-  window: Type.Integer({ description: 'Which window of the chunk is the nearest, from 0' }),
+  window: Type.Integer({ description: 'Index of the nearest window of the chunk, from 0' }),
 })
 
 const ExplainedFilters = Answer('ExplainedFilters', {
@@ -74,8 +74,8 @@ const ExplainedFilters = Answer('ExplainedFilters', {
 const ExplainedChunk = Answer('ExplainedChunk', {
   chunk_id: Uuid,
   found: Type.Boolean(),
-  rank: Nullable(Type.Integer({ description: 'Place among the results, from 1' })),
-  score: Nullable(Type.Number({ description: 'Null when the search ends before it scores' })),
+  rank: Nullable(Type.Integer({ description: 'Rank among the results, from 1' })),
+  score: Nullable(Type.Number({ description: 'Null if the search ends before scoring' })),
   full_text: Nullable(ExplainedFullText),
   dense: Nullable(ExplainedDense),
   filters: ExplainedFilters,

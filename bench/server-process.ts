@@ -11,7 +11,7 @@ const LOOK_MS = 10
 /** Characters of a process's last lines that are kept. */
 const KEPT = 20_000
 /** What a process without an address says when it takes jobs. */
-const WORKS = 'working on jobs'
+const WORKS = 'processing jobs'
 
 /** The service in a process of its own. */
 export type ServerProcess = {

@@ -3,7 +3,7 @@ import { DatabaseError, type Doors, type Driver } from '../../platform/db/index.
 import { ModelFailure } from '../../platform/models/model-failure.ts'
 import type { Embedder } from '../../platform/models/embedder.ts'
 import { calibrate } from './calibration.ts'
-import type { EmbeddingModel } from '../../platform/models/embedders.ts'
+import { readModel, type EmbeddingModel } from '../../platform/models/embedders.ts'
 import { dropModel, prepareModel } from './store/partitions.ts'
 
 /** The longest vectors that an index takes. */
@@ -15,7 +15,7 @@ export async function findModel(driver: Driver, name: string): Promise<Embedding
     'select id, name, dimensions, calibration from embedding_model where name = $1',
     [name],
   )
-  return rows[0] as EmbeddingModel | undefined
+  return rows[0] && readModel(rows[0])
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { EmbeddingModel } from '../../platform/models/embedders.ts'
+import { readModel, type EmbeddingModel } from '../../platform/models/embedders.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { vectorsOf } from './store/partitions.ts'
@@ -13,11 +13,11 @@ export async function servingModel(
   tx: TenantTx,
   tenantId: string,
 ): Promise<EmbeddingModel | undefined> {
-  const { rows } = await sql<EmbeddingModel>`
+  const { rows } = await sql`
     select m.id, m.name, m.dimensions, m.calibration
     from tenant_embedding t join embedding_model m on m.id = t.serving_model_id
     where t.tenant_id = ${tenantId}::uuid`.execute(tx)
-  return rows[0]
+  return rows[0] === undefined ? undefined : readModel(rows[0])
 }
 
 export type BuildingState = {
@@ -47,12 +47,12 @@ export async function wantedModels(
   tenantId: string,
   current: EmbeddingModel,
 ): Promise<EmbeddingModel[]> {
-  const { rows } = await sql<EmbeddingModel>`
+  const { rows } = await sql`
     select m.id, m.name, m.dimensions, m.calibration
     from tenant_embedding t join embedding_model m on m.id in (t.serving_model_id, t.building_model_id)
     where t.tenant_id = ${tenantId}::uuid and m.id <> ${current.id}
     order by m.id desc`.execute(tx)
-  return [current, ...rows]
+  return [current, ...rows.map(readModel)]
 }
 
 /**

@@ -239,6 +239,23 @@ describe('a step that does not end well', () => {
     expect(run.error).toMatch(/stopped several times/)
   })
 
+  test('finds something else than the step before left fails with a sentence', async () => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    await server.context.doors.inTenant(owner.tenantId, (tx) =>
+      tx
+        .updateTable('ingestion_run')
+        .set({ outputs: jsonb({ prepare: { format: 'papyrus' } }) })
+        .where('tenant_id', '=', owner.tenantId)
+        .where('id', '=', made.workflow_id)
+        .execute(),
+    )
+    await work(made, 'convert')
+    const run = await readRun(owner, made.workflow_id)
+    expect(run.status).toBe('failed')
+    expect(run.error).toMatch(/server error/)
+  })
+
   test('takes longer than a run may is ended with a sentence', async () => {
     const made = await uploaded()
     await work(made, 'prepare')

@@ -1,23 +1,28 @@
+import { Type, type Static } from 'typebox'
+import { readerOf } from '../stored.ts'
 import type { Embedder } from './embedder.ts'
 
 /** What cosines mean with a model: measured once with the same questions and passages for every model. */
-export type Calibration = {
+const Calibration = Type.Object({
   /** Mean cosine of a question with passages about something else. */
-  readonly unrelated: number
+  unrelated: Type.Number(),
   /** Standard deviation of those. */
-  readonly unrelatedDeviation: number
+  unrelatedDeviation: Type.Number(),
   /** Mean cosine of a question with the passage that answers it. */
-  readonly fitting: number
-}
+  fitting: Type.Number(),
+})
+export type Calibration = Static<typeof Calibration>
 
 /** A model that vectors are stored of. */
-export type EmbeddingModel = {
+const EmbeddingModel = Type.Object({
   /** Id in `embedding_model`. */
-  readonly id: number
-  readonly name: string
-  readonly dimensions: number
-  readonly calibration: Calibration
-}
+  id: Type.Integer(),
+  name: Type.String(),
+  dimensions: Type.Integer(),
+  calibration: Calibration,
+})
+export type EmbeddingModel = Static<typeof EmbeddingModel>
+export const readModel = readerOf(EmbeddingModel, 'An embedding model')
 
 /** The embedding models that a process can use. */
 export type Embedders = {

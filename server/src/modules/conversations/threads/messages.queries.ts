@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import type { MessageRow, NewMessage, ThreadRef } from './append-message.ts'
-import type { MessageContent, MessageDetails, MessageRoleValue } from './messages.schemas.ts'
+import { readContent, readDetails, type MessageRoleValue } from './messages.schemas.ts'
 import type { ThreadRow } from './thread.queries.ts'
 
 /** A thread that the caller of these may read. */
@@ -19,9 +19,22 @@ function columns(withDetails: boolean) {
     'p.updated_at',
     sql<string>`p.parent_id`.as('parent_id'),
     sql<MessageRoleValue>`message.role`.as('role'),
-    sql<MessageContent>`message.content`.as('content'),
-    ...(withDetails ? [sql<MessageDetails | null | undefined>`message.details`.as('details')] : []),
+    'message.content',
+    ...(withDetails ? (['message.details'] as const) : []),
   ] as const
+}
+
+type StoredRow = Omit<MessageRow, 'content' | 'details'> & {
+  readonly content: unknown
+  readonly details?: unknown
+}
+
+function toMessage({ content, details, ...row }: StoredRow): MessageRow {
+  return {
+    ...row,
+    content: readContent(content),
+    details: details == null ? details : readDetails(details),
+  }
 }
 
 function messagesOf(tx: TenantTx, { tenantId, threadId }: ThreadRef) {
@@ -68,7 +81,7 @@ export async function listMessageRows(
       .offset(offset)
       .execute(),
   ])
-  return { total, items }
+  return { total, items: items.map(toMessage) }
 }
 
 /** One message of a thread. */
@@ -78,10 +91,11 @@ export async function findMessage(
   messageId: string,
   withDetails: boolean,
 ): Promise<MessageRow | undefined> {
-  return messagesOf(tx, refOf(thread))
+  const row = await messagesOf(tx, refOf(thread))
     .where('message.id', '=', messageId)
     .select(columns(withDetails))
     .executeTakeFirst()
+  return row && toMessage(row)
 }
 
 /** Whether a thread has a message with this id, whoever may read it. */

@@ -11,7 +11,7 @@ import {
   Uuid,
   paging,
 } from '../../../platform/http/schemas.ts'
-import type { Citation } from '../../search/index.ts'
+import { readerOf } from '../../../platform/stored.ts'
 import { PART_TYPES } from '../../tree/index.ts'
 
 /** Characters of a message's text. */
@@ -37,22 +37,6 @@ const NonFilesystemReferenceType = OneOf('NonFilesystemReferenceType', [
 const PartType = OneOf('PartType', PART_TYPES)
 const ReferenceType = Type.Union([PartType, NonFilesystemReferenceType], { title: 'ReferenceType' })
 
-/** Something that a message names, as the client wrote it. */
-export type Reference = {
-  readonly ref_type: Static<typeof ReferenceType>
-  readonly entity_id: string
-  readonly display_name: string
-  readonly materialized_path?: string | null
-}
-
-/** The content of a message as it is stored; members without a value are left out. */
-export type MessageContent = {
-  readonly text: string
-  readonly is_error?: boolean
-  readonly citations?: readonly Citation[]
-  readonly references?: readonly Reference[]
-}
-
 /** A tool call or another step of the work on an answer. */
 export type StoredStep = {
   readonly id: string
@@ -65,8 +49,6 @@ export type StoredStep = {
   readonly end_time?: string | null
   readonly steps?: readonly StoredStep[] | null
 }
-export type MessageDetails = { readonly steps: readonly StoredStep[] }
-
 const citation = {
   chunk_id: Uuid,
   quote: Type.String(),
@@ -106,6 +88,24 @@ function nest(step: (inner: TSchema | undefined) => TSchema) {
 
 const StepInput = nest((inner) => Body('Step-Input', stepMembers(inner)))
 const StepOutput = nest((inner) => Answer('Step-Output', stepMembers(inner)))
+
+/** Something that a message names, as the client wrote it. */
+const StoredReference = Type.Object({ ref_type: ReferenceType, ...reference })
+export type Reference = Static<typeof StoredReference>
+
+/** The content of a message as it is stored; members without a value are left out. */
+const MessageContent = Type.Object({
+  text: Type.String(),
+  is_error: Type.Optional(Type.Boolean()),
+  citations: Type.Optional(Type.Immutable(Type.Array(Type.Object(citation)))),
+  references: Type.Optional(Type.Immutable(Type.Array(StoredReference))),
+})
+export type MessageContent = Static<typeof MessageContent>
+export const readContent = readerOf(MessageContent, 'The content of a message')
+
+const MessageDetails = Type.Object({ steps: Type.Immutable(Type.Array(StepOutput)) })
+export type MessageDetails = Static<typeof MessageDetails>
+export const readDetails = readerOf(MessageDetails, 'The details of a message')
 
 const ThreadMessageContent = Body('ThreadMessageContent', {
   text: Type.String({ maxLength: MAX_TEXT }),

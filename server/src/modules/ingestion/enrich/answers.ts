@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { Type, type Static } from 'typebox'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
+import { readerOf } from '../../../platform/stored.ts'
 
 /** What a question is made of, so that the same question has the same key. */
 export type QuestionParts = Readonly<Record<string, unknown>>
@@ -11,16 +13,20 @@ export function questionKey(parts: QuestionParts): string {
 }
 
 /** An answer; null when the model had none that could be used. */
-export type Answer = string | null
+const Answer = Type.Union([Type.String(), Type.Null()])
+export type Answer = Static<typeof Answer>
 
-export type Tokens = { readonly input: number; readonly output: number }
+const Tokens = Type.Object({ input: Type.Number(), output: Type.Number() })
+export type Tokens = Static<typeof Tokens>
 
-/** What one call gave: answers by the keys of their questions. */
-type Call = {
-  readonly generation: number
-  readonly answers: Readonly<Record<string, Answer>>
-  readonly tokens: Tokens
-}
+/** Answers by the keys of their questions. */
+const Whole = Type.Object({ answers: Type.Record(Type.String(), Answer) })
+const readWhole = readerOf(Whole, 'The object with the answers about a document')
+
+/** What one call gave. */
+const Call = Type.Object({ ...Whole.properties, generation: Type.Integer(), tokens: Tokens })
+type Call = Static<typeof Call>
+const readCall = readerOf(Call, 'The object with the answers of a call')
 
 type Places = {
   readonly storage: ObjectStorage
@@ -53,13 +59,13 @@ export class Answers {
     const answers = new Answers(places)
     const { storage, prefix, others } = places
     for (const each of [...others.toReversed(), prefix]) {
-      const whole = await readJson<Pick<Call, 'answers'>>(storage, wholeKey(each))
+      const whole = await readJson(storage, wholeKey(each), readWhole)
       for (const [key, answer] of Object.entries(whole?.answers ?? {})) {
         answers.#known.set(key, answer)
       }
     }
     for await (const key of storage.list(folder(prefix))) {
-      const call = await readJson<Call>(storage, key)
+      const call = await readJson(storage, key, readCall)
       if (call !== undefined) answers.#recall(call)
     }
     return answers
@@ -115,9 +121,13 @@ function wholeKey(prefix: string): string {
   return `${prefix}/enrichment/answers.json`
 }
 
-async function readJson<T>(storage: ObjectStorage, key: string): Promise<T | undefined> {
+async function readJson<T>(
+  storage: ObjectStorage,
+  key: string,
+  read: (value: unknown) => T,
+): Promise<T | undefined> {
   try {
-    return JSON.parse((await storage.getBytes(key)).toString()) as T
+    return read(JSON.parse((await storage.getBytes(key)).toString()))
   } catch (error) {
     if (error instanceof ObjectNotFound) return undefined
     throw error

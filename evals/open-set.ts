@@ -35,7 +35,7 @@ export async function openSet(
   try {
     const { recordOf, figures } = await ingestRecords(instance, set.records, { signal, onProgress })
     const parts = await readParts(instance, recordOf)
-    tellFaults(set, parts, figures)
+    reportFaults(set, parts, figures)
     const rest = opened.move()
     return { set, instance, parts, figures, [Symbol.asyncDispose]: () => rest.disposeAsync() }
   } catch (error) {
@@ -44,7 +44,7 @@ export async function openSet(
   }
 }
 
-function tellFaults(set: EvalSet, parts: readonly Part[], figures: IngestFigures): void {
+function reportFaults(set: EvalSet, parts: readonly Part[], figures: IngestFigures): void {
   if (figures.failed > 0) {
     onProgress(`${figures.failed} files could not be ingested and will not be found:`)
     for (const reason of figures.reasons) onProgress(`  ${reason}`)

@@ -29,5 +29,5 @@ export {
   type ResultSummary,
 } from './result/result-files.ts'
 export { endOfText } from './tokens/end-of-text.ts'
-export { countTokens, countTokensInTurns, endWithin, forgetTokens } from './tokens/tokens.ts'
+export { countTokens, countTokensInTurns, endWithin, clearTokenCache } from './tokens/tokens.ts'
 export { readFile, sniffFormat, type ReadOptions, type ReadResult } from './read-file.ts'

@@ -99,7 +99,7 @@ function textBelow(node: XmlNode): string {
 }
 
 /** What a drawing, VML picture or embedded object shows, in the order of the file. */
-export function thingsIn(drawing: XmlNode): readonly Thing[] {
+export function objectsIn(drawing: XmlNode): readonly Thing[] {
   const collector = new Collector()
   collector.read(drawing)
   collector.end()

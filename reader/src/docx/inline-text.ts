@@ -2,7 +2,7 @@ import { isOn, wholeNumber } from '../office/xml.ts'
 import { countFormulas, mathText } from '../pptx/math.ts'
 import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
 import { attribute } from './attributes.ts'
-import { type Thing, thingsIn } from './drawings.ts'
+import { type Thing, objectsIn } from './drawings.ts'
 import { Fields } from './fields.ts'
 import type { ParagraphStyle, Styles } from './styles.ts'
 import { decodeSymbols, symbolOf } from './symbols.ts'
@@ -169,7 +169,7 @@ export class InlineReader {
     else if (name === 'sym') this.#readSymbol(node, format)
     else if (name === 'footnoteReference' || name === 'endnoteReference') this.#readNote(node)
     else if (name === 'ruby') this.#readRuby(node)
-    else if (DRAWINGS.has(name)) this.#keep(thingsIn(node))
+    else if (DRAWINGS.has(name)) this.#keep(objectsIn(node))
     else if (!IGNORED.has(name)) this.#readAll(node)
   }
 

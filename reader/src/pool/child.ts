@@ -16,7 +16,7 @@ import { convertAndPlan } from '../convert/convert.ts'
 import { openAssets } from '../assets/assets.ts'
 import { writeCleanedSource } from '../result/cleaned-source.ts'
 import { RESULT_FILES, writeResult } from '../result/result-files.ts'
-import { forgetTokens } from '../tokens/tokens.ts'
+import { clearTokenCache } from '../tokens/tokens.ts'
 
 const PROGRESS_INTERVAL_MS = 100
 
@@ -88,7 +88,7 @@ async function answer(request: ChildRequest): Promise<void> {
   } catch (error) {
     send(toFailure(error))
   } finally {
-    forgetTokens()
+    clearTokenCache()
   }
 }
 

@@ -62,7 +62,7 @@ export class ConversionChild {
   /** Jobs started so far. */
   jobs = 0
   /** Set when the process should not get another job. */
-  worn = false
+  retired = false
   readonly #process: ChildProcess
   readonly #limits: ChildLimits
   readonly #logger: PoolLogger | undefined
@@ -78,7 +78,7 @@ export class ConversionChild {
     this.#process = forkChild(script, limits.maxRssBytes)
     this.exited = new Promise((resolve) => {
       const gone = () => {
-        this.worn = true
+        this.retired = true
         // Once, while the group's number can't have been given to anybody else: orphans of a crash.
         if (!this.#gone) killGroup(this.#process)
         this.#gone = true
@@ -94,7 +94,7 @@ export class ConversionChild {
 
   /** Ends the process; a running job rejects with `verdict`, or as crashed when that is null. */
   kill(verdict: Error | null): void {
-    this.worn = true
+    this.retired = true
     this.#verdict ??= verdict
     // Whoever waits for the end of an idle child must not find the event loop empty instead.
     this.#process.ref()
@@ -117,7 +117,7 @@ export class ConversionChild {
     return this.#process.pid === undefined ? 0 : ((await residentBytes(this.#process.pid)) ?? 0)
   }
 
-  /** Runs one job to its end; afterwards the process is idle, or gone if `worn` became true by death. */
+  /** Runs one job to its end; afterwards the process is idle, or gone if `retired` became true by death. */
   async run(job: ConversionJob, hooks: JobHooks): Promise<ConversionSummary> {
     this.jobs++
     const abort = () => this.kill(toError(hooks.signal?.reason))
@@ -171,7 +171,7 @@ export class ConversionChild {
   #readFailure(message: ChildMessage & { type: 'failed' }): ConversionError {
     if (message.detail !== undefined) {
       // Whatever went wrong there may have left its traces in the process.
-      this.worn = true
+      this.retired = true
       this.#logger?.warn({ detail: message.detail }, 'a converter threw an unexpected exception')
     }
     return new ConversionError(message.code, message.message)
@@ -196,7 +196,7 @@ export class ConversionChild {
   #watchMemory(): NodeJS.Timeout {
     let looking = false
     const look = async () => {
-      if (looking || this.worn) return
+      if (looking || this.retired) return
       looking = true
       const bytes = await this.memory()
       looking = false

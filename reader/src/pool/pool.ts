@@ -142,8 +142,8 @@ class Pool implements ConversionPool {
   /** Keeps the child for the next job, or waits until it is gone, so that `size` is never exceeded. */
   async #putBack(child: ConversionChild): Promise<void> {
     const isOld = child.jobs >= (this.#options.maxJobsPerChild ?? DEFAULT_JOBS)
-    const isFat = !child.worn && (await child.memory()) > this.#options.maxRssBytes / 2
-    if (child.worn || isOld || isFat || this.#closed) {
+    const isOverMemory = !child.retired && (await child.memory()) > this.#options.maxRssBytes / 2
+    if (child.retired || isOld || isOverMemory || this.#closed) {
       child.kill(null)
       await child.exited
       return

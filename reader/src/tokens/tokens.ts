@@ -66,7 +66,7 @@ export async function countTokensInTurns(text: string): Promise<number> {
       until = performance.now() + TURN_MS
     }
   }
-  forgetTokens()
+  clearTokenCache()
   return count
 }
 
@@ -111,6 +111,6 @@ export function endWithin(text: string, from: number, limit: number): number {
 }
 
 /** Drops the tokenizer's memory of pieces seen, which keeps the texts they were cut from alive. */
-export function forgetTokens(): void {
+export function clearTokenCache(): void {
   clearMergeCache()
 }

@@ -1,6 +1,6 @@
 import { FolderInUse } from '../platform/db/folder-lock.ts'
 import { explainSearch, findAsker } from '../modules/search/index.ts'
-import { print, say, sayFault } from './terminal.ts'
+import { print, say, reportFault } from './terminal.ts'
 import { openContext } from './open-context.ts'
 
 /** A search and the chunks that it is explained for. */
@@ -39,7 +39,7 @@ export async function runExplainSearch(choice: ExplainChoice): Promise<void> {
     else for (const line of describe(explanation)) print(line)
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    sayFault(error)
+    reportFault(error)
     say(
       'Only one process can use the embedded database: stop the server, or use POST /v1/chunks/search/explain.',
     )

@@ -3,7 +3,7 @@ import { processEnvironment } from '../platform/config/env.ts'
 import { createContext } from '../compose.ts'
 import { type Context } from '../platform/context.ts'
 import { createLogger } from '../platform/telemetry/logger.ts'
-import { sayFault } from './terminal.ts'
+import { reportFault } from './terminal.ts'
 
 /** @throws ConfigError when settings are wrong */
 export function readConfig(): Config {
@@ -20,7 +20,7 @@ export async function openContext(): Promise<Context> {
   return createContext(config, {
     log: createLogger({ level: config.logLevel, pretty: false, destination: process.stderr }),
     onDatabaseCrash: (error) => {
-      sayFault(error)
+      reportFault(error)
       process.exit(1)
     },
   })

@@ -169,8 +169,8 @@ export async function runProgram(program: Command): Promise<void> {
     // The library has told already, and ends help in the same way.
     if (error instanceof CommanderError && error.exitCode === 0) return
     if (error instanceof CommanderError) process.exit(MISUSED)
-    const { sayFault } = await import('./terminal.ts')
-    sayFault(error)
+    const { reportFault } = await import('./terminal.ts')
+    reportFault(error)
     process.exit(FAILED)
   }
 }

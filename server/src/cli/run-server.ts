@@ -1,5 +1,5 @@
 import { startServer } from '../server.ts'
-import { say, sayFault, sayReady } from './terminal.ts'
+import { say, reportFault, reportReady } from './terminal.ts'
 import { readConfig } from './open-context.ts'
 import { onStopSignal } from './stop-signals.ts'
 
@@ -9,7 +9,7 @@ const STOP_MS = 9_500
 /** Runs the service in these roles, or in both without any, until a signal ends the process. */
 export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<void> {
   const crash = (error: Error): void => {
-    sayFault(error)
+    reportFault(error)
     process.exit(1)
   }
   const isBoth = roles.length === 0
@@ -23,5 +23,5 @@ export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<v
     setTimeout(() => process.exit(1), STOP_MS).unref()
     starting.then((server) => server.close()).then(() => process.exit(0), crash)
   })
-  sayReady(await starting)
+  reportReady(await starting)
 }

@@ -16,7 +16,7 @@ export function print(line: string): void {
 }
 
 /** What to do next, after a start. The password is shown here once and nowhere else. */
-export function sayReady({ url, owner }: Pick<RunningServer, 'url' | 'owner'>): void {
+export function reportReady({ url, owner }: Pick<RunningServer, 'url' | 'owner'>): void {
   if (owner?.password) {
     say('')
     say('  Created the owner account. The password is shown only once.')
@@ -35,7 +35,7 @@ export function sayReady({ url, owner }: Pick<RunningServer, 'url' | 'owner'>): 
 }
 
 /** Tells why a command can't go on; faults of the operator's making without a stack. */
-export function sayFault(error: unknown): void {
+export function reportFault(error: unknown): void {
   if (error instanceof ConfigError) {
     say('The settings are invalid:')
     for (const fault of error.faults) say(`  - ${fault}`)

@@ -5,7 +5,7 @@ import {
   type Progress,
   type Report,
 } from '../modules/operations/index.ts'
-import { print, say, sayFault } from './terminal.ts'
+import { print, say, reportFault } from './terminal.ts'
 import { openContext } from './open-context.ts'
 import { exitCodeOf, onStopSignal, type StopSignal } from './stop-signals.ts'
 
@@ -27,7 +27,7 @@ const COULD_NOT_RUN = 2
 export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Promise<number> {
   const stopping = new AbortController()
   let signal: StopSignal | undefined
-  const letGo = onStopSignal((which) => {
+  const removeListeners = onStopSignal((which) => {
     signal = which
     stopping.abort(new Error('Stopped.'))
   })
@@ -51,13 +51,13 @@ export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Prom
       say('Stopped early: the remaining checks were not run.')
       return exitCodeOf(signal)
     }
-    sayFault(error)
+    reportFault(error)
     if (error instanceof FolderInUse) {
       say('Only one process can use the embedded database: stop the server, then verify.')
     }
     return COULD_NOT_RUN
   } finally {
-    letGo()
+    removeListeners()
   }
 }
 

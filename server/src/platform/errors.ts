@@ -65,6 +65,6 @@ export function invalidInput(
 }
 
 /** @throws InvalidInput when a name consists of blanks and could not be seen */
-export function refuseBlank(name: string | null | undefined, loc: readonly string[]): void {
+export function rejectBlank(name: string | null | undefined, loc: readonly string[]): void {
   if (name?.trim() === '') throw invalidInput(loc, 'A name must not be blank', name)
 }

@@ -1,5 +1,5 @@
 import { exitCodeOf, onStopSignal, type StopSignal } from '../stop-signals.ts'
-import { print, say, sayFault } from '../terminal.ts'
+import { print, say, reportFault } from '../terminal.ts'
 import { ask, ASKED, printAnswer } from './ask.ts'
 import { createClient, type Client } from './client.ts'
 import { follow, upload } from './ingest.ts'
@@ -45,7 +45,7 @@ export async function runDemo(): Promise<number> {
   } catch (error) {
     const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
     if (cause instanceof Interrupted) return cause.exitCode
-    sayFault(cause)
+    reportFault(cause)
     return 1
   } finally {
     clearTimeout(limit)

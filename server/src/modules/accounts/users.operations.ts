@@ -1,7 +1,7 @@
 import { own } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { UpdateUserRequest, UserResponse } from './users.schemas.ts'
-import { getUser, updateCaller } from './users.service.ts'
+import { getUser, updateCurrentUser } from './users.service.ts'
 
 /** The caller's own account. */
 export const userOperations = [
@@ -23,6 +23,6 @@ export const userOperations = [
     body: UpdateUserRequest,
     answers: { 200: UserResponse },
     refuses: [403],
-    run: (context, actor, { body }) => updateCaller(context, actor, body),
+    run: (context, actor, { body }) => updateCurrentUser(context, actor, body),
   }),
 ]

@@ -23,7 +23,7 @@ export async function getUser(
  * @throws Problem forbidden for a confined credential, and when the new default tenant is none of which the caller
  * is an active member
  */
-export async function updateCaller(
+export async function updateCurrentUser(
   { doors }: Pick<Context, 'doors'>,
   actor: Actor,
   body: UpdateUserRequest,

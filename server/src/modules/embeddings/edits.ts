@@ -22,8 +22,8 @@ export async function embedLater(
   await queue.send(tx, embedVersionJob, { tenantId, versionPartId }, { key })
 }
 
-/** Lets a chunk not be found by the text that it had, from the commit on. */
-export async function forgetText(
+/** Deletes the vectors of a chunk whose text has changed, so that the commit hides its old text from searches. */
+export async function dropOutdatedVectors(
   tx: TenantTx,
   { schema }: Pick<Parts, 'schema'>,
   tenantId: string,

@@ -1,4 +1,4 @@
-export { embedLater, forgetText, isEmbedded } from './edits.ts'
+export { embedLater, dropOutdatedVectors, isEmbedded } from './edits.ts'
 export { createEmbedders, noEmbeddings, requireEmbedder } from './embedders.ts'
 export {
   embedRun,
@@ -27,10 +27,10 @@ export {
 } from './store/vectors.queries.ts'
 export {
   addTenant,
-  beginBuilding,
+  startBuilding,
   buildingState,
-  keepWanted,
-  lookForLacking,
+  lockUsedModel,
+  checkForMissingVectors,
   markIncomplete,
   serveEmpty,
   servingModel,

@@ -59,7 +59,7 @@ export async function wantedModels(
  * Whether vectors of a model are still wanted. That stays so until the transaction ends: the switch to another model
  * waits.
  */
-export async function keepWanted(
+export async function lockUsedModel(
   tx: TenantTx,
   tenantId: string,
   modelId: number,
@@ -108,7 +108,7 @@ export async function markIncomplete(
 }
 
 /** Begins to build the vectors of a model. */
-export async function beginBuilding(
+export async function startBuilding(
   tx: TenantTx,
   tenantId: string,
   modelId: number,
@@ -149,7 +149,7 @@ function lacking(tenantId: string, modelId: number): RawBuilder<boolean> {
  * Looks at the next chunks of a tenant, in the order of their ids.
  * @returns the last one looked at, undefined when there are no more, and whether any lacks vectors of the model
  */
-export async function lookForLacking(
+export async function checkForMissingVectors(
   tx: TenantTx,
   tenantId: string,
   modelId: number,

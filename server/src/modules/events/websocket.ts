@@ -10,7 +10,7 @@ import { isForeignOrigin } from '../../platform/http/origin.ts'
 import { admit, recheck } from './admission.ts'
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'
 import { Connection } from './connection.ts'
-import { closeAll, isClosing, keepConnection } from '../../platform/realtime/connections.ts'
+import { closeAll, isClosing, registerConnection } from '../../platform/realtime/connections.ts'
 import { cutOffLater, hangUp } from './hang-up.ts'
 
 declare module 'fastify' {
@@ -78,7 +78,7 @@ function connect(
   const { doors, log, stream } = context
   const credential = credentialOf(request)
   const check = () => recheck(credential, actor, doors)
-  keepConnection(
+  registerConnection(
     new Connection({ socket, actor, server, stream, log, pingIntervalMs, recheck: check }),
   )
 }

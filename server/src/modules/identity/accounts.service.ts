@@ -11,7 +11,7 @@ import { startPreferredSession, startSession, type NewSession } from './auth.ser
 import { requireGoodPassword } from './common-passwords.ts'
 import * as tokens from './email-tokens.queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { givePersonalTenant } from './personal-tenant.ts'
+import { createPersonalTenant } from './personal-tenant.ts'
 
 type Parts = Pick<Context, 'config' | 'doors'>
 
@@ -37,7 +37,7 @@ export async function signUp(
     const email = await takeToken(tx, 'sign_up', account.emailToken)
     const { firstName, lastName } = account
     const { userId } = await createUser(tx, { email, passwordHash, firstName, lastName })
-    return { userId, tenantId: await givePersonalTenant(tx, { userId, email, firstName }) }
+    return { userId, tenantId: await createPersonalTenant(tx, { userId, email, firstName }) }
   })
 }
 
@@ -95,7 +95,7 @@ async function takeToken(
   purpose: tokens.TokenPurpose,
   token: string,
 ): Promise<string> {
-  const email = await tokens.takeEmailToken(tx, purpose, hashToken(token))
+  const email = await tokens.consumeEmailToken(tx, purpose, hashToken(token))
   if (email === undefined) throw invalidToken()
   return email
 }

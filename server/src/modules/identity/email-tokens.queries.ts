@@ -36,7 +36,7 @@ export async function storeEmailToken(
  * Uses a token up: of many that try at once, one gets it.
  * @returns the address it proves, or undefined when it is unknown, used or expired
  */
-export async function takeEmailToken(
+export async function consumeEmailToken(
   tx: SystemTx,
   purpose: TokenPurpose,
   hash: Buffer,

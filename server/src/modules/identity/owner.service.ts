@@ -8,7 +8,7 @@ import { createTenant } from '../tenancy/index.ts'
 import { createUser, hasUsers, updateDefaultTenant } from '../accounts/index.ts'
 import { addApiKey } from './api-keys.service.ts'
 import { requireGoodPassword } from './common-passwords.ts'
-import { hashPassword, makeUpPassword } from './passwords.ts'
+import { hashPassword, generatePassword } from './passwords.ts'
 
 type Parts = Pick<Context, 'config' | 'doors'>
 
@@ -50,7 +50,7 @@ export async function ensureFirstOwner({
   doors,
 }: Parts): Promise<{ email: string; password?: string; tenantId: string } | undefined> {
   if (await doors.acrossTenants(hasUsers)) return undefined
-  const password = config.admin?.password ?? makeUpPassword()
+  const password = config.admin?.password ?? generatePassword()
   const email = config.admin?.email ?? FIRST_EMAIL
   await checkCredentials({ email, password }).catch((error: unknown) => {
     throw error instanceof InvalidInput ? new ConfigError(error.faults.map(settingFault)) : error

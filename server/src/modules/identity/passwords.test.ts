@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashPassword, isPassword, makeUpPassword } from './passwords.ts'
+import { hashPassword, isPassword, generatePassword } from './passwords.ts'
 
 it('hashes with Argon2id and the parameters written down, each time with another salt', async () => {
   const [first, second] = await Promise.all([hashPassword('one'), hashPassword('one')])
@@ -19,5 +19,5 @@ it('takes nothing for right where there is no hash', async () => {
 })
 
 it('makes up passwords of 20 characters', () => {
-  expect(makeUpPassword()).toMatch(/^[\w-]{20}$/)
+  expect(generatePassword()).toMatch(/^[\w-]{20}$/)
 })

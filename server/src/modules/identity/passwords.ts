@@ -38,6 +38,6 @@ export async function prepareDecoy(): Promise<void> {
 }
 
 /** A password for somebody who has not chosen one: 120 random bits in letters, digits, - and _. */
-export function makeUpPassword(): string {
+export function generatePassword(): string {
   return randomBytes(15).toString('base64url')
 }

@@ -7,7 +7,7 @@ import { hasOpenInvite, lockAccount } from './accounts.queries.ts'
 import { listMemberships } from './auth.queries.ts'
 
 /** A tenant that a person owns alone, and is signed in to first. @returns its id */
-export async function givePersonalTenant(
+export async function createPersonalTenant(
   tx: SystemTx,
   person: { userId: string; email: string; firstName: string | null },
 ): Promise<string> {
@@ -36,5 +36,5 @@ export async function replaceLostTenant(
   if (config.signUp === 'invited' && !(await hasOpenInvite(tx, account.email))) {
     throw problem('forbidden', 'Your account no longer belongs to a tenant. Ask for an invite.')
   }
-  return givePersonalTenant(tx, { userId, email: account.email, firstName: account.first_name })
+  return createPersonalTenant(tx, { userId, email: account.email, firstName: account.first_name })
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 beforeEach(async () => {
-  worker.letGo()
+  worker.release()
   owner = await server.newTenant()
   colleague = await server.addUser(owner, 'USER')
 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   worker = await startStallableWorker(server)
 })
 beforeEach(async () => {
-  worker.letGo()
+  worker.release()
   owner = await server.newTenant()
 })
 afterAll(async () => {

@@ -52,7 +52,7 @@ export async function insertRun(tx: TenantTx, run: NewRun): Promise<RunRow> {
 }
 
 /** Whether runs of other tenants wait for their first step. */
-export async function othersWait(tx: TenantTx): Promise<boolean> {
+export async function otherTenantsWait(tx: TenantTx): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select others_wait_for_ingestion() as waiting`.execute(tx)
   return rows[0]?.waiting ?? false

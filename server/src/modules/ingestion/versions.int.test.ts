@@ -34,7 +34,7 @@ beforeAll(async () => {
   worker = await startStallableWorker(server)
 })
 beforeEach(async () => {
-  worker.letGo()
+  worker.release()
   owner = await server.newTenant()
   first = await ingest(owner, ['report.txt', 'The first version.'])
 })

@@ -8,7 +8,7 @@ import type { RunRow } from './run-row.ts'
 import {
   claimStep,
   findStep,
-  othersWait,
+  otherTenantsWait,
   runClaims,
   writeFailure,
   writeOutcome,
@@ -63,7 +63,7 @@ export async function workOnStep(
 async function standsBack(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
   const places = context.config.workers.concurrency
   if (places < 2 || runClaims.workingFor(key.tenantId) < places - 1) return false
-  if (!(await othersWait(tx))) return false
+  if (!(await otherTenantsWait(tx))) return false
   const run = await findStep(tx, key)
   if (!run) return false
   await sendStep(tx, context, run, STAND_BACK_SECONDS)

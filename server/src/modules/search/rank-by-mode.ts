@@ -58,7 +58,7 @@ export async function searchBoth(
   tenantId: string,
   search: HybridSearch,
 ): Promise<Scored[]> {
-  const { mixed } = await mixBoth(tx, tenantId, search)
+  const { mixed } = await fuseBoth(tx, tenantId, search)
   return mixed.filter(({ score }) => score >= search.threshold).slice(0, search.limit)
 }
 
@@ -75,7 +75,7 @@ export type Mix = {
 }
 
 /** The candidates of both ways, before threshold and limit. */
-export async function mixBoth(
+export async function fuseBoth(
   tx: TenantTx,
   tenantId: string,
   { plan, question, weights, filters, limit }: Omit<HybridSearch, 'threshold'>,

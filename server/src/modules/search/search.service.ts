@@ -31,7 +31,7 @@ export async function searchChunks(
 ): Promise<Static<typeof ScoredChunks>> {
   const search = await readSearch(context, actor, request)
   const found = await context.doors.inTenant(actor.tenantId, async (tx) => {
-    const scored = await carryOut(tx, actor, search)
+    const scored = await runSearch(tx, actor, search)
     return hydrate(tx, actor, { scored, withDocument: request.with_document })
   })
   return found.map(({ row, score }) => ({ ...toPublicChunk(row, context.storage), score }))
@@ -41,7 +41,7 @@ export async function searchChunks(
  * Searches by words and meaning where the tenant's vectors can be used, else by words: for callers that want the best
  * there is and have nobody to choose for them.
  */
-export async function searchAnyway(
+export async function searchBestEffort(
   context: Context,
   actor: Actor,
   request: Omit<Request, 'search_type'>,
@@ -109,7 +109,7 @@ export async function findFilters(
  * The best chunks that the actor may read.
  * @throws Problem not_found when a member of the scope is unknown
  */
-export async function carryOut(tx: TenantTx, actor: Actor, search: Search): Promise<Scored[]> {
+export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Promise<Scored[]> {
   const { request, query, question, weights } = search
   const { search_type: type, top_k: limit, score_threshold: threshold } = request
   const [roots, plan] = await Promise.all([

@@ -2,7 +2,7 @@ import { lockSiblings, lockTreeShared, lockTreeExclusive } from './locks.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { invalidInput, problem, refuseBlank } from '../../platform/errors.ts'
+import { invalidInput, problem, rejectBlank } from '../../platform/errors.ts'
 import type { Allowed } from './access.ts'
 import { checkDepth } from './insert-part.queries.ts'
 import { getPart, type PartRow } from './part.queries.ts'
@@ -11,7 +11,7 @@ import { keyAtEnd } from './siblings.queries.ts'
 /** @throws InvalidInput when a name of a folder or document can't be a step of a path */
 export function checkName(name: string, loc: readonly string[]): void {
   if (name.includes('/')) throw invalidInput(loc, 'A name must not contain a slash', name)
-  refuseBlank(name, loc)
+  rejectBlank(name, loc)
 }
 
 /**

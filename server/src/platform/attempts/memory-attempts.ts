@@ -25,7 +25,7 @@ export function createMemoryAttempts(
     },
     async succeed(subject, client) {
       subjects.forget(subject)
-      clients.takeBack(client)
+      clients.refund(client)
     },
   }
 }
@@ -60,7 +60,7 @@ class WindowCounter {
     }
   }
 
-  takeBack(key: string): void {
+  refund(key: string): void {
     const window = this.#windows.get(key)
     if (window && window.count > 0) window.count -= 1
   }

@@ -1,5 +1,5 @@
 import { addActor } from './actor-of.ts'
-import { refuseCrossSite } from './cross-site.ts'
+import { rejectCrossSite } from './cross-site.ts'
 import { isWebSocketRequest } from './upgrade-gate.ts'
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
@@ -13,8 +13,8 @@ import Fastify, {
 } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
-import { addErrorHandler, refuseConnection, sendUnroutable } from './error-handler.ts'
-import { addJsonParser, refuseUnstorable } from './json-body.ts'
+import { addErrorHandler, rejectConnection, sendUnroutable } from './error-handler.ts'
+import { addJsonParser, rejectUnstorable } from './json-body.ts'
 import { addOpenApi } from './openapi.ts'
 import { createValidatorCompiler } from './validator.ts'
 import { objectRoutes } from '../storage/object.routes.ts'
@@ -49,7 +49,7 @@ export async function createApp(context: Context): Promise<App> {
     strictTransportSecurity: config.http.publicUrl.startsWith('https:'),
   })
   await addActor(app)
-  app.addHook('onRequest', refuseCrossSite(config.http.publicUrl))
+  app.addHook('onRequest', rejectCrossSite(config.http.publicUrl))
   await addOpenApi(app, config.http.publicUrl)
   await app.register(swaggerUi, {
     routePrefix: '/docs',
@@ -60,8 +60,8 @@ export async function createApp(context: Context): Promise<App> {
   })
   app.addHook('preValidation', async (request) => {
     if (!request.url.includes('%')) return
-    refuseUnstorable(request.query, 'query')
-    refuseUnstorable(request.params, 'path')
+    rejectUnstorable(request.query, 'query')
+    rejectUnstorable(request.params, 'path')
   })
   await app.register(objectRoutes(context.storage))
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
@@ -85,7 +85,7 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
     frameworkErrors: sendUnroutable,
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: rejectConnection,
     rewriteUrl: (request) => rewritePath(request.url ?? '/'),
   }).withTypeProvider<TypeBoxTypeProvider>()
 }

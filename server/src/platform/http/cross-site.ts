@@ -10,7 +10,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * something. Only the session cookie is sent by a browser on its own, so requests without it and
  * those with an Authorization header pass. Clients that are no browsers send no Origin.
  */
-export function refuseCrossSite(publicUrl: string) {
+export function rejectCrossSite(publicUrl: string) {
   const publicHost = new URL(publicUrl).host
   return async (request: FastifyRequest): Promise<void> => {
     const { origin, authorization } = request.headers

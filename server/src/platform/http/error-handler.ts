@@ -88,7 +88,7 @@ export function sendUnroutable(
 }
 
 /** Answers what is no HTTP that Node can read, on the bare socket. */
-export function refuseConnection(error: Error & { code?: string }, socket: Socket): void {
+export function rejectConnection(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return

@@ -47,7 +47,7 @@ function parseJson(text: string): unknown {
     throw invalidInput(['body'], `JSON is nested more than ${MAX_DEPTH} levels deep`)
   }
   if (SUSPICIOUS_NAME.test(text)) refuseProto(value)
-  if (SUSPICIOUS.test(text) || text.includes('\0')) refuseUnstorable(value, 'body')
+  if (SUSPICIOUS.test(text) || text.includes('\0')) rejectUnstorable(value, 'body')
   return value
 }
 
@@ -72,7 +72,7 @@ function* strings(root: unknown): Generator<{ loc: Step; text: string }> {
  * Refuses text that the database can't store.
  * @throws InvalidInput naming the member
  */
-export function refuseUnstorable(value: unknown, place: 'body' | 'query' | 'path'): void {
+export function rejectUnstorable(value: unknown, place: 'body' | 'query' | 'path'): void {
   for (const { loc, text } of strings(value)) {
     if (text.includes('\0')) {
       throw invalidInput([place, ...loc], 'Input should not contain NUL characters')

@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { InvalidInput, problem } from '../errors.ts'
-import { refuseUnstorable } from './json-body.ts'
+import { rejectUnstorable } from './json-body.ts'
 import { ObjectTooLarge } from '../storage/errors.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 
@@ -53,7 +53,7 @@ export async function receiveUpload(
       } else if (part.value !== '') fields[part.fieldname] = part.value
     }
     if (!file) throw missingFile()
-    refuseUnstorable({ ...fields, file: file.fileName }, 'body')
+    rejectUnstorable({ ...fields, file: file.fileName }, 'body')
     return { ...file, fields }
   } catch (error) {
     // What is still to come is read and thrown away: a client that waits for its last byte to be taken would

@@ -65,9 +65,9 @@ export async function startWork(
   const { queue } = context
   const stopping = new AbortController()
   const ends: (() => Promise<void>)[] = []
-  if (roles.worker) await takeBack(context)
+  if (roles.worker) await reclaimJobs(context)
   for (const each of roles.worker ? upkeep.filter(({ at }) => at === 'start') : []) {
-    await keepUp(context, each, { signal: stopping.signal, isAlone: false })
+    await runUpkeep(context, each, { signal: stopping.signal, isAlone: false })
   }
   for (const { role, start } of jobs) if (roles[role]) await start(context)
   for (const each of roles.worker ? upkeep.filter(({ at }) => at === 'minute') : []) {
@@ -83,7 +83,7 @@ export async function startWork(
 }
 
 /** The folder of an embedded database is locked: whatever is marked as being worked on was left by a dead process. */
-async function takeBack({ queue, driver, log }: Context): Promise<void> {
+async function reclaimJobs({ queue, driver, log }: Context): Promise<void> {
   if (driver.kind !== 'embedded') return
   const orphans = await queue.releaseOrphans()
   if (orphans > 0) log.info({ orphans }, 'interrupted jobs are taken up again')
@@ -93,7 +93,7 @@ async function takeBack({ queue, driver, log }: Context): Promise<void> {
 function everyMinute(context: Context, upkeep: Upkeep, signal: AbortSignal): () => Promise<void> {
   let working: Promise<void> | undefined
   const begin = (isAlone: boolean): void => {
-    working ??= keepUp(context, upkeep, { signal, isAlone })
+    working ??= runUpkeep(context, upkeep, { signal, isAlone })
       .catch((error: unknown) => {
         if (signal.aborted) return
         context.log.error({ err: error, upkeep: upkeep.name }, 'upkeep failed')
@@ -109,7 +109,11 @@ function everyMinute(context: Context, upkeep: Upkeep, signal: AbortSignal): () 
   }
 }
 
-async function keepUp(context: Context, { name, run }: Upkeep, round: UpkeepRound): Promise<void> {
+async function runUpkeep(
+  context: Context,
+  { name, run }: Upkeep,
+  round: UpkeepRound,
+): Promise<void> {
   const done = await run(context, round)
   const isNothing = Object.values(done).every((each) =>
     typeof each === 'number' ? each === 0 : each.length === 0,

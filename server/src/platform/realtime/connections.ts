@@ -15,7 +15,7 @@ export type LiveConnection = {
 const open = new Set<LiveConnection>()
 
 /** Remembers a connection until it has closed. */
-export function keepConnection(connection: LiveConnection): void {
+export function registerConnection(connection: LiveConnection): void {
   open.add(connection)
   void connection.closed.then(() => open.delete(connection))
 }

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { analyseTexts } from '../../../platform/text/index.ts'
 import { countTokensInTurns } from '@arbor/reader'
 import { recountVersion } from '../documents/version-figures.queries.ts'
-import { embedLater, forgetText, isEmbedded } from '../../embeddings/index.ts'
+import { embedLater, dropOutdatedVectors, isEmbedded } from '../../embeddings/index.ts'
 import { nextNumber, updatePart } from '../../tree/index.ts'
 import type {
   ChunkResponse,
@@ -128,7 +128,7 @@ export async function updateChunkContent(
     if (await writeContent(tx, node, contentIds.get(contentHash(content)) ?? '')) {
       await updatePart(tx, node, {})
       await recountVersion(tx, tenantId, version.partId)
-      await forgetText(tx, context, tenantId, chunkId)
+      await dropOutdatedVectors(tx, context, tenantId, chunkId)
       await embedLater(tx, context, tenantId, version.partId)
     }
     return readChunk(tx, context, actor, { id: chunkId, ...presented })

@@ -2,7 +2,7 @@ import { deleteNode } from '../deletion/delete-subtree.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
-import { refuseBlank } from '../../../platform/errors.ts'
+import { rejectBlank } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
   ancestorsBelow,
@@ -38,7 +38,7 @@ export async function createSection(
 ): Promise<PublicSection> {
   const { tenantId } = actor
   const { name } = body
-  refuseBlank(name, ['body', 'name'])
+  rejectBlank(name, ['body', 'name'])
   const objectId = newId()
   return context.doors.inTenant(tenantId, async (tx) => {
     const { parent, version } = await openParent(tx, actor, body.parent_path_id, 'parent_path_id')
@@ -70,7 +70,7 @@ export async function updateSection(
   body: Static<typeof UpdateSectionRequest>,
 ): Promise<PublicSection> {
   const { name, page_number: pageNumber } = body
-  refuseBlank(name, ['body', 'name'])
+  rejectBlank(name, ['body', 'name'])
   const move = {
     parentPartId: body.parent_path_part_id,
     prevSiblingId: body.prev_sibling_path_id,

@@ -1,5 +1,5 @@
 import { type LookFor, member, admin, read, write } from '../../../platform/http/access.ts'
-import { refuseBlank } from '../../../platform/errors.ts'
+import { rejectBlank } from '../../../platform/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import {
@@ -28,7 +28,7 @@ export const tagOperations = [
     tag,
     summary: 'Create a tag',
     access: admin(),
-    check: ({ body }) => refuseBlank(body.name, ['body', 'name']),
+    check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     body: CreateTagRequest,
     answers: { 201: TagResponse },
     refuses: [409],
@@ -59,7 +59,7 @@ export const tagOperations = [
     tag,
     summary: 'Update a tag',
     access: admin({ first: knownTag }),
-    check: ({ body }) => refuseBlank(body.name, ['body', 'name']),
+    check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     body: UpdateTagRequest,
     answers: { 200: TagResponse },
     refuses: [409],

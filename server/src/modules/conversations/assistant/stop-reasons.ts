@@ -16,7 +16,7 @@ export class ReplyTooLong extends Error {
 }
 
 /** Why a worker has lost its claim on an answer, or undefined when it holds. */
-export async function whyLost(
+export async function reasonForLostClaim(
   { doors }: Pick<Context, 'doors'>,
   reply: ReplyRow,
 ): Promise<ClaimLost | undefined> {

@@ -8,7 +8,7 @@ import { reasonOf } from './fault.ts'
 import { LiveReply } from './live-reply.ts'
 import { CANCEL_ASKED, replyClaims, type ReplyRow } from './replies.queries.ts'
 import type { ReplyKey } from './reply.job.ts'
-import { ReplyCancelled, ReplyTooLong, whyLost } from './stop-reasons.ts'
+import { ReplyCancelled, ReplyTooLong, reasonForLostClaim } from './stop-reasons.ts'
 import { findLanguage, loadTask } from './task.queries.ts'
 import { writeReply } from './write-reply.ts'
 
@@ -33,16 +33,16 @@ export async function workOnReply(
   const reply = await doors.inTenant(tenantId, (tx) => replyClaims.claim(tx, { tenantId, id }))
   if (!reply) return
   if (reply.claim === CANCEL_ASKED) return endCancelled(context, reply)
-  if (reply.published) return giveUp(context, reply)
+  if (reply.published) return abandonReply(context, reply)
   await replyClaims.work(context, reply, shutdown, {
     perform: (signal) => perform(context, { answerer, reply, shutdown, signal }),
     failed: async (error) => {
       if (!(error instanceof TooManyAttempts)) throw error
-      await giveUp(context, reply)
+      await abandonReply(context, reply)
     },
     lost: async () => log.info({ replyId: id }, 'reply cancelled'),
     look: async () => {
-      const lost = await whyLost(context, reply)
+      const lost = await reasonForLostClaim(context, reply)
       if (lost) throw lost
     },
     limit: { ms: REPLY_MS, reason: () => new ReplyTooLong() },
@@ -55,7 +55,7 @@ export async function endCancelled(context: Parts, reply: ReplyRow): Promise<voi
 }
 
 /** Ends an answer whose worker died after something of it may have been seen. */
-async function giveUp(context: Parts, reply: ReplyRow): Promise<void> {
+async function abandonReply(context: Parts, reply: ReplyRow): Promise<void> {
   context.log.warn({ replyId: reply.id, attempt: reply.attempts }, 'reply abandoned')
   await abandon(context, reply, 'failed')
 }
@@ -143,7 +143,7 @@ async function show(context: Parts, reply: ReplyRow, live: LiveReply): Promise<b
       replyClaims.update(tx, reply, { published: true }),
     )
   } catch (error) {
-    throw (error instanceof ClaimLost && (await whyLost(context, reply))) || error
+    throw (error instanceof ClaimLost && (await reasonForLostClaim(context, reply))) || error
   }
   await live.begin()
   return true
@@ -174,7 +174,7 @@ async function conclude(
       return await concludeReply(context, reply, live, conclusion)
     } catch (error) {
       if (!(error instanceof ClaimLost)) throw error
-      if (!((await whyLost(context, reply)) instanceof ReplyCancelled)) throw error
+      if (!((await reasonForLostClaim(context, reply)) instanceof ReplyCancelled)) throw error
     }
   }
   await concludeReply(context, { ...reply, claim: CANCEL_ASKED }, live, cancelled)

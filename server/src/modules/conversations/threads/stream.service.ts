@@ -1,5 +1,5 @@
 import { type Credential, findActor } from '../../identity/index.ts'
-import { keepConnection } from '../../../platform/realtime/connections.ts'
+import { registerConnection } from '../../../platform/realtime/connections.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Problem, problem } from '../../../platform/errors.ts'
@@ -66,7 +66,7 @@ function watch(context: Streaming, request: StreamRequest, follower: ReplyFollow
     void check(context, request, follower).finally(() => (checking = false))
   }, pingIntervalMs).unref()
   void closed.then(() => clearInterval(timer))
-  keepConnection({ actor, server, closed, close: () => follower.events.hangUp() })
+  registerConnection({ actor, server, closed, close: () => follower.events.hangUp() })
 }
 
 async function check(

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { SystemTx } from '../../../platform/db/index.ts'
 import { Problem, problem } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
-import { givePersonalTenant } from '../personal-tenant.ts'
+import { createPersonalTenant } from '../personal-tenant.ts'
 import { hasOpenInvite } from '../accounts.queries.ts'
 import { startPreferredSession, startSession, type NewSession } from '../auth.service.ts'
 import { addMember } from '../../tenancy/index.ts'
@@ -54,7 +54,7 @@ async function enterByGoogle(parts: Parts, tx: SystemTx, arrival: Arrival): Prom
   }
   if (isNew) {
     const email = person.verifiedEmail ?? ''
-    await givePersonalTenant(tx, { userId, email, firstName: person.firstName })
+    await createPersonalTenant(tx, { userId, email, firstName: person.firstName })
   }
   return startPreferredSession(parts, tx, userId)
 }

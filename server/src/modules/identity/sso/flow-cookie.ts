@@ -45,7 +45,7 @@ function attributes({ config }: Pick<Parts, 'config'>): CookieSerializeOptions {
 }
 
 /** Gives the browser a sign-in to keep. */
-export async function keepFlow(
+export async function storeFlow(
   parts: Parts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   flow: Flow,

@@ -9,7 +9,7 @@ import { perContext } from '../../../platform/per-context.ts'
 import { getUser, UserResponse } from '../../accounts/index.ts'
 import { readIdentityProvider } from '../../tenancy/index.ts'
 import { createThrottle, requireTurn, SINGLE_SIGN_ONS } from '../throttle.ts'
-import { dropFlow, keepFlow, readFlow, type Flow } from './flow-cookie.ts'
+import { dropFlow, storeFlow, readFlow, type Flow } from './flow-cookie.ts'
 import { createProviderClients } from './provider-clients.ts'
 import {
   CallbackQuery,
@@ -47,7 +47,7 @@ async function beginTurn(context: Context, { request, reply }: Http) {
 async function begin(context: Context, http: Http, wanted: Wanted): Promise<string> {
   await beginTurn(context, http)
   const { url, flow } = await beginSignIn(partsOf(context), wanted)
-  await keepFlow(context, http, flow)
+  await storeFlow(context, http, flow)
   return url
 }
 

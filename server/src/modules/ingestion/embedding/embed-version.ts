@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { embedChunks } from './embed-chunks.ts'
 import {
   FAULT,
-  keepWanted,
+  lockUsedModel,
   markIncomplete,
   sentenceOf,
   type VersionKey,
@@ -54,7 +54,7 @@ export async function embedVersion(
       signal,
       guard: async (tx) => {
         await guard?.(tx)
-        return keepWanted(tx, tenantId, model.id, current.id)
+        return lockUsedModel(tx, tenantId, model.id, current.id)
       },
     })
     for await (const batch of batches) {

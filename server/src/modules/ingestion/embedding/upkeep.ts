@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import {
   addTenant,
-  beginBuilding,
+  startBuilding,
   dropUnusedModels,
   embedRun,
   deleteOldRuns,
@@ -105,7 +105,7 @@ async function beginChange(
 ): Promise<boolean> {
   const runId = await insertModelChange(tx, tenantId, modelId)
   if (runId === undefined) return false
-  await beginBuilding(tx, tenantId, modelId)
+  await startBuilding(tx, tenantId, modelId)
   await queue.send(tx, embedRun, { tenantId, runId })
   return true
 }

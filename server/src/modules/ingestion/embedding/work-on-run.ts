@@ -11,8 +11,8 @@ import {
   type EmbeddingRunKey,
   embedRun,
   FAULT,
-  keepWanted,
-  lookForLacking,
+  lockUsedModel,
+  checkForMissingVectors,
   sentenceOf,
   switchTo,
   writeBuilding,
@@ -113,7 +113,7 @@ async function embedOne(
     after: version.after,
     guard: async (tx) => {
       await embeddingClaims.assert(tx, run)
-      return keepWanted(tx, run.tenant_id, model.id, model.id)
+      return lockUsedModel(tx, run.tenant_id, model.id, model.id)
     },
   })
   for await (const batch of batches) {
@@ -200,7 +200,7 @@ async function lookAtAll({
     signal.throwIfAborted()
     const page: { after: string | null; limit: number } = { after, limit: LOOK }
     const { last, isLacking } = await doors.inTenant(tenantId, (tx) =>
-      lookForLacking(tx, tenantId, model.id, page),
+      checkForMissingVectors(tx, tenantId, model.id, page),
     )
     if (isLacking) return { isWhole: false, last: null }
     if (last === undefined) return { isWhole: true, last: after }

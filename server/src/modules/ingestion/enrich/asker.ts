@@ -87,8 +87,8 @@ export class Asker {
   }
 
   /** For calls that were taken and not made. */
-  giveBack(calls: number): void {
-    this.#budget.giveBack(calls)
+  refund(calls: number): void {
+    this.#budget.refund(calls)
   }
 
   /** Why {@link take} refused. */

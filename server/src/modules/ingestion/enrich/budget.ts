@@ -16,7 +16,7 @@ export class Budget {
   }
 
   /** Gives back calls that were not made. */
-  giveBack(calls: number): void {
+  refund(calls: number): void {
     this.#left += calls
   }
 }

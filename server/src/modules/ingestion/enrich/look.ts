@@ -59,7 +59,7 @@ export async function look(task: PictureTask, sight: Sight, signal: AbortSignal)
       if (outcome !== 'answered') return { why: outcome }
     }
   } finally {
-    asker.giveBack(left)
+    asker.refund(left)
   }
   const texts = calls.map(({ key }) => answers.get(key) ?? null)
   if (texts.includes(null)) return { why: 'unusable' }

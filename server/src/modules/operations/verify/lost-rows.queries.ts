@@ -15,7 +15,7 @@ export async function tenantTables(tx: SystemTx): Promise<string[]> {
  * The tenants that rows of a table belong to and that don't exist. Goes from tenant to tenant in an index that begins
  * with tenant_id, and never through the rows of one.
  */
-export async function lostTenants(
+export async function findMissingTenants(
   tx: SystemTx,
   table: string,
 ): Promise<{ tenants: number; lost: string[] }> {

@@ -4,7 +4,7 @@ import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { deleteTenantObjects } from '../../tenancy/index.ts'
 
 /** Those of the ids that are tenants. */
-export async function livingTenants(
+export async function existingTenants(
   tx: SystemTx,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -14,7 +14,7 @@ export async function livingTenants(
 }
 
 /** Those of the ids that are versions of the tenant. */
-export async function livingVersions(
+export async function existingVersions(
   tx: TenantTx,
   tenantId: string,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function livingVersions(
 }
 
 /** Those of the keys of a tenant, which need not be there any more, that a job is going to delete. */
-export async function waitingForDeletion(
+export async function findPendingDeletions(
   tx: SystemTx,
   tenantId: string,
   keys: readonly string[],

@@ -3,10 +3,10 @@ import type { CheckName } from './check.ts'
 import { logoKeys } from './named-objects.queries.ts'
 import type { Round } from './round.ts'
 import {
-  livingTenants,
-  livingVersions,
+  existingTenants,
+  existingVersions,
   unusedResults,
-  waitingForDeletion,
+  findPendingDeletions,
 } from './stored-objects.queries.ts'
 
 const ORPHANS: CheckName = {
@@ -117,7 +117,7 @@ async function sort(round: Round, keys: readonly string[]): Promise<Sorted> {
   const foreign = byTenant.get(null) ?? []
   byTenant.delete(null)
   const tenantIds = [...byTenant.keys()].filter((id) => id !== null)
-  const living = await doors.acrossTenants((tx) => livingTenants(tx, tenantIds))
+  const living = await doors.acrossTenants((tx) => existingTenants(tx, tenantIds))
   const orphans: string[] = []
   const waiting: string[] = []
   for (const tenantId of tenantIds) {
@@ -125,7 +125,7 @@ async function sort(round: Round, keys: readonly string[]): Promise<Sorted> {
     const ownerless = living.has(tenantId) ? await withoutOwner(round, tenantId, all) : all
     const old = await olderThanGrace(round, ownerless)
     if (old.length === 0) continue
-    const atWork = await doors.acrossTenants((tx) => waitingForDeletion(tx, tenantId, old))
+    const atWork = await doors.acrossTenants((tx) => findPendingDeletions(tx, tenantId, old))
     for (const key of old) (atWork.has(key) ? waiting : orphans).push(key)
   }
   return { orphans, waiting, foreign }
@@ -146,7 +146,7 @@ async function withoutOwner(
     .filter((key) => UUID.test(folders.get(key) ?? ''))
     .map((key) => ({ key, uri: parts.storage.uri(key) }))
   const { versions, unused, logos } = await parts.doors.inTenant(tenantId, async (tx) => ({
-    versions: await livingVersions(tx, tenantId, ids),
+    versions: await existingVersions(tx, tenantId, ids),
     unused: new Set(await unusedResults(tx, tenantId, results)),
     logos: new Set(await logoKeys(tx, tenantId)),
   }))

@@ -1,6 +1,6 @@
 import { problem } from '../../../platform/errors.ts'
 import type { CheckName, RowCheck } from './check.ts'
-import { lostTenants, tenantTables } from './lost-rows.queries.ts'
+import { findMissingTenants, tenantTables } from './lost-rows.queries.ts'
 import { checkNamedObjects } from './named-objects.ts'
 import type { Round, VerifyOptions, VerifyParts } from './round.ts'
 import { FIRST } from './rows.queries.ts'
@@ -108,7 +108,7 @@ async function checkLostRows({ parts, tally, signal, progress }: Round): Promise
   for (const table of tables) {
     signal.throwIfAborted()
     progress(LOST.name, 0)
-    const { tenants, lost } = await parts.doors.acrossTenants((tx) => lostTenants(tx, table))
+    const { tenants, lost } = await parts.doors.acrossTenants((tx) => findMissingTenants(tx, table))
     tally.look(LOST, tenants)
     for (const tenantId of lost) tally.found(LOST, tenantId, [table])
   }

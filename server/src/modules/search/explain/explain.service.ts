@@ -7,7 +7,7 @@ import { uniqueIds } from '../../../platform/ids.ts'
 import { analyseQuery } from '../../../platform/text/index.ts'
 import type { AnalysedQuery } from '../../../platform/text/analysed.ts'
 import { planRanking, type Plan, type Statistics } from '../ranking.ts'
-import { carryOut, filtersOf, findRoots, readSearch, type Search } from '../search.service.ts'
+import { runSearch, filtersOf, findRoots, readSearch, type Search } from '../search.service.ts'
 import { readCorpus, readStatistics } from '../statistics.queries.ts'
 import {
   countKnown,
@@ -92,7 +92,7 @@ async function lookUp(
   const { tenantId } = reader
   const { request, query } = search
   return doors.inTenant(tenantId, async (tx) => {
-    const scored = await carryOut(tx, reader, search)
+    const scored = await runSearch(tx, reader, search)
     const corpus = await readCorpus(tx, tenantId)
     const analysed = analyseQuery(query, corpus.languages)
     const statistics = await readStatistics(tx, corpus, analysed)

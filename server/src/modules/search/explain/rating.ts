@@ -6,7 +6,7 @@ import type { Filters } from '../filters.queries.ts'
 import { rankGiven } from '../full-text.queries.ts'
 import { fuse } from '../fusion.ts'
 import type { Question } from '../question.ts'
-import { mixBoth, type Mix } from '../rank-by-mode.ts'
+import { fuseBoth, type Mix } from '../rank-by-mode.ts'
 import { rankOf, scoreOf, type Plan } from '../ranking.ts'
 import { findFilters, findRoots, type Search } from '../search.service.ts'
 import { firstByWords, MOST_PLACES, nearestWindows, type Facts } from './explain.queries.ts'
@@ -127,7 +127,7 @@ export async function placeChunks(
   const { weights } = search
   const limit = request.top_k
   const mix = isMixed
-    ? await mixBoth(tx, tenantId, { plan, question, weights, filters, limit })
+    ? await fuseBoth(tx, tenantId, { plan, question, weights, filters, limit })
     : undefined
   return combine(rated, { words, meaning, mix }, search)
 }

@@ -1,5 +1,5 @@
 import { own, read, admin } from '../../../platform/http/access.ts'
-import { refuseBlank } from '../../../platform/errors.ts'
+import { rejectBlank } from '../../../platform/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { Type } from 'typebox'
 import { findNamed } from '../grants/find-named.ts'
@@ -67,7 +67,7 @@ export const groupOperations = [
     summary: 'Create a group',
     access: admin(),
     body: CreateGroupRequest,
-    check: ({ body }) => refuseBlank(body.name, ['body', 'name']),
+    check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     answers: { 201: GroupResponse },
     refuses: [409],
     run: (context, actor, { body }) => createGroup(context, actor, body),
@@ -79,7 +79,7 @@ export const groupOperations = [
     summary: 'Update the name or description of a group',
     access: admin({ first: findNamed }),
     body: UpdateGroupRequest,
-    check: ({ body }) => refuseBlank(body.name, ['body', 'name']),
+    check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     answers: { 200: GroupResponse },
     refuses: [409],
     run: (context, actor, { params, body }) => updateGroup(context, actor, params.group_id, body),

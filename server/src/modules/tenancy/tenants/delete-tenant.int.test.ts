@@ -36,7 +36,7 @@ beforeAll(async () => {
     runDeleteTenantObjects(context, payload),
   )
 })
-beforeEach(() => worker.letGo())
+beforeEach(() => worker.release())
 afterAll(async () => {
   await server.close()
   await worker[Symbol.asyncDispose]()

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
-import { problem, refuseBlank } from '../../../platform/errors.ts'
+import { problem, rejectBlank } from '../../../platform/errors.ts'
 import { checkConfiguration } from './idp.policy.ts'
 import { sealIdp, storedIdp } from './idp.service.ts'
 import { checkSettings } from './settings.policy.ts'
@@ -15,7 +15,7 @@ import {
 
 /** Rules of a change that its schema can't express. @throws InvalidInput */
 export function checkChange({ name, settings, idp_config: idp }: UpdateTenantRequest): void {
-  refuseBlank(name, ['body', 'name'])
+  rejectBlank(name, ['body', 'name'])
   if (settings) checkSettings(settings)
   if (idp) checkConfiguration(idp.configuration)
 }

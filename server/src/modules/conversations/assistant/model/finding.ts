@@ -1,7 +1,7 @@
 import { counted, type Found } from './found.ts'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { searchAnyway, searchChunks } from '../../../search/index.ts'
+import { searchBestEffort, searchChunks } from '../../../search/index.ts'
 import { tagsOfParts } from '../../../content/index.ts'
 import { listBelow, searchByName, type PartRow } from '../../../tree/index.ts'
 import { findNode } from './nodes.ts'
@@ -25,7 +25,7 @@ export async function search(
   passages: Passages,
   input: Scoped,
 ): Promise<Found> {
-  const chunks = await searchAnyway(
+  const chunks = await searchBestEffort(
     context,
     actor,
     await requestOf(context, actor, input, { most: 8, threshold: 0.15 }),

@@ -56,9 +56,7 @@ export function createToolbox(desk: Desk): Toolbox {
     async (input, { toolCallId, abortSignal = new AbortController().signal }) => {
       calls += 1
       const isOver = calls > MOST_CALLS || desk.passages.isFull
-      const found = isOver
-        ? SPENT
-        : await carryOut(desk, (actor) => work(actor, input, abortSignal))
+      const found = isOver ? SPENT : await runTool(desk, (actor) => work(actor, input, abortSignal))
       outcomes.set(toolCallId, found.outcome)
       return desk.boundary.wrap(found.data)
     }
@@ -78,7 +76,7 @@ const SPENT: Found = {
   data: { error: 'No tool calls are left. Answer now with what you have read.' },
 }
 
-async function carryOut(desk: Desk, work: (actor: Actor) => Promise<Found>): Promise<Found> {
+async function runTool(desk: Desk, work: (actor: Actor) => Promise<Found>): Promise<Found> {
   const actor = await askerOf(desk.question)
   try {
     return await work(actor)

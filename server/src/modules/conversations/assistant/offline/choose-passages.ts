@@ -1,6 +1,6 @@
 import type { Candidate } from './candidates.ts'
 import { quoteMarkup, quoteProse, type Quotes } from './quotes.ts'
-import { TermFinder, weigh, worthOf, type Stems, type Terms } from './terms.ts'
+import { TermFinder, weighTerms, totalWeight, type Stems, type Terms } from './terms.ts'
 import { foldWords, wordsOf } from './words.ts'
 
 /** What an answer quotes from one chunk. */
@@ -49,7 +49,7 @@ export function choosePassages(candidates: readonly Candidate[], asked: Asked): 
     candidate,
     has: finder.find(candidate.content.slice(0, MOST_LOOKED)),
   }))
-  const weights = weigh(
+  const weights = weighTerms(
     asked.terms,
     texts.map((text) => text.has),
   )
@@ -59,7 +59,7 @@ export function choosePassages(candidates: readonly Candidate[], asked: Asked): 
     const quotes = candidate.isMarkup ? quoteMarkup(content, wanted) : quoteProse(content, wanted)
     if (!quotes) return []
     const others = [...has].filter((term) => !quotes.found.has(term))
-    return [{ ...quotes, candidate, beside: worthOf(others, weights) }]
+    return [{ ...quotes, candidate, beside: totalWeight(others, weights) }]
   })
   return pick(scored, weights).map(({ candidate, quotes }) => ({ chunkId: candidate.id, quotes }))
 }

@@ -1,6 +1,6 @@
 import { readMarkup } from '../../../search/index.ts'
 import { sentencesOf, type Range } from './sentences.ts'
-import { worthOf, type TermFinder, type Terms } from './terms.ts'
+import { totalWeight, type TermFinder, type Terms } from './terms.ts'
 
 /** What is quoted from a text, and the terms it has. */
 export type Quotes = { readonly quotes: readonly string[]; readonly found: ReadonlySet<string> }
@@ -44,9 +44,9 @@ export function quoteProse(text: string, wanted: Wanted): Quotes | undefined {
   const found = new Set(best.found)
   const gainOf = (sentence: Sentence) => {
     const news = [...sentence.found].filter((term) => !found.has(term))
-    return worthOf(news, wanted.weights)
+    return totalWeight(news, wanted.weights)
   }
-  const least = worthOf(best.found, wanted.weights) * LEAST_GAIN
+  const least = totalWeight(best.found, wanted.weights) * LEAST_GAIN
   const neighbours = [sentences[at + 1], sentences[at - 1]].filter((each) => each !== undefined)
   for (const each of neighbours.toSorted((a, b) => gainOf(b) - gainOf(a))) {
     const isBehind = each.start > best.start
@@ -68,8 +68,10 @@ export function quoteMarkup(html: string, wanted: Wanted): Quotes | undefined {
   const rows = parts.flatMap((part) => rowOf(part, wanted))
   const at = indexOfBest(rows, wanted.weights)
   if (at === undefined) return undefined
-  const least = worthOf(rows[at]?.found ?? [], wanted.weights) * 0.999
-  const best = rows.filter((row) => worthOf(row.found, wanted.weights) >= least).slice(0, MOST_ROWS)
+  const least = totalWeight(rows[at]?.found ?? [], wanted.weights) * 0.999
+  const best = rows
+    .filter((row) => totalWeight(row.found, wanted.weights) >= least)
+    .slice(0, MOST_ROWS)
   const head = isTable ? rows.find((row) => row.isHead) : undefined
   const shown = head && !best.includes(head) ? [head, ...best] : best
   return {
@@ -94,7 +96,7 @@ function indexOfBest(
   parts: readonly { readonly found: ReadonlySet<string> }[],
   weights: Terms,
 ): number | undefined {
-  const worths = parts.map((part) => worthOf(part.found, weights))
+  const worths = parts.map((part) => totalWeight(part.found, weights))
   const most = worths.reduce((left, right) => Math.max(left, right), 0)
   return most > 0 ? worths.indexOf(most) : undefined
 }

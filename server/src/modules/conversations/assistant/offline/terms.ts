@@ -46,7 +46,7 @@ export class TermFinder {
 }
 
 /** The worth of each term: the rarer among the texts found, the more. */
-export function weigh(terms: Terms, texts: readonly ReadonlySet<string>[]): Terms {
+export function weighTerms(terms: Terms, texts: readonly ReadonlySet<string>[]): Terms {
   return new Map(
     Array.from(terms, ([term, part]) => {
       const having = texts.filter((text) => text.has(term)).length
@@ -56,7 +56,7 @@ export function weigh(terms: Terms, texts: readonly ReadonlySet<string>[]): Term
 }
 
 /** The worth of some terms together. */
-export function worthOf(found: Iterable<string>, weights: Terms): number {
+export function totalWeight(found: Iterable<string>, weights: Terms): number {
   let sum = 0
   for (const term of found) sum += weights.get(term) ?? 0
   return sum

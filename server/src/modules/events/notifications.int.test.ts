@@ -14,7 +14,7 @@ import { WebSocket } from 'ws'
 import { type App } from '../../platform/http/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
-import { createDisabledTransport } from '../../platform/realtime/disabled.ts'
+import { createDisabledTransport } from '../../platform/realtime/open-transport.ts'
 import type { MemoryTransport } from '../../platform/realtime/memory.ts'
 import {
   startTestServer,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLogger } from './logger.ts'
-import { redactLine } from './redact.ts'
+import { createLogger, redactLine } from './logger.ts'
 
 function recordedLogger() {
   const lines: string[] = []

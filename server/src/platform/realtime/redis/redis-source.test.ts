@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEntry } from '../entry.ts'
-import { formatEntryId } from '../entry-id.ts'
+import { createEntry, formatEntryId } from '../entry.ts'
 import { Follower } from '../follower.ts'
 import { record } from '../recording.test-support.ts'
 import { FollowedStream } from './followed-stream.ts'

@@ -13,7 +13,6 @@ const ORPHANS: CheckName = {
   name: 'orphan-objects',
   sentence:
     'Every stored object belongs to a version that still uses it or to another record of a tenant.',
-  kind: 'fault',
 }
 const WAITING: CheckName = {
   name: 'objects-to-delete',

@@ -30,7 +30,6 @@ const TENANTS = 100
 const LOST: CheckName = {
   name: 'lost-rows',
   sentence: 'Every row of every table belongs to an existing tenant.',
-  kind: 'fault',
 }
 
 /**

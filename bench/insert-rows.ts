@@ -23,14 +23,9 @@ export type RowsByTable = Record<Table, Record<string, unknown>[]>
 
 /** Nothing to insert yet. */
 export function emptyRows(): RowsByTable {
-  return {
-    path_part: [],
-    document: [],
-    document_version: [],
-    section: [],
-    chunk_content: [],
-    chunk: [],
-  }
+  return Object.fromEntries(
+    Object.keys(TABLES).map((table) => [table, []]),
+  ) as unknown as RowsByTable
 }
 
 /** Inserts rows, one statement a table. */

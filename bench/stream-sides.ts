@@ -38,7 +38,10 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
   return {
     arbor: async (listeners) => {
       const messageId = newId()
-      await openReply(context, { tenantId, threadId, userId, messageId })
+      const reply = { tenant_id: tenantId, id: messageId, thread_id: threadId, user_id: userId }
+      await context.doors.inTenant(tenantId, (tx) =>
+        tx.insertInto('thread_reply').values(reply).execute(),
+      )
       const publisher = createReplyPublisher(context.stream, { tenantId, threadId, messageId })
       await publisher.messageStart()
       return {
@@ -56,24 +59,7 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
   }
 }
 
-async function openReply(
-  { doors }: Pick<Context, 'doors'>,
-  reply: { tenantId: string; threadId: string; userId: string; messageId: string },
-): Promise<void> {
-  const { tenantId, threadId, userId, messageId } = reply
-  await doors.inTenant(tenantId, (tx) =>
-    tx
-      .insertInto('thread_reply')
-      .values({ tenant_id: tenantId, id: messageId, thread_id: threadId, user_id: userId })
-      .execute(),
-  )
-}
-
-async function closeReply(
-  { doors }: Pick<Context, 'doors'>,
-  tenantId: string,
-  id: string,
-): Promise<void> {
+async function closeReply({ doors }: Context, tenantId: string, id: string): Promise<void> {
   await doors.inTenant(tenantId, (tx) =>
     tx
       .updateTable('thread_reply')

@@ -10,7 +10,7 @@ import { grantRead } from './seed-rights.ts'
 
 const WORDS = 'some words of an answer'
 
-/** Both sides of a comparison, opened anew for each round. */
+/** Both sides of a comparison, opened again for each round. */
 export type Sides = {
   arbor(listeners: number): Promise<Broadcast & { close(): Promise<void> }>
   bare(listeners: number): Broadcast

@@ -18,7 +18,7 @@ export function exitCodeOf(signal: StopSignal): number {
 
 /**
  * Calls `stop` for the first signal and ends the process at the second.
- * @returns what lets go of the signals again
+ * @returns a function that stops listening
  */
 export function onStopSignal(stop: (signal: StopSignal) => void): () => void {
   let first: number | undefined

@@ -114,7 +114,7 @@ async function use(instance: Instance, { watch, samples, signal }: Show): Promis
   printAnswer(ASKED, answer)
 }
 
-/** Signs in with the password, makes an API key, and goes on with the key as programs do. */
+/** Signs in with the password, makes an API key, and continues with the key as programs do. */
 async function enter({ url, admin }: Instance, signal: AbortSignal) {
   const anonymous = createClient(url, signal)
   const { user, credential: session } = await anonymous.signIn(admin)

@@ -126,7 +126,7 @@ async function refusalOf(headers: Record<string, string>, url = base): Promise<n
   return response.statusCode
 }
 
-/** Tells a tenant in a transaction of its own. */
+/** Tells a tenant in its own transaction. */
 async function tell(tenantId: string, event: string, userId?: string): Promise<void> {
   await server.context.doors.inTenant(tenantId, (tx) =>
     notify(tx, server.context.queue, {

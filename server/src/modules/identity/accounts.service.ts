@@ -23,7 +23,7 @@ export type NewAccount = {
 }
 
 /**
- * Makes the account whose address a mailed token proves, with a tenant of its own.
+ * Makes the account whose address a mailed token proves, with its own tenant.
  * @throws Problem 400 for a token that is unknown, used or expired, 409 when the address has an account;
  * InvalidInput for a password among the commonest
  */

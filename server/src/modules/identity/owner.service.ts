@@ -19,7 +19,7 @@ const FIRST_TENANT = 'Default'
 const FIRST_EMAIL = 'admin@arbor.local'
 
 /**
- * Makes an account with a tenant of its own and an API key for it.
+ * Makes an account with its own tenant and an API key for it.
  * @throws InvalidInput for an address or a password that can't be used, Problem 409 for an address
  * in use
  */

@@ -189,7 +189,7 @@ describe('when Redis stays away', () => {
     await publish(transport, 0)
     server.freeze()
     const pending = [1, 2, 3].map((data) => publish(transport, data))
-    // The connection is given up; what was sent over it waits for the server, who will read it.
+    // The connection is abandoned; what was sent over it waits for the server, who will read it.
     await vi.waitFor(() => expect(lines.join('')).toContain('"reason":"timeout"'), WAIT)
     server.resume()
     expectToRise(await Promise.all(pending))

@@ -10,7 +10,7 @@ export type WorldSettings = {
   readonly ttlMs?: number
   readonly bufferSize?: number
   readonly maxEntries?: number
-  /** Memory only: Redis has a clock of its own. */
+  /** Memory only: Redis has its own clock. */
   readonly now?: () => number
 }
 

@@ -1,6 +1,6 @@
 import { foldWord } from './fold.ts'
 
-/** A part of a token at a position of its own. */
+/** A part of a token at its own position. */
 export type TokenWord = {
   readonly text: string
   /** An article or preposition that lost its vowel (l', d', all'): always a stop word. */

@@ -57,7 +57,7 @@ async function listItems(
 
 /**
  * Sections of a version, and the version itself, with the sort keys from the version down: `keys` of the parent
- * and the own sort key, compared one by one, put nodes into reading order.
+ * and its own sort key, compared one by one, put nodes into reading order.
  */
 function frameOf(version: PartRow): RawBuilder<unknown> {
   return sql`

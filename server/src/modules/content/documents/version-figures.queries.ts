@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 
 /**
- * Counts the contents of a version anew into its metadata, as the end of an ingestion writes them, after they were
+ * Counts the contents of a version again into its metadata, as the end of an ingestion writes them, after they were
  * changed by hand. The version must be locked.
  */
 export async function recountVersion(

@@ -19,7 +19,7 @@ type Parts = Pick<Context, 'doors' | 'log' | 'stream'>
 
 /**
  * Works on one answer: takes it, has it written, and stores it as a message. Doing it twice is harmless, only the
- * newest claim may end it. An answer of which something may have been seen is never begun anew.
+ * newest claim may end it. An answer of which something may have been seen is never begun again.
  * @throws the fault when it should be tried again
  */
 export async function workOnReply(
@@ -133,7 +133,7 @@ async function perform(context: Parts, { answerer, reply, shutdown, signal }: Wo
 }
 
 /**
- * Begins the events of an answer, after it was noted that it is not to be begun anew from now on.
+ * Begins the events of an answer, after it was noted that it is not to be begun again from now on.
  * @returns whether anybody can follow it
  */
 async function show(context: Parts, reply: ReplyRow, live: LiveReply): Promise<boolean> {

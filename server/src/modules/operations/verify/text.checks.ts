@@ -26,7 +26,7 @@ const unusedTexts: RowCheck = {
 }
 
 /**
- * The texts are locked in a statement of their own first: an ingestion that just took one of them into use is waited
+ * The texts are locked in their own statement first: an ingestion that just took one of them into use is waited
  * for, and its chunk is seen by the second.
  */
 async function deleteUnused(

@@ -112,7 +112,7 @@ async function lookUp(
   })
 }
 
-/** Scores and places, in a transaction of their own: the search before it was one. */
+/** Scores and places, in their own transaction: the search before it was one. */
 async function rate(
   { doors }: Pick<Context, 'doors'>,
   reader: Actor,
@@ -210,7 +210,7 @@ function withPlace<T extends { readonly rank: number | null }>(
   return rated && { ...rated, rank: rank ?? rated.rank }
 }
 
-/** Whether a chunk has the score that is asked for, as the search of its type decides it. */
+/** Whether a chunk has the score that is requested, as the search of its type decides it. */
 function reaches(
   { score, fullText }: Rating,
   { request }: Search,

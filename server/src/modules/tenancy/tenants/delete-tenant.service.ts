@@ -10,7 +10,7 @@ import { deleteTenantObjects } from './tenants.jobs.ts'
 import { findUsersFolder } from './tenants.queries.ts'
 
 /**
- * Deletes the tenant of the caller for good, with all content, memberships and credentials; the accounts of its members stay.
+ * Deletes the tenant of the caller permanently, with all content, memberships and credentials; the accounts of its members stay.
  * Stored files are removed by a job, connections close at once.
  * @throws Problem not_found; forbidden for a confined credential
  */

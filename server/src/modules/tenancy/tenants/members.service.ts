@@ -40,7 +40,7 @@ export async function changeRole(
 }
 
 /**
- * Keeps a member out until somebody activates the membership again. Places in groups are gone for good, sessions
+ * Keeps a member out until somebody activates the membership again. Places in groups are gone permanently, sessions
  * end; API keys stay, and are refused meanwhile.
  * @throws Problem not_found; forbidden for the OWNER
  */

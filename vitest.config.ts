@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { env } from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { findPostgresPrograms } from './server/test/support/postgres-programs.ts'
@@ -29,6 +30,9 @@ const onPostgres = [
   'src/platform/db/*',
   'test/operations/{foreign-ids,hostile-input,hostile-urls,operations}',
 ].map((name) => `server/${name}.int.test.ts`)
+for (const name of onPostgres) {
+  if (globSync(name).length === 0) throw new Error(`No test is at ${name} any more.`)
+}
 // Without the programs one file stands for all of them and names each as skipped; CI must have
 // them.
 const canRunPostgres = findPostgresPrograms() !== undefined || env['CI'] === 'true'

@@ -7,6 +7,7 @@ import { notify, runPublishNotification } from '../../platform/realtime/notifica
 import { once } from 'node:events'
 import type { ServerOptions } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -665,13 +666,13 @@ describe('shutting down', () => {
     const elsewhere = await enter(members[0])
     const silent = await handshake(app, '/v1/ws', { cookie: members[0].cookie })
     await silent.until('connection_established')
-    const begin = performance.now()
     const closing = app.close()
     for (const client of there) {
       expect(await client.closed).toEqual({ code: 1001, reason: CLOSE.shutdown.reason })
     }
-    await closing
-    expect(performance.now() - begin).toBeLessThan(5000)
+    // The library itself would give the silent one thirty seconds.
+    const waited = await Promise.race([closing, delay(25_000, 'too long')])
+    expect(waited).toBeUndefined()
     expect(silent.heard().toString('latin1')).toContain(CLOSE.shutdown.reason)
     expect(await elsewhere.ask('marker')).toMatchObject({ event: 'error' })
   })

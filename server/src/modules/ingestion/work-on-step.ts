@@ -19,6 +19,7 @@ import type { StepKey } from './step.job.ts'
 import { embedStep } from './steps/embed.step.ts'
 import { FIRST_STEP, nextStep, stepNamed } from './steps/index.ts'
 import { mayBeShutdown, retryAfter, sentenceOfFailure } from './steps/retry.ts'
+import type { StepTools } from './steps/step.ts'
 import { StepProgress } from './step-progress.ts'
 
 /** Seconds that a tenant who has all but one place lets the others go first. */
@@ -77,13 +78,11 @@ async function begin(tx: TenantTx, context: Context, run: RunRow): Promise<void>
   if (isFirst) await announceProgress(tx, context, run, { step: run.step })
 }
 
-type Tools = {
-  readonly context: Context
-  readonly pool: ConversionPool
-  readonly signal: AbortSignal
-}
-
-async function perform(tools: Tools, run: RunRow, progress: StepProgress): Promise<void> {
+async function perform(
+  tools: Pick<StepTools, 'context' | 'pool' | 'signal'>,
+  run: RunRow,
+  progress: StepProgress,
+): Promise<void> {
   const { context, signal } = tools
   const startedAt = performance.now()
   const output = await stepNamed(run.step).run(run, {

@@ -117,32 +117,34 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
   }
 
   /** Changes a row under its claim, and holds it until the transaction ends. @throws ClaimLost */
-  async update(tx: TenantTx, row: Row, change: UpdateObject<Database, T>): Promise<void> {
-    const { rows } = await sql`
-      update ${this.#table} set ${assignments(change)} where ${this.#isHeld(row)} returning id`.execute(
-      tx,
-    )
-    if (rows.length === 0) throw new ClaimLost()
-  }
-
-  /** Holds a claim until the transaction ends: the row is locked. @throws ClaimLost */
-  async assert(tx: TenantTx, row: Row): Promise<void> {
-    const { rows } = await sql`
-      select id from ${this.#table} where ${this.#isHeld(row)} for update`.execute(tx)
-    if (rows.length === 0) throw new ClaimLost()
-  }
-
-  /** Looks whether a claim holds at this moment, without keeping it. @throws ClaimLost */
-  async check(tx: TenantTx, row: Row): Promise<void> {
-    const { rows } = await sql`select id from ${this.#table} where ${this.#isHeld(row)}`.execute(tx)
-    if (rows.length === 0) throw new ClaimLost()
+  update(tx: TenantTx, row: Row, change: UpdateObject<Database, T>): Promise<void> {
+    return this.#write(tx, row, assignments(change))
   }
 
   /** Gives a row back untouched, so that the interruption doesn't count as a try. @throws ClaimLost */
-  async release(tx: TenantTx, row: Row): Promise<void> {
+  release(tx: TenantTx, row: Row): Promise<void> {
+    return this.#write(tx, row, sql`claim = null, attempts = greatest(attempts - 1, 0)`)
+  }
+
+  /** Holds a claim until the transaction ends: the row is locked. @throws ClaimLost */
+  assert(tx: TenantTx, row: Row): Promise<void> {
+    return this.#find(tx, row, sql`for update`)
+  }
+
+  /** Looks whether a claim holds at this moment, without keeping it. @throws ClaimLost */
+  check(tx: TenantTx, row: Row): Promise<void> {
+    return this.#find(tx, row, sql``)
+  }
+
+  async #write(tx: TenantTx, row: Row, change: RawBuilder<unknown>): Promise<void> {
     const { rows } = await sql`
-      update ${this.#table} set claim = null, attempts = greatest(attempts - 1, 0)
-      where ${this.#isHeld(row)} returning id`.execute(tx)
+      update ${this.#table} set ${change} where ${this.#isHeld(row)} returning id`.execute(tx)
+    if (rows.length === 0) throw new ClaimLost()
+  }
+
+  async #find(tx: TenantTx, row: Row, lock: RawBuilder<unknown>): Promise<void> {
+    const { rows } = await sql`
+      select id from ${this.#table} where ${this.#isHeld(row)} ${lock}`.execute(tx)
     if (rows.length === 0) throw new ClaimLost()
   }
 

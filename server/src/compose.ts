@@ -29,7 +29,6 @@ import type { Embedders } from './platform/models/embedders.ts'
 import { openCommands, openStreamTransport } from './platform/realtime/open-transport.ts'
 import { createLogger, type Logger } from './platform/telemetry/logger.ts'
 import { jobs as platformJobs, upkeep as platformUpkeep } from './platform/work.ts'
-import { userOperations } from './modules/accounts/index.ts'
 import { contentOperations, jobs as contentJobs } from './modules/content/index.ts'
 import {
   type Answerer,
@@ -83,7 +82,6 @@ const UPKEEP: readonly Upkeep[] = [
 const OPERATIONS: readonly Operation[] = [
   ...serviceOperations,
   ...identityOperations,
-  ...userOperations,
   ...tenancyOperations,
   ...contentOperations,
   ...ingestionOperations,

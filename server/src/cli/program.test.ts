@@ -15,7 +15,7 @@ vi.mock('./explain-search.ts', () => ({
   runExplainSearch: (options: unknown) => ran('explain-search', options),
 }))
 vi.mock('./verify.ts', () => ({ runVerify: (options: unknown) => ran('verify', options) }))
-vi.mock('./demo/demo.ts', () => ({ runDemo: () => ran('demo') }))
+vi.mock('./demo/index.ts', () => ({ runDemo: () => ran('demo') }))
 
 const ID = '0199abcd-0000-7000-8000-000000000000'
 const OWNER = ['--email', 'a@example.org', '--password', 'long enough', '--tenant-name', 'Acme']

@@ -43,7 +43,7 @@ export function createProgram(): Command {
     .command('demo')
     .description('show the service at work on sample documents; keeps nothing')
     .action(async () => {
-      process.exitCode = await (await import('./demo/demo.ts')).runDemo()
+      process.exitCode = await (await import('./demo/index.ts')).runDemo()
     })
   return program
 }

@@ -18,7 +18,7 @@ export function exitCodeOf(signal: StopSignal): number {
 
 /**
  * Calls `stop` for the first signal and ends the process at the second.
- * @returns a function that stops listening
+ * @returns what lets go of the signals again
  */
 export function onStopSignal(stop: (signal: StopSignal) => void): () => void {
   let first: number | undefined

@@ -11,7 +11,7 @@ export type Actor = {
   readonly sharedPartId: string
   readonly usersPartId: string
   readonly agentsPartId: string
-  /** Path parts whose subtrees a USER may read: own grants, group grants and their own folder. */
+  /** Path parts whose subtrees a USER may read: own grants, group grants and the own folder. */
   readonly readPartIds: readonly string[]
   /** The same for writing. */
   readonly writePartIds: readonly string[]

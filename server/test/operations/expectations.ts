@@ -39,7 +39,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
 
 /**
  * Members whose ids are kept as they were given, whatever they stand for: a message is what was said, and what it
- * names is looked up again with the rights of each reader.
+ * names is looked up anew with the rights of each reader.
  */
 export const KEPT_AS_GIVEN: ReadonlySet<string> = new Set([
   'create_thread_message message_id',

@@ -113,7 +113,7 @@ function idsIn({ documentId, versions: [version] }: AddedDocument) {
   }
 }
 
-/** Gives the stranger content of their own, in their own folder; returns its ids, and the world's for the rest. */
+/** Gives the stranger content of the own, in the own folder; returns its ids, and the world's for the rest. */
 export async function addHome(server: TestServer, { me, stranger, ids }: World): Promise<Ids> {
   const marker = `home${randomBytes(6).toString('hex')}`
   const tree = await addTree(server, me, { marker, parentPartId: stranger.homePartId })

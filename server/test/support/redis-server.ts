@@ -13,7 +13,7 @@ import { findRedisServer } from './redis-programs.ts'
 export type RedisServer = AsyncDisposable & {
   readonly url: string
   readonly password: string
-  /** Sends one command over its own connection. */
+  /** Sends one command over a connection of its own. */
   command(...args: string[]): Promise<unknown>
   /** Ends it without a warning. */
   kill(): Promise<void>

@@ -1,3 +1,4 @@
+import { createUser } from '../../src/modules/identity/users.service.ts'
 import type { Role } from '../../src/platform/actor.ts'
 import type { App } from '../../src/platform/http/app.ts'
 import type { Context } from '../../src/platform/context.ts'
@@ -8,7 +9,7 @@ import { addApiKey } from '../../src/modules/identity/api-keys.service.ts'
 import { hashPassword } from '../../src/modules/identity/passwords.ts'
 import { startSession } from '../../src/modules/identity/auth.service.ts'
 import { addMember, createTenant } from '../../src/modules/tenancy/index.ts'
-import { createUser, updateDefaultTenant } from '../../src/modules/accounts/index.ts'
+import { updateDefaultTenant } from '../../src/modules/accounts/index.ts'
 import { createCaller, type Caller } from './caller.ts'
 
 /** A person in a tenant. The calls of the object itself go with the API key. */

@@ -47,7 +47,7 @@ export type TestServer = {
   tag(tenant: InTenant, name?: string): Promise<{ id: string; name: string }>
 }
 
-/** A server for one test file, with its own database. */
+/** A server for one test file, with a database of its own. */
 export type OwnTestServer = TestServer & AsyncDisposable & { close(): Promise<void> }
 
 const shared = new Map<boolean, Promise<TestServer>>()
@@ -55,7 +55,7 @@ const shared = new Map<boolean, Promise<TestServer>>()
 /**
  * The server of all test files of this process that only look at tenants they make; one works on
  * jobs, the other does not. It ends with the process. What needs settings or models, stops
- * something or looks at more than a tenant starts its own server: starting one takes seconds.
+ * something or looks at more than a tenant starts a server of its own: starting one takes seconds.
  */
 export function sharedTestServer({ worker = false } = {}): Promise<TestServer> {
   const server = shared.get(worker) ?? startTestServer({ worker })

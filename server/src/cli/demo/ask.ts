@@ -19,7 +19,7 @@ export type DemoAnswer = {
 }
 
 /**
- * Asks the assistant in its own thread, and follows the answer as it is written.
+ * Asks the assistant in a thread of its own, and follows the answer as it is written.
  * @throws Error when the answer could not be completed
  */
 export async function ask(client: Client, question: string): Promise<DemoAnswer> {

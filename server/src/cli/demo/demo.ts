@@ -7,6 +7,7 @@ import { startInstance, type Instance } from './instance.ts'
 import { openNotifications } from './notifications.ts'
 import { readSamples, type SampleDocument } from './samples.ts'
 import { printBest, QUESTIONS, search } from './searches.ts'
+import { Stopwatch } from './stopwatch.ts'
 
 /** Far more than it takes, so that a demo that hangs ends. */
 const LIMIT_MS = 120_000
@@ -114,7 +115,7 @@ async function use(instance: Instance, { watch, samples, signal }: Show): Promis
   printAnswer(ASKED, answer)
 }
 
-/** Signs in with the password, makes an API key, and continues with the key as programs do. */
+/** Signs in with the password, makes an API key, and goes on with the key as programs do. */
 async function enter({ url, admin }: Instance, signal: AbortSignal) {
   const anonymous = createClient(url, signal)
   const { user, credential: session } = await anonymous.signIn(admin)
@@ -135,31 +136,4 @@ async function makeFolder(client: Client): Promise<{ path_part_id: string }> {
   if (!shared) throw new Error('The tenant has no shared folder.')
   const name = 'Hallowmere Ferries'
   return client.post('/v1/folders', { name, parent_path_part_id: shared.path_part_id })
-}
-
-/** Times the steps of something, to be shown as a table. */
-class Stopwatch {
-  readonly #steps: { readonly name: string; readonly ms: number }[] = []
-  readonly #begin = performance.now()
-
-  /** Does the work of a step; one that fails is not listed. */
-  async time<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const begin = performance.now()
-    const result = await work()
-    this.#steps.push({ name, ms: performance.now() - begin })
-    return result
-  }
-
-  /** The table, a line for each step and one for the whole. */
-  table(): string[] {
-    const rows = [...this.#steps, { name: 'in all', ms: performance.now() - this.#begin }]
-    const width = Math.max(...rows.map(({ name }) => name.length))
-    const lines = rows.map(({ name, ms }) => `  ${name.padEnd(width)}  ${format(ms).padStart(9)}`)
-    const rule = `  ${'-'.repeat(width + 11)}`
-    return [...lines.slice(0, -1), rule, ...lines.slice(-1)]
-  }
-}
-
-function format(ms: number): string {
-  return ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`
 }

@@ -9,7 +9,7 @@ import { startServer } from '../../server.ts'
 import { createLogger } from '../../platform/telemetry/logger.ts'
 import { say } from '../terminal.ts'
 
-/** Its own service over its own folder; disposing of it deletes both. */
+/** A service of its own over a folder of its own; disposing of it deletes both. */
 export type Instance = AsyncDisposable & {
   readonly url: string
   readonly context: Context

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { snippetOf } from './searches.ts'
+import { snippetOf } from './snippet.ts'
 
 const filler = 'nothing to see here. '.repeat(20)
 

@@ -1,9 +1,23 @@
-export { userOperations } from './users.operations.ts'
+export {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsOfMember,
+  deleteSessionsOfUser,
+  insertSession,
+  prolongSession,
+  selectSessions,
+} from './sessions.queries.ts'
 export {
   hasUsers,
-  lockActiveMembership,
+  insertUser,
+  type NewUser,
   replaceDefaultTenant,
+  selectUserByAddress,
+  selectUsers,
   updateDefaultTenant,
+  updatePassword,
+  updateUser,
+  users,
 } from './users.queries.ts'
-export { IdpType, TenantUserRole, UserResponse } from './users.schemas.ts'
-export { createUser, getUser } from './users.service.ts'
+export { IdpType, TenantUserRole, UpdateUserRequest, UserResponse } from './users.schemas.ts'

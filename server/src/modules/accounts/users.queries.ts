@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import type { UserResponse } from './users.schemas.ts'
 
@@ -11,28 +11,6 @@ export type NewUser = {
   /** Where the account comes from; PASSWORD, unless told. */
   readonly idpType?: UserResponse['idp_type']
 }
-
-/** A member of the tenant with the account behind. */
-export async function findMember(tx: TenantTx, member: { tenantId: string; userId: string }) {
-  return tx
-    .selectFrom('tenant_user')
-    .innerJoin('app_user', 'app_user.id', 'tenant_user.user_id')
-    .select([
-      'app_user.id',
-      'app_user.email',
-      'app_user.first_name',
-      'app_user.last_name',
-      'app_user.idp_type',
-      'app_user.default_tenant_id',
-      'tenant_user.tenant_id',
-      'tenant_user.role',
-    ])
-    .where('tenant_user.tenant_id', '=', member.tenantId)
-    .where('tenant_user.user_id', '=', member.userId)
-    .executeTakeFirst()
-}
-
-export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 /** Returns false when there is an account with this address already. */
 export async function insertUser(tx: SystemTx, user: NewUser & { id: string }): Promise<boolean> {
@@ -81,47 +59,19 @@ export async function updateUser(
 }
 
 /**
- * Holds an active membership until the transaction ends: whoever removes the member waits.
- * @returns whether there is one
- */
-export async function lockActiveMembership(
-  tx: SystemTx,
-  member: { tenantId: string; userId: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tenant_user')
-    .select('user_id')
-    .where('tenant_id', '=', member.tenantId)
-    .where('user_id', '=', member.userId)
-    .where('deactivated_on', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/**
- * Gives accounts whose default tenant this is another one of theirs, or none. To be called when the memberships
- * in it are deleted.
+ * Gives accounts whose default tenant this is another one, or none.
  * @param left a tenant, and the one user who has left it; everybody, unless told
+ * @param other the id of that other tenant, as a subquery about `app_user`
  */
 export async function replaceDefaultTenant(
   tx: SystemTx,
   left: { readonly tenantId: string; readonly userId?: string },
+  other: RawBuilder<string | null>,
 ): Promise<void> {
   const { userId } = left
   await tx
     .updateTable('app_user')
-    .set((eb) => ({
-      default_tenant_id: eb
-        .selectFrom('tenant_user')
-        .select('tenant_user.tenant_id')
-        .whereRef('tenant_user.user_id', '=', 'app_user.id')
-        .where('tenant_user.deactivated_on', 'is', null)
-        .orderBy('tenant_user.created_at')
-        .orderBy('tenant_user.tenant_id')
-        .limit(1),
-      updated_at: sql<Date>`now()`,
-    }))
+    .set({ default_tenant_id: other, updated_at: sql<Date>`now()` })
     .where('default_tenant_id', '=', left.tenantId)
     .$if(userId !== undefined, (query) => query.where('id', '=', userId ?? ''))
     .execute()
@@ -130,3 +80,27 @@ export async function replaceDefaultTenant(
 export async function hasUsers(tx: SystemTx): Promise<boolean> {
   return (await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined
 }
+
+export async function updatePassword(
+  tx: SystemTx,
+  account: { id: string; passwordHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: account.passwordHash, updated_at: sql<Date>`now()` })
+    .where('id', '=', account.id)
+    .execute()
+}
+
+/** Accounts, for others to join their own tables to. */
+export function selectUsers(tx: SystemTx | TenantTx) {
+  return tx.selectFrom('app_user')
+}
+
+/** The account with an address, whatever the case of it. */
+export function selectUserByAddress(tx: SystemTx | TenantTx, email: string) {
+  return selectUsers(tx).where(sql<SqlBool>`lower(app_user.email) = lower(${email})`)
+}
+
+/** Accounts for a query written as text: `join ${users} u`. */
+export const users: RawBuilder<unknown> = sql`(select * from app_user)`

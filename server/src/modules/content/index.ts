@@ -17,3 +17,24 @@ export { mergeVersionMetadata, versionKey } from './documents/versions.service.t
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { deleteObjects, jobs, runDeleteObjects } from './deletion/delete-objects.job.ts'
 export { deleteVersionNodes } from './deletion/delete-subtree.ts'
+export {
+  chunkTextsOf,
+  chunksOf,
+  documentsOf,
+  partTagsOf,
+  sectionsOf,
+  tagsOf,
+  versionsOf,
+} from './reads.ts'
+export {
+  countStaleTexts,
+  listStaleTexts,
+  type SearchColumns,
+  writeAnalyses,
+} from './chunks/reindex.queries.ts'
+export {
+  findVersionPart,
+  isNewestVersion,
+  listOtherVersions,
+  updateDocumentType,
+} from './documents/version-rows.queries.ts'

@@ -7,7 +7,7 @@ import { markIncomplete } from './tenant-state.queries.ts'
 type Parts = Pick<Context, 'embedders' | 'queue' | 'schema'>
 
 /**
- * Has the vectors of a version made again, in the transaction that changed its contents, which holds the version. The
+ * Has the vectors of a version made anew, in the transaction that changed its contents, which holds the version. The
  * old ones find their chunks until then.
  */
 export async function embedLater(

@@ -30,11 +30,10 @@ export {
   startBuilding,
   buildingState,
   lockUsedModel,
-  checkForMissingVectors,
   markIncomplete,
-  serveEmpty,
+  lockModels,
+  serve,
   servingModel,
-  switchTo,
   wantedModels,
   writeBuilding,
 } from './tenant-state.queries.ts'

@@ -5,7 +5,7 @@ import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { Claims } from '../../platform/jobs/claims.ts'
 import { readerOf } from '../../platform/stored.ts'
-import { grantedIds } from '../tree/index.ts'
+import { grantedIds, partsOf } from '../tree/index.ts'
 import { embedRun } from './embeddings.jobs.ts'
 
 const OPEN = ['pending', 'processing'] as const
@@ -165,10 +165,8 @@ export async function findReembed(
     .selectAll()
     .select(
       sql<boolean | null>`(
-        select ${isAdmin(actor)}::boolean or p.id = any(${ids}) or p.ancestors && ${ids} from path_part p
-        where p.tenant_id = embedding_run.tenant_id and p.id = embedding_run.part_id)`.as(
-        'readable',
-      ),
+        select ${isAdmin(actor)}::boolean or p.id = any(${ids}) or p.ancestors && ${ids} from ${partsOf(actor.tenantId)} p
+        where p.id = embedding_run.part_id)`.as('readable'),
     )
     .executeTakeFirst()
   // Of a node that was deleted nothing is told.

@@ -1,7 +1,6 @@
 import { readModel, type EmbeddingModel } from '../../platform/models/embedders.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { vectorsOf } from './store/partitions.ts'
 
 /**
  * `tenant_embedding` says with which model a tenant's chunks are found, and which one is being built. They are the
@@ -71,28 +70,25 @@ export async function lockUsedModel(
   return modelId === currentId || rows[0]?.wanted === true
 }
 
-/** Lets a tenant without chunks be served by a model at once. @returns whether it has none */
-export async function serveEmpty(
-  tx: TenantTx,
-  tenantId: string,
-  modelId: number,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into tenant_embedding (tenant_id, serving_model_id)
-    select ${tenantId}::uuid, ${modelId}::integer
-    where not exists (select from chunk where tenant_id = ${tenantId}::uuid)
-    on conflict (tenant_id) do update set serving_model_id = excluded.serving_model_id,
-      building_model_id = null, chunks_done = 0, chunks_total = 0, error = null
-    returning tenant_id`.execute(tx)
-  return rows.length > 0
+/** Lets a model serve a tenant from now on; for one that has no chunks, or vectors of all of them. */
+export async function serve(tx: TenantTx, tenantId: string, modelId: number): Promise<void> {
+  await sql`
+    insert into tenant_embedding as t (tenant_id, serving_model_id) values (${tenantId}::uuid, ${modelId}::integer)
+    on conflict (tenant_id) do update set serving_model_id = excluded.serving_model_id, building_model_id = null,
+      chunks_done = t.chunks_total, error = null`.execute(tx)
 }
 
-/** Makes the row of a tenant that has none; {@link switchTo} needs it. */
+/** Makes the row of a tenant that has none. */
 export async function addTenant(tx: TenantTx, tenantId: string): Promise<void> {
   await sql`
     insert into tenant_embedding (tenant_id) values (${tenantId}::uuid) on conflict do nothing`.execute(
     tx,
   )
+}
+
+/** Locks which models a tenant uses: who writes vectors, having asked whether they are wanted, is waited for. */
+export async function lockModels(tx: TenantTx, tenantId: string): Promise<void> {
+  await sql`select from tenant_embedding where tenant_id = ${tenantId}::uuid for update`.execute(tx)
 }
 
 /** Notes that chunks of the tenant may lack vectors: they are made up for when there is a model. */
@@ -107,16 +103,16 @@ export async function markIncomplete(
     where tenant_id = ${tenantId}::uuid`.execute(tx)
 }
 
-/** Begins to build the vectors of a model. */
+/** Begins to build the vectors of a model. @param chunks how many the tenant has */
 export async function startBuilding(
   tx: TenantTx,
   tenantId: string,
   modelId: number,
+  chunks: number,
 ): Promise<void> {
   await sql`
     insert into tenant_embedding as t (tenant_id, building_model_id, chunks_total)
-    values (${tenantId}::uuid, ${modelId}::integer,
-      (select count(*) from chunk where tenant_id = ${tenantId}::uuid))
+    values (${tenantId}::uuid, ${modelId}::integer, ${chunks}::integer)
     on conflict (tenant_id) do update set building_model_id = excluded.building_model_id, chunks_done = 0,
       chunks_total = excluded.chunks_total, error = null`.execute(tx)
 }
@@ -132,60 +128,4 @@ export async function writeBuilding(
     set chunks_done = least(coalesce(${change.done ?? null}::integer, chunks_done), chunks_total),
       error = ${change.error}
     where tenant_id = ${tenantId}::uuid and building_model_id is not null`.execute(tx)
-}
-
-/** Chunks that count before a model may serve: those of versions being ingested get their vectors from there. */
-function lacking(tenantId: string, modelId: number): RawBuilder<boolean> {
-  return sql<boolean>`(
-    not exists (
-      select from ${vectorsOf(modelId)} v where v.tenant_id = ${tenantId}::uuid and v.chunk_id = c.id)
-    and c.version_part_id not in (
-      select v.path_part_id from ingestion_run r
-      join document_version v on v.tenant_id = r.tenant_id and v.id = r.version_id
-      where r.tenant_id = ${tenantId}::uuid and r.status in ('pending', 'processing')))`
-}
-
-/**
- * Looks at the next chunks of a tenant, in the order of their ids.
- * @returns the last one looked at, undefined when there are no more, and whether any lacks vectors of the model
- */
-export async function checkForMissingVectors(
-  tx: TenantTx,
-  tenantId: string,
-  modelId: number,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<{ last: string | undefined; isLacking: boolean }> {
-  const { rows } = await sql<{ id: string; lacks: boolean }>`
-    select c.id, ${lacking(tenantId, modelId)} as lacks from (
-      select id, version_part_id from chunk
-      where tenant_id = ${tenantId}::uuid and (${after}::uuid is null or id > ${after}::uuid)
-      order by id limit ${limit}) c
-    order by c.id`.execute(tx)
-  return { last: rows.at(-1)?.id, isLacking: rows.some((row) => row.lacks) }
-}
-
-/**
- * Lets a model serve from now on, unless a chunk lacks vectors of it.
- * @param after chunks up to this one were looked at a moment ago
- * @returns whether it serves now
- */
-export async function switchTo(
-  tx: TenantTx,
-  tenantId: string,
-  modelId: number,
-  after: string | null = null,
-): Promise<boolean> {
-  await sql`select from tenant_embedding where tenant_id = ${tenantId}::uuid for update`.execute(tx)
-  const { rows } = await sql`
-    select from chunk c
-    where c.tenant_id = ${tenantId}::uuid and (${after}::uuid is null or c.id > ${after}::uuid)
-      and ${lacking(tenantId, modelId)}
-    limit 1`.execute(tx)
-  if (rows.length > 0) return false
-  await sql`
-    update tenant_embedding
-    set serving_model_id = ${modelId}::integer, building_model_id = null, chunks_done = chunks_total,
-      error = null
-    where tenant_id = ${tenantId}::uuid`.execute(tx)
-  return true
 }

@@ -1,10 +1,10 @@
-import { type Credential, findActor } from '../identity/index.ts'
+import { belongsToDeactivated, type Credential, findActor } from '../identity/index.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Doors } from '../../platform/db/index.ts'
 import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
 import { CLOSE, type CloseReason } from '../../platform/realtime/close-reasons.ts'
-import { belongsToDeactivated, isActiveMember } from './membership.queries.ts'
+import { isActiveMember } from '../tenancy/index.ts'
 
 /** Who opens a connection, or why nobody may with this credential. */
 export async function admit(

@@ -15,7 +15,7 @@ import { WebSocket } from 'ws'
 import { type App } from '../../platform/http/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
-import { createDisabledTransport } from '../../platform/realtime/open-transport.ts'
+import { createDisabledTransport } from '../../platform/realtime/disabled.ts'
 import type { MemoryTransport } from '../../platform/realtime/memory.ts'
 import {
   startTestServer,
@@ -127,7 +127,7 @@ async function refusalOf(headers: Record<string, string>, url = base): Promise<n
   return response.statusCode
 }
 
-/** Tells a tenant in its own transaction. */
+/** Tells a tenant in a transaction of its own. */
 async function tell(tenantId: string, event: string, userId?: string): Promise<void> {
   await server.context.doors.inTenant(tenantId, (tx) =>
     notify(tx, server.context.queue, {

@@ -5,7 +5,8 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
-import { createUser } from '../accounts/index.ts'
+import { updatePassword, deleteSessionsOfUser } from '../accounts/index.ts'
+import { createUser } from './users.service.ts'
 import * as queries from './accounts.queries.ts'
 import { startPreferredSession, startSession, type NewSession } from './auth.service.ts'
 import { requireGoodPassword } from './common-passwords.ts'
@@ -23,7 +24,7 @@ export type NewAccount = {
 }
 
 /**
- * Makes the account whose address a mailed token proves, with its own tenant.
+ * Makes the account whose address a mailed token proves, with a tenant of its own.
  * @throws Problem 400 for a token that is unknown, used or expired, 409 when the address has an account;
  * InvalidInput for a password among the commonest
  */
@@ -55,9 +56,9 @@ export async function resetPasswordWithToken(
     const email = await takeToken(tx, 'reset_password', emailToken)
     const account = await queries.lockAccount(tx, { email })
     if (!account) throw invalidToken()
-    await queries.updatePassword(tx, { id: account.id, passwordHash })
+    await updatePassword(tx, { id: account.id, passwordHash })
     await tokens.deleteOpenTokens(tx, email)
-    const endedIds = await queries.deleteSessionsOfUser(tx, account.id)
+    const endedIds = await deleteSessionsOfUser(tx, account.id)
     return { session: await startPreferredSession(context, tx, account.id), ended: endedIds }
   })
   closeSessions(ended)
@@ -82,8 +83,8 @@ export async function changePassword(
     const now = await queries.lockAccount(tx, { id: actor.userId })
     // Changed meanwhile: what was checked is not the old password any more.
     if (now?.password_hash !== before?.password_hash) throw wrongPassword()
-    await queries.updatePassword(tx, { id: actor.userId, passwordHash })
-    const endedIds = await queries.deleteSessionsOfUser(tx, actor.userId)
+    await updatePassword(tx, { id: actor.userId, passwordHash })
+    const endedIds = await deleteSessionsOfUser(tx, actor.userId)
     return { session: await startSession(context, tx, actor), ended: endedIds }
   })
   closeSessions(ended)

@@ -7,7 +7,8 @@ import {
   setSessionCookie,
 } from '../../platform/http/session-cookie.ts'
 import { perContext } from '../../platform/per-context.ts'
-import { getUser, UserResponse } from '../accounts/index.ts'
+import { UserResponse } from '../accounts/index.ts'
+import { getUser } from './users.service.ts'
 import { requestAccountMail } from './account-mails.ts'
 import { changePassword, resetPasswordWithToken, signUp } from './accounts.service.ts'
 import {

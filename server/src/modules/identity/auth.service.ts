@@ -6,6 +6,12 @@ import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import {
+  deleteExpiredSessions,
+  insertSession,
+  deleteSession,
+  deleteSessionByToken,
+} from '../accounts/index.ts'
 import * as queries from './auth.queries.ts'
 import { isPassword } from './passwords.ts'
 import { replaceLostTenant } from './personal-tenant.ts'
@@ -42,7 +48,7 @@ export async function signIn(
       : (preferredTenant(memberships, account.default_tenant_id) ??
         (await replaceLostTenant(context, tx, account.id)))
     if (tenantId === undefined) throw problem('wrong_credentials')
-    await queries.deleteExpiredSessions(tx)
+    await deleteExpiredSessions(tx)
     return startSession(context, tx, { userId: account.id, tenantId })
   })
 }
@@ -90,7 +96,7 @@ export async function startSession(
 ): Promise<NewSession> {
   const token = newSessionToken()
   const expiresAt = new Date(Date.now() + config.sessionHours * 3_600_000)
-  await queries.insertSession(tx, {
+  await insertSession(tx, {
     tenantId,
     id: newId(),
     userId,
@@ -128,7 +134,7 @@ export async function renewSession(
     if (credential.kind === 'session') {
       const old = { tenantId: actor.tenantId, id: credential.sessionId }
       // A session that was signed out a moment ago must not live on in a new one.
-      if (!(await queries.deleteSession(tx, old))) throw problem('not_authenticated')
+      if (!(await deleteSession(tx, old))) throw problem('not_authenticated')
     }
     return startSession(context, tx, { userId, tenantId, confined })
   })
@@ -136,8 +142,6 @@ export async function renewSession(
 
 /** Ends the session of a token, if there is one: the token is refused from now on, and its connections close. */
 export async function signOut({ doors }: Pick<Context, 'doors'>, token: string): Promise<void> {
-  const sessionId = await doors.acrossTenants((tx) =>
-    queries.deleteSessionByToken(tx, hashToken(token)),
-  )
+  const sessionId = await doors.acrossTenants((tx) => deleteSessionByToken(tx, hashToken(token)))
   if (sessionId) closeConnections({ sessionId }, CLOSE.noSession)
 }

@@ -7,6 +7,7 @@ import type { Http } from '../../platform/http/operation.ts'
 import { SESSION_COOKIE, setSessionCookie } from '../../platform/http/session-cookie.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { actorFrom, type ActorRow } from '../tenancy/index.ts'
+import { prolongSession } from '../accounts/index.ts'
 
 /** Who sends a request. @throws Problem not_authenticated without a valid credential */
 export async function authenticate(context: Context, { request, reply }: Http): Promise<Actor> {
@@ -31,12 +32,7 @@ async function keepSession(
   const left = credential.expiresAt.getTime() - Date.now()
   if (left > lifetimeMs * (1 - PROLONG_AFTER)) return
   await doors.inTenant(tenantId, (tx) =>
-    tx
-      .updateTable('user_session')
-      .set({ expires_at: new Date(Date.now() + lifetimeMs) })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', credential.sessionId)
-      .execute(),
+    prolongSession(tx, { tenantId, id: credential.sessionId }, new Date(Date.now() + lifetimeMs)),
   )
   setSessionCookie(reply, config, token)
 }

@@ -1,6 +1,12 @@
 import { apiKeyOperations } from './api-keys.operations.ts'
 import { authOperations } from './auth.operations.ts'
 import { ssoOperations } from './sso/sso.operations.ts'
+import { userOperations } from './users.operations.ts'
 
-/** Signing up, in and out; passwords, sessions, API keys. */
-export const identityOperations = [...authOperations, ...ssoOperations, ...apiKeyOperations]
+/** Signing up, in and out; passwords, sessions, API keys, the own account. */
+export const identityOperations = [
+  ...authOperations,
+  ...userOperations,
+  ...ssoOperations,
+  ...apiKeyOperations,
+]

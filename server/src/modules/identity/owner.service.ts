@@ -5,7 +5,8 @@ import type { SystemTx } from '../../platform/db/index.ts'
 import { ConfigError } from '../../platform/config/env.ts'
 import { InvalidInput, invalidInput, type InputFault } from '../../platform/errors.ts'
 import { createTenant } from '../tenancy/index.ts'
-import { createUser, hasUsers, updateDefaultTenant } from '../accounts/index.ts'
+import { hasUsers, updateDefaultTenant } from '../accounts/index.ts'
+import { createUser } from './users.service.ts'
 import { addApiKey } from './api-keys.service.ts'
 import { requireGoodPassword } from './common-passwords.ts'
 import { hashPassword, generatePassword } from './passwords.ts'
@@ -19,7 +20,7 @@ const FIRST_TENANT = 'Default'
 const FIRST_EMAIL = 'admin@arbor.local'
 
 /**
- * Makes an account with its own tenant and an API key for it.
+ * Makes an account with a tenant of its own and an API key for it.
  * @throws InvalidInput for an address or a password that can't be used, Problem 409 for an address
  * in use
  */

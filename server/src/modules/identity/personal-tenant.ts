@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
-import { createTenant } from '../tenancy/index.ts'
+import { createTenant, hasOpenInvite } from '../tenancy/index.ts'
 import { updateDefaultTenant } from '../accounts/index.ts'
-import { hasOpenInvite, lockAccount } from './accounts.queries.ts'
+import { lockAccount } from './accounts.queries.ts'
 import { listMemberships } from './auth.queries.ts'
 
 /** A tenant that a person owns alone, and is signed in to first. @returns its id */

@@ -62,7 +62,7 @@ async function answerOf(socket: Socket): Promise<Answer> {
   return { status: Number(top.split(' ')[1]), body: JSON.parse(body) as Refusal & Ingested }
 }
 
-/** Sends a whole request over its own connection, whatever its body is. */
+/** Sends a whole request over a connection of its own, whatever its body is. */
 async function send(contentType: string, body: Uint8Array | string): Promise<Answer> {
   const socket = connect(port, '127.0.0.1')
   const length = `Content-Length: ${Buffer.byteLength(body)}`

@@ -1,7 +1,7 @@
 import { versionPrefix } from '../../platform/storage/object-keys.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { mergeVersionMetadata } from '../content/index.ts'
+import { mergeVersionMetadata, findVersionPart } from '../content/index.ts'
 import type { RunRow } from './run-row.ts'
 import type { StepKey } from './step.job.ts'
 import { clearNodes } from './steps/chunk.step.ts'
@@ -39,13 +39,6 @@ export async function removeLeftovers(
   { doors, storage }: Context,
   { tenantId, versionId }: Pick<StepKey, 'tenantId' | 'versionId'>,
 ): Promise<void> {
-  const version = await doors.inTenant(tenantId, (tx) =>
-    tx
-      .selectFrom('document_version')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', versionId)
-      .select('id')
-      .executeTakeFirst(),
-  )
-  if (!version) await storage.deletePrefix(versionPrefix(tenantId, versionId))
+  const partId = await doors.inTenant(tenantId, (tx) => findVersionPart(tx, tenantId, versionId))
+  if (partId === undefined) await storage.deletePrefix(versionPrefix(tenantId, versionId))
 }

@@ -55,7 +55,7 @@ afterAll(async () => {
   await worker[Symbol.asyncDispose]()
 })
 
-/** What a member hears from now on, on the tenant's channel and on their own one. */
+/** What a member hears from now on, on the tenant's channel and on the own one. */
 async function listen({ cookie, tenantId, userId }: TestMember): Promise<Message[]> {
   const { port } = server.app.server.address() as AddressInfo
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/ws`, { headers: { cookie } })

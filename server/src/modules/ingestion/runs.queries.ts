@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonb, type TenantTx } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { Claims } from '../../platform/jobs/claims.ts'
+import { versionsOf, chunksOf } from '../content/index.ts'
 import { readRun, type RunRow, type RunStatus } from './run-row.ts'
 import { ingestionStep, type StepKey } from './step.job.ts'
 import { embedStep } from './steps/embed.step.ts'
@@ -133,9 +134,11 @@ export async function cancelRow(tx: TenantTx, key: RunKey): Promise<RunRow | und
 }
 
 /** The chunks are there, unless somebody cleared them since. */
-const lacksVectorsOnly = sql`(ingestion_run.status = 'failed' and ingestion_run.step = ${embedStep.name} and exists (
-  select from document_version v join chunk c on c.tenant_id = v.tenant_id and c.version_part_id = v.path_part_id
-  where v.tenant_id = ingestion_run.tenant_id and v.id = ingestion_run.version_id))`
+const lacksVectorsOnly = (
+  tenantId: string,
+) => sql`(ingestion_run.status = 'failed' and ingestion_run.step = ${embedStep.name} and exists (
+  select from ${versionsOf(tenantId)} v join ${chunksOf(tenantId)} c on c.version_part_id = v.path_part_id
+  where v.id = ingestion_run.version_id))`
 
 /**
  * Lets a run that is over begin once more: at its first step, unless it failed when nothing but vectors were missing.
@@ -147,11 +150,11 @@ export async function reopenRow(tx: TenantTx, key: RunKey): Promise<RunRow | und
       status: 'pending',
       closed_at: null,
       turn: nextTurn,
-      step: sql<string>`case when ${lacksVectorsOnly} then step else ${FIRST_STEP} end`,
+      step: sql<string>`case when ${lacksVectorsOnly(key.tenantId)} then step else ${FIRST_STEP} end`,
       error: null,
       started_at: null,
-      outputs: sql`case when ${lacksVectorsOnly} then outputs else '{}' end`,
-      timings: sql`case when ${lacksVectorsOnly} then timings else '{}' end`,
+      outputs: sql`case when ${lacksVectorsOnly(key.tenantId)} then outputs else '{}' end`,
+      timings: sql`case when ${lacksVectorsOnly(key.tenantId)} then timings else '{}' end`,
     })
     .executeTakeFirst()
   return row && readRun(row)

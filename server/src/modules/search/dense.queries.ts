@@ -8,6 +8,7 @@ import {
   toVectorText,
   vectorsOf,
 } from '../embeddings/index.ts'
+import { chunksOf } from '../content/index.ts'
 import { passes, versionOf, type Filters } from './filters.queries.ts'
 
 export type Near = {
@@ -98,8 +99,8 @@ async function nameNearest(
     select c.id
     from ${codesOf(modelId)} w
     cross join lateral (
-      select id, path_part_id, version_part_id, chunk_type from chunk
-      where tenant_id = ${tenantId}::uuid and id = w.chunk_id offset 0) c
+      select id, path_part_id, version_part_id, chunk_type from ${chunksOf(tenantId)} chunk
+      where id = w.chunk_id offset 0) c
     cross join lateral (${versionOf(tenantId, filters)}) v
     where w.tenant_id = ${tenantId}::uuid and ${passes(tenantId, filters)}
     order by w.code::${code} <~> ${toCodeText(vector)}::${code}
@@ -121,13 +122,13 @@ async function readNearest(
   const within = versions ? sql`c.version_part_id = any(${versions}::uuid[])` : sql`true`
   const { rows } = await sql<{ id: string }>`
     select c.id
-    from chunk c
+    from ${chunksOf(tenantId)} c
     cross join lateral (${versionOf(tenantId, filters)}) v
     cross join lateral (
       select min(w.code::bit varying <~> ${toCodeText(vector)}::bit varying) as bits
       from ${codesOf(modelId)} w
       where w.tenant_id = ${tenantId}::uuid and w.chunk_id = c.id offset 0) near
-    where c.tenant_id = ${tenantId}::uuid and ${within} and ${passes(tenantId, filters)}
+    where ${within} and ${passes(tenantId, filters)}
       and near.bits is not null
     order by near.bits, c.id
     limit ${Math.max(READ_AT_LEAST, candidatesFor(limit))}`.execute(tx)

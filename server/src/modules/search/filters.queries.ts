@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { partsOf } from '../tree/index.ts'
+import { documentsOf, partTagsOf } from '../content/index.ts'
 import type { Root } from './scope.queries.ts'
 
 export type Filters = {
@@ -21,7 +23,7 @@ export function versionOf(
 ): RawBuilder<unknown> {
   return sql`
     select id, ancestors, parent_id, metadata_obj_id, ${isWhole(roots)} as whole
-    from path_part v where v.tenant_id = ${tenantId}::uuid and v.id = c.version_part_id offset 0`
+    from ${partsOf(tenantId)} v where v.id = c.version_part_id offset 0`
 }
 
 /** Whether the whole version is searched. */
@@ -60,8 +62,8 @@ export function conditionsOf(
     activeVersion: activeOnly
       ? {
           holds: sql`(
-          select d.active_version_id = v.metadata_obj_id from document d
-          where d.tenant_id = ${tenantId}::uuid and d.path_part_id = v.parent_id)`,
+          select d.active_version_id = v.metadata_obj_id from ${documentsOf(tenantId)} d
+          where d.path_part_id = v.parent_id)`,
           ofNode: false,
         }
       : ALWAYS,
@@ -74,8 +76,8 @@ export function conditionsOf(
         ? ALWAYS
         : {
             holds: sql`(
-      select count(distinct pt.tag_id) from path_part_tag pt
-      where pt.tenant_id = ${tenantId}::uuid and pt.tag_id = any(${tagIds}::uuid[])
+      select count(distinct pt.tag_id) from ${partTagsOf(tenantId)} pt
+      where pt.tag_id = any(${tagIds}::uuid[])
         and pt.path_part_id = any(v.ancestors || p.ancestors || p.id)) = ${tagIds.length}`,
             ofNode: true,
           },
@@ -102,7 +104,7 @@ export function passes(tenantId: string, filters: Filters): RawBuilder<unknown> 
   const about = all.filter(({ ofNode }) => ofNode).map(({ holds }) => holds)
   if (about.length === 0) return sql.join(plain, sql` and `)
   const node = sql`(
-          select ${sql.join(about, sql` and `)} from path_part p
-          where p.tenant_id = ${tenantId}::uuid and p.id = c.path_part_id)`
+          select ${sql.join(about, sql` and `)} from ${partsOf(tenantId)} p
+          where p.id = c.path_part_id)`
   return sql.join([...plain, node], sql` and `)
 }

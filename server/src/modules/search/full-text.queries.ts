@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
+import { chunksOf, chunkTextsOf } from '../content/index.ts'
 import { rankReachedBy, textsReaching } from './candidates.ts'
 import { passes, versionOf, type Filters } from './filters.queries.ts'
 import { B, K1, type Plan } from './ranking.ts'
@@ -92,8 +93,8 @@ async function rankTexts(
       from (
         select id, rank from ranked where rank >= ${plan.leastRank}::float8 order by rank desc) ranked
       cross join lateral (
-        select id, path_part_id, version_part_id, content_id, chunk_type from chunk
-        where tenant_id = ${tenantId}::uuid and content_id = ranked.id offset 0) c
+        select id, path_part_id, version_part_id, content_id, chunk_type from ${chunksOf(tenantId)} chunk
+        where content_id = ranked.id offset 0) c
       cross join lateral (${versionOf(tenantId, filters)}) v
       where ${passes(tenantId, filters)}
       order by ranked.rank desc
@@ -122,8 +123,8 @@ export async function rankPassing(
       select c.id, c.content_id
       from find_texts(${match}::tsquery, ${GREAT_EFFORT.found}) found
       cross join lateral (
-        select id, path_part_id, version_part_id, content_id, chunk_type from chunk
-        where tenant_id = ${tenantId}::uuid and content_id = found.id offset 0) c
+        select id, path_part_id, version_part_id, content_id, chunk_type from ${chunksOf(tenantId)} chunk
+        where content_id = found.id offset 0) c
       cross join lateral (${versionOf(tenantId, filters)}) v
       where ${passes(tenantId, filters)}
       limit ${GREAT_EFFORT.ranked}
@@ -149,8 +150,8 @@ async function rankVersions(
   const { rows } = await sql<Ranked>`
     select c.id, bm25.rank
     from (
-      select * from chunk
-      where tenant_id = ${tenantId}::uuid and version_part_id = any(${filters.versions}::uuid[]) offset 0) c
+      select * from ${chunksOf(tenantId)} chunk
+      where version_part_id = any(${filters.versions}::uuid[]) offset 0) c
     cross join lateral (${textOf(tenantId, 'c.content_id')}) t
     cross join lateral (${versionOf(tenantId, filters)}) v
     cross join lateral (${bm25(plan)}) bm25
@@ -175,18 +176,18 @@ export async function rankGiven(
     plan.phrases === undefined ? sql`true` : sql`t.text_index @@ ${plan.phrases}::tsquery`
   const { rows } = await sql<Ranked>`
     select c.id, case when ${fits} then bm25.rank else 0 end as rank
-    from chunk c
+    from ${chunksOf(tenantId)} c
     cross join lateral (${textOf(tenantId, 'c.content_id')}) t
     cross join lateral (${bm25(plan)}) bm25
-    where c.tenant_id = ${tenantId}::uuid and c.id = any(${chunkIds}::uuid[])`.execute(tx)
+    where c.id = any(${chunkIds}::uuid[])`.execute(tx)
   return rows
 }
 
 /** Each lookup stands behind an `offset 0`, which keeps it one: without statistics the planner would read tables. */
 function textOf(tenantId: string, id: 'found.id' | 'c.content_id'): RawBuilder<unknown> {
   return sql`
-    select t.text_index, ${LENGTH} as words from chunk_content t
-    where t.tenant_id = ${tenantId}::uuid and t.id = ${sql.ref(id)} offset 0`
+    select t.text_index, ${LENGTH} as words from ${chunkTextsOf(tenantId)} t
+    where t.id = ${sql.ref(id)} offset 0`
 }
 
 /** The BM25 value of a text `t` with `text_index` and `words`; see `rankOf`. */

@@ -17,7 +17,7 @@ export type Question = { readonly model: EmbeddingModel; readonly vector: Float3
 const PATIENCE_MS = 20_000
 
 /**
- * Embeds a query with the model that finds the tenant's chunks. Opens its own transaction to learn which that is,
+ * Embeds a query with the model that finds the tenant's chunks. Opens a transaction of its own to learn which that is,
  * and asks the model outside of it.
  * @throws Problem not_available when there is no such model, when it is being built, or when it can't be reached
  */

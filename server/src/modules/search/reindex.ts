@@ -3,8 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/jobs/workers.ts'
 import { analyseTexts } from '../../platform/text/index.ts'
-import { searchColumns } from '../content/index.ts'
-import { countStaleTexts, listStaleTexts, writeAnalyses } from './reindex.queries.ts'
+import { countStaleTexts, listStaleTexts, searchColumns, writeAnalyses } from '../content/index.ts'
 
 /** Analyses the texts of a tenant again that another version of the analysis left. */
 const reindexJob = defineJob({

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { isAdmin, type Actor } from '../../platform/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { uniqueIds } from '../../platform/ids.ts'
-import { grantedIds, hasRight } from '../tree/index.ts'
+import { grantedIds, hasRight, partsOf, partsWithRow } from '../tree/index.ts'
+import { chunksOf } from '../content/index.ts'
 
 /** A node whose subtree is searched. */
 export type Root = { readonly id: string; readonly versionPartId: string | null }
@@ -31,13 +32,13 @@ export async function findScope(
     asked: boolean
   }>`
     select p.id, p.version_part_id, ${hasRight(actor, 'read')} as readable, true as asked
-    from path_part p
-    where p.tenant_id = ${actor.tenantId}::uuid and p.id = any(${ids}::uuid[])
+    from ${partsOf(actor.tenantId)} p
+    where p.id = any(${ids}::uuid[])
     union all
     select p.id, p.version_part_id, true, false
-    from path_part p
-    where p.tenant_id = ${actor.tenantId}::uuid and p.id = any(${granted}::uuid[])
-      and ancestors_from_root(p) && ${ids}::uuid[]`.execute(tx)
+    from ${partsWithRow(actor.tenantId)} p
+    where p.id = any(${granted}::uuid[])
+      and ancestors_from_root(p.node) && ${ids}::uuid[]`.execute(tx)
   const readable = rows.filter((row) => row.readable)
   return {
     known: rows.filter((row) => row.asked).length === ids.length,
@@ -63,14 +64,14 @@ export async function findFewVersions(
   const outer = roots.flatMap((root) => (root.versionPartId === null ? [root.id] : []))
   const { rows } = await sql<{ versions: string[]; chunks: number }>`
     with recursive below as (
-      select p.id, p.part_type from path_part p
-      where p.tenant_id = ${tenantId}::uuid and p.id = any(${outer}::uuid[])
+      select p.id, p.part_type from ${partsOf(tenantId)} p
+      where p.id = any(${outer}::uuid[])
       union all
       select n.id, n.part_type
       from below
       cross join lateral (
-        select id, part_type from path_part
-        where tenant_id = ${tenantId}::uuid and parent_id = below.id
+        select id, part_type from ${partsOf(tenantId)} part
+        where parent_id = below.id
           and part_type in ('FOLDER', 'DOCUMENT', 'DOCUMENT_VERSION') offset 0) n
       where below.part_type in ('FOLDER', 'DOCUMENT')
     ), walked as (
@@ -83,8 +84,8 @@ export async function findFewVersions(
       case when (select count(*) from walked) > ${MAX_WALK}
         or (select count(*) from version) > ${FEW_VERSIONS} then ${most + 1}
       else (select count(*) from (
-        select from chunk c join version on version.id = c.version_part_id
-        where c.tenant_id = ${tenantId}::uuid limit ${most + 1}) counted)
+        select from ${chunksOf(tenantId)} c join version on version.id = c.version_part_id
+        limit ${most + 1}) counted)
       end::int as chunks`.execute(tx)
   const [found] = rows
   return found && found.chunks <= most ? found.versions : undefined

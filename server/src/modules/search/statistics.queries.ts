@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
 import type { AnalysedQuery, QueryTerm } from '../../platform/text/index.ts'
 import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/lexemes.ts'
+import { chunkTextsOf } from '../content/index.ts'
 import { anyOf, type SampledText, type Statistics, type Term } from './ranking.ts'
 
 /** Words of a query, and of each of its phrases, beyond these are not looked at. */
@@ -52,7 +53,7 @@ export async function readCorpus(tx: TenantTx, tenantId: string): Promise<Corpus
     with t as materialized (
       select sha256, num_tokens, num_words, language, analysis_version from sample_texts(${SAMPLE})
     )
-    select count(*)::int as sampled, avg(${LENGTH})::float8 as mean_words, (select min(analysis_version) > 0 from chunk_content where tenant_id = ${tenantId}::uuid) as is_analysed,
+    select count(*)::int as sampled, avg(${LENGTH})::float8 as mean_words, (select min(analysis_version) > 0 from ${chunkTextsOf(tenantId)} text) as is_analysed,
       (array_agg(sha256 order by sha256 desc))[1] as last_sha256,
       array(
         select language from t where language is not null

@@ -5,3 +5,15 @@ export { deleteTenantObjects, jobs } from './tenants/tenants.jobs.ts'
 export { SupportedLanguage } from './tenants/tenants.schemas.ts'
 export { addMember, createTenant } from './tenants/tenants.service.ts'
 export { actorFrom, actorOfMember, type ActorRow } from './actor-of-member.ts'
+export { findGroups, joinGroups, leaveGroups } from './groups/mapped-groups.queries.ts'
+export { hasOpenInvite } from './invites/invites.queries.ts'
+export { membersOf, selectTenants, tenants } from './reads.ts'
+export {
+  activeMemberships,
+  findOwner,
+  isActiveMember,
+  lockActiveMembership,
+  selectMembers,
+  selectMemberships,
+} from './tenants/memberships.queries.ts'
+export { findLanguage } from './tenants/tenants.queries.ts'

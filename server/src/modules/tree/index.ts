@@ -8,6 +8,7 @@ export {
   deletePart,
   type PartChange,
   type PartRow,
+  ancestorsFromRoot,
   updatePart,
   type PartTypeValue,
   folderPart,
@@ -15,7 +16,6 @@ export {
   partColumns,
 } from './part.queries.ts'
 export { keyAtEnd, keyAtHead, keysBehind } from './siblings.queries.ts'
-export { groupSubtreeChunks } from './subtree.queries.ts'
 export { PART_TYPES, PartName, PathOrder, maxDepth } from './tree.schemas.ts'
 export {
   appendPart,
@@ -48,3 +48,4 @@ export {
   rewriteBelow,
   versionsBelow,
 } from './version-nodes.queries.ts'
+export { partsOf, partsWithRow, selectParts } from './reads.ts'

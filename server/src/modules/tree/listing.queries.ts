@@ -56,7 +56,7 @@ export async function listBelow(
   }
 }
 
-/** Children share their parent's path, so it is not put together again for each of them. */
+/** Children share their parent's path, so it is not put together anew for each of them. */
 function childPath(parent: Pick<PartRow, 'path'>): RawBuilder<string> {
   return sql<string>`${`${parent.path}/`}::text || p.name`
 }

@@ -144,3 +144,15 @@ export async function deletePart(tx: TenantTx, part: Allowed<PartRow, 'write'>):
     .where('id', '=', part.id)
     .execute()
 }
+
+/** Ids from the root down to a node, itself left out: nodes inside a version know theirs from the version down only. */
+export async function ancestorsFromRoot(tx: TenantTx, part: PartRow): Promise<string[]> {
+  if (part.version_part_id === null) return part.ancestors
+  const version = await tx
+    .selectFrom('path_part')
+    .where('tenant_id', '=', part.tenant_id)
+    .where('id', '=', part.version_part_id)
+    .select('ancestors')
+    .executeTakeFirstOrThrow()
+  return [...version.ancestors, ...part.ancestors]
+}

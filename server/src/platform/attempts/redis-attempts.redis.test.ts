@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.disposeAsync())
 
-/** The counts of its own process, which waits for Redis however busy the machine is. */
+/** The counts of a process of its own, which waits for Redis however busy the machine is. */
 function open(limits: Partial<AttemptLimits> = {}, patienceMs = 30_000): AttemptCounts {
   const link = new Link({ url: redis.url, use: 'commands', log: pino({ level: 'silent' }) })
   const commands = opened.adopt(new Commands(link), (made) => made.close())

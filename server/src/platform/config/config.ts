@@ -2,10 +2,12 @@ import { join, resolve } from 'node:path'
 import formats from 'ajv-formats'
 import { readEmbedding, type EmbeddingConfig } from './embedding.ts'
 import { readEnrichment, type EnrichmentConfig } from './enrichment.ts'
-import { ConfigError, createEnvReader, type EnvReader } from './env.ts'
+import { ConfigError, createEnvReader } from './env.ts'
+import type { EnvReader } from './env.ts'
 import { readGoogle, type GoogleConfig } from './google.ts'
 import { readLlm, type LlmConfig } from './llm.ts'
 import { readMail, type MailConfig } from './mail.ts'
+import { readOcr } from './ocr.ts'
 import type { OcrSettings } from '@arbor/reader'
 import {
   readDatabase,
@@ -175,20 +177,4 @@ function readAdmin(reader: EnvReader): Config['admin'] {
     )
   }
   return email === undefined || password === undefined ? undefined : { email, password }
-}
-
-const LANGUAGE = /^[A-Za-z]{2,8}(?:_[A-Za-z0-9]+)*$/
-
-/** Undefined when pictures are not to be read. A relative folder starts at `cwd`. */
-function readOcr(reader: EnvReader, cwd: string): OcrSettings | undefined {
-  const state = reader.oneOf('ARBOR_OCR', ['ON', 'OFF'])
-  const languages = (reader.text('ARBOR_OCR_LANGUAGES') ?? 'eng').split('+')
-  const path = reader.text('ARBOR_TESSDATA_PATH')
-  if (!languages.every((language) => LANGUAGE.test(language))) {
-    reader.fault(
-      'ARBOR_OCR_LANGUAGES must be codes of languages joined by "+", as in eng or deu+eng.',
-    )
-  }
-  if (state === 'OFF') return undefined
-  return { languages, ...(path !== undefined && { folder: resolve(cwd, path) }) }
 }

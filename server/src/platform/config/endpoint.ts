@@ -8,7 +8,7 @@ export type ModelEndpoint = {
   readonly model: string
 }
 
-/** The settings that make an endpoint. `extras` say more about it and are useless by themselves. */
+/** The settings that make an endpoint. `extras` say more about it and are of no use by themselves. */
 export type EndpointSettings = {
   readonly baseUrl: Setting
   readonly model: Setting

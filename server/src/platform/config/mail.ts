@@ -21,7 +21,7 @@ export type MailAddress = {
 }
 
 const DEFAULT_FROM: MailAddress = { name: 'Arbor', address: 'arbor@localhost' }
-/** Looser than the rule for accounts: a host in a local network has no dot. */
+/** Looser than the rule for accounts: a host in the own network has no dot. */
 const ADDRESS = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9.-]+$/i
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/i
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const

@@ -17,7 +17,7 @@ export type DriverKind = 'embedded' | 'postgres'
 /** What the two databases have in common; the only way to reach either. */
 export type Driver = {
   readonly kind: DriverKind
-  /** Runs one statement in its own transaction. */
+  /** Runs one statement in a transaction of its own. */
   query(sql: string, params?: readonly unknown[]): Promise<QueryResult>
   /** Runs a script of several statements without parameters; the rows of all of them in order. */
   exec(script: string): Promise<QueryResult>

@@ -9,7 +9,7 @@ import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 type Pending = { resolve: (result: QueryResult) => void; reject: (error: Error) => void }
 type Unsent<R = WorkerRequest> = R extends WorkerRequest ? Omit<R, 'id'> : never
 
-/** Starts the embedded database over `folder` (made when missing) in its own thread. */
+/** Starts the embedded database over `folder` (made when missing) in a thread of its own. */
 export async function openEmbedded(
   folder: string,
   onCrash?: (error: Error) => void,

@@ -6,7 +6,7 @@
  */
 export function isForeignOrigin(origin: string, served: readonly string[]): boolean {
   const page = URL.parse(origin)
-  // `null` is sent for pages without their own origin, which may be anybody's.
+  // `null` is sent for pages without an origin of their own, which may be anybody's.
   if (!page?.host) return true
   // Parsed with the page's scheme, so that a host with the default port written out counts as the same.
   return !served.some((host) => URL.parse(`${page.protocol}//${host}`)?.host === page.host)

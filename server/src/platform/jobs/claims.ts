@@ -5,7 +5,7 @@ import type { Database } from '../db/types.generated.ts'
 import { newId } from '../ids.ts'
 import type { JobKind } from './queue.ts'
 
-/** Starts of a piece of work before it is abandoned: the server died or the database was away each time. */
+/** Starts of a piece of work before it is given up: the server died or the database was away each time. */
 export const MAX_ATTEMPTS = 4
 /** A claim is looked at this often while its row is worked on, since each time is a transaction. */
 const LOOK_MS = 1_000
@@ -17,7 +17,7 @@ const BATCH = 100
 export type ClaimedRow = {
   readonly tenant_id: string
   readonly id: string
-  /** Made up again each time a worker takes the row; null while nobody has it. */
+  /** Made up anew each time a worker takes the row; null while nobody has it. */
   readonly claim: string | null
   readonly attempts: number
 }

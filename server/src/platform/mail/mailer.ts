@@ -23,7 +23,7 @@ export type Mailer = {
 /** A message that was not taken. The text names neither an address nor anything of the content. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
-  /** Trying again is useless. */
+  /** Trying again is of no use. */
   readonly permanent: boolean
 
   constructor(reason: string, { permanent }: { permanent: boolean }) {

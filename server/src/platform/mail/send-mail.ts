@@ -46,7 +46,7 @@ export async function sendMail(
 type Parts = { readonly mailer: Mailer; readonly secret: string; readonly log: Logger }
 
 /**
- * Handler of {@link mailJob}. What can't succeed later is abandoned with a line in the log, anything else is
+ * Handler of {@link mailJob}. What can't succeed later is given up with a line in the log, anything else is
  * thrown, so that the queue tries again.
  */
 export async function runSendMail(

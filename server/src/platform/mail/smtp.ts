@@ -6,7 +6,7 @@ import { COMPOSER, toMessage } from './message.ts'
 
 type SmtpConfig = Extract<MailConfig, { kind: 'smtp' }>
 
-/** A server that says nothing for that long is abandoned, and tried again later. */
+/** A server that says nothing for that long is given up, and tried again later. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,

@@ -11,7 +11,7 @@ const BYTES_AROUND = 64 * 1024
 
 type Asked = {
   readonly signal: AbortSignal
-  /** Milliseconds until an endpoint that does not answer is abandoned. */
+  /** Milliseconds until an endpoint that does not answer is given up. */
   readonly answerWithin: number
 }
 

@@ -15,7 +15,7 @@ const BATCH = 16
 /**
  * Vectors from a sentence encoder in ONNX whose files are in a folder, one window a text; what is beyond the model's
  * length is not looked at. Creation reads all files once, for the name, and the small ones for what they say; the
- * model is loaded, in its own process, when it is first called, and released by `close`. Fetches nothing.
+ * model is loaded, in a process of its own, when it is first called, and released by `close`. Fetches nothing.
  * @param folder in the layout of sentence-transformers or transformers.js
  * @throws ModelFailure `unusable` with the name of the file that is missing, broken or not supported
  */

@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { ModelFailure, type FailureCode } from './model-failure.ts'
 
+/** The request with this id needs no answer any more. */
+export type Cancellation = { readonly op: 'cancel'; readonly id: number }
+
 /** The answer to the request with this id. A cancelled request has none. */
 export type Reply<Answer> = { readonly id: number } & (
   | ({ readonly ok: true } & Answer)

@@ -7,7 +7,7 @@ export type Retries = {
   /** Calls in all. */
   readonly tries: number
   readonly leastWait: number
-  /** Also the longest that an endpoint may ask for; one that wants more is abandoned. */
+  /** Also the longest that an endpoint may ask for; one that wants more is given up. */
   readonly mostWait: number
   /** Rejects when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>

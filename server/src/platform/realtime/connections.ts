@@ -40,7 +40,7 @@ export function isClosing(server: object): boolean {
   return closing.has(server)
 }
 
-/** Closes the connections of one server permanently and resolves when all are gone. */
+/** Closes the connections of one server for good and resolves when all are gone. */
 export async function closeAll(server: object, reason: CloseReason): Promise<void> {
   closing.add(server)
   const own = [...open].filter((connection) => connection.server === server)

@@ -1,10 +1,11 @@
 import type { StreamConfig } from '../config/stream.ts'
 import type { Logger } from '../telemetry/logger.ts'
+import { createDisabledTransport } from './disabled.ts'
 import { createMemoryTransport } from './memory.ts'
-import { RedisTransport } from './redis.ts'
+import { createRedisTransport } from './redis.ts'
 import { Commands } from './redis/commands.ts'
 import { Link } from './redis/link.ts'
-import { type StreamTransport, RealtimeDisabled } from './transport.ts'
+import type { StreamTransport } from './transport.ts'
 
 const MINUTE_MS = 60_000
 
@@ -27,24 +28,12 @@ export function openStreamTransport(
     case 'memory://':
       return createMemoryTransport(limits)
     default:
-      return new RedisTransport({
+      return createRedisTransport({
         ...limits,
         url: config.url,
         maxConnections: config.maxConnections,
         log,
         commands,
       })
-  }
-}
-
-/** Real time turned off: events go nowhere, and subscribers are refused. */
-export function createDisabledTransport(): StreamTransport {
-  return {
-    enabled: false,
-    publish: async () => '',
-    subscribe: async () => {
-      throw new RealtimeDisabled()
-    },
-    close: async () => undefined,
   }
 }

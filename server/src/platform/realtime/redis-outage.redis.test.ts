@@ -4,9 +4,10 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startRedis } from '../../../test/support/redis-server.ts'
 import type { RedisServer, RedisServerOptions } from '../../../test/support/redis-server.ts'
-import { compareEntryIds, parseEntryId } from './entry.ts'
+import { compareEntryIds, parseEntryId } from './entry-id.ts'
 import { publishAll, record } from './recording.test-support.ts'
-import { RedisTransport, type RedisTransportSettings } from './redis.ts'
+import { createRedisTransport } from './redis.ts'
+import type { RedisTransport, RedisTransportSettings } from './redis.ts'
 import { StreamUnavailable } from './transport.ts'
 import type { StreamEntry } from './transport.ts'
 
@@ -30,7 +31,7 @@ async function start(options?: RedisServerOptions): Promise<void> {
 function open(settings: Partial<RedisTransportSettings> = {}): RedisTransport {
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const own = { url: server.url, ttlMs: HOUR_MS, bufferSize: 10_000, maxConnections: 2, log }
-  return opened.adopt(new RedisTransport({ ...own, ...settings }), (made) => made.close())
+  return opened.adopt(createRedisTransport({ ...own, ...settings }), (made) => made.close())
 }
 
 function expectToRise(ids: readonly string[]): void {
@@ -187,7 +188,7 @@ describe('when Redis stays away', () => {
     await publish(transport, 0)
     server.freeze()
     const pending = [1, 2, 3].map((data) => publish(transport, data))
-    // The connection is abandoned; what was sent over it waits for the server, who will read it.
+    // The connection is given up; what was sent over it waits for the server, who will read it.
     await vi.waitFor(() => expect(lines.join('')).toContain('"reason":"timeout"'), WAIT)
     server.resume()
     expectToRise(await Promise.all(pending))

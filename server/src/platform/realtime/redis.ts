@@ -2,31 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../telemetry/logger.ts'
-import { parseEntryId, type EntryId, toJson } from './entry.ts'
+import { parseEntryId } from './entry-id.ts'
+import type { EntryId } from './entry-id.ts'
+import { toJson } from './entry.ts'
 import { Follower } from './follower.ts'
 import { Commands } from './redis/commands.ts'
-import {
-  keysUnder,
-  readPage,
-  readState,
-  type Page,
-  type Received,
-  type StreamState,
-} from './redis/entries.ts'
+import { keysUnder, readPage, readState } from './redis/entries.ts'
+import type { Page, Received, StreamState } from './redis/entries.ts'
 import { FollowedStream } from './redis/followed-stream.ts'
 import { Link } from './redis/link.ts'
-import { Readers } from './redis/reader.ts'
+import { Readers } from './redis/readers.ts'
 import { RedisSource } from './redis/redis-source.ts'
 import { Replay } from './redis/replay.ts'
 import { append, raiseClock, wake } from './redis/scripts.ts'
-import {
-  StreamUnavailable,
-  TransportClosed,
-  type StreamEvent,
-  type StreamTransport,
-  type Subscriber,
-  type Subscription,
-} from './transport.ts'
+import { StreamUnavailable, TransportClosed } from './transport.ts'
+import type { StreamEvent, StreamTransport, Subscriber, Subscription } from './transport.ts'
 
 export type RedisTransportSettings = {
   /** `redis://` or `rediss://`, with user, password and number of the database. */
@@ -50,12 +40,21 @@ export type RedisTransportSettings = {
   readonly streamsPerReader?: number
 }
 
+export type RedisTransport = StreamTransport & {
+  /** What this process listens to at this moment. */
+  stats(): { streams: number; subscribers: number }
+}
+
 const DEFAULT_MAX_ENTRIES = 10_000
 const DEFAULT_STREAMS_PER_READER = 500
 const REPLAY_RETRY_MS = 1000
 
 /** Streams in Redis: for any number of processes. Connects when it is first used. */
-export class RedisTransport implements StreamTransport {
+export function createRedisTransport(settings: RedisTransportSettings): RedisTransport {
+  return new Transport(settings)
+}
+
+class Transport implements RedisTransport {
   readonly enabled = true
   readonly #settings: RedisTransportSettings
   readonly #keys: ReturnType<typeof keysUnder>
@@ -143,7 +142,6 @@ export class RedisTransport implements StreamTransport {
     this.#readers.close()
   }
 
-  /** What this process listens to at this moment. */
   stats(): { streams: number; subscribers: number } {
     const all = [...this.#streams.values()]
     return { streams: all.length, subscribers: all.reduce((sum, { size }) => sum + size, 0) }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { compareEntryIds, parseEntryId } from './entry.ts'
+import { compareEntryIds, parseEntryId } from './entry-id.ts'
 import { createMemoryTransport } from './memory.ts'
 import type { MemoryTransport } from './memory.ts'
 

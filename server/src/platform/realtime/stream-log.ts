@@ -1,4 +1,6 @@
-import { compareEntryIds, formatEntryId, type EntryId, createEntry, toJson } from './entry.ts'
+import { compareEntryIds, formatEntryId } from './entry-id.ts'
+import type { EntryId } from './entry-id.ts'
+import { createEntry, toJson } from './entry.ts'
 import type { StreamEntry, StreamEvent } from './transport.ts'
 
 type Stored = {

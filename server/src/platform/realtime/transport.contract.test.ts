@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { compareEntryIds, parseEntryId } from './entry.ts'
+import { compareEntryIds, parseEntryId } from './entry-id.ts'
 import { publishAll, record } from './recording.test-support.ts'
 import { InvalidEntryId, TransportClosed } from './transport.ts'
 import type { StreamEntry } from './transport.ts'

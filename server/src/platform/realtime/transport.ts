@@ -29,7 +29,7 @@ export type StreamEntry = {
   readonly event: string
   /** The data as it was published, ready to be sent. */
   readonly json: string
-  /** The data, parsed again at each access. */
+  /** The data, parsed anew at each access. */
   readonly data: unknown
 }
 

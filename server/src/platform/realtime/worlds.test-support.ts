@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { startRedis } from '../../../test/support/redis-server.ts'
 import { createMemoryTransport } from './memory.ts'
-import { RedisTransport } from './redis.ts'
+import { createRedisTransport } from './redis.ts'
 import type { StreamTransport } from './transport.ts'
 
 /** What every transport of the contract lets a test choose. */
@@ -10,7 +10,7 @@ export type WorldSettings = {
   readonly ttlMs?: number
   readonly bufferSize?: number
   readonly maxEntries?: number
-  /** Memory only: Redis has its own clock. */
+  /** Memory only: Redis has a clock of its own. */
   readonly now?: () => number
 }
 
@@ -47,7 +47,7 @@ export async function openWorlds(kind = 'memory'): Promise<Worlds> {
     kind: 'redis',
     open: (settings) => {
       const own = { url: server.url, log, maxConnections: 2, keyPrefix: `${randomUUID()}:` }
-      return keep(new RedisTransport({ ...DEFAULTS, ...own, ...settings }))
+      return keep(createRedisTransport({ ...DEFAULTS, ...own, ...settings }))
     },
     [Symbol.asyncDispose]: async () => {
       await closeAll()

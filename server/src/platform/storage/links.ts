@@ -29,7 +29,7 @@ export type LinkSigner = {
   verify(link: Link, now?: number): boolean
 }
 
-/** Signs addresses of objects with its own key, derived from the server's secret. */
+/** Signs addresses of objects with a key of its own, derived from the server's secret. */
 export function createLinkSigner(secret: string, publicUrl: string): LinkSigner {
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'objects', 32))
   const sign = (link: Omit<Link, 'signature'>): Buffer =>

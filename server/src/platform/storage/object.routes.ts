@@ -1,6 +1,7 @@
 import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import { ObjectNotFound } from './errors.ts'
 import type { Link } from './links.ts'
+import { parseRange } from './range.ts'
 import { presentObject } from './presentation.ts'
 import type { ByteRange, ObjectStorage } from './storage.ts'
 
@@ -84,26 +85,4 @@ function readLink(request: FastifyRequest): Link | undefined {
   // A parameter given twice arrives as an array.
   if (typeof name !== 'string' || typeof type !== 'string') return undefined
   return typeof signature === 'string' ? { key, expires, name, type, signature } : undefined
-}
-
-/**
- * The bytes a Range header asks for, with `end` included. Undefined: the whole object, because there
- * is no header or one that a server may ignore (another unit, several ranges, not well-formed).
- */
-function parseRange(
-  header: string | undefined,
-  size: number,
-): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '')
-  if (match === null) return undefined
-  const [, first = '', last = ''] = match
-  if (first === '' && last === '') return undefined
-  if (first === '') {
-    const start = Math.max(0, size - Number(last))
-    return start < size ? { start, end: size - 1 } : 'unsatisfiable'
-  }
-  const start = Number(first)
-  if (last !== '' && Number(last) < start) return undefined
-  if (start >= size) return 'unsatisfiable'
-  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }

@@ -7,7 +7,7 @@ export type ObjectStorage = LinkSigner &
   Addresses & {
     /**
      * Stores what `source` gives, replacing an object of the same key at once and completely. When it
-     * resolves the bytes are kept permanently; when it rejects nothing of them stays.
+     * resolves the bytes are kept for good; when it rejects nothing of them stays.
      * @throws ObjectTooLarge past `maxBytes`; the signal's reason on abort.
      */
     put(key: string, source: ObjectSource, options?: PutOptions): Promise<StoredObject>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLogger, redactLine } from './logger.ts'
+import { createLogger } from './logger.ts'
+import { redactLine } from './redact.ts'
 
 function recordedLogger() {
   const lines: string[] = []

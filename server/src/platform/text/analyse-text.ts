@@ -3,6 +3,7 @@ import type { AnalysedText } from './analysed.ts'
 import { detectLanguage } from './detect.ts'
 import { foldWord, normaliseText } from './fold.ts'
 import type { LanguageCode } from './languages.ts'
+import { LexemePositions } from './lexeme-positions.ts'
 import { analyseToken } from './token-lexemes.ts'
 import { textOfMarkup } from './markup.ts'
 import { runsOf, type Run } from './scan.ts'
@@ -150,44 +151,4 @@ export async function analyseTexts(contents: Iterable<string>): Promise<Analysed
     }
   }
   return analysed
-}
-
-/** Limits of PostgreSQL's tsvector (textsearch limitations in its manual). */
-const LAST_POSITION = 16_383
-const MAX_POSITIONS = 255
-
-/** tsvector holds less than 1 MB (2^20 bytes) of lexemes and positions; the rest is a reserve. */
-const MAX_BYTES = 900_000
-/** Entry, length of the positions and padding of one lexeme. */
-const BYTES_A_LEXEME = 8
-const BYTES_A_POSITION = 2
-
-/** Collects the positions of lexemes within what a tsvector holds. The head of a text wins. */
-class LexemePositions {
-  readonly lexemes = new Map<string, number[]>()
-  #numBytes = 0
-
-  /** Once true, nothing more is taken in. */
-  get isFull(): boolean {
-    return this.#numBytes >= MAX_BYTES
-  }
-
-  /**
-   * Adds a lexeme at a position (1 or more, never falling). Words behind the last position are kept there, so that
-   * they are found, though not in phrases. Of a lexeme the first 255 positions are kept.
-   */
-  add(lexeme: string, position: number): void {
-    const at = Math.min(position, LAST_POSITION)
-    const positions = this.lexemes.get(lexeme)
-    if (positions !== undefined) {
-      if (positions.length >= MAX_POSITIONS || positions.at(-1) === at || this.isFull) return
-      positions.push(at)
-      this.#numBytes += BYTES_A_POSITION
-      return
-    }
-    const size = Buffer.byteLength(lexeme) + BYTES_A_LEXEME + BYTES_A_POSITION
-    if (this.isFull) return
-    this.lexemes.set(lexeme, [at])
-    this.#numBytes += size
-  }
 }

@@ -9,7 +9,7 @@ const MAX_POSITIONS = 255
 
 /**
  * The strength of a word in a text is tf / (0.54 + 0.0024 * numWords): the tf / K of BM25 with k1 0.9, b 0.4 and a mean
- * length of 150 words. It is written into the index, so it is its own measure: {@link greatestShare} says what it
+ * length of 150 words. It is written into the index, so it is a measure of its own: {@link greatestShare} says what it
  * tells about BM25 with other constants.
  */
 const STRENGTH = { constant: 0.54, perWord: 0.0024 }

@@ -9,7 +9,7 @@ const WORD_CHARACTER = String.raw`[[\p{L}\p{M}\p{N}]--${OTHERS}]`
 /** What holds an identifier together when it stands between letters or digits. A comma does so between digits. */
 const JOINER = String.raw`(?::\/\/|::|->|\+\+|[\-‐_.\/:@\&+#'=~\\?]|(?<=\d),(?=\d))`
 
-// Bounds keep the work and the stack of one match small; what is longer continues as the next token.
+// Bounds keep the work and the stack of one match small; what is longer goes on as the next token.
 const WORD = `${LETTER_OR_DIGIT}${WORD_CHARACTER}{0,300}`
 const PREFIX = String.raw`(?:(?<![^\s\(\[\{"])[.#@$€£](?=${LETTER_OR_DIGIT})|§{1,2} ?(?=\d))?`
 const SUFFIX = String.raw`(?:(?:(?<=\d) ?%|\+\+|[+#])(?!${LETTER_OR_DIGIT}))?`

@@ -1,6 +1,7 @@
 import { foldWord } from './fold.ts'
+import { numberForms } from './numbers.ts'
 
-/** A part of a token at its own position. */
+/** A part of a token at a position of its own. */
 export type TokenWord = {
   readonly text: string
   /** An article or preposition that lost its vowel (l', d', all'): always a stop word. */
@@ -82,37 +83,4 @@ export function splitToken(token: string): SplitToken {
   const words = partsOf(core).map((text) => ({ text, isElided: false }))
   const wholes = isMarked || words.length > 1 ? wholesOf(written, core) : []
   return { wholes: wholes.filter((whole) => whole !== ''), words: [...elided, ...words] }
-}
-
-/** Digits with at most one kind of grouping and one decimal sign. */
-const DECIMAL = /^(\d+)[.,](\d+)$/
-const GROUPED_DECIMAL = /^\d{1,3}(?:(?:,\d{3})+\.|(?:\.\d{3})+,)\d+$/
-const GROUPED = /^\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
-const SWISS = /^\d{1,3}(?:'\d{3})+(?:[.,]\d+)?$/
-
-/** A run of digits that could be a group of thousands as well as decimals, as in 1,234. */
-function isAmbiguous(whole: string, decimals: string): boolean {
-  return decimals.length === 3 && whole.length <= 3 && !whole.startsWith('0')
-}
-
-/**
- * The ways a number is looked up: as written and, where the roles of point and comma are clear, without groups and
- * with a decimal point. Undefined where the text is not one number with a point or a comma.
- */
-function numberForms(written: string): readonly string[] | undefined {
-  const decimal = DECIMAL.exec(written)
-  let plain: string
-  if (decimal !== null) {
-    const [, whole = '', decimals = ''] = decimal
-    if (isAmbiguous(whole, decimals)) return [written]
-    plain = `${whole}.${decimals}`
-  } else if (GROUPED.test(written)) {
-    plain = written.replace(/[.,]/g, '')
-  } else if (GROUPED_DECIMAL.test(written) || SWISS.test(written)) {
-    const parts = written.split(/[.,']/)
-    const hasDecimals = !/'\d{3}$/.test(written)
-    const decimals = hasDecimals ? parts.pop() : undefined
-    plain = parts.join('') + (decimals === undefined ? '' : `.${decimals}`)
-  } else return undefined
-  return plain === written ? [written] : [written, plain]
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
-import { hasRight } from '../../tree/index.ts'
+import { hasRight, partsOf } from '../../tree/index.ts'
 import { parentPaths, placeOf, siblings } from './place.ts'
 import type { ChunkBulkResponse } from './chunks.schemas.ts'
 
@@ -35,17 +35,18 @@ export type ChunkRow = {
   version: number | null
 }
 
-const owner = sql`
+function documentOf(tenantId: string): RawBuilder<unknown> {
+  return sql`
   select jsonb_build_object('id', d.id, 'name', dp.name, 'document_type', d.document_type,
     'document_origin', d.document_origin) as document, dv.version
   from (
-    select tenant_id, document_id, version from document_version
-    where tenant_id = picked.tenant_id and id = picked.version_id offset 0) dv
+    select document_id, version from document_version
+    where tenant_id = ${tenantId}::uuid and id = picked.version_id offset 0) dv
   cross join lateral (
-    select * from document where tenant_id = dv.tenant_id and id = dv.document_id offset 0) d
+    select * from document where tenant_id = ${tenantId}::uuid and id = dv.document_id offset 0) d
   cross join lateral (
-    select name from path_part
-    where tenant_id = d.tenant_id and id = d.path_part_id offset 0) dp`
+    select name from ${partsOf(tenantId)} part where id = d.path_part_id offset 0) dp`
+}
 
 /** The chunks among `ids` that the actor may read, in the order of the ids; repeated ids count once. */
 export async function listChunks(
@@ -80,9 +81,9 @@ export async function listChunks(
       select content, num_tokens from chunk_content
       where tenant_id = ${tenantId}::uuid and id = picked.content_id offset 0) t
     join place on place.parent_id = picked.parent_id
-    ${siblings}
+    ${siblings(tenantId)}
     left join lateral (
-      ${options.withDocument ? owner : sql`select null::jsonb as document, null::int as version`}
+      ${options.withDocument ? documentOf(tenantId) : sql`select null::jsonb as document, null::int as version`}
     ) owner on true
     order by picked.ord`.execute(tx)
   return rows

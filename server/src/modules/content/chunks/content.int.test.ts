@@ -136,7 +136,7 @@ describe('changing the text of a chunk', () => {
 })
 
 describe('former texts', () => {
-  /** Two chunks in a section, beside others that have some of their texts; all in its own folder. */
+  /** Two chunks in a section, beside others that have some of their texts; all in a folder of its own. */
   async function prepare() {
     const me = await server.newTenant()
     const folder = await me.post<{ id: string; path_part_id: string }>('/v1/folders', {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { hasRight, type Allowed, type PartRow } from '../../tree/index.ts'
+import { hasRight, type Allowed, type PartRow, partsOf } from '../../tree/index.ts'
 import type { ChunkRow } from './chunks.queries.ts'
 import { parentPaths, placeOf } from './place.ts'
 
@@ -57,7 +57,7 @@ async function listItems(
 
 /**
  * Sections of a version, and the version itself, with the sort keys from the version down: `keys` of the parent
- * and its own sort key, compared one by one, put nodes into reading order.
+ * and the own sort key, compared one by one, put nodes into reading order.
  */
 function frameOf(version: PartRow): RawBuilder<unknown> {
   return sql`
@@ -66,9 +66,9 @@ function frameOf(version: PartRow): RawBuilder<unknown> {
     select s.id, (
       select array_agg(step.sort_key order by way.ord)
       from unnest(s.ancestors[2:] || s.id) with ordinality way (id, ord)
-      join path_part step on step.tenant_id = s.tenant_id and step.id = way.id)
-    from path_part s
-    where s.tenant_id = ${version.tenant_id}::uuid and s.version_part_id = ${version.id}::uuid
+      join ${partsOf(version.tenant_id)} step on step.id = way.id)
+    from ${partsOf(version.tenant_id)} s
+    where s.version_part_id = ${version.id}::uuid
       and s.part_type = 'SECTION'`
 }
 
@@ -90,19 +90,19 @@ export async function listVersionItems(
   const { tenant_id: tenantId } = version
   const { sectionPartId, type } = filter
   const matching = sql`
-    n.tenant_id = ${tenantId}::uuid and n.version_part_id = ${version.id}::uuid
+    n.version_part_id = ${version.id}::uuid
     ${type ? sql`and n.part_type = ${type}` : sql``}
     ${sectionPartId ? sql`and n.ancestors @> array[${sectionPartId}::uuid]` : sql``}`
   const nodes = sql`
     with frame as materialized (${frameOf(version)})
     select n.id, row_number() over (order by ${readingOrder}) as ord
-    from path_part n
+    from ${partsOf(tenantId)} n
     join frame on frame.id = n.parent_id
     where ${matching}
     order by ord
     limit ${filter.limit} offset ${filter.offset}`
   const counted = sql<{ total: number }>`
-    select count(*) as total from path_part n where ${matching}`.execute(tx)
+    select count(*) as total from ${partsOf(tenantId)} n where ${matching}`.execute(tx)
   const [{ rows: counts }, items] = await Promise.all([counted, listItems(tx, tenantId, nodes)])
   return { total: counts[0]?.total ?? 0, items }
 }
@@ -115,9 +115,9 @@ export async function listVersionChunkIds(
   const { rows } = await sql<{ id: string }>`
     with frame as materialized (${frameOf(version)})
     select n.metadata_obj_id as id
-    from path_part n
+    from ${partsOf(version.tenant_id)} n
     join frame on frame.id = n.parent_id
-    where n.tenant_id = ${version.tenant_id}::uuid and n.version_part_id = ${version.id}::uuid
+    where n.version_part_id = ${version.id}::uuid
       and n.part_type = 'CHUNK'
     order by ${readingOrder}`.execute(tx)
   return rows.map((row) => row.id)
@@ -134,8 +134,8 @@ export async function listNeighbors(
   { prev, next }: { readonly prev: number; readonly next: number },
 ): Promise<ItemRow[]> {
   const readable = sql`
-    from path_part p
-    where p.tenant_id = ${actor.tenantId}::uuid and p.parent_id = ${anchor.parent_id}::uuid
+    from ${partsOf(actor.tenantId)} p
+    where p.parent_id = ${anchor.parent_id}::uuid
       and p.version_part_id is not null and ${hasRight(actor, 'read')}`
   const nodes = sql`
     select id, row_number() over (order by sort_key) as ord

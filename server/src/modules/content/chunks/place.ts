@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { partsOf } from '../../tree/index.ts'
 
 /**
  * Pieces of queries over nodes inside versions. Each lookup by id stands behind an `offset 0`, which keeps it one:
@@ -9,10 +10,10 @@ import { sql, type RawBuilder } from 'kysely'
 export function placeOf(tenantId: string, partId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     cross join lateral (
-      select * from path_part where tenant_id = ${tenantId}::uuid and id = ${partId} offset 0) p
+      select * from ${partsOf(tenantId)} part where id = ${partId} offset 0) p
     cross join lateral (
-      select * from path_part
-      where tenant_id = ${tenantId}::uuid and id = p.version_part_id offset 0) v`
+      select * from ${partsOf(tenantId)} part
+      where id = p.version_part_id offset 0) v`
 }
 
 // The others read a relation `picked` with tenant_id, parent_id, sort_key and `above`, the ids from the root to
@@ -28,19 +29,21 @@ export function parentPaths(tenantId: string): RawBuilder<unknown> {
     from (select distinct on (parent_id) parent_id, above from picked) parent
     cross join lateral unnest(parent.above) with ordinality up (id, ord)
     cross join lateral (
-      select name from path_part where tenant_id = ${tenantId}::uuid and id = up.id offset 0) step
+      select name from ${partsOf(tenantId)} part where id = up.id offset 0) step
     group by parent.parent_id`
 }
 
 /** Joins the siblings before and behind each node as `prev` and `next`; threads are none of them. */
-export const siblings: RawBuilder<unknown> = sql`
+export function siblings(tenantId: string): RawBuilder<unknown> {
+  return sql`
   left join lateral (
-    select s.id from path_part s
-    where s.tenant_id = picked.tenant_id and s.parent_id = picked.parent_id
+    select s.id from ${partsOf(tenantId)} s
+    where s.parent_id = picked.parent_id
       and s.version_part_id is not null and s.sort_key < picked.sort_key
     order by s.sort_key desc limit 1) prev on true
   left join lateral (
-    select s.id from path_part s
-    where s.tenant_id = picked.tenant_id and s.parent_id = picked.parent_id
+    select s.id from ${partsOf(tenantId)} s
+    where s.parent_id = picked.parent_id
       and s.version_part_id is not null and s.sort_key > picked.sort_key
     order by s.sort_key limit 1) next on true`
+}

@@ -135,7 +135,7 @@ export async function updateChunkContent(
   })
 }
 
-/** Deletes a chunk permanently, with the texts that only it has or had. */
+/** Deletes a chunk for good, with the texts that only it has or had. */
 export async function deleteChunk(context: Context, actor: Actor, chunkId: string): Promise<void> {
   await context.doors.inTenant(actor.tenantId, async (tx) => {
     const { node, version } = await openNode(tx, actor, chunkKey(chunkId))

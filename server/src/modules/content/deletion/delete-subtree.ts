@@ -99,7 +99,7 @@ async function contentsOf(
 }
 
 /**
- * Deletes those of the given texts that no chunk has or had. They are locked in their own statement
+ * Deletes those of the given texts that no chunk has or had. They are locked in a statement of their own
  * first: an ingestion that just took one of them into use is waited for, and its chunk is seen by the second.
  */
 async function deleteUnusedContents(

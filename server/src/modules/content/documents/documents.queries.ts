@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
-import { insertPart, type PartRow, updatePart } from '../../tree/index.ts'
+import { insertPart, type PartRow, updatePart, selectParts } from '../../tree/index.ts'
 import type { Static } from 'typebox'
 import type { DocumentOrigin, DocumentType } from './documents.schemas.ts'
 
@@ -27,32 +27,29 @@ export type DocumentDetail = {
   active_version_id: string
 }
 
-/** Columns of {@link VersionRow} but its path, over `document_version as v` and its node `path_part as vp`. */
+/** Columns of {@link VersionRow} but its path, over `document_version as v` and its node `path_part as p`. */
 const ownColumns = [
   'v.id',
   'v.path_part_id',
   'v.document_id',
   'v.version',
-  'vp.name',
-  'vp.system_managed',
-  'vp.tenant_id',
-  'vp.created_at',
-  'vp.updated_at',
+  'p.name',
+  'p.system_managed',
+  'p.tenant_id',
+  'p.created_at',
+  'p.updated_at',
   sql<Record<string, unknown>>`v.system_metadata`.as('system_metadata'),
-  sql<string>`vp.parent_id`.as('parent_id'),
+  sql<string>`p.parent_id`.as('parent_id'),
 ] as const
 
 /** Columns of {@link VersionRow}. */
-export const versionColumns = [...ownColumns, sql<string>`path_of(vp)`.as('path')] as const
+export const versionColumns = [...ownColumns, sql<string>`path_of(p)`.as('path')] as const
 
 /** Versions joined with their nodes, of one tenant. */
 export function versions(tx: TenantTx, tenantId: string) {
-  return tx
-    .selectFrom('document_version as v')
-    .innerJoin('path_part as vp', (join) =>
-      join.onRef('vp.tenant_id', '=', 'v.tenant_id').onRef('vp.id', '=', 'v.path_part_id'),
-    )
-    .where('v.tenant_id', '=', tenantId)
+  return selectParts(tx, tenantId).innerJoin('document_version as v', (join) =>
+    join.onRef('v.tenant_id', '=', 'p.tenant_id').onRef('v.path_part_id', '=', 'p.id'),
+  )
 }
 
 /**

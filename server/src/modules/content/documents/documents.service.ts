@@ -190,7 +190,7 @@ export async function updateDocument(
   })
 }
 
-/** Deletes a document permanently, with versions, sections, chunks, runs and stored objects. */
+/** Deletes a document for good, with versions, sections, chunks, runs and stored objects. */
 export async function deleteDocument(
   context: Context,
   actor: Actor,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
+import { partsOf } from '../../tree/index.ts'
 
 /**
- * Counts the contents of a version again into its metadata, as the end of an ingestion writes them, after they were
+ * Counts the contents of a version anew into its metadata, as the end of an ingestion writes them, after they were
  * changed by hand. The version must be locked.
  */
 export async function recountVersion(
@@ -15,8 +16,8 @@ export async function recountVersion(
       select count(*) filter (where part_type = 'SECTION') as sections,
         count(*) filter (where parent_id = version_part_id) as direct,
         coalesce(max(cardinality(ancestors)), 0) as depth
-      from path_part
-      where tenant_id = ${tenantId}::uuid and version_part_id = ${versionPartId}::uuid
+      from ${partsOf(tenantId)} part
+      where version_part_id = ${versionPartId}::uuid
     ), typed as (
       select c.chunk_type, count(*) as chunks, sum(t.num_tokens)::bigint as tokens
       from chunk c

@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json'
 /** Files of a source, whatever they are, are saved and not shown. */
 const BYTES = 'application/octet-stream'
 
-/** The objects that have their own member in the metadata, in the order in which they are listed. */
+/** The objects that have a member of their own in the metadata, in the order in which they are listed. */
 const MEMBERS: readonly (readonly [member: string, kind: Named['kind'], contentType: string])[] = [
   ['source_s3', 'source', BYTES],
   ['cleaned_source_s3', 'cleaned_source', BYTES],

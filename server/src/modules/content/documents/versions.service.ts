@@ -105,7 +105,7 @@ export async function createVersion(
   })
 }
 
-/** Deletes a version permanently. @throws Problem conflict for the active one */
+/** Deletes a version for good. @throws Problem conflict for the active one */
 export async function deleteVersion(
   context: Context,
   actor: Actor,

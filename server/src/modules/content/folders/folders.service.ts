@@ -206,7 +206,7 @@ export async function reembedFolder(
   return { folder_id: folderId, action: 'reembed', workflow_id: workflowId }
 }
 
-/** Deletes a folder permanently, with everything below it. @throws Problem forbidden for system folders */
+/** Deletes a folder for good, with everything below it. @throws Problem forbidden for system folders */
 export async function deleteFolder(
   context: Context,
   actor: Actor,

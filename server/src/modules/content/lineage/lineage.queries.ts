@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { hasRight } from '../../tree/index.ts'
+import { hasRight, partsOf } from '../../tree/index.ts'
 
 /** Most nodes of a graph. Of one chunk's links in one direction as many are followed. */
 export const MAX_NODES = 1000
@@ -31,8 +31,8 @@ export async function countLinkable(
         then ${hasRight(actor, 'write')} else ${hasRight(actor, 'read')} end) as allowed
     from unnest(${[chunkId, ...parentIds]}::uuid[]) wanted (id)
     cross join lateral (
-      select * from path_part
-      where tenant_id = ${actor.tenantId}::uuid and metadata_obj_id = wanted.id
+      select * from ${partsOf(actor.tenantId)} part
+      where metadata_obj_id = wanted.id
         and part_type = 'CHUNK' offset 0) p`.execute(tx)
   return rows[0] ?? { known: 0, allowed: 0 }
 }
@@ -144,8 +144,8 @@ export async function findRelatives(
           limit ${MAX_NODES})
       ) next
       cross join lateral (
-        select * from path_part
-        where tenant_id = ${tenantId}::uuid and metadata_obj_id = next.id offset 0) p
+        select * from ${partsOf(tenantId)} part
+        where metadata_obj_id = next.id offset 0) p
       where walk.level < ${maxDepth}::int and ${hasRight(actor, 'read')}
     )
     select id from (select id, level from walk limit ${MAX_STEPS}) step

@@ -8,13 +8,8 @@ import {
   SubtreeChunksResponse,
 } from './path-parts.schemas.ts'
 import { tagsOfParts } from '../tags/tags.queries.ts'
-import {
-  listBelow,
-  folderPart,
-  getPart,
-  listAncestry,
-  groupSubtreeChunks,
-} from '../../tree/index.ts'
+import { listBelow, folderPart, getPart, listAncestry } from '../../tree/index.ts'
+import { groupSubtreeChunks } from './subtree.queries.ts'
 import { toPublicAncestor, toPublicPathPart } from './path-parts.public.ts'
 
 const tag = 'path-parts'

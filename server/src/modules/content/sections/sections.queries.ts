@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
 import { parentPaths, placeOf, siblings } from '../chunks/place.ts'
-import { hasRight } from '../../tree/index.ts'
+import { hasRight, partsOf } from '../../tree/index.ts'
 
 /** A section with its place in the tree and figures about what is below it. */
 export type SectionRow = {
@@ -39,14 +39,14 @@ function figures(tenantId: string): RawBuilder<unknown> {
       select i.top, n.id, i.depth + 1
       from inner_section i
       cross join lateral (
-        select id from path_part
-        where tenant_id = ${tenantId}::uuid and parent_id = i.id and part_type = 'SECTION' offset 0) n
+        select id from ${partsOf(tenantId)} part
+        where parent_id = i.id and part_type = 'SECTION' offset 0) n
     ), below as (
       select i.top, i.depth, c.chunk_type, count(*)::int as nodes, sum(t.num_tokens)::int as tokens
       from inner_section i
       cross join lateral (
-        select id from path_part
-        where tenant_id = ${tenantId}::uuid and parent_id = i.id
+        select id from ${partsOf(tenantId)} part
+        where parent_id = i.id
           and part_type in ('SECTION', 'CHUNK') offset 0) n
       left join lateral (
         select chunk_type, content_id from chunk
@@ -96,7 +96,7 @@ export async function listSections(
     join place on place.parent_id = picked.parent_id
     left join figure on figure.top = picked.path_part_id
     left join typed on typed.top = picked.path_part_id
-    ${siblings}
+    ${siblings(tenantId)}
     order by picked.ord`.execute(tx)
   return rows
 }

@@ -96,7 +96,7 @@ export async function updateSection(
   })
 }
 
-/** Deletes a section permanently, with everything below it. */
+/** Deletes a section for good, with everything below it. */
 export async function deleteSection(
   context: Context,
   actor: Actor,

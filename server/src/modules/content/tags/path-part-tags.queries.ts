@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
-import type { Allowed, PartRow } from '../../tree/index.ts'
+import { type Allowed, type PartRow, partsWithRow } from '../../tree/index.ts'
 import { BY_NAME, TAG_COLUMNS, type TagRow } from './tags.queries.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function tagsAlongChain(
 ): Promise<TagRow[]> {
   // As arrays, both subqueries are worked out once and give the ids that the next table is read by.
   const chain = sql`(
-    select ancestors_from_root(p) || p.id from path_part p
-    where p.tenant_id = ${tenantId}::uuid and p.id = ${partId}::uuid)::uuid[]`
+    select ancestors_from_root(p.node) || p.id from ${partsWithRow(tenantId)} p
+    where p.id = ${partId}::uuid)::uuid[]`
   const attached = sql`array(
     select pt.tag_id from path_part_tag pt
     where pt.tenant_id = ${tenantId}::uuid and pt.path_part_id = any(${chain}))`

@@ -69,7 +69,7 @@ export async function updateTag(
   })
 }
 
-/** Deletes a tag permanently and takes it off every node. @throws Problem not_found */
+/** Deletes a tag for good and takes it off every node. @throws Problem not_found */
 export async function deleteTag({ doors }: Context, actor: Actor, tagId: string): Promise<void> {
   await doors.inTenant(actor.tenantId, async (tx) => {
     const tag = await requireTag(tx, actor, tagId)

@@ -16,7 +16,7 @@ export type Step = {
 /** What happens while an answer is written, in order. A step with an id that came before replaces that one. */
 export type AnswerEvent =
   | { readonly kind: 'text'; readonly delta: string }
-  /** The text so far is its own part; what follows begins another one. */
+  /** The text so far is a part of its own; what follows begins another one. */
   | { readonly kind: 'part_end' }
   | { readonly kind: 'step'; readonly step: Step }
   /** At the end, once: only what was verified. */

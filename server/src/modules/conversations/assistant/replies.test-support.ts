@@ -51,7 +51,7 @@ export function stuckAfter(...deltas: readonly string[]) {
   return { answerer, said: said.promise }
 }
 
-/** A thread of a member, in their own folder. */
+/** A thread of a member, in the own folder. */
 export async function startThread(member: TestMember): Promise<string> {
   const { status, body } = await member.post<{ id: string }>('/v1/threads', { title: 'Talk' })
   expect(status).toBe(201)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
+import { partsOf } from '../../tree/index.ts'
+import { findLanguage } from '../../tenancy/index.ts'
 import type { HistoryMessage } from './answer.ts'
 import type { ReplyRow } from './replies.queries.ts'
 import type { Language } from './sentences.ts'
@@ -26,7 +28,7 @@ export async function loadTask(tx: TenantTx, reply: ReplyRow): Promise<ReplyTask
   const [messages, subjectPartId, language] = await Promise.all([
     loadMessages(tx, reply),
     findSubject(tx, reply),
-    findLanguage(tx, reply.tenant_id),
+    languageOf(tx, reply.tenant_id),
   ])
   const [question, ...earlier] = messages
   return (
@@ -61,12 +63,12 @@ async function findSubject(tx: TenantTx, reply: ReplyRow): Promise<string | null
     with recursive above as (
       select p.id, p.parent_id, p.part_type, 0 as depth
       from thread t
-      join path_part p on p.tenant_id = t.tenant_id and p.id = t.path_part_id
+      join ${partsOf(reply.tenant_id)} p on p.id = t.path_part_id
       where t.tenant_id = ${reply.tenant_id}::uuid and t.id = ${reply.thread_id}::uuid
       union all
       select p.id, p.parent_id, p.part_type, above.depth + 1
       from above
-      join path_part p on p.tenant_id = ${reply.tenant_id}::uuid and p.id = above.parent_id
+      join ${partsOf(reply.tenant_id)} p on p.id = above.parent_id
       where above.part_type = 'THREAD' and above.depth < ${MOST_THREADS}::int)
     select id from above
     where part_type in ('DOCUMENT', 'DOCUMENT_VERSION', 'SECTION')`.execute(tx)
@@ -74,11 +76,6 @@ async function findSubject(tx: TenantTx, reply: ReplyRow): Promise<string | null
 }
 
 /** The language in which the tenant is spoken to. */
-export async function findLanguage(tx: TenantTx, tenantId: string): Promise<Language> {
-  const row = await tx
-    .selectFrom('tenant')
-    .where('id', '=', tenantId)
-    .select(sql<string | null>`settings ->> 'language'`.as('language'))
-    .executeTakeFirst()
-  return row?.language === 'zh' ? 'zh' : 'en'
+export async function languageOf(tx: TenantTx, tenantId: string): Promise<Language> {
+  return (await findLanguage(tx, tenantId)) === 'zh' ? 'zh' : 'en'
 }

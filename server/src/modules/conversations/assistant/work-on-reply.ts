@@ -9,7 +9,7 @@ import { LiveReply } from './live-reply.ts'
 import { CANCEL_ASKED, replyClaims, type ReplyRow } from './replies.queries.ts'
 import type { ReplyKey } from './reply.job.ts'
 import { ReplyCancelled, ReplyTooLong, reasonForLostClaim } from './stop-reasons.ts'
-import { findLanguage, loadTask } from './task.queries.ts'
+import { languageOf, loadTask } from './task.queries.ts'
 import { writeReply } from './write-reply.ts'
 
 /** Longest time that an answer may be worked on. */
@@ -19,7 +19,7 @@ type Parts = Pick<Context, 'doors' | 'log' | 'stream'>
 
 /**
  * Works on one answer: takes it, has it written, and stores it as a message. Doing it twice is harmless, only the
- * newest claim may end it. An answer of which something may have been seen is never begun again.
+ * newest claim may end it. An answer of which something may have been seen is never begun anew.
  * @throws the fault when it should be tried again
  */
 export async function workOnReply(
@@ -66,7 +66,7 @@ async function abandon(
   status: 'cancelled' | 'failed',
 ): Promise<void> {
   const language = await context.doors.inTenant(reply.tenant_id, (tx) =>
-    findLanguage(tx, reply.tenant_id),
+    languageOf(tx, reply.tenant_id),
   )
   const live = await resumeLive(context, reply)
   try {
@@ -133,7 +133,7 @@ async function perform(context: Parts, { answerer, reply, shutdown, signal }: Wo
 }
 
 /**
- * Begins the events of an answer, after it was noted that it is not to be begun again from now on.
+ * Begins the events of an answer, after it was noted that it is not to be begun anew from now on.
  * @returns whether anybody can follow it
  */
 async function show(context: Parts, reply: ReplyRow, live: LiveReply): Promise<boolean> {

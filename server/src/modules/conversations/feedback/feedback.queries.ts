@@ -61,7 +61,7 @@ export async function upsertFeedback(
   return { row, isNew: row.id === id }
 }
 
-/** The entries that the actor may see: their own, or all of the tenant for OWNER and ADMIN. */
+/** The entries that the actor may see: the own ones, or all of the tenant for OWNER and ADMIN. */
 function visible(tx: TenantTx, actor: Actor) {
   const all = tx.selectFrom('feedback').where('tenant_id', '=', actor.tenantId)
   return isAdmin(actor) ? all : all.where('user_id', '=', actor.userId)

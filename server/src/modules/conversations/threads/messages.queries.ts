@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
+import { selectParts } from '../../tree/index.ts'
 import type { MessageRow, NewMessage, ThreadRef } from './append-message.ts'
 import { readContent, readDetails, type MessageRoleValue } from './messages.schemas.ts'
 import type { ThreadRow } from './thread.queries.ts'
@@ -38,14 +39,12 @@ function toMessage({ content, details, ...row }: StoredRow): MessageRow {
 }
 
 function messagesOf(tx: TenantTx, { tenantId, threadId }: ThreadRef) {
-  return tx
-    .selectFrom('thread_message as message')
-    .innerJoin('path_part as p', (join) =>
+  return selectParts(tx, tenantId)
+    .innerJoin('thread_message as message', (join) =>
       join
-        .onRef('p.tenant_id', '=', 'message.tenant_id')
-        .onRef('p.id', '=', 'message.path_part_id'),
+        .onRef('message.tenant_id', '=', 'p.tenant_id')
+        .onRef('message.path_part_id', '=', 'p.id'),
     )
-    .where('message.tenant_id', '=', tenantId)
     .where('message.thread_id', '=', threadId)
 }
 

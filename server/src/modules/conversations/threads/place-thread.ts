@@ -5,6 +5,7 @@ import {
   type PartTypeValue,
   findFolder,
   ensureSystemFolder,
+  ancestorsFromRoot,
 } from '../../tree/index.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
@@ -42,23 +43,11 @@ export async function requirePlace(tx: TenantTx, actor: Actor, partId: string): 
   if (part.id === actor.usersPartId) {
     throw problem('forbidden', 'Personal folders are made by the system only.')
   }
-  const ancestors = await chainOf(tx, part)
+  const ancestors = await ancestorsFromRoot(tx, part)
   if (ancestors.length >= MAX_DEPTH) {
     throw invalidInput(loc, `Threads cannot be nested more than ${MAX_DEPTH} levels deep`, partId)
   }
   return { ...part, ancestors }
-}
-
-/** Threads know their ancestors from the root down wherever they stand, sections from the version down only. */
-async function chainOf(tx: TenantTx, part: PartRow): Promise<string[]> {
-  if (part.version_part_id === null) return part.ancestors
-  const version = await tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', part.tenant_id)
-    .where('id', '=', part.version_part_id)
-    .select('ancestors')
-    .executeTakeFirstOrThrow()
-  return [...version.ancestors, ...part.ancestors]
 }
 
 /** The actor's own folder of conversations, as far as there is one yet. */

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
-import { hasRight } from '../../tree/index.ts'
+import { hasRight, partsOf, partsWithRow } from '../../tree/index.ts'
+import { tagsOf } from '../../content/index.ts'
+import { membersOf } from '../../tenancy/index.ts'
 import type { Reference } from './messages.schemas.ts'
 
 type Found = { ref_type: string; id: string; name: string; path: string | null }
@@ -50,14 +52,14 @@ async function findNodes(tx: TenantTx, actor: Actor, ids: readonly string[]): Pr
   if (ids.length === 0) return []
   const { rows } = await sql<Found>`
     select p.part_type as ref_type, wanted.id, coalesce(nullif(p.name, ''), '/') as name,
-      path_of(p) as path
+      path_of(p.node) as path
     from unnest(${ids}::uuid[]) wanted (id)
     cross join lateral (
-      select id from path_part where tenant_id = ${actor.tenantId}::uuid and id = wanted.id
+      select id from ${partsOf(actor.tenantId)} part where id = wanted.id
       union all
-      select id from path_part
-      where tenant_id = ${actor.tenantId}::uuid and metadata_obj_id = wanted.id offset 0) node
-    join path_part p on p.tenant_id = ${actor.tenantId}::uuid and p.id = node.id
+      select id from ${partsOf(actor.tenantId)} part
+      where metadata_obj_id = wanted.id offset 0) node
+    join ${partsWithRow(actor.tenantId)} p on p.id = node.id
     where ${hasRight(actor, 'read')}`.execute(tx)
   return rows
 }
@@ -66,12 +68,12 @@ async function findNodes(tx: TenantTx, actor: Actor, ids: readonly string[]): Pr
 async function findNamed(tx: TenantTx, actor: Actor, ids: readonly string[]): Promise<Found[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Found>`
-    select 'tag' as ref_type, id, name, null as path from tag
-    where tenant_id = ${actor.tenantId}::uuid and id = any(${ids}::uuid[])
+    select 'tag' as ref_type, id, name, null as path from ${tagsOf(actor.tenantId)} tag
+    where id = any(${ids}::uuid[])
     union all
-    select 'user', u.id, concat_ws(' ', u.first_name, u.last_name), null
-    from tenant_user m join app_user u on u.id = m.user_id
-    where m.tenant_id = ${actor.tenantId}::uuid and m.user_id = any(${ids}::uuid[])
-      and concat_ws(' ', u.first_name, u.last_name) <> ''`.execute(tx)
+    select 'user', m.user_id, concat_ws(' ', m.first_name, m.last_name), null
+    from ${membersOf(actor.tenantId)} m
+    where m.user_id = any(${ids}::uuid[])
+      and concat_ws(' ', m.first_name, m.last_name) <> ''`.execute(tx)
   return rows
 }

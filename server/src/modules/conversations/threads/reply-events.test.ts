@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { createDisabledTransport } from '../../../platform/realtime/open-transport.ts'
+import { createDisabledTransport } from '../../../platform/realtime/disabled.ts'
 import { createMemoryTransport } from '../../../platform/realtime/memory.ts'
 import type { StreamEvent, StreamTransport } from '../../../platform/realtime/transport.ts'
 import type { Step } from '../assistant/answer.ts'

@@ -2,7 +2,7 @@ import { buildApp } from '../../../compose.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App } from '../../../platform/http/app.ts'
 import type { Context } from '../../../platform/context.ts'
-import { createDisabledTransport } from '../../../platform/realtime/open-transport.ts'
+import { createDisabledTransport } from '../../../platform/realtime/disabled.ts'
 import type { MemoryTransport } from '../../../platform/realtime/memory.ts'
 import {
   startTestServer,

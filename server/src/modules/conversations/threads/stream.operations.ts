@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import { Type, type Static } from 'typebox'
 import { invalidInput, problem } from '../../../platform/errors.ts'
 import { Maybe, Query, Uuid } from '../../../platform/http/schemas.ts'
-import { parseEntryId } from '../../../platform/realtime/entry.ts'
+import { parseEntryId } from '../../../platform/realtime/entry-id.ts'
 import { InvalidEntryId } from '../../../platform/realtime/transport.ts'
 import { openStream, type StreamRequest } from './stream.service.ts'
 

@@ -10,6 +10,7 @@ import {
   type PartKey,
   type PartRow,
   updatePart,
+  selectParts,
 } from '../../tree/index.ts'
 
 /** A thread with its node; `metadata_obj_id` is the id of the thread, `id` that of the node. */
@@ -47,12 +48,10 @@ export async function listThreadsOf(
   parent: Allowed<PartRow, 'read'>,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<Listed<ThreadRow>> {
-  const found = tx
-    .selectFrom('path_part as p')
+  const found = selectParts(tx, actor.tenantId)
     .innerJoin('thread', (join) =>
       join.onRef('thread.tenant_id', '=', 'p.tenant_id').onRef('thread.path_part_id', '=', 'p.id'),
     )
-    .where('p.tenant_id', '=', actor.tenantId)
     .where('p.parent_id', '=', parent.id)
     .where('p.part_type', '=', 'THREAD')
     .where(hasRightOutside(actor, 'read'))

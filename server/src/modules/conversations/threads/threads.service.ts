@@ -147,7 +147,7 @@ async function checkParent(
 }
 
 /**
- * Deletes one of the actor's own conversations permanently, with its messages and subthreads. An answer that is being
+ * Deletes one of the actor's own conversations for good, with its messages and subthreads. An answer that is being
  * written to it loses its row and ends.
  * @throws Problem not_found; forbidden also for threads elsewhere in the tree
  */

@@ -3,12 +3,18 @@ import type { SystemTx } from '../../../platform/db/index.ts'
 import { Problem, problem } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { createPersonalTenant } from '../personal-tenant.ts'
-import { hasOpenInvite } from '../accounts.queries.ts'
 import { startPreferredSession, startSession, type NewSession } from '../auth.service.ts'
-import { addMember } from '../../tenancy/index.ts'
-import { createUser, lockActiveMembership, updateDefaultTenant } from '../../accounts/index.ts'
+import {
+  addMember,
+  findGroups,
+  hasOpenInvite,
+  joinGroups,
+  leaveGroups,
+  lockActiveMembership,
+} from '../../tenancy/index.ts'
+import { updateDefaultTenant } from '../../accounts/index.ts'
 import { findAccount, findIdentity, insertIdentity, isMember } from './identities.queries.ts'
-import { findGroups, joinGroups, leaveGroups } from './mapped-groups.queries.ts'
+import { createUser } from '../users.service.ts'
 import type { Person } from './person.policy.ts'
 import type { Provider } from './provider.policy.ts'
 

@@ -28,7 +28,7 @@ export const FLOW_MS = 10 * 60_000
 const MAX_FLOWS = 5
 const STATE = /^[\w-]{43}$/
 
-/** Each sign-in has its own cookie, so that two tabs don't spoil each other's. */
+/** Each sign-in has a cookie of its own, so that two tabs don't spoil each other's. */
 function nameFor(state: string): string {
   return `${PREFIX}${state.slice(0, 16)}`
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { SystemTx } from '../../../platform/db/index.ts'
+import { selectUserByAddress } from '../../accounts/index.ts'
+import { selectMemberships } from '../../tenancy/index.ts'
 
 /** Whom a provider means; a tenant's own one speaks for that tenant only. */
 export type IdentityKey = {
@@ -46,10 +47,8 @@ export async function insertIdentity(
 
 /** The account with an address, which stays until the transaction ends. */
 export async function findAccount(tx: SystemTx, email: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`)
+  const row = await selectUserByAddress(tx, email)
+    .select('app_user.id')
     .forKeyShare()
     .executeTakeFirst()
   return row?.id
@@ -60,11 +59,10 @@ export async function isMember(
   tx: SystemTx,
   member: { tenantId: string; userId: string },
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tenant_user')
-    .select('user_id')
-    .where('tenant_id', '=', member.tenantId)
-    .where('user_id', '=', member.userId)
+  const row = await selectMemberships(tx)
+    .select('m.user_id')
+    .where('m.tenant_id', '=', member.tenantId)
+    .where('m.user_id', '=', member.userId)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -6,10 +6,11 @@ import { admin, open } from '../../../platform/http/access.ts'
 import { operation, type Http } from '../../../platform/http/operation.ts'
 import { setSessionCookie } from '../../../platform/http/session-cookie.ts'
 import { perContext } from '../../../platform/per-context.ts'
-import { getUser, UserResponse } from '../../accounts/index.ts'
+import { UserResponse } from '../../accounts/index.ts'
 import { readIdentityProvider } from '../../tenancy/index.ts'
 import { createThrottle, requireTurn, SINGLE_SIGN_ONS } from '../throttle.ts'
 import { dropFlow, storeFlow, readFlow, type Flow } from './flow-cookie.ts'
+import { getUser } from '../users.service.ts'
 import { createProviderClients } from './provider-clients.ts'
 import {
   CallbackQuery,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
+import { versionsOf, chunksOf } from '../../content/index.ts'
 
 /** A version or folder with all that is below it, or the whole tenant. */
 type Scope = { readonly tenant_id: string; readonly part_id: string | null }
@@ -18,8 +19,8 @@ export async function nextVersions(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select path_part_id as id from document_version
-    where tenant_id = ${tenantId}::uuid and (${after}::uuid is null or path_part_id > ${after}::uuid)
+    select path_part_id as id from ${versionsOf(tenantId)} version
+    where (${after}::uuid is null or path_part_id > ${after}::uuid)
       and ${within(partId, sql.ref('path_part_id'))}
     order by path_part_id limit ${limit}`.execute(tx)
   return rows.map((row) => row.id)
@@ -31,10 +32,8 @@ export async function countChunks(
   { tenant_id: tenantId, part_id: partId }: Scope,
 ): Promise<number> {
   const { rows } = await sql<{ chunks: number }>`
-    select count(*)::int as chunks from chunk
-    where tenant_id = ${tenantId}::uuid and ${within(partId, sql.ref('version_part_id'))}`.execute(
-    tx,
-  )
+    select count(*)::int as chunks from ${chunksOf(tenantId)} chunk
+    where ${within(partId, sql.ref('version_part_id'))}`.execute(tx)
   return rows[0]?.chunks ?? 0
 }
 
@@ -45,8 +44,8 @@ export async function countVersionChunks(
   versionPartId: string,
 ): Promise<number> {
   const { rows } = await sql<{ chunks: number }>`
-    select count(*)::int as chunks from chunk
-    where tenant_id = ${tenantId}::uuid and version_part_id = ${versionPartId}::uuid`.execute(tx)
+    select count(*)::int as chunks from ${chunksOf(tenantId)} chunk
+    where version_part_id = ${versionPartId}::uuid`.execute(tx)
   return rows[0]?.chunks ?? 0
 }
 
@@ -59,8 +58,8 @@ export async function isBeingIngested(
   const { rows } = await sql`
     select from ingestion_run r
     where r.tenant_id = ${tenantId}::uuid and r.status in ('pending', 'processing') and r.version_id = (
-      select id from document_version
-      where tenant_id = ${tenantId}::uuid and path_part_id = ${versionPartId}::uuid)
+      select id from ${versionsOf(tenantId)} version
+      where path_part_id = ${versionPartId}::uuid)
     limit 1`.execute(tx)
   return rows.length > 0
 }

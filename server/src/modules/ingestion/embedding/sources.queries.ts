@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { vectorsOf } from '../../embeddings/index.ts'
+import { partsOf } from '../../tree/index.ts'
+import { sectionsOf, versionsOf, chunksOf, chunkTextsOf } from '../../content/index.ts'
 import { MAX_CONTENT, PREVIOUS_CHARACTERS, type ChunkSource } from './texts.ts'
 
 /** A chunk with all that its embedding text is made of. */
@@ -18,19 +20,19 @@ function sources(tenantId: string, chunks: RawBuilder<unknown>): RawBuilder<unkn
   return sql`
     from ${chunks} c
     cross join lateral (
-      select * from path_part where tenant_id = ${tenantId}::uuid and id = c.path_part_id offset 0) p
+      select * from ${partsOf(tenantId)} part where id = c.path_part_id offset 0) p
     cross join lateral (
       select coalesce(array_agg(s.name order by up.ord), '{}') as names
       from unnest(p.ancestors) with ordinality up (id, ord)
-      join section s on s.tenant_id = ${tenantId}::uuid and s.path_part_id = up.id) path
+      join ${sectionsOf(tenantId)} s on s.path_part_id = up.id) path
     left join lateral (
-      select s.metadata_obj_id as id from path_part s
-      where s.tenant_id = ${tenantId}::uuid and s.parent_id = p.parent_id
+      select s.metadata_obj_id as id from ${partsOf(tenantId)} s
+      where s.parent_id = p.parent_id
         and s.version_part_id is not null and s.sort_key < p.sort_key and c.overlaps and c.chunk_type = 'TEXT'
       order by s.sort_key desc limit 1) before on true
     left join lateral (
-      select b.content_id from chunk b
-      where b.tenant_id = ${tenantId}::uuid and b.id = before.id and b.chunk_type = 'TEXT' offset 0) previous on true`
+      select b.content_id from ${chunksOf(tenantId)} b
+      where b.id = before.id and b.chunk_type = 'TEXT' offset 0) previous on true`
 }
 
 const stamp = sql`md5(row(c.content_id, c.chunk_type, path.names, previous.content_id,
@@ -41,9 +43,9 @@ function chunkRows(tenantId: string, which: RawBuilder<unknown>): RawBuilder<unk
   return sql`(
     select chunk.*, coalesce(v.system_metadata -> 'pipeline_state' ->> 'ingestion_mode', 'standard') = 'standard'
       as overlaps
-    from chunk
-    join document_version v on v.tenant_id = ${tenantId}::uuid and v.path_part_id = chunk.version_part_id
-    where chunk.tenant_id = ${tenantId}::uuid and ${which})`
+    from ${chunksOf(tenantId)} chunk
+    join ${versionsOf(tenantId)} v on v.path_part_id = chunk.version_part_id
+    where ${which})`
 }
 
 /** The next chunks of a version behind one of them, in the order of their ids: that in which they were made. */
@@ -54,8 +56,8 @@ export async function listSources(
 ): Promise<SourceRow[]> {
   const { versionPartId, after, limit } = page
   const next = sql`chunk.id = any(array(
-    select id from chunk
-    where tenant_id = ${tenantId}::uuid and version_part_id = ${versionPartId}::uuid
+    select id from ${chunksOf(tenantId)} chunk
+    where version_part_id = ${versionPartId}::uuid
       and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${limit}))`
   const { rows } = await sql<SourceRow>`
@@ -64,8 +66,8 @@ export async function listSources(
       right(prior.content, ${PREVIOUS_CHARACTERS}::integer) as previous,
       c.metadata ->> 'summary' as summary, c.metadata ->> 'description' as description
     ${sources(tenantId, chunkRows(tenantId, next))}
-    join chunk_content own on own.tenant_id = ${tenantId}::uuid and own.id = c.content_id
-    left join chunk_content prior on prior.tenant_id = ${tenantId}::uuid and prior.id = previous.content_id
+    join ${chunkTextsOf(tenantId)} own on own.id = c.content_id
+    left join ${chunkTextsOf(tenantId)} prior on prior.id = previous.content_id
     order by c.id`.execute(tx)
   return rows
 }

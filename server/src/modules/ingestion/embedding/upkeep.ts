@@ -11,10 +11,11 @@ import {
   embeddingClaims,
   type EmbeddingRun,
   insertModelChange,
-  serveEmpty,
+  serve,
   servingModel,
-  switchTo,
 } from '../../embeddings/index.ts'
+import { switchTo } from './completeness.queries.ts'
+import { countChunks } from './run-scope.queries.ts'
 
 type Parts = Pick<Context, 'doors' | 'driver' | 'embedders' | 'log' | 'queue' | 'schema'>
 
@@ -92,20 +93,21 @@ async function considerTenant(
   model: EmbeddingModel,
 ): Promise<boolean> {
   return doors.inTenant(tenantId, async (tx) => {
-    if (await serveEmpty(tx, tenantId, model.id)) return false
-    return beginChange(tx, queue, tenantId, model.id)
+    const chunks = await countChunks(tx, { tenant_id: tenantId, part_id: null })
+    if (chunks > 0) return beginChange(tx, queue, { tenantId, modelId: model.id, chunks })
+    await serve(tx, tenantId, model.id)
+    return false
   })
 }
 
 async function beginChange(
   tx: TenantTx,
   queue: Context['queue'],
-  tenantId: string,
-  modelId: number,
+  { tenantId, modelId, chunks }: { tenantId: string; modelId: number; chunks: number },
 ): Promise<boolean> {
   const runId = await insertModelChange(tx, tenantId, modelId)
   if (runId === undefined) return false
-  await startBuilding(tx, tenantId, modelId)
+  await startBuilding(tx, tenantId, modelId, chunks)
   await queue.send(tx, embedRun, { tenantId, runId })
   return true
 }
@@ -123,5 +125,6 @@ export async function beginTenant(
   if (await servingModel(tx, tenantId)) return
   await addTenant(tx, tenantId)
   if (await switchTo(tx, tenantId, modelId)) return
-  await beginChange(tx, queue, tenantId, modelId)
+  const chunks = await countChunks(tx, { tenant_id: tenantId, part_id: null })
+  await beginChange(tx, queue, { tenantId, modelId, chunks })
 }

@@ -12,11 +12,10 @@ import {
   embedRun,
   FAULT,
   lockUsedModel,
-  checkForMissingVectors,
   sentenceOf,
-  switchTo,
   writeBuilding,
 } from '../../embeddings/index.ts'
+import { checkForMissingVectors, switchTo } from './completeness.queries.ts'
 import { countChunks, nextVersions } from './run-scope.queries.ts'
 
 /** Times that a model change goes through all chunks because some were left, before it pauses. */

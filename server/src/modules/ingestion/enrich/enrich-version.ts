@@ -7,11 +7,12 @@ import type { Patience } from '../../../platform/models/patience.ts'
 import { inBatches, jsonLines, readNodes } from '@arbor/reader'
 import type { RunRow } from '../run-row.ts'
 import type { ChunkPatch } from '../steps/chunk-patches.ts'
+import { findLanguage } from '../../tenancy/index.ts'
+import { listOtherVersions } from '../../content/index.ts'
 import { Answers } from './answers.ts'
 import { Asker, type Silence } from './asker.ts'
 import { Budget } from './budget.ts'
 import { contentPatch, withDescription } from './compose.ts'
-import { listOtherVersions, readLanguage } from './enrich.queries.ts'
 import { inParallel } from './in-parallel.ts'
 import { look, type Seen } from './look.ts'
 import { batchTables, openTables, summarise, TABLES_A_CALL } from './summarise.ts'
@@ -76,9 +77,10 @@ async function openJob(
   models: Models,
   tools: EnrichmentTools,
 ): Promise<Job> {
+  const ids = { documentId: run.document_id, versionId: run.version_id }
   const [language, versions] = await doors.inTenant(run.tenant_id, async (tx) => [
-    await readLanguage(tx, run),
-    await listOtherVersions(tx, run, OTHER_VERSIONS),
+    await findLanguage(tx, run.tenant_id),
+    await listOtherVersions(tx, run.tenant_id, ids, OTHER_VERSIONS),
   ])
   const prefix = versionPrefix(run.tenant_id, run.version_id)
   const others = versions.map((version) => versionPrefix(run.tenant_id, version))

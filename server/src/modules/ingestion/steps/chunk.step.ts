@@ -2,7 +2,13 @@ import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { Type } from 'typebox'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { deleteVersionNodes, analyseNodes, insertNodes, type NewNode } from '../../content/index.ts'
+import {
+  deleteVersionNodes,
+  analyseNodes,
+  insertNodes,
+  type NewNode,
+  findVersionPart,
+} from '../../content/index.ts'
 import { lockVersions } from '../../tree/index.ts'
 import { readNodes, type PlannedLine } from '@arbor/reader'
 import { nodeRows } from '../node-rows.ts'
@@ -91,12 +97,8 @@ function presentation(run: RunRow, storage: ObjectStorage) {
 
 /** Deletes a version's sections and chunks. @returns the version's path part */
 export async function clearNodes(tx: TenantTx, run: RunRow): Promise<string> {
-  const { path_part_id: versionPartId } = await tx
-    .selectFrom('document_version')
-    .where('tenant_id', '=', run.tenant_id)
-    .where('id', '=', run.version_id)
-    .select('path_part_id')
-    .executeTakeFirstOrThrow()
+  const versionPartId = await findVersionPart(tx, run.tenant_id, run.version_id)
+  if (versionPartId === undefined) throw new Error('A run without a version.')
   await deleteVersionNodes(tx, run.tenant_id, [versionPartId])
   return versionPartId
 }

@@ -5,6 +5,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { markIncomplete } from '../../embeddings/index.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import type { RunRow } from '../run-row.ts'
+import { findVersionPart } from '../../content/index.ts'
 import { defineStep } from './step.ts'
 
 /**
@@ -32,12 +33,7 @@ export const embedStep = defineStep({
 })
 
 async function readVersionPart(tx: TenantTx, run: RunRow): Promise<string> {
-  const row = await tx
-    .selectFrom('document_version')
-    .where('tenant_id', '=', run.tenant_id)
-    .where('id', '=', run.version_id)
-    .select('path_part_id')
-    .executeTakeFirst()
-  if (!row) throw new ClaimLost()
-  return row.path_part_id
+  const partId = await findVersionPart(tx, run.tenant_id, run.version_id)
+  if (partId === undefined) throw new ClaimLost()
+  return partId
 }

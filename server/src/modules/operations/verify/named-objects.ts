@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import { InvalidObjectKey } from '../../../platform/storage/keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import type { CheckName, Rows } from './check.ts'
+import { MANY, type CheckName } from './check.ts'
 import {
   addressedByChunks,
   addressedByVersions,
@@ -14,18 +14,21 @@ import {
   type NamedObject,
 } from './named-objects.queries.ts'
 import { confirmed, type Round } from './round.ts'
-import type { KeyRange } from './rows.queries.ts'
-import { eachBatch } from './rows.ts'
+import { FIRST, nextBatch, type KeyRange } from './rows.queries.ts'
 
 const OBJECTS: CheckName = {
   name: 'objects',
   sentence: 'Every stored object that a row refers to exists and has the right size.',
+  kind: 'fault',
 }
 
 /** Objects looked at at the same time. */
 const AT_ONCE = 16
 
-type Source = Required<Pick<Rows, 'table' | 'batch'>> & {
+type Source = {
+  readonly table: string
+  /** Rows in one transaction. */
+  readonly batch: number
   readonly read: (
     tx: TenantTx,
     tenantId: string,
@@ -48,7 +51,7 @@ const SOURCES: readonly Source[] = [
     read: async (...of) => withKeys(await picturesOfPages(...of)),
   },
   // Few chunks name objects.
-  { table: 'chunk', batch: 2000, read: async (...of) => withKeys(await addressedByChunks(...of)) },
+  { table: 'chunk', batch: MANY, read: async (...of) => withKeys(await addressedByChunks(...of)) },
 ]
 
 /** Addresses stay what they are here; they become keys outside of the transaction. */
@@ -58,20 +61,35 @@ function withKeys(uris: readonly string[]): NamedObject[] {
 
 /** Looks whether the objects that rows of a tenant name are in the storage. */
 export async function checkNamedObjects(round: Round, tenantId: string): Promise<void> {
-  const { doors, storage } = round.parts
-  const start = `${storage.uri(tenantId)}/`
-  for (const { table, batch, read } of SOURCES) {
-    const rows = { name: OBJECTS.name, table, batch }
-    await eachBatch(round, tenantId, rows, (range) =>
-      checkObjects(round, tenantId, () =>
-        doors.inTenant(tenantId, (tx) => read(tx, tenantId, range, start)),
-      ),
-    )
-  }
+  for (const source of SOURCES) await checkSource(round, tenantId, source)
+  const { doors } = round.parts
   await checkObjects(round, tenantId, async () => {
     const keys = await doors.inTenant(tenantId, (tx) => logoKeys(tx, tenantId))
     return keys.map((key) => ({ key, bytes: null, sha256: null, mayBeEmpty: false }))
   })
+}
+
+async function checkSource(round: Round, tenantId: string, source: Source): Promise<void> {
+  const { parts, signal, progress } = round
+  const start = `${parts.storage.uri(tenantId)}/`
+  const by = { table: source.table, key: 'id' }
+  let from = FIRST
+  let done = 0
+  for (;;) {
+    signal.throwIfAborted()
+    progress(OBJECTS.name, done)
+    const { rows, last } = await parts.doors.inTenant(tenantId, (tx) =>
+      nextBatch(tx, tenantId, by, { from, limit: source.batch }),
+    )
+    if (last === null) return
+    const range = { from, to: last }
+    await checkObjects(round, tenantId, () =>
+      parts.doors.inTenant(tenantId, (tx) => source.read(tx, tenantId, range, start)),
+    )
+    if (rows < source.batch) return
+    from = last
+    done += rows
+  }
 }
 
 async function checkObjects(

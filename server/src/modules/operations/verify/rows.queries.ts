@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import type { RowCheck, Rows } from './check.ts'
+import type { RowCheck } from './check.ts'
 
 /** Before every id. */
 export const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Rows with `from < key <= to`. */
 export type KeyRange = { readonly from: string; readonly to: string }
+
+type Keyed = Pick<RowCheck, 'table' | 'key'>
 
 /**
  * Leads the transaction to the indexes. An embedded database has no statistics for a while after much was written, and
@@ -22,7 +24,7 @@ async function useIndexes(tx: TenantTx): Promise<void> {
 export async function nextBatch(
   tx: TenantTx,
   tenantId: string,
-  { table, key = 'id' }: Rows,
+  { table, key }: Keyed,
   page: { readonly from: string; readonly limit: number },
 ): Promise<{ rows: number; last: string | null }> {
   await useIndexes(tx)
@@ -50,6 +52,6 @@ export async function findFaulty(
   return rows.map((row) => row.key)
 }
 
-function keyOf({ key = 'id' }: Rows): RawBuilder<string> {
+function keyOf({ key }: Keyed): RawBuilder<string> {
   return sql.ref(`t.${key}`)
 }

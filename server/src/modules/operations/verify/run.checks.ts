@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { threadReply } from '../../conversations/index.ts'
 import { embedRun } from '../../embeddings/index.ts'
 import { ingestionStep } from '../../ingestion/index.ts'
-import type { RowCheck } from './check.ts'
+import { MANY, type RowCheck } from './check.ts'
 
 /** Runs whose job was lost get a new one after two minutes, wherever a worker runs. */
 const FORGOTTEN = '10 minutes'
@@ -21,7 +21,10 @@ function runCheck({ name, sentence, table, open, touched, job, member }: Runs): 
   return {
     name,
     sentence,
+    kind: 'fault',
     table,
+    key: 'id',
+    batch: MANY,
     fault: (tenantId) => sql<SqlBool>`t.status = any(${open}::text[])
       and ${sql.ref(`t.${touched}`)} < now() - ${FORGOTTEN}::interval
       and t.id::text not in (

@@ -13,6 +13,7 @@ const ORPHANS: CheckName = {
   name: 'orphan-objects',
   sentence:
     'Every stored object belongs to a version that still uses it or to another record of a tenant.',
+  kind: 'fault',
 }
 const WAITING: CheckName = {
   name: 'objects-to-delete',
@@ -41,7 +42,7 @@ const REFUSED =
   'Are ARBOR_DATABASE_URL and ARBOR_STORAGE_URL those of the same installation?'
 
 /**
- * Looks whether what is stored belongs to something, and deletes what doesn't where that is requested. The first pass
+ * Looks whether what is stored belongs to something, and deletes what doesn't where that is asked for. The first pass
  * deletes nothing: a database that knows none of the stored objects is likely to be the wrong one.
  * @returns why nothing was deleted although that was asked for
  */

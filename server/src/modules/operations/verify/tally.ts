@@ -29,7 +29,7 @@ export class Tally {
   readonly #entries = new Map<string, Entry>()
 
   /** Counts rows that were looked at. Every check is listed from its first call on. */
-  look({ name, sentence, kind = 'fault' }: CheckName, rows: number): void {
+  look({ name, sentence, kind }: CheckName, rows: number): void {
     const none = { name, sentence, kind, looked_at: 0, found: 0, fixed: 0, examples: [] }
     const entry = this.#entries.get(name) ?? none
     this.#entries.set(name, { ...entry, looked_at: entry.looked_at + rows })

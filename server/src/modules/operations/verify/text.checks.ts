@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { ANALYSIS_VERSION } from '../../../platform/text/index.ts'
-import type { RowCheck } from './check.ts'
+import { MANY, type RowCheck } from './check.ts'
 
 /** Texts in one transaction where each is read as a whole. */
 const FEW = 200
@@ -20,13 +20,16 @@ function unused(tenantId: string): RawBuilder<SqlBool> {
 const unusedTexts: RowCheck = {
   name: 'unused-texts',
   sentence: 'Every text is the current or a former content of a chunk.',
+  kind: 'fault',
   table: 'chunk_content',
+  key: 'id',
+  batch: MANY,
   fault: unused,
   fix: deleteUnused,
 }
 
 /**
- * The texts are locked in their own statement first: an ingestion that just took one of them into use is waited
+ * The texts are locked in a statement of their own first: an ingestion that just took one of them into use is waited
  * for, and its chunk is seen by the second.
  */
 async function deleteUnused(
@@ -44,7 +47,10 @@ async function deleteUnused(
 const chunkTexts: RowCheck = {
   name: 'chunk-texts',
   sentence: 'Every chunk has its text.',
+  kind: 'fault',
   table: 'chunk',
+  key: 'id',
+  batch: MANY,
   fault: (tenantId) => sql<SqlBool>`(
     select x.id from chunk_content x
     where x.tenant_id = ${tenantId}::uuid and x.id = t.content_id) is null`,
@@ -53,8 +59,10 @@ const chunkTexts: RowCheck = {
 const formerTexts: RowCheck = {
   name: 'former-texts',
   sentence: 'Every recorded former text exists, and so does its chunk.',
+  kind: 'fault',
   table: 'chunk_former_content',
   key: 'chunk_id',
+  batch: MANY,
   fault: (tenantId) => sql<SqlBool>`
     (select c.id from chunk c where c.tenant_id = ${tenantId}::uuid and c.id = t.chunk_id) is null
     or (
@@ -68,6 +76,8 @@ const textIndex: RowCheck = {
     'Texts without an index or with an outdated one; search finds them less well until they are reindexed.',
   kind: 'note',
   table: 'chunk_content',
+  key: 'id',
+  batch: MANY,
   fault: () => sql<SqlBool>`t.analysis_version <> ${ANALYSIS_VERSION}`,
 }
 
@@ -84,7 +94,9 @@ function hashes(sample: number | undefined): RowCheck {
       sample === undefined
         ? 'Every text matches its stored SHA-256.'
         : `Every text matches its stored SHA-256 (one in ${String(SAMPLE)} is checked).`,
+    kind: 'fault',
     table: 'chunk_content',
+    key: 'id',
     batch: FEW,
     oneOf: sample === undefined ? 1 : SAMPLE,
     fault: () => sql<SqlBool>`length(t.sha256) <> 32

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { RowCheck } from './check.ts'
+import { MANY, type RowCheck } from './check.ts'
 
 /** Types of nodes and the tables of what they stand for. Folders have no table of their own. */
 const OBJECTS = {
@@ -16,7 +16,10 @@ type PartType = keyof typeof OBJECTS
 const nodes: RowCheck = {
   name: 'nodes',
   sentence: 'Every node of the tree has its document, version, section, chunk, thread or message.',
+  kind: 'fault',
   table: 'path_part',
+  key: 'id',
+  batch: MANY,
   fault: (tenantId) => {
     const cases = Object.entries(OBJECTS).map(
       ([type, table]) => sql`
@@ -38,7 +41,10 @@ function objectCheck(
 ): RowCheck {
   return {
     ...words,
+    kind: 'fault',
     table: OBJECTS[type],
+    key: 'id',
+    batch: MANY,
     fault: (tenantId) => sql<SqlBool>`(
       select p.part_type = ${sql.lit(type)} and p.metadata_obj_id = t.id and (${place?.(tenantId) ?? sql`true`})
       from path_part p where p.tenant_id = ${tenantId}::uuid and p.id = t.path_part_id) is not true`,
@@ -49,7 +55,10 @@ const ancestors: RowCheck = {
   name: 'ancestors',
   sentence:
     'The ancestors of every node are its parent and the ancestors of that, and both have the same version.',
+  kind: 'fault',
   table: 'path_part',
+  key: 'id',
+  batch: MANY,
   fault: (tenantId) => sql<SqlBool>`(
     case when t.parent_id is null then
       t.ancestors = '{}' and t.version_part_id is null
@@ -70,7 +79,10 @@ const ancestors: RowCheck = {
 const order: RowCheck = {
   name: 'order',
   sentence: 'Every node has a sort key that allows inserting before and after it.',
+  kind: 'fault',
   table: 'path_part',
+  key: 'id',
+  batch: MANY,
   fault: () => {
     const head = sql`ascii(t.sort_key)`
     const digits = sql`(case when ${head} >= ascii('a') then ${head} - ascii('a') else ascii('Z') - ${head} end + 2)`
@@ -83,7 +95,10 @@ const order: RowCheck = {
 const activeVersions: RowCheck = {
   name: 'active-versions',
   sentence: 'The active version of every document is one of its own.',
+  kind: 'fault',
   table: 'document',
+  key: 'id',
+  batch: MANY,
   fault: (tenantId) => sql<SqlBool>`(
     select v.document_id from document_version v
     where v.tenant_id = ${tenantId}::uuid and v.id = t.active_version_id) is distinct from t.id`,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { embedVersionJob } from '../../embeddings/index.ts'
-import type { RowCheck } from './check.ts'
+import { MANY, type RowCheck } from './check.ts'
 
 function withoutChunk(tenantId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
@@ -11,8 +11,10 @@ function withoutChunk(tenantId: string): RawBuilder<SqlBool> {
 function leftBehind(table: string, words: Pick<RowCheck, 'name' | 'sentence'>): RowCheck {
   return {
     ...words,
+    kind: 'fault',
     table,
     key: 'chunk_id',
+    batch: MANY,
     fault: withoutChunk,
     fix: async (tx: TenantTx, tenantId, chunkIds) => {
       const { numAffectedRows = 0n } = await sql`
@@ -42,7 +44,10 @@ function lacks(table: string, tenantId: string): RawBuilder<SqlBool> {
 const missingVectors: RowCheck = {
   name: 'missing-vectors',
   sentence: 'Every chunk has vectors of the model that serves searches.',
+  kind: 'fault',
   table: 'chunk',
+  key: 'id',
+  batch: MANY,
   fault: (tenantId) => sql<SqlBool>`
     ${servingModel(tenantId)} is not null
     and (${lacks('chunk_vector', tenantId)} or ${lacks('chunk_window', tenantId)})
@@ -63,6 +68,7 @@ const vectorsAtWork: RowCheck = {
   kind: 'note',
   table: 'tenant_embedding',
   key: 'tenant_id',
+  batch: MANY,
   fault: () => sql<SqlBool>`t.building_model_id is not null`,
 }
 

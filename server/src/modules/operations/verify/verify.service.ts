@@ -14,11 +14,11 @@ import { vectorChecks } from './vector.checks.ts'
 import { countTenants, isTenant, nextTenants } from './verify.queries.ts'
 
 export type Report = {
-  /** True without faults, or when all of them were fixed. */
+  /** True without faults, or when all of them were mended. */
   readonly ok: boolean
   readonly tenants: number
   readonly checks: readonly CheckResult[]
-  /** Why something was not fixed although that was asked for; undefined when nothing was refused. */
+  /** Why something was not mended although that was asked for; undefined when nothing was refused. */
   readonly refused?: string | undefined
 }
 
@@ -30,6 +30,7 @@ const TENANTS = 100
 const LOST: CheckName = {
   name: 'lost-rows',
   sentence: 'Every row of every table belongs to an existing tenant.',
+  kind: 'fault',
 }
 
 /**

@@ -1,7 +1,7 @@
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { toPublicDetail, toPublicSummary } from './workflows.public.ts'
-import { listRuns } from './workflows.queries.ts'
+import { listRuns } from '../../ingestion/index.ts'
 import {
   ListWorkflowsQuery,
   TemporalWorkflowStatusResponse,

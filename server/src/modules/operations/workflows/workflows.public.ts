@@ -1,6 +1,6 @@
 import type { EmbeddingRun } from '../../embeddings/index.ts'
 import { activityOf } from '../../ingestion/index.ts'
-import type { WorkflowRow } from './workflows.queries.ts'
+import type { WorkflowRow } from '../../ingestion/index.ts'
 
 /** The words of the workflow engine that clients of the public interface know (differences.md, P7). */
 const ENGINE_STATUS: Record<WorkflowRow['status'], string> = {

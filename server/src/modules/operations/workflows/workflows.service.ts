@@ -6,7 +6,7 @@ import { cancelReply, getReplyStatus, threadOfWorkflow } from '../../conversatio
 import { cancelReembed, getReembed } from '../../embeddings/index.ts'
 import { cancelRun, rerun } from '../../ingestion/index.ts'
 import { toPublicEngineStatus, toPublicReembed } from './workflows.public.ts'
-import { findRun, runExists, type WorkflowRow } from './workflows.queries.ts'
+import { findRun, runExists, type WorkflowRow } from '../../ingestion/index.ts'
 
 /** One run. @throws Problem not_found, forbidden */
 export async function getRun(

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { toVectorText, vectorsOf } from '../../embeddings/index.ts'
-import { hasRight } from '../../tree/index.ts'
+import { hasRight, partsOf } from '../../tree/index.ts'
 import { conditionsOf, versionOf, type Filters } from '../filters.queries.ts'
 import { matchOf, rankFullText, rankPassing } from '../full-text.queries.ts'
 import type { Plan } from '../ranking.ts'
 import { LENGTH } from '../statistics.queries.ts'
+import { chunkTextsOf, chunksOf } from '../../content/index.ts'
+import { selectUserByAddress } from '../../accounts/index.ts'
 
 /** Places are counted up to here. */
 export const MOST_PLACES = 1000
@@ -54,14 +56,14 @@ export async function readFacts(
       ${chunkTypes.holds} as "chunkTypes", ${ingestionTime.holds} as "ingestionTime",
       ${phrases === undefined ? sql`true` : sql`t.text_index @@ ${phrases}::tsquery`} as phrases,
       ${LENGTH} as words, coalesce(hit.lexemes, '{}') as lexemes, coalesce(hit.counts, '{}') as counts
-    from chunk c
+    from ${chunksOf(tenantId)} c
     cross join lateral (${versionOf(tenantId, filters)}) v
-    join path_part p on p.tenant_id = ${tenantId}::uuid and p.id = c.path_part_id
-    join chunk_content t on t.tenant_id = ${tenantId}::uuid and t.id = c.content_id
+    join ${partsOf(tenantId)} p on p.id = c.path_part_id
+    join ${chunkTextsOf(tenantId)} t on t.id = c.content_id
     cross join lateral (
       select array_agg(word.lexeme) as lexemes, array_agg(cardinality(word.positions)) as counts
       from unnest(ts_filter(setweight(t.text_index, 'A', ${lexemes}::text[]), '{a}')) word) hit
-    where c.tenant_id = ${tenantId}::uuid and c.id = any(${chunkIds}::uuid[])`.execute(tx)
+    where c.id = any(${chunkIds}::uuid[])`.execute(tx)
   return rows
 }
 
@@ -72,8 +74,8 @@ export async function countKnown(
   chunkIds: readonly string[],
 ): Promise<number> {
   const { rows } = await sql<{ known: number }>`
-    select count(*)::int as known from chunk
-    where tenant_id = ${tenantId}::uuid and id = any(${chunkIds}::uuid[])`.execute(tx)
+    select count(*)::int as known from ${chunksOf(tenantId)} chunk
+    where id = any(${chunkIds}::uuid[])`.execute(tx)
   return rows[0]?.known ?? 0
 }
 
@@ -124,25 +126,12 @@ export async function firstByWords(
   return ranked.filter(({ rank }) => rank >= least).map(({ id }) => id)
 }
 
-/** Who owns a tenant. */
-export async function findOwner(tx: SystemTx, tenantId: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('tenant_user')
-    .where('tenant_id', '=', tenantId)
-    .where('role', '=', 'OWNER')
-    .select('user_id')
-    .executeTakeFirst()
-  return row?.user_id
-}
-
 /** An account by its address, with the tenant that it works in by default. */
 export async function findPerson(
   tx: SystemTx,
   email: string,
 ): Promise<{ readonly userId: string; readonly tenantId: string | null } | undefined> {
-  return tx
-    .selectFrom('app_user')
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+  return selectUserByAddress(tx, email)
     .select(['id as userId', 'default_tenant_id as tenantId'])
     .executeTakeFirst()
 }

@@ -1,4 +1,4 @@
-import { actorOfMember } from '../../tenancy/index.ts'
+import { actorOfMember, findOwner } from '../../tenancy/index.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -9,14 +9,7 @@ import type { AnalysedQuery } from '../../../platform/text/analysed.ts'
 import { planRanking, type Plan, type Statistics } from '../ranking.ts'
 import { runSearch, filtersOf, findRoots, readSearch, type Search } from '../search.service.ts'
 import { readCorpus, readStatistics } from '../statistics.queries.ts'
-import {
-  countKnown,
-  findOwner,
-  findPerson,
-  MOST_PLACES,
-  readFacts,
-  type Facts,
-} from './explain.queries.ts'
+import { countKnown, findPerson, MOST_PLACES, readFacts, type Facts } from './explain.queries.ts'
 import type { SearchExplanation, SearchExplanationRequest } from './explain.schemas.ts'
 import { candidatesFor } from '../rank-by-mode.ts'
 import { placeChunks, rateChunks, type Rating } from './rating.ts'
@@ -112,7 +105,7 @@ async function lookUp(
   })
 }
 
-/** Scores and places, in their own transaction: the search before it was one. */
+/** Scores and places, in a transaction of their own: the search before it was one. */
 async function rate(
   { doors }: Pick<Context, 'doors'>,
   reader: Actor,
@@ -210,7 +203,7 @@ function withPlace<T extends { readonly rank: number | null }>(
   return rated && { ...rated, rank: rank ?? rated.rank }
 }
 
-/** Whether a chunk has the score that is requested, as the search of its type decides it. */
+/** Whether a chunk has the score that is asked for, as the search of its type decides it. */
 function reaches(
   { score, fullText }: Rating,
   { request }: Search,

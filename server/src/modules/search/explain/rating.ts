@@ -50,7 +50,7 @@ export async function rateChunks(
   const { request, question } = search
   const ids = facts.map(({ id }) => id)
   const usesWords = request.search_type !== 'dense_only'
-  // Phrases are their own filter.
+  // Phrases are a filter of their own.
   const ranked =
     plan && usesWords ? await rankGiven(tx, tenantId, { ...plan, phrases: undefined }, ids) : []
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]))

@@ -2,8 +2,15 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
-import { parentPaths, placeOf } from '../../content/index.ts'
-import { hasRight } from '../../tree/index.ts'
+import {
+  parentPaths,
+  placeOf,
+  chunksOf,
+  chunkTextsOf,
+  versionsOf,
+  documentsOf,
+} from '../../content/index.ts'
+import { hasRight, partsOf } from '../../tree/index.ts'
 
 type TextRow = { id: string; chunk_type: string; content: string }
 
@@ -19,11 +26,11 @@ export async function listTexts(
     select c.id, c.chunk_type, t.content
     from unnest(${uniqueIds(ids)}::uuid[]) w (id)
     cross join lateral (
-      select * from chunk where tenant_id = ${tenantId}::uuid and id = w.id offset 0) c
+      select * from ${chunksOf(tenantId)} chunk where id = w.id offset 0) c
     ${placeOf(tenantId, sql`c.path_part_id`)}
     cross join lateral (
-      select content from chunk_content
-      where tenant_id = ${tenantId}::uuid and id = c.content_id offset 0) t
+      select content from ${chunkTextsOf(tenantId)} text
+      where id = c.content_id offset 0) t
     where ${hasRight(actor, 'read')}`.execute(tx)
   return rows
 }
@@ -57,7 +64,7 @@ export async function listSources(
         v.ancestors || p.ancestors as above, v.metadata_obj_id as version_id
       from unnest(${uniqueIds(ids)}::uuid[]) w (id)
       cross join lateral (
-        select * from chunk where tenant_id = ${tenantId}::uuid and id = w.id offset 0) c
+        select * from ${chunksOf(tenantId)} chunk where id = w.id offset 0) c
       ${placeOf(tenantId, sql`c.path_part_id`)}
       where ${hasRight(actor, 'read')}
     ), place as (
@@ -73,12 +80,12 @@ export async function listSources(
     from picked
     join place on place.parent_id = picked.parent_id
     cross join lateral (
-      select document_id, version from document_version
-      where tenant_id = ${tenantId}::uuid and id = picked.version_id offset 0) dv
+      select document_id, version from ${versionsOf(tenantId)} version
+      where id = picked.version_id offset 0) dv
     cross join lateral (
-      select * from document where tenant_id = ${tenantId}::uuid and id = dv.document_id offset 0) d
+      select * from ${documentsOf(tenantId)} document where id = dv.document_id offset 0) d
     cross join lateral (
-      select name from path_part
-      where tenant_id = ${tenantId}::uuid and id = d.path_part_id offset 0) dp`.execute(tx)
+      select name from ${partsOf(tenantId)} part
+      where id = d.path_part_id offset 0) dp`.execute(tx)
   return rows
 }

@@ -67,7 +67,7 @@ export async function requirePlace(
 ): Promise<Place> {
   const chain = await lockPart(tx, tenantId, id)
   if (!chain) throw problem('not_found', 'Path part not found.')
-  return { id, chain }
+  return { id: chain.at(-1) ?? id, chain }
 }
 
 function refuseRedundant({ covered, home }: Pick<queries.Obstacles, 'covered' | 'home'>): void {

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
+import { selectParts } from '../../tree/index.ts'
 import type { Capability } from './permissions.schemas.ts'
 
 /** Whose grants: a user's own or those of a group, in one tenant. */
@@ -44,6 +45,14 @@ function isHeldBy({ tenantId, kind, id }: Holder) {
   return sql<SqlBool>`g.tenant_id = ${tenantId}::uuid and ${sql.id('g', kind)} = ${id}::uuid`
 }
 
+function grantsWithParts(tx: TenantTx, holder: Holder) {
+  return selectParts(tx, holder.tenantId)
+    .innerJoin('path_permission as g', (join) =>
+      join.onRef('g.tenant_id', '=', 'p.tenant_id').onRef('g.path_part_id', '=', 'p.id'),
+    )
+    .where(isHeldBy(holder))
+}
+
 /** A page of the grants of a holder, oldest first. */
 export async function listGrants(
   tx: TenantTx,
@@ -53,10 +62,7 @@ export async function listGrants(
   const found = tx.selectFrom('path_permission as g').where(isHeldBy(holder))
   const [{ total }, items] = await Promise.all([
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .innerJoin('path_part as p', (join) =>
-        join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.path_part_id'),
-      )
+    grantsWithParts(tx, holder)
       .select(COLUMNS)
       .orderBy('g.created_at')
       .orderBy('g.id')
@@ -69,12 +75,7 @@ export async function listGrants(
 
 /** @throws Problem not_found for a grant that the holder does not have */
 export async function getGrant(tx: TenantTx, holder: Holder, grantId: string): Promise<GrantRow> {
-  const row = await tx
-    .selectFrom('path_permission as g')
-    .innerJoin('path_part as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'g.tenant_id').onRef('p.id', '=', 'g.path_part_id'),
-    )
-    .where(isHeldBy(holder))
+  const row = await grantsWithParts(tx, holder)
     .where('g.id', '=', grantId)
     .select(COLUMNS)
     .executeTakeFirst()

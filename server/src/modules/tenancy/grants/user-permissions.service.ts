@@ -33,7 +33,7 @@ async function lockUserOfGrant(tx: TenantTx, actor: Actor, grantId: string): Pro
 }
 
 /**
- * Permissions granted to a user directly, oldest first; neither those of groups nor their own folder.
+ * Permissions granted to a user directly, oldest first; neither those of groups nor the own folder.
  * @throws Problem not_found for the user
  */
 export async function listUserPermissions(

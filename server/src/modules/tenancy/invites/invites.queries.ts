@@ -1,6 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
+import { selectMembers } from '../tenants/memberships.queries.ts'
+import { selectUserByAddress, selectUsers } from '../../accounts/index.ts'
 import type { InviteStatus } from './invites.schemas.ts'
 
 type Tx = SystemTx | TenantTx
@@ -41,11 +43,8 @@ const sameAddress = (column: string, email: string) =>
 
 /** What an invite tells of the tenant and of the person who invites. */
 export async function findInviting(tx: TenantTx, member: { tenantId: string; userId: string }) {
-  return tx
-    .selectFrom('tenant')
-    .innerJoin('tenant_user', 'tenant_user.tenant_id', 'tenant.id')
-    .innerJoin('app_user', 'app_user.id', 'tenant_user.user_id')
-    .where('tenant.id', '=', member.tenantId)
+  return selectMembers(tx, member.tenantId)
+    .innerJoin('tenant', 'tenant.id', 'tenant_user.tenant_id')
     .where('tenant_user.user_id', '=', member.userId)
     .select([
       'tenant.name',
@@ -78,10 +77,7 @@ export async function findMemberByAddress(
   tx: Tx,
   { tenantId, email }: AddressKey,
 ): Promise<{ deactivated_on: Date | null } | undefined> {
-  return tx
-    .selectFrom('tenant_user')
-    .innerJoin('app_user', 'app_user.id', 'tenant_user.user_id')
-    .where('tenant_user.tenant_id', '=', tenantId)
+  return selectMembers(tx, tenantId)
     .where(sameAddress('app_user.email', email))
     .select('tenant_user.deactivated_on')
     .executeTakeFirst()
@@ -92,11 +88,7 @@ export async function findUserByAddress(
   tx: SystemTx,
   email: string,
 ): Promise<{ id: string } | undefined> {
-  return tx
-    .selectFrom('app_user')
-    .where(sameAddress('email', email))
-    .select('id')
-    .executeTakeFirst()
+  return selectUserByAddress(tx, email).select('app_user.id').executeTakeFirst()
 }
 
 const expired = sql<boolean>`expires_at <= now()`
@@ -206,10 +198,9 @@ export async function lockInviteTo(
   tx: SystemTx,
   { inviteId, userId, tenantId }: { inviteId: string; userId: string; tenantId?: string },
 ) {
-  return tx
-    .selectFrom('invite as i')
-    .innerJoin('app_user as u', (join) =>
-      join.on(sql<SqlBool>`lower(u.email) = lower(i.email)`).on('u.id', '=', userId),
+  return selectUsers(tx)
+    .innerJoin('invite as i', (join) =>
+      join.on(sql<SqlBool>`lower(app_user.email) = lower(i.email)`).on('app_user.id', '=', userId),
     )
     .where('i.id', '=', inviteId)
     .$if(tenantId !== undefined, (query) => query.where('i.tenant_id', '=', tenantId ?? ''))
@@ -230,4 +221,17 @@ export async function markAccepted(tx: SystemTx, { tenantId, inviteId }: InviteK
     .where('tenant_id', '=', tenantId)
     .where('id', '=', inviteId)
     .execute()
+}
+
+/** Whether anybody invited an address. */
+export async function hasOpenInvite(tx: SystemTx, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invite')
+    .select('id')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

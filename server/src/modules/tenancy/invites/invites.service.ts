@@ -160,7 +160,7 @@ export async function acceptInvite(
   })
 }
 
-/** Removes an invite permanently; it can't be accepted any more. @throws Problem not_found */
+/** Removes an invite for good; it can't be accepted any more. @throws Problem not_found */
 export async function deleteInvite(
   { doors }: Context,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { isActiveMember } from './members.queries.ts'
+import { isActiveMember } from './memberships.queries.ts'
 
 /**
  * Makes sure that a tenant named in a request is the one that the caller's credential is for. To be called before a

@@ -5,7 +5,7 @@ export async function deleteRuns(tx: SystemTx, tenantId: string): Promise<void> 
   await tx.deleteFrom('ingestion_run').where('tenant_id', '=', tenantId).execute()
 }
 
-/** Locks a tenant against everything that would refer to it again. @returns whether there is one */
+/** Locks a tenant against everything that would refer to it anew. @returns whether there is one */
 export async function lockTenantExclusive(tx: SystemTx, tenantId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('tenant')

@@ -4,13 +4,13 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { deleteTree, lockSiblings, lockTreeExclusive } from '../../tree/index.ts'
-import { replaceDefaultTenant } from '../../accounts/index.ts'
+import { leaveDefaultTenant } from './memberships.queries.ts'
 import * as queries from './delete-tenant.queries.ts'
 import { deleteTenantObjects } from './tenants.jobs.ts'
 import { findUsersFolder } from './tenants.queries.ts'
 
 /**
- * Deletes the tenant of the caller permanently, with all content, memberships and credentials; the accounts of its members stay.
+ * Deletes the tenant of the caller for good, with all content, memberships and credentials; the accounts of its members stay.
  * Stored files are removed by a job, connections close at once.
  * @throws Problem not_found; forbidden for a confined credential
  */
@@ -32,7 +32,7 @@ export async function deleteTenant(context: Context, actor: Actor): Promise<void
     if (usersPartId) await lockSiblings(tx, tenantId, usersPartId)
     if (!(await queries.lockTenantExclusive(tx, tenantId))) throw problem('not_found')
     await queries.deleteMembers(tx, tenantId)
-    await replaceDefaultTenant(tx, { tenantId })
+    await leaveDefaultTenant(tx, { tenantId })
     await deleteTree(tx, tenantId)
     await queries.deleteTenantRow(tx, tenantId)
     await context.queue.send(tx, deleteTenantObjects, { tenantId, objects: 'all' })

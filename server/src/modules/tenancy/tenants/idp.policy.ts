@@ -97,9 +97,9 @@ function placeOf(shown: Members, path: readonly string[]): Record<string, unknow
 }
 
 /**
- * Which of the secrets kept so far stay when a provider is written again: those that were left out or null this
+ * Which of the secrets kept so far stay when a provider is written anew: those that were left out or null this
  * time, but only while they would be sent to the same party. Otherwise whoever may write the configuration could
- * have them sent to their own place.
+ * have them sent to a place of their own.
  */
 export function keepSecrets<T>(
   before: IdentityProvider | null,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../platform/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
-
-export type MemberKey = { readonly tenantId: string; readonly userId: string }
+import { deleteSessionsOfMember } from '../../accounts/index.ts'
+import { selectMembers, type MemberKey } from './memberships.queries.ts'
 
 const COLUMNS = [
   'tenant_user.user_id',
@@ -16,13 +16,6 @@ const COLUMNS = [
   'tenant_user.updated_at',
 ] as const
 
-function members(tx: SystemTx | TenantTx, tenantId: string) {
-  return tx
-    .selectFrom('tenant_user')
-    .innerJoin('app_user', 'app_user.id', 'tenant_user.user_id')
-    .where('tenant_user.tenant_id', '=', tenantId)
-}
-
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>['items'][number]
 
 /** Members by address, deactivated ones too. */
@@ -32,14 +25,14 @@ export async function listMembers(
   query: { limit: number; offset: number },
 ) {
   const [items, { total }] = await Promise.all([
-    members(tx, tenantId)
+    selectMembers(tx, tenantId)
       .select(COLUMNS)
       .orderBy(sql`lower(app_user.email)`)
       .orderBy('tenant_user.user_id')
       .limit(query.limit)
       .offset(query.offset)
       .execute(),
-    members(tx, tenantId)
+    selectMembers(tx, tenantId)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
@@ -51,25 +44,11 @@ export async function lockMember(
   tx: SystemTx | TenantTx,
   { tenantId, userId }: MemberKey,
 ): Promise<MemberRow | undefined> {
-  return members(tx, tenantId)
+  return selectMembers(tx, tenantId)
     .where('tenant_user.user_id', '=', userId)
     .select(COLUMNS)
     .forUpdate('tenant_user')
     .executeTakeFirst()
-}
-
-export async function isActiveMember(
-  tx: SystemTx | TenantTx,
-  { tenantId, userId }: MemberKey,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('tenant_user')
-    .select('user_id')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('deactivated_on', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** @returns the columns that changed */
@@ -98,11 +77,7 @@ export async function deleteTies(tx: TenantTx, { tenantId, userId }: MemberKey):
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute()
-  await tx
-    .deleteFrom('user_session')
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .execute()
+  await deleteSessionsOfMember(tx, { tenantId, userId })
 }
 
 /** Deletes a membership; sessions, API keys, grants and places in groups go with it. */

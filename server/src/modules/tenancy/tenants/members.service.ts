@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
-import { replaceDefaultTenant } from '../../accounts/index.ts'
+import { type MemberKey, leaveDefaultTenant } from './memberships.queries.ts'
 import * as queries from './members.queries.ts'
 import type { TenantUserResponse } from './members.schemas.ts'
 
@@ -27,7 +27,7 @@ export async function listMembers(
  */
 export async function changeRole(
   context: Context,
-  key: queries.MemberKey,
+  key: MemberKey,
   role: Role,
 ): Promise<TenantUserResponse> {
   return context.doors.inTenant(key.tenantId, async (tx) => {
@@ -40,13 +40,13 @@ export async function changeRole(
 }
 
 /**
- * Keeps a member out until somebody activates the membership again. Places in groups are gone permanently, sessions
+ * Keeps a member out until somebody activates the membership again. Places in groups are gone for good, sessions
  * end; API keys stay, and are refused meanwhile.
  * @throws Problem not_found; forbidden for the OWNER
  */
 export async function deactivateMember(
   context: Context,
-  key: queries.MemberKey,
+  key: MemberKey,
 ): Promise<TenantUserResponse> {
   const member = await context.doors.inTenant(key.tenantId, async (tx) => {
     const found = await requireMember(tx, key)
@@ -62,7 +62,7 @@ export async function deactivateMember(
 /** Lets a deactivated member in again. @throws Problem not_found */
 export async function activateMember(
   context: Context,
-  key: queries.MemberKey,
+  key: MemberKey,
 ): Promise<TenantUserResponse> {
   return context.doors.inTenant(key.tenantId, async (tx) => {
     const member = await requireMember(tx, key)
@@ -79,7 +79,7 @@ export async function activateMember(
  * a member who comes back.
  * @throws Problem not_found; conflict for the OWNER and for members under directory sync
  */
-export async function removeMember(context: Context, key: queries.MemberKey): Promise<void> {
+export async function removeMember(context: Context, key: MemberKey): Promise<void> {
   // Which tenant is the default one of an account is known to no tenant alone.
   await context.doors.acrossTenants(async (tx) => {
     const member = await requireMember(tx, key)
@@ -91,20 +91,17 @@ export async function removeMember(context: Context, key: queries.MemberKey): Pr
       )
     }
     await queries.deleteMember(tx, key)
-    await replaceDefaultTenant(tx, key)
+    await leaveDefaultTenant(tx, key)
   })
   closeConnections(key, CLOSE.notMember)
 }
 
 /** Looks for a member. @throws Problem not_found */
-export async function findMember({ doors }: Context, key: queries.MemberKey): Promise<void> {
+export async function findMember({ doors }: Context, key: MemberKey): Promise<void> {
   await doors.inTenant(key.tenantId, (tx) => requireMember(tx, key))
 }
 
-async function requireMember(
-  tx: SystemTx | TenantTx,
-  key: queries.MemberKey,
-): Promise<queries.MemberRow> {
+async function requireMember(tx: SystemTx | TenantTx, key: MemberKey): Promise<queries.MemberRow> {
   const member = await queries.lockMember(tx, key)
   if (!member) throw problem('not_found', 'Member not found.')
   return member

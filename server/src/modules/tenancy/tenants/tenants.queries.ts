@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor, Role } from '../../../platform/actor.ts'
 import { jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+import { activeMemberships } from './memberships.queries.ts'
 
 export type TenantRow = {
   readonly id: string
@@ -69,20 +70,18 @@ export async function findIdp(tx: TenantTx, tenantId: string): Promise<StoredIdp
 }
 
 /** Tenants of which the user is an active member, whichever one the credential is for. */
-function activeMemberships(tx: SystemTx, userId: string) {
-  return tx
-    .selectFrom('tenant')
-    .innerJoin('tenant_user', 'tenant_user.tenant_id', 'tenant.id')
-    .where('tenant_user.user_id', '=', userId)
-    .where('tenant_user.deactivated_on', 'is', null)
+function tenantsOf(tx: SystemTx, userId: string) {
+  return activeMemberships(tx)
+    .innerJoin('tenant', 'tenant.id', 'm.tenant_id')
+    .where('m.user_id', '=', userId)
 }
 
 export async function findTenantOfMember(
   tx: SystemTx,
   member: { tenantId: string; userId: string },
 ): Promise<(TenantRow & { role: Role }) | undefined> {
-  return activeMemberships(tx, member.userId)
-    .select([...COLUMNS, sql<Role>`tenant_user.role`.as('role')])
+  return tenantsOf(tx, member.userId)
+    .select([...COLUMNS, sql<Role>`m.role`.as('role')])
     .where('tenant.id', '=', member.tenantId)
     .executeTakeFirst()
 }
@@ -92,12 +91,12 @@ export async function listTenantsOfUser(
   actor: Pick<Actor, 'userId' | 'tenantId' | 'confined'>,
   query: { limit: number; offset: number },
 ): Promise<{ items: (TenantRow & { role: Role })[]; total: number }> {
-  const reached = activeMemberships(tx, actor.userId).$if(actor.confined, (all) =>
+  const reached = tenantsOf(tx, actor.userId).$if(actor.confined, (all) =>
     all.where('tenant.id', '=', actor.tenantId),
   )
   const [items, { total }] = await Promise.all([
     reached
-      .select([...COLUMNS, sql<Role>`tenant_user.role`.as('role')])
+      .select([...COLUMNS, sql<Role>`m.role`.as('role')])
       .orderBy('tenant.name')
       .orderBy('tenant.id')
       .limit(query.limit)
@@ -165,4 +164,14 @@ export async function insertMember(
     .returning('user_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The language that a tenant chose, as a code; undefined when it never chose one. */
+export async function findLanguage(tx: TenantTx, tenantId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('tenant')
+    .where('id', '=', tenantId)
+    .select(sql<string | null>`settings ->> 'language'`.as('language'))
+    .executeTakeFirst()
+  return row?.language ?? undefined
 }

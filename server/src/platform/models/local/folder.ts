@@ -125,7 +125,7 @@ async function readMaxTokens(folder: string): Promise<number> {
     numberOf((await readJson(folder, LENGTH))?.['max_seq_length']) ?? Infinity,
     numberOf((await readJson(folder, TOKENIZER_CONFIG))?.['model_max_length']) ?? Infinity,
   ]
-  // Without its own limit a tokenizer has a number with thirty digits here.
+  // Without a limit of its own a tokenizer has a number with thirty digits here.
   const limit = Math.min(...limits.filter((tokens) => tokens >= 1))
   return limit < 1e9 ? Math.min(LONGEST_TEXT, limit) : USUAL_LENGTH
 }

@@ -1,35 +1,54 @@
+/**
+ * The program that the process of the model runs. It works on several questions at once, taking turns, so that a query
+ * does not wait for many passages.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { serveModel } from '../model-child.ts'
 import { ModelFailure } from '../model-failure.ts'
+import type { Cancellation, Reply as ReplyOf } from '../model-process.ts'
 import type { Model } from './model.ts'
 import type { Answer, Question } from './protocol.ts'
 import { cutWindows } from './windows.ts'
 
+type Reply = ReplyOf<Answer>
+
 /** Milliseconds of cutting texts after which other questions get their turn. */
 const turnMs = 10
 
-serveModel(load, embed, 'The offline embedding model failed.')
+const open = new Set<number>()
+let loading: Promise<Model> | undefined
 
-/** The runtime is imported late: on a system that it isn't made for, that fails. */
-async function load(): Promise<Model> {
+/** Thrown when nobody waits for the answer any more. */
+class Cancelled extends Error {}
+
+function receive(request: Question | Cancellation): void {
+  if (request.op === 'cancel') open.delete(request.id)
+  else void answer(request)
+}
+
+async function answer(question: Question): Promise<void> {
+  const { id } = question
+  open.add(id)
   try {
-    const { loadModel } = await import('./model.ts')
-    return await loadModel()
+    const reply = await embed(question, () => {
+      if (!open.has(id)) throw new Cancelled()
+    })
+    send(reply)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const [line = ''] = reason.split('\n', 1)
-    const sentence = `The offline embedding model can't be loaded: ${line.slice(0, 200)}`
-    throw new ModelFailure('unusable', sentence)
+    if (!(error instanceof Cancelled)) send({ id, ok: false, ...describe(error) })
+  } finally {
+    open.delete(id)
   }
 }
 
-async function embed(model: Model, question: Question, check: () => void): Promise<Answer> {
+async function embed(question: Question, check: () => void): Promise<Reply> {
+  const model = await load()
   const passages =
     question.op === 'query'
       ? [[model.readQuery(question.text)]]
       : await cut(question.texts, model, check)
   const counts = passages.map(({ length }) => length)
-  return { counts, vectors: await model.embed(passages.flat(), check) }
+  const vectors = await model.embed(passages.flat(), check)
+  return { id: question.id, ok: true, counts, vectors }
 }
 
 /** The windows of each text. */
@@ -55,3 +74,37 @@ async function cut(
   }
   return passages
 }
+
+/** Loads the model, once; after a fault the next question tries again. */
+function load(): Promise<Model> {
+  loading ??= importModel().catch((error: unknown) => {
+    loading = undefined
+    const reason = error instanceof Error ? error.message : String(error)
+    const [line = ''] = reason.split('\n', 1)
+    const sentence = `The offline embedding model cannot be loaded: ${line.slice(0, 200)}`
+    throw new ModelFailure('unusable', sentence)
+  })
+  return loading
+}
+
+/** The runtime is imported late: on a system that it isn't made for, that fails. */
+async function importModel(): Promise<Model> {
+  const { loadModel } = await import('./model.ts')
+  return loadModel()
+}
+
+function describe(error: unknown): { code: ModelFailure['code']; sentence: string } {
+  if (error instanceof ModelFailure) return { code: error.code, sentence: error.message }
+  return { code: 'unusable', sentence: 'The offline embedding model failed.' }
+}
+
+function send(reply: Reply): void {
+  process.send?.(reply)
+}
+
+// A terminal or a service manager signals the whole group at a stop; the server decides when its children end.
+process.on('SIGTERM', () => undefined)
+process.on('SIGINT', () => undefined)
+// Nothing has to be finished, and the kernel is the quickest to give memory back.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.on('message', receive)

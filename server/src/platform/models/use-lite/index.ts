@@ -25,7 +25,7 @@ export type UseLiteOptions = {
  *
  * A passage becomes a vector for every window of at most 48 tokens, cut between sentences where possible, and at most
  * 256 windows: of a longer text evenly spaced ones are embedded and the rest isn't. Of a query the first 128 tokens
- * count. The model is loaded when it is first used, into its own process.
+ * count. The model is loaded when it is first used, into a process of its own.
  *
  * A model that can't be loaded is a ModelFailure with code `unusable`; the next call tries again.
  */
@@ -39,7 +39,7 @@ class UseLiteEmbedder implements Embedder {
   readonly #idleMs: number
   #link: Link | undefined
   #idle: NodeJS.Timeout | undefined
-  /** Settles when the processes that were abandoned have ended. */
+  /** Settles when the processes that were given up have ended. */
   #retired: Promise<void> = Promise.resolve()
   #isClosed = false
 

@@ -12,7 +12,7 @@ export function channelOf({ tenantId, userId }: Audience): string {
 }
 
 /**
- * Whether a member may listen to a channel: only to their own tenant's and to their own one.
+ * Whether a member may listen to a channel: only to the own tenant's and to the own one.
  * @returns what is wrong, or undefined
  */
 export function refuseChannel(

@@ -20,7 +20,7 @@ export type CommandsSettings = {
 
 /** Shorter than the time a notification's job has, which tries again after it. */
 const PATIENCE_MS = 5000
-/** A connection that doesn't answer for so long is abandoned. */
+/** A connection that doesn't answer for so long is given up. */
 const ANSWER_MS = 2000
 const WATCH_MS = 100
 /** Commands without an answer; more are refused at once. */

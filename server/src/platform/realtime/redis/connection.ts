@@ -1,6 +1,6 @@
 import { createClient, ErrorReply } from '@redis/client'
 
-/** One connection to Redis. It is never repaired: when it is lost, its commands are rejected. */
+/** One connection to Redis. It is never mended: when it is lost, its commands are rejected. */
 export type Connection = {
   readonly client: RedisClient
   readonly isLost: boolean

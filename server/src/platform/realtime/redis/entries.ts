@@ -1,4 +1,6 @@
-import { createEntry, formatEntryId, parseEntryId, type EntryId } from '../entry.ts'
+import { createEntry } from '../entry.ts'
+import { formatEntryId, parseEntryId } from '../entry-id.ts'
+import type { EntryId } from '../entry-id.ts'
 import type { StreamEntry } from '../transport.ts'
 import type { RedisClient } from './connection.ts'
 

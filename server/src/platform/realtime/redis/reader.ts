@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { formatEntryId, type EntryId } from '../entry.ts'
-import { reasonOf, type Connection } from './connection.ts'
-import { toReceived, type Message, type Received } from './entries.ts'
+import { formatEntryId } from '../entry-id.ts'
+import type { EntryId } from '../entry-id.ts'
+import { reasonOf } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { toReceived } from './entries.ts'
+import type { Message, Received } from './entries.ts'
 import type { FollowedStream } from './followed-stream.ts'
 import type { Link } from './link.ts'
 
@@ -122,50 +125,5 @@ export class Reader {
     const entries = messages.map((message) => toReceived(message))
     for (const entry of entries) this.#settings.onReceived(entry)
     question.stream.receive(entries, question.after)
-  }
-}
-
-type ReadersSettings = {
-  /** Readers there may be; each has a connection. */
-  readonly most: number
-  /** Above it another reader is added. */
-  readonly streamsPerReader: number
-  readonly reader: Omit<ReaderSettings, 'link'> & { readonly openLink: () => Link }
-}
-
-/** Spreads streams over as few readers as do: a question names all streams, so it must not get too long. */
-export class Readers {
-  readonly #settings: ReadersSettings
-  readonly #readers: Reader[] = []
-  readonly #readerOf = new Map<FollowedStream, Reader>()
-
-  constructor(settings: ReadersSettings) {
-    this.#settings = settings
-  }
-
-  /** Reads a stream, or reads it from its new position. */
-  follow(stream: FollowedStream): void {
-    const reader = this.#readerOf.get(stream) ?? this.#choose()
-    this.#readerOf.set(stream, reader)
-    reader.follow(stream)
-  }
-
-  unfollow(stream: FollowedStream): void {
-    this.#readerOf.get(stream)?.unfollow(stream)
-    this.#readerOf.delete(stream)
-  }
-
-  close(): void {
-    for (const reader of this.#readers) reader.close()
-  }
-
-  #choose(): Reader {
-    const { most, streamsPerReader, reader } = this.#settings
-    const [least] = this.#readers.toSorted((a, b) => a.size - b.size)
-    if (least && (least.size < streamsPerReader || this.#readers.length >= most)) return least
-    const { openLink, ...settings } = reader
-    const added = new Reader({ ...settings, link: openLink() })
-    this.#readers.push(added)
-    return added
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createEntry, formatEntryId } from '../entry.ts'
+import { createEntry } from '../entry.ts'
+import { formatEntryId } from '../entry-id.ts'
 import { Follower } from '../follower.ts'
 import { record } from '../recording.test-support.ts'
 import { FollowedStream } from './followed-stream.ts'

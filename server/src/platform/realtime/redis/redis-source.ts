@@ -1,4 +1,5 @@
-import { compareEntryIds, type EntryId } from '../entry.ts'
+import { compareEntryIds } from '../entry-id.ts'
+import type { EntryId } from '../entry-id.ts'
 import type { FollowerSource, Step } from '../follower.ts'
 import type { Subscriber } from '../transport.ts'
 import type { Received } from './entries.ts'

@@ -1,4 +1,5 @@
-import { compareEntryIds, formatEntryId, type EntryId } from '../entry.ts'
+import { compareEntryIds, formatEntryId } from '../entry-id.ts'
+import type { EntryId } from '../entry-id.ts'
 import type { Page, Received } from './entries.ts'
 
 /** Entries fetched at once. */

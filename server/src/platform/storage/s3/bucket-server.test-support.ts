@@ -6,7 +6,7 @@ import type { S3Settings } from './client.ts'
 
 const BUCKET = 'arbor-test'
 
-/** An S3 server over its own folder. It knows access keys, but does not look at signatures. */
+/** An S3 server over a folder of its own. It knows access keys, but does not look at signatures. */
 export type BucketServer = AsyncDisposable & {
   readonly settings: S3Settings
   /** The same as environment variables. */

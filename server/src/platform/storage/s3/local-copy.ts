@@ -14,7 +14,7 @@ const ABANDONED_MS = 24 * 60 * 60 * 1000
 const RESERVE_BYTES = 64 * 1024 * 1024
 
 /**
- * Writes an opened object into its own folder for as long as `use` works on it.
+ * Writes an opened object into a folder of its own for as long as `use` works on it.
  * @throws StorageFault `full` when the disk has no room for it; `unavailable` when it ends early
  */
 export async function withCopy<T>(

@@ -1,16 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-} from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { ObjectNotFound, StorageFault } from '../errors.ts'
 import { checkPrefix, createAddresses } from '../keys.ts'
 import type { ByteRange, ObjectStat, ObjectStorage, OpenObject } from '../storage.ts'
-import { createBucket, type S3Bucket, type S3Settings, bucketAddress } from './client.ts'
-import { asked, toFault } from './failures.ts'
+import { checkBucket } from './check-bucket.ts'
+import { createBucket, type S3Bucket, type S3Settings } from './client.ts'
+import { asked } from './failures.ts'
 import { abortUploads, deleteBelow, listPages } from './listing.ts'
 import { removeAbandonedCopies, withCopy } from './local-copy.ts'
 import { createPresigner } from './presign.ts'
@@ -88,28 +84,4 @@ function toStat(size: number | string | undefined, modifiedAt: Date | undefined)
     throw new StorageFault('unavailable', 'The S3 storage did not report the size of an object.')
   }
   return { size: Number(size), modifiedAt }
-}
-
-const LIMIT_MS = 15_000
-
-/**
- * Asks for one name, which needs an address, a bucket, keys and rights that are right.
- * @throws StorageFault that names the bucket's address and what is wrong
- */
-async function checkBucket(bucket: S3Bucket, settings: S3Settings): Promise<void> {
-  const command = new ListObjectsV2Command({
-    Bucket: bucket.bucket,
-    Prefix: bucket.root,
-    MaxKeys: 1,
-  })
-  try {
-    await bucket.client.send(command, { abortSignal: AbortSignal.timeout(LIMIT_MS) })
-  } catch (error) {
-    const fault = toFault(error)
-    if (!(fault instanceof StorageFault)) throw fault
-    throw new StorageFault(
-      fault.kind,
-      `The bucket of ARBOR_STORAGE_URL cannot be used at ${bucketAddress(settings)}: ${fault.message}`,
-    )
-  }
 }

@@ -29,7 +29,7 @@ const MOST_ROUNDS = 50
 
 /**
  * The answerer that asks the model of the settings; undefined without one. It throws {@link ModelFailure} when the
- * model fails, AskerGone when whoever asked is no longer a member, and the signal's reason when it is cancelled.
+ * model fails, AskerGone when whoever asked is no member any more, and the signal's reason when it is cancelled.
  * @param patience how long the model is waited for, where that is not as usual
  */
 export function createModelAnswerer(context: Context, patience?: Patience): Answerer | undefined {
@@ -146,7 +146,7 @@ async function* follow(
   }
 }
 
-/** Adds a remark of the service to the answer, as its own part. */
+/** Adds a remark of the service to the answer, as a part of its own. */
 async function finish(text: AnswerText, remark: string | undefined): Promise<AnswerEvent[]> {
   const rest = await text.endPart()
   if (remark === undefined) return rest

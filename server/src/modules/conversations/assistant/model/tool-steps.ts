@@ -12,7 +12,7 @@ export class ToolSteps {
   readonly #open = new Map<string, Step>()
 
   begin(call: Call): AnswerEvent {
-    // Models number their calls again in each round, so their ids are none for a step.
+    // Models number their calls anew in each round, so their ids are none for a step.
     const step: Step = {
       id: newId(),
       name: call.toolName.slice(0, MOST_CHARACTERS),

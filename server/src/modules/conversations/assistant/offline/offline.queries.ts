@@ -1,6 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { TenantTx } from '../../../../platform/db/index.ts'
 import type { Root } from '../../../search/index.ts'
+import { partsOf, selectParts } from '../../../tree/index.ts'
+import { chunksOf, chunkTextsOf, documentsOf } from '../../../content/index.ts'
 
 /** The newest versions that are looked through, and how many of their chunks. */
 const MOST_VERSIONS = 2000
@@ -29,13 +31,13 @@ export async function findByPairs(
   const outer = roots.flatMap((root) => (root.versionPartId === null ? [root.id] : []))
   const around = roots.flatMap((root) => root.versionPartId ?? [])
   const active = sql<SqlBool>`exists (
-    select from document d
-    where d.tenant_id = v.tenant_id and d.path_part_id = v.parent_id and d.active_version_id = v.metadata_obj_id)`
+    select from ${documentsOf(tenantId)} d
+    where d.path_part_id = v.parent_id and d.active_version_id = v.metadata_obj_id)`
   const { rows } = await sql<{ id: string }>`
     with version as materialized (
       select v.id, (v.id = any(${outer}::uuid[]) or v.ancestors && ${outer}::uuid[]) as whole
-      from path_part v
-      where v.tenant_id = ${tenantId}::uuid and v.part_type = 'DOCUMENT_VERSION'
+      from ${partsOf(tenantId)} v
+      where v.part_type = 'DOCUMENT_VERSION'
         and v.id = any(${[...outer, ...around]}::uuid[] || array(
           select below.id from unnest(${outer}::uuid[]) root (id) cross join lateral nodes_below(root.id) below))
         and ${activeOnly ? active : sql<SqlBool>`true`}
@@ -44,14 +46,14 @@ export async function findByPairs(
       select c.id, c.content_id, c.path_part_id, version.whole
       from version
       cross join lateral (
-        select * from chunk where tenant_id = ${tenantId}::uuid and version_part_id = version.id offset 0) c
+        select * from ${chunksOf(tenantId)} chunk where version_part_id = version.id offset 0) c
       limit ${MOST_CHUNKS}
     ), hit as materialized (
       select looked.*, found.pairs
       from looked
       cross join lateral (
-        select content from chunk_content
-        where tenant_id = ${tenantId}::uuid and id = looked.content_id offset 0) t
+        select content from ${chunkTextsOf(tenantId)} text
+        where id = looked.content_id offset 0) t
       cross join lateral (
         select count(*)::int as pairs from unnest(${pairs}::text[]) pair
         where strpos(t.content, pair) > 0) found
@@ -59,8 +61,8 @@ export async function findByPairs(
     )
     select hit.id from hit
     where hit.whole or exists (
-      select from path_part p
-      where p.tenant_id = ${tenantId}::uuid and p.id = hit.path_part_id
+      select from ${partsOf(tenantId)} p
+      where p.id = hit.path_part_id
         and (p.id = any(${inner}::uuid[]) or p.ancestors && ${inner}::uuid[]))
     order by hit.pairs desc, hit.id
     limit ${limit}`.execute(tx)
@@ -85,11 +87,9 @@ export async function findSubject(
   tenantId: string,
   partId: string,
 ): Promise<{ readonly isInVersion: boolean } | undefined> {
-  const row = await tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', partId)
-    .select(['part_type', 'version_part_id'])
+  const row = await selectParts(tx, tenantId)
+    .where('p.id', '=', partId)
+    .select(['p.part_type', 'p.version_part_id'])
     .executeTakeFirst()
   if (!row) return undefined
   return { isInVersion: row.version_part_id !== null || row.part_type === 'DOCUMENT_VERSION' }

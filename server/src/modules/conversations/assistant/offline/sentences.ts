@@ -14,7 +14,7 @@ const segmenters = {
 }
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nos|nr|art|sec|fig|p|pp|dr|mr|mrs|ms|st|prof|inc|ltd|co|[A-Z])\.\s*$/i
-/** A line break within a sentence: the next line continues with a small letter, or in Chinese with any character. */
+/** A line break within a sentence: the next line goes on with a small letter, or in Chinese with any character. */
 const WRAPPED =
   /(?<=[\p{L}\p{N},;，、；-][ \t]*)\r?\n(?=[ \t]*\p{Ll})|(?<=[\p{Script=Han}，、；])\r?\n(?=\p{Script=Han})/gu
 

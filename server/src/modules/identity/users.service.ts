@@ -3,16 +3,22 @@ import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import * as queries from './users.queries.ts'
-import type { UpdateUserRequest, UserResponse } from './users.schemas.ts'
-import type { NewUser } from './users.queries.ts'
+import {
+  type UserResponse,
+  type UpdateUserRequest,
+  updateUser,
+  type NewUser,
+  insertUser,
+} from '../accounts/index.ts'
+import { lockActiveMembership, selectMembers } from '../tenancy/index.ts'
+import type { TenantTx } from '../../platform/db/doors.ts'
 
 /** A user as seen from one of the user's tenants. */
 export async function getUser(
   { doors }: Pick<Context, 'doors'>,
   member: { tenantId: string; userId: string; confined?: boolean },
 ): Promise<UserResponse> {
-  const row = await doors.inTenant(member.tenantId, (tx) => queries.findMember(tx, member))
+  const row = await doors.inTenant(member.tenantId, (tx) => findMember(tx, member))
   if (!row) throw problem('not_authenticated')
   // Which other tenants a person has is not for a confined credential to know.
   return toUserResponse(member.confined ? { ...row, default_tenant_id: null } : row)
@@ -37,10 +43,10 @@ export async function updateCurrentUser(
     )
   }
   await doors.acrossTenants(async (tx) => {
-    if (tenantId != null && !(await queries.lockActiveMembership(tx, { tenantId, userId }))) {
+    if (tenantId != null && !(await lockActiveMembership(tx, { tenantId, userId }))) {
       throw problem('forbidden', 'You are not a member of this tenant.')
     }
-    await queries.updateUser(tx, userId, {
+    await updateUser(tx, userId, {
       ...(tenantId != null && { default_tenant_id: tenantId }),
       ...(firstName != null && { first_name: firstName.trim() || null }),
       ...(lastName != null && { last_name: lastName.trim() || null }),
@@ -55,13 +61,13 @@ export async function updateCurrentUser(
  */
 export async function createUser(tx: SystemTx, user: NewUser): Promise<{ userId: string }> {
   const userId = newId()
-  if (!(await queries.insertUser(tx, { id: userId, ...user }))) {
+  if (!(await insertUser(tx, { id: userId, ...user }))) {
     throw problem('conflict', `An account with the address ${user.email} already exists.`)
   }
   return { userId }
 }
 
-function toUserResponse(row: queries.MemberRow): UserResponse {
+function toUserResponse(row: MemberRow): UserResponse {
   return {
     id: row.id,
     email: row.email,
@@ -74,3 +80,22 @@ function toUserResponse(row: queries.MemberRow): UserResponse {
     default_tenant_id: row.default_tenant_id ?? row.tenant_id,
   }
 }
+
+/** A member of the tenant with the account behind. */
+async function findMember(tx: TenantTx, member: { tenantId: string; userId: string }) {
+  return selectMembers(tx, member.tenantId)
+    .select([
+      'app_user.id',
+      'app_user.email',
+      'app_user.first_name',
+      'app_user.last_name',
+      'app_user.idp_type',
+      'app_user.default_tenant_id',
+      'tenant_user.tenant_id',
+      'tenant_user.role',
+    ])
+    .where('tenant_user.user_id', '=', member.userId)
+    .executeTakeFirst()
+}
+
+type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>

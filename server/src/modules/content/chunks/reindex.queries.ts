@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { jsonb, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
-import { ANALYSIS_VERSION } from '../../platform/text/index.ts'
+import { jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+import { ANALYSIS_VERSION } from '../../../platform/text/index.ts'
+import { tenants } from '../../tenancy/index.ts'
 
 export type StaleText = { readonly id: string; readonly sha256: string; readonly content: string }
 
@@ -54,7 +55,7 @@ export async function countStaleTexts(
 ): Promise<{ readonly tenantId: string; readonly texts: number }[]> {
   const { rows } = await sql<{ tenantId: string; texts: number }>`
     select tenant.id as "tenantId", stale.texts
-    from tenant
+    from ${tenants} tenant
     cross join lateral (
       select count(*)::int as texts from chunk_content t
       where t.tenant_id = tenant.id and t.analysis_version < ${ANALYSIS_VERSION}) stale

@@ -1,6 +1,6 @@
 import { own } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
-import { UpdateUserRequest, UserResponse } from './users.schemas.ts'
+import { UpdateUserRequest, UserResponse } from '../accounts/index.ts'
 import { getUser, updateCurrentUser } from './users.service.ts'
 
 /** The caller's own account. */

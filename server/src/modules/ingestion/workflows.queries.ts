@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Actor } from '../../../platform/actor.ts'
-import type { TenantTx } from '../../../platform/db/index.ts'
-import type { Listed } from '../../../platform/http/schemas.ts'
-import type { PipelineStatus } from '../../content/index.ts'
-import type { activityOf } from '../../ingestion/index.ts'
-import { hasRightOutside } from '../../tree/index.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import type { Listed } from '../../platform/http/schemas.ts'
+import type { PipelineStatus } from '../content/index.ts'
+import type { activityOf } from './state.ts'
+import { hasRightOutside, selectParts } from '../tree/index.ts'
 
 export type WorkflowRow = {
   id: string
@@ -26,15 +26,10 @@ export type WorkflowRow = {
 
 /** Runs whose document version the actor may read. */
 function readableRuns(tx: TenantTx, actor: Actor) {
-  return tx
-    .selectFrom('ingestion_run as r')
-    .innerJoin('document_version as v', (join) =>
-      join.onRef('v.tenant_id', '=', 'r.tenant_id').onRef('v.id', '=', 'r.version_id'),
+  return selectParts(tx, actor.tenantId)
+    .innerJoin('ingestion_run as r', (join) =>
+      join.onRef('r.tenant_id', '=', 'p.tenant_id').onRef('r.version_id', '=', 'p.metadata_obj_id'),
     )
-    .innerJoin('path_part as p', (join) =>
-      join.onRef('p.tenant_id', '=', 'v.tenant_id').onRef('p.id', '=', 'v.path_part_id'),
-    )
-    .where('r.tenant_id', '=', actor.tenantId)
     .where(hasRightOutside(actor, 'read'))
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantTx } from '../../platform/db/index.ts'
-import type { Allowed } from './access.ts'
-import type { PartRow } from './part.queries.ts'
+import { partsOf, partsWithRow, type Allowed, type PartRow } from '../../tree/index.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
 
 export type ChunkGroup = { chunk_ids: string[]; path_part_ids: string[]; tag_ids: string[] }
 
@@ -9,8 +8,8 @@ export type ChunkGroup = { chunk_ids: string[]; path_part_ids: string[]; tag_ids
 function versionsOf(part: PartRow) {
   if (part.version_part_id !== null) return sql`select ${part.version_part_id}::uuid as id`
   return sql`
-    select v.id from path_part v
-    where v.tenant_id = ${part.tenant_id}::uuid and v.part_type = 'DOCUMENT_VERSION'
+    select v.id from ${partsOf(part.tenant_id)} v
+    where v.part_type = 'DOCUMENT_VERSION'
       and v.id = any(${part.id}::uuid || array(select nodes_below(${part.id}::uuid)))`
 }
 
@@ -28,15 +27,15 @@ export async function groupSubtreeChunks(
       : sql`(p.id = ${part.id}::uuid or p.ancestors @> array[${part.id}::uuid])`
   const { rows } = await sql<ChunkGroup>`
     with version as (
-      select v.id, v.ancestors || v.id as chain from path_part v
-      where v.tenant_id = ${part.tenant_id}::uuid and v.id in (${versionsOf(part)})
+      select v.id, v.ancestors || v.id as chain from ${partsOf(part.tenant_id)} v
+      where v.id in (${versionsOf(part)})
     ), tagged as materialized (
       select path_part_id, array_agg(tag_id) as tag_ids from path_part_tag
       where tenant_id = ${part.tenant_id}::uuid group by path_part_id
     ), leaf as (
       select p.metadata_obj_id as chunk_id, p.parent_id, p.sort_key, own.tag_ids as own_tags
       from version v
-      join path_part p on p.tenant_id = ${part.tenant_id}::uuid and p.version_part_id = v.id
+      join ${partsOf(part.tenant_id)} p on p.version_part_id = v.id
         and p.part_type = 'CHUNK'
       left join tagged own on own.path_part_id = p.id
       where ${within}
@@ -44,8 +43,8 @@ export async function groupSubtreeChunks(
       select leaf.parent_id, leaf.own_tags, array_agg(leaf.chunk_id order by leaf.sort_key, leaf.chunk_id) as chunk_ids
       from leaf group by leaf.parent_id, leaf.own_tags
     ), placed as (
-      select place.chunk_ids, place.own_tags, ancestors_from_root(parent) || parent.id as path_part_ids
-      from place join path_part parent on parent.tenant_id = ${part.tenant_id}::uuid and parent.id = place.parent_id
+      select place.chunk_ids, place.own_tags, ancestors_from_root(parent.node) || parent.id as path_part_ids
+      from place join ${partsWithRow(part.tenant_id)} parent on parent.id = place.parent_id
     )
     select placed.chunk_ids, placed.path_part_ids, coalesce((
       select array_agg(distinct every.tag_id)

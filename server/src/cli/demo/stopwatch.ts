@@ -1,0 +1,26 @@
+/** Times the steps of something, to be shown as a table. */
+export class Stopwatch {
+  readonly #steps: { readonly name: string; readonly ms: number }[] = []
+  readonly #begin = performance.now()
+
+  /** Does the work of a step; one that fails is not listed. */
+  async time<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const begin = performance.now()
+    const result = await work()
+    this.#steps.push({ name, ms: performance.now() - begin })
+    return result
+  }
+
+  /** The table, a line for each step and one for the whole. */
+  table(): string[] {
+    const rows = [...this.#steps, { name: 'in all', ms: performance.now() - this.#begin }]
+    const width = Math.max(...rows.map(({ name }) => name.length))
+    const lines = rows.map(({ name, ms }) => `  ${name.padEnd(width)}  ${format(ms).padStart(9)}`)
+    const rule = `  ${'-'.repeat(width + 11)}`
+    return [...lines.slice(0, -1), rule, ...lines.slice(-1)]
+  }
+}
+
+function format(ms: number): string {
+  return ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`
+}

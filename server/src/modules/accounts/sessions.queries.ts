@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
+
+/** Sessions as `s`, for others to join their own tables to. */
+export function selectSessions(tx: SystemTx) {
+  return tx.selectFrom('user_session as s')
+}
+
+export async function insertSession(
+  tx: SystemTx,
+  session: {
+    tenantId: string
+    id: string
+    userId: string
+    confined: boolean
+    tokenHash: Buffer
+    expiresAt: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('user_session')
+    .values({
+      tenant_id: session.tenantId,
+      id: session.id,
+      user_id: session.userId,
+      confined: session.confined,
+      token_hash: session.tokenHash,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+}
+
+/** Returns false when the session has ended already. */
+export async function deleteSession(
+  tx: SystemTx,
+  session: { tenantId: string; id: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('user_session')
+    .where('tenant_id', '=', session.tenantId)
+    .where('id', '=', session.id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The token names its tenant: it is found in whichever it belongs to. @returns the id of the session */
+export async function deleteSessionByToken(
+  tx: SystemTx,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('user_session')
+    .where('token_hash', '=', tokenHash)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Removes some of the sessions of all tenants that have run out; bounded, since a sign-in waits for
+ * it.
+ */
+export async function deleteExpiredSessions(tx: SystemTx): Promise<void> {
+  await tx
+    .deleteFrom('user_session')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('user_session')
+        .select('token_hash')
+        .where('expires_at', '<', sql<Date>`now()`)
+        .orderBy('expires_at')
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+/** Ends all sessions of a user, in every tenant. @returns their ids */
+export async function deleteSessionsOfUser(tx: SystemTx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('user_session')
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Ends all sessions of a member in one tenant. */
+export async function deleteSessionsOfMember(
+  tx: TenantTx,
+  member: { tenantId: string; userId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('user_session')
+    .where('tenant_id', '=', member.tenantId)
+    .where('user_id', '=', member.userId)
+    .execute()
+}
+
+export async function prolongSession(
+  tx: TenantTx,
+  session: { tenantId: string; id: string },
+  expiresAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('user_session')
+    .set({ expires_at: expiresAt })
+    .where('tenant_id', '=', session.tenantId)
+    .where('id', '=', session.id)
+    .execute()
+}

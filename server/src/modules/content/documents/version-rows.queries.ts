@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import type { DocumentDetail, NewIds } from './documents.queries.ts'
+
+/** The path part of a version; undefined when the version is gone. */
+export async function findVersionPart(
+  tx: TenantTx,
+  tenantId: string,
+  versionId: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('document_version')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', versionId)
+    .select('path_part_id')
+    .executeTakeFirst()
+  return row?.path_part_id
+}
+
+/** The other versions of a document, the newest first. */
+export async function listOtherVersions(
+  tx: TenantTx,
+  tenantId: string,
+  { documentId, versionId }: NewIds,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('document_version')
+    .where('tenant_id', '=', tenantId)
+    .where('document_id', '=', documentId)
+    .where('id', '!=', versionId)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Whether a version is newer than the active one: of two uploads that finish in the wrong order, the older one never
+ * takes over. The document is locked first and read after that, so that of two that finish at once the second sees
+ * what the first did.
+ */
+export async function isNewestVersion(
+  tx: TenantTx,
+  tenantId: string,
+  { documentId, versionId }: NewIds,
+): Promise<boolean> {
+  await tx
+    .selectFrom('document')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  const { rows } = await sql<{ newest: boolean }>`
+    select own.version > active.version as newest
+    from document_version own
+    join document d on d.tenant_id = own.tenant_id and d.id = own.document_id
+    join document_version active on active.tenant_id = d.tenant_id and active.id = d.active_version_id
+    where own.tenant_id = ${tenantId}::uuid and own.id = ${versionId}::uuid`.execute(tx)
+  return rows[0]?.newest ?? false
+}
+
+/** A document is of the type of its active version. */
+export async function updateDocumentType(
+  tx: TenantTx,
+  tenantId: string,
+  documentId: string,
+  documentType: DocumentDetail['document_type'],
+): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({ document_type: documentType })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .execute()
+}

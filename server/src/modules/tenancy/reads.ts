@@ -1,0 +1,18 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SystemTx } from '../../platform/db/index.ts'
+import { users } from '../accounts/index.ts'
+
+/** All tenants of the service, for queries that cross them: `from ${tenants} t`. */
+export const tenants: RawBuilder<unknown> = sql`(select * from tenant)`
+
+/** The same for a typed query. */
+export function selectTenants(tx: SystemTx) {
+  return tx.selectFrom('tenant')
+}
+
+/** The members of a tenant with their names, for a query written as text: `from ${membersOf(tenantId)} m`. */
+export function membersOf(tenantId: string): RawBuilder<unknown> {
+  return sql`(
+    select m.user_id, u.first_name, u.last_name from tenant_user m join ${users} u on u.id = m.user_id
+    where m.tenant_id = ${tenantId}::uuid)`
+}

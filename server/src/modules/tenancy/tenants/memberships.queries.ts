@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
+import { replaceDefaultTenant, selectUsers } from '../../accounts/index.ts'
+
+type Tx = SystemTx | TenantTx
+export type MemberKey = { readonly tenantId: string; readonly userId: string }
+
+/** Memberships as `m`, deactivated ones too. */
+export function selectMemberships(tx: Tx) {
+  return tx.selectFrom('tenant_user as m')
+}
+
+/** Memberships that count: a deactivated one opens nothing. */
+export function activeMemberships(tx: Tx) {
+  return selectMemberships(tx).where('m.deactivated_on', 'is', null)
+}
+
+/** The members of a tenant with their accounts, deactivated ones too. */
+export function selectMembers(tx: Tx, tenantId: string) {
+  return selectUsers(tx)
+    .innerJoin('tenant_user', 'tenant_user.user_id', 'app_user.id')
+    .where('tenant_user.tenant_id', '=', tenantId)
+}
+
+export async function isActiveMember(tx: Tx, member: MemberKey): Promise<boolean> {
+  return (await membership(tx, member).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Locks an active membership: whoever removes the member waits.
+ * @returns whether there is one
+ */
+export async function lockActiveMembership(tx: SystemTx, member: MemberKey): Promise<boolean> {
+  return (await membership(tx, member).forKeyShare().executeTakeFirst()) !== undefined
+}
+
+function membership(tx: Tx, { tenantId, userId }: MemberKey) {
+  return activeMemberships(tx)
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.user_id', '=', userId)
+    .select('m.user_id')
+}
+
+/**
+ * Gives accounts whose default tenant this is another one of theirs, or none. To be called when the memberships
+ * in it are deleted.
+ * @param left a tenant, and the one user who has left it; everybody, unless told
+ */
+export async function leaveDefaultTenant(
+  tx: SystemTx,
+  left: { readonly tenantId: string; readonly userId?: string },
+): Promise<void> {
+  const eldest: RawBuilder<string | null> = sql`(
+    select m.tenant_id from tenant_user m
+    where m.user_id = app_user.id and m.deactivated_on is null
+    order by m.created_at, m.tenant_id limit 1)`
+  await replaceDefaultTenant(tx, left, eldest)
+}
+
+/** Who owns a tenant. */
+export async function findOwner(tx: SystemTx, tenantId: string): Promise<string | undefined> {
+  const row = await selectMemberships(tx)
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.role', '=', 'OWNER')
+    .select('m.user_id')
+    .executeTakeFirst()
+  return row?.user_id
+}

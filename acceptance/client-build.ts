@@ -42,7 +42,7 @@ export type BuiltClient = AsyncDisposable & {
   readonly newClient: (settings: ClientSettings) => ClientInstance
 }
 
-/** As its own project has them; the generator's code keeps `strict`, not every flag beyond it. */
+/** As a project of its own has them; the generator's code keeps `strict`, not every flag beyond it. */
 const COMPILER_OPTIONS = {
   strict: true,
   target: 'es2024',

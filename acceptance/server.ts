@@ -29,7 +29,7 @@ export async function openServer(): Promise<Server> {
 }
 
 /**
- * As {@link openServer}, with a second person, who has an account and their own tenant: that of
+ * As {@link openServer}, with a second person, who has an account and a tenant of their own: that of
  * ARBOR_ACCEPTANCE_OTHER_EMAIL and ARBOR_ACCEPTANCE_OTHER_PASSWORD, or one made by `arbor create-owner`.
  */
 export async function openServerOfTwo(): Promise<Server & { readonly other: Credentials }> {

@@ -28,7 +28,7 @@ export type Bench = {
   defer(close: () => Promise<void>): void
   load(): Child<Measured>
   arbor(): Promise<Arbor>
-  /** One more service in this process; embedded with its own database. */
+  /** One more service in this process; embedded with a database of its own. */
   another(choice?: Another): Promise<Arbor & AsyncDisposable>
   world(): Promise<World>
   /** The bare server over the same database. */

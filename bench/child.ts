@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 type Said<T> = { readonly result: T } | { readonly failed: string }
 
-/** A program in its own process, so that the server does not share a thread with its clients. */
+/** A program in a process of its own, so that the server does not share a thread with its clients. */
 export type Child<T> = AsyncDisposable & {
   /** Sends a message. @returns the next answer; @throws Error when the process fails or ends */
   ask(message: object): Promise<T>

@@ -45,7 +45,7 @@ const memory: Work = {
   },
 }
 
-/** Its own server for each, so that nothing of another ingestion is counted. */
+/** A server of its own for each, so that nothing of another ingestion is counted. */
 async function ingestAlone(
   { signal }: Bench,
   { home, mode, bytes }: { home: string; mode: string; bytes: Uint8Array },

@@ -23,9 +23,14 @@ export type RowsByTable = Record<Table, Record<string, unknown>[]>
 
 /** Nothing to insert yet. */
 export function emptyRows(): RowsByTable {
-  return Object.fromEntries(
-    Object.keys(TABLES).map((table) => [table, []]),
-  ) as unknown as RowsByTable
+  return {
+    path_part: [],
+    document: [],
+    document_version: [],
+    section: [],
+    chunk_content: [],
+    chunk: [],
+  }
 }
 
 /** Inserts rows, one statement a table. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './child.ts'
 
-/** What a client sends over its socket, and the text that comes when it may continue with the next one. */
+/** What a client sends over its socket, and the text that comes when it may go on with the next one. */
 type Step = { readonly send: Uint8Array; readonly until: string }
 
 /** How one client gets to listen. */
@@ -42,7 +42,7 @@ function markOf(index: number): string {
 }
 
 /**
- * Publishes at an even pace to clients of their own process.
+ * Publishes at an even pace to clients of a process of their own.
  * @throws Error when one of them lost its connection
  */
 export async function broadcast(source: Broadcast, pace: Pace): Promise<Broadcasting> {

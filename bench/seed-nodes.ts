@@ -18,35 +18,24 @@ export const CHUNKS_A_DOCUMENT = 100
 const CHUNKS_A_SECTION = 10
 const TOKENS_A_WORD = 1.3
 
-type Node = { readonly type: string; readonly name: string; readonly sortKey: string }
-
-/** Adds the row of a node below the last of its ancestors. @returns ids of the node and of what it stands for */
-function addNode(
-  rows: RowsByTable,
-  { type, name, sortKey }: Node,
-  place: { readonly ancestors: readonly string[]; readonly versionPartId: string | null },
-): ChunkIds {
-  const [id, partId] = [newId(), newId()]
-  rows.path_part.push({
-    id: partId,
-    parent_id: place.ancestors.at(-1),
-    part_type: type,
-    name,
-    metadata_obj_id: id,
-    ancestors: place.ancestors,
-    version_part_id: place.versionPartId,
-    sort_key: sortKey,
-  })
-  return { id, partId }
-}
-
 /** Adds the row of a folder, document or version below `parent`. */
 export function addPart(
   rows: RowsByTable,
-  { parent, ...node }: Node & { readonly parent: Part },
+  part: { type: string; name: string; parent: Part; sortKey: string },
 ): Part {
-  const ancestors = [...parent.ancestors, parent.partId]
-  return { ...addNode(rows, node, { ancestors, versionPartId: null }), ancestors }
+  const [id, partId] = [newId(), newId()]
+  const ancestors = [...part.parent.ancestors, part.parent.partId]
+  rows.path_part.push({
+    id: partId,
+    parent_id: part.parent.partId,
+    part_type: part.type,
+    name: part.name,
+    metadata_obj_id: id,
+    ancestors,
+    version_part_id: null,
+    sort_key: part.sortKey,
+  })
+  return { id, partId, ancestors }
 }
 
 export type NewDocument = {
@@ -117,9 +106,18 @@ type Below = { readonly versionPartId: string; readonly random: () => number }
 function addSections(rows: RowsByTable, { versionPartId, random }: Below): string[] {
   const keys = generateNKeysBetween(null, null, CHUNKS_A_DOCUMENT / CHUNKS_A_SECTION)
   return keys.map((sortKey, index) => {
+    const [id, partId] = [newId(), newId()]
     const name = drawTitle(random, 5)
-    const place = { ancestors: [versionPartId], versionPartId }
-    const { id, partId } = addNode(rows, { type: 'SECTION', name, sortKey }, place)
+    rows.path_part.push({
+      id: partId,
+      parent_id: versionPartId,
+      part_type: 'SECTION',
+      name,
+      metadata_obj_id: id,
+      ancestors: [versionPartId],
+      version_part_id: versionPartId,
+      sort_key: sortKey,
+    })
     rows.section.push({ id, path_part_id: partId, name, page_number: 2 * index + 1 })
     return partId
   })
@@ -131,10 +129,17 @@ function addChunks(
   { parent, count }: { parent: string | undefined; count: number },
 ): ChunkIds[] {
   return generateNKeysBetween(null, null, count).map((sortKey, index) => {
-    const contentId = newId()
-    const ancestors = parent === undefined ? [versionPartId] : [versionPartId, parent]
-    const node = { type: 'CHUNK', name: String(index + 1), sortKey }
-    const { id, partId } = addNode(rows, node, { ancestors, versionPartId })
+    const [id, partId, contentId] = [newId(), newId(), newId()]
+    rows.path_part.push({
+      id: partId,
+      parent_id: parent ?? versionPartId,
+      part_type: 'CHUNK',
+      name: String(index + 1),
+      metadata_obj_id: id,
+      ancestors: parent === undefined ? [versionPartId] : [versionPartId, parent],
+      version_part_id: versionPartId,
+      sort_key: sortKey,
+    })
     const words = 120 + Math.floor(random() * 120)
     const content = drawText(random, words)
     const sha256 = createHash('sha256').update(content).digest('hex')

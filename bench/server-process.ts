@@ -13,7 +13,7 @@ const KEPT = 20_000
 /** What a process without an address says when it takes jobs. */
 const WORKS = 'processing jobs'
 
-/** The service in its own process. */
+/** The service in a process of its own. */
 export type ServerProcess = {
   readonly pid: number
   readonly url: string

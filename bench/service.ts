@@ -101,7 +101,7 @@ export class Service implements AsyncDisposable {
     return this.#parts[0]?.process.url ?? ''
   }
 
-  /** Somebody who may do everything; asked for again after a kill, since the address changes. */
+  /** Somebody who may do everything; asked for anew after a kill, since the address changes. */
   caller(): Owner {
     return createOwner(this.#url, this.#credentials)
   }

@@ -46,5 +46,5 @@ async function start(bench: Bench, folder: string): Promise<ServerProcess> {
   return server
 }
 
-/** Its own process, from start to idleness. */
+/** A process of its own, from start to idleness. */
 export const processes: readonly Work[] = [startup]

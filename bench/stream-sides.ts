@@ -10,7 +10,7 @@ import { grantRead } from './seed-rights.ts'
 
 const WORDS = 'some words of an answer'
 
-/** Both sides of a comparison, opened again for each round. */
+/** Both sides of a comparison, opened anew for each round. */
 export type Sides = {
   arbor(listeners: number): Promise<Broadcast & { close(): Promise<void> }>
   bare(listeners: number): Broadcast
@@ -38,10 +38,7 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
   return {
     arbor: async (listeners) => {
       const messageId = newId()
-      const reply = { tenant_id: tenantId, id: messageId, thread_id: threadId, user_id: userId }
-      await context.doors.inTenant(tenantId, (tx) =>
-        tx.insertInto('thread_reply').values(reply).execute(),
-      )
+      await openReply(context, { tenantId, threadId, userId, messageId })
       const publisher = createReplyPublisher(context.stream, { tenantId, threadId, messageId })
       await publisher.messageStart()
       return {
@@ -59,7 +56,24 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
   }
 }
 
-async function closeReply({ doors }: Context, tenantId: string, id: string): Promise<void> {
+async function openReply(
+  { doors }: Pick<Context, 'doors'>,
+  reply: { tenantId: string; threadId: string; userId: string; messageId: string },
+): Promise<void> {
+  const { tenantId, threadId, userId, messageId } = reply
+  await doors.inTenant(tenantId, (tx) =>
+    tx
+      .insertInto('thread_reply')
+      .values({ tenant_id: tenantId, id: messageId, thread_id: threadId, user_id: userId })
+      .execute(),
+  )
+}
+
+async function closeReply(
+  { doors }: Pick<Context, 'doors'>,
+  tenantId: string,
+  id: string,
+): Promise<void> {
   await doors.inTenant(tenantId, (tx) =>
     tx
       .updateTable('thread_reply')

@@ -18,7 +18,7 @@ export function onProgress(what: string): void {
   say(`  ${what}`)
 }
 
-/** Reads a set and ingests it into its own instance, which is deleted when this is disposed of. */
+/** Reads a set and ingests it into an instance of its own, which is deleted when this is disposed of. */
 export async function openSet(
   folder: string,
   { limitQueries, settings }: Pick<Options, 'limitQueries' | 'settings'>,

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import { findViolation } from './boundaries.ts'
+import { findForeignTable, takesTable } from './table-owners.ts'
 
 // What oxlint passes to a plugin, as far as it is used here; its package does not export the types.
 type RuleContext = {
@@ -14,8 +15,12 @@ type ImportingNode = {
   readonly exportKind?: 'type' | 'value'
 }
 
+function pathOf(context: RuleContext): string {
+  return relative(context.cwd, context.filename).split(sep).join('/')
+}
+
 function createBoundariesRule(context: RuleContext) {
-  const from = relative(context.cwd, context.filename).split(sep).join('/')
+  const from = pathOf(context)
   const check = ({ source, importKind, exportKind }: ImportingNode): void => {
     if (source === null || typeof source.value !== 'string') return
     const typeOnly = importKind === 'type' || exportKind === 'type'
@@ -30,7 +35,47 @@ function createBoundariesRule(context: RuleContext) {
   }
 }
 
+type CallNode = {
+  readonly callee: { readonly property?: { readonly name?: string } }
+  readonly arguments: readonly unknown[]
+}
+
+type Literal = { readonly type: 'Literal'; readonly value: unknown }
+
+function createTableOwnersRule(context: RuleContext) {
+  const from = pathOf(context)
+  const check = (node: unknown, text: string, isName: boolean): void => {
+    const message = findForeignTable(from, text, isName)
+    if (message !== undefined) context.report({ node, message })
+  }
+  return {
+    CallExpression({ callee, arguments: [first] }: CallNode): void {
+      if (!takesTable(callee.property?.name ?? '')) return
+      const names = isArray(first) ? first.elements : [first]
+      for (const name of names) if (isText(name)) check(name, name.value, true)
+    },
+    Literal(node: Literal): void {
+      if (isText(node)) check(node, node.value, false)
+    },
+    TemplateElement(node: { readonly value: { readonly raw: string } }): void {
+      check(node, node.value.raw, false)
+    },
+  }
+}
+
+function isArray(node: unknown): node is { readonly elements: readonly unknown[] } {
+  return (node as { readonly type?: string } | undefined)?.type === 'ArrayExpression'
+}
+
+function isText(node: unknown): node is Literal & { readonly value: string } {
+  const literal = node as Partial<Literal> | undefined
+  return literal?.type === 'Literal' && typeof literal.value === 'string'
+}
+
 export default {
   meta: { name: 'arbor' },
-  rules: { boundaries: { create: createBoundariesRule } },
+  rules: {
+    boundaries: { create: createBoundariesRule },
+    'table-owners': { create: createTableOwnersRule },
+  },
 }

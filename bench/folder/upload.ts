@@ -27,7 +27,7 @@ type Uploader = {
 export type FieldsOf = (file: SourceFile) => Readonly<Record<string, string>>
 
 const AT_ONCE = 4
-/** A killed server is back after some seconds; a client continues trying for so long. */
+/** A killed server is back after some seconds; a client goes on trying for so long. */
 const PATIENCE_MS = 90_000
 const PAUSE_MS = 250
 

@@ -47,7 +47,7 @@ export type TableBlock = BlockBase & {
   readonly asset?: string
 }
 
-/** Stands in its own line in front of text that was read from a picture. */
+/** Stands in a line of its own in front of text that was read from a picture. */
 export const TEXT_IN_PICTURE = 'Text in the picture:'
 
 export type ImageBlock = BlockBase & {

@@ -3,7 +3,7 @@ export type Random = {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number
   pick<T>(items: readonly [T, ...T[]]): T
-  /** `count` different items in its own order; all of them where there are fewer. */
+  /** `count` different items in an order of its own; all of them where there are fewer. */
   some<T>(items: readonly T[], count: number): T[]
 }
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-/** Starts the command with its own folder for temporary files. */
+/** Starts the command with a folder of its own for temporary files. */
 function start(...args: readonly string[]) {
   const env = { ...process.env, TMPDIR: folder.path }
   const child = spawn(process.execPath, [COMMAND, ...args], {

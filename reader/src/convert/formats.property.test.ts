@@ -67,7 +67,7 @@ function toHtml(node: Tree): string {
   return `<ul>${items.map((item) => `<li>${item}`).join('')}</ul>`
 }
 
-/** Each `#` of a phrase becomes its own word: w1, w2, ... */
+/** Each `#` of a phrase becomes a word of its own: w1, w2, ... */
 function numbered(trees: readonly Tree[]): { trees: Tree[]; words: string[] } {
   const words: string[] = []
   const name = (text: string) =>

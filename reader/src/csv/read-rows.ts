@@ -32,7 +32,7 @@ function parse(text: string, dialect: Dialect, isLast: boolean): Parsed {
 class RowReader {
   /** Cells with a quotation mark in the wrong place. */
   misplaced = 0
-  /** Set when a quotation never ends: what was read is useless. */
+  /** Set when a quotation never ends: what was read is of no use. */
   isBroken = false
   #rest = ''
   #dialect: Dialect | null = null

@@ -37,7 +37,7 @@ export class BodyReader implements BodyHandler {
   /** For each open content control, whether it holds a table of contents. */
   readonly #controls: boolean[] = []
   #inline: InlineReader
-  /** Text whose paragraph continues in the next one. */
+  /** Text whose paragraph goes on in the next one. */
   #carried: Inline | null = null
   #count = 0
   #boxes = 0
@@ -173,7 +173,7 @@ export class BodyReader implements BodyHandler {
     }
   }
 
-  /** A text box is its own text: no field continues in it, and no cell of the text around it. */
+  /** A text box is a text of its own: no field goes on in it, and no cell of the text around it. */
   #readBox(content: XmlNode): void {
     const inline = this.#inline
     this.#inline = new InlineReader(this.#context.styles, this.#context.cite)
@@ -194,7 +194,7 @@ type Paragraph = {
 const valueOf = (node: XmlNode | undefined, name: string) =>
   attribute(find(node, name)?.attributes ?? {}, 'val')
 
-/** A large first letter has its own paragraph, as has text whose paragraph mark was deleted. */
+/** A large first letter has a paragraph of its own, as has text whose paragraph mark was deleted. */
 function isJoinedToNext(properties: XmlNode | undefined): boolean {
   const frame = find(properties, 'framePr')
   const dropCap = attribute(frame?.attributes ?? {}, 'dropCap') ?? 'none'
@@ -225,7 +225,7 @@ type Finished = {
 
 function draftOf({ text, level, mark, inline, style, isBox }: Finished): Draft {
   const { notes } = inline
-  // A heading in a text box at the side must not take over the text that continues below it.
+  // A heading in a text box at the side must not take over the text that goes on below it.
   if (level !== null && (level === 0 || !isBox)) {
     const number = mark === null || mark.isBullet || mark.text === '' ? '' : `${mark.text} `
     return { kind: 'heading', level, text: number + text.replace(/\s+/g, ' '), notes }

@@ -12,7 +12,7 @@ import { Styles } from './styles.ts'
 
 const WORD: OfficeKind = { suffix: 'docx', program: 'Word', file: 'a Word document' }
 
-/** The part with the text; some programs name it differently. */
+/** The part with the text; some programs give it a name of their own. */
 async function findMainPart(file: OfficePackage): Promise<string> {
   const main = await file.mainPart()
   if (main !== undefined && file.has(main)) return main

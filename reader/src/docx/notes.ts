@@ -9,7 +9,7 @@ import { BodyParser } from './paragraph-tree.ts'
 /** A footnote or endnote. */
 type Note = { readonly drafts: readonly Draft[]; readonly formulas: number }
 
-/** Reads a part of notes; each is its own text. */
+/** Reads a part of notes; each is a text of its own. */
 class NotesHandler {
   readonly notes = new Map<string, Note>()
   readonly #context: BodyContext

@@ -10,7 +10,7 @@ type Level = {
   text: string | undefined
   /** Whether the numbers of outer levels are shown in digits. */
   isLegal: boolean
-  /** The level, from 1, after which it starts again; 0: never. Undefined: after any outer one. */
+  /** The level, from 1, after which it starts anew; 0: never. Undefined: after any outer one. */
   restart: number | undefined
   /** Style whose paragraphs have this level. */
   style: string | undefined

@@ -76,7 +76,7 @@ class Normaliser {
   push(text: string, isLast = false): string {
     let joined = this.#held + text
     this.#held = ''
-    // A line end or a pair of surrogates may continue in the next piece.
+    // A line end or a pair of surrogates may go on in the next piece.
     if (!isLast && /[\r\ud800-\udbff]$/.test(joined)) {
       this.#held = joined.slice(-1)
       joined = joined.slice(0, -1)

@@ -6,7 +6,7 @@ const PIECE_BYTES = 1024 * 1024
 /** Pieces with faults that are counted byte by byte; the ratio is clear after these. */
 const COUNTED_PIECES = 8
 
-/** Pieces of a file, each its own buffer. */
+/** Pieces of a file, each a buffer of its own. */
 export async function* readPieces(file: FileHandle): AsyncGenerator<Buffer> {
   const { size } = await file.stat()
   for (let position = 0; position < size;) {
@@ -28,7 +28,7 @@ function lengthOf(byte: number): number {
   return byte >= 0xf0 && byte < 0xf5 ? 4 : 0
 }
 
-/** Where the last character begins that may continue in the next piece; the length when none does. */
+/** Where the last character begins that may go on in the next piece; the length when none does. */
 export function endOfWholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!

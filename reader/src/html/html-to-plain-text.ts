@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 /** What they hold is no text. */
 const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'math', 'title'])
 const CELLS = new Set(['td', 'th'])
-/** What stands in its own line. */
+/** What stands in a line of its own. */
 const LINES = new Set(
   (
     'table tr caption p div li ul ol br hr h1 h2 h3 h4 h5 h6 pre blockquote section article header footer ' +

@@ -14,7 +14,7 @@ const QUALITY = 80
 const EFFORT = 2
 /** Drawings can be made that take for ever. */
 const MAX_SECONDS = 60
-/** Drawings without their own size are often small; text in them has to be large enough to be read. */
+/** Drawings without a size of their own are often small; text in them has to be large enough to be read. */
 const DRAWING_DPI = 144
 
 /** A picture as it is shown: upright, sRGB with 8 bits, its longer side at most 4,096 pixels. */

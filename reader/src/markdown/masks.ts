@@ -74,7 +74,7 @@ export class Masks {
   }
 }
 
-/** The line on which a formula ends that opens on this line with `$$` and continues below it; else this line. */
+/** The line on which a formula ends that opens on this line with `$$` and goes on below it; else this line. */
 function displayEnd(lines: readonly string[], at: number): number {
   const first = (lines[at] ?? '').trim()
   if (!first.startsWith('$$') || first.indexOf('$$', 2) !== -1) return at

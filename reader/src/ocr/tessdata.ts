@@ -124,7 +124,7 @@ async function place(source: Source, folder: string): Promise<void> {
 
 /**
  * Where the data of the settings' languages is. Without a folder of the operator's the data of installed packages is
- * unpacked into one below the system's folder for temporary files, and again when that was cleaned, so ask again
+ * unpacked into one below the system's folder for temporary files, and again when that was cleaned, so ask anew
  * before each document.
  * @throws ConversionError `unsupported` when a language has no data
  */

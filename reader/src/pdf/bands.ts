@@ -84,7 +84,7 @@ function isSetOff(row: Row, column: readonly Row[], usual: number): boolean {
 
 /**
  * The parts that belong to a column whose neighbour ends at `end`. Below that, rows that are set off and don't
- * fill the column are their own passage, which is read after both columns.
+ * fill the column are a passage of their own, which is read after both columns.
  */
 export function columnAbove(parts: readonly Part[], end: number): readonly Part[] {
   const rows = rowsOf(parts)
@@ -99,7 +99,7 @@ export function columnAbove(parts: readonly Part[], end: number): readonly Part[
   return parts
 }
 
-/** Whether both columns end above row `at` of the left one and both begin again below it, at the same height. */
+/** Whether both columns end above row `at` of the left one and both begin anew below it, at the same height. */
 function partsBands(lefts: readonly Row[], at: number, rights: readonly Row[]): boolean {
   const [above, row, below] = [lefts[at - 1], lefts[at], lefts[at + 1]]
   if (above === undefined || row === undefined || below === undefined) return false

@@ -52,7 +52,7 @@ export class Compounds {
   }
 }
 
-/** Joins two lines of one paragraph, repairing a word that was broken between them. */
+/** Joins two lines of one paragraph, mending a word that was broken between them. */
 export function joinLines(first: string, second: string, compounds: Compounds): string {
   if (first === '') return second
   if (second === '') return first

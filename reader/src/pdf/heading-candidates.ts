@@ -90,7 +90,7 @@ function isCapitals(draft: TextDraft, next: Draft | undefined): boolean {
   )
 }
 
-/** Whether the sentence continues in the next draft: its first words are set bold, as run-in heads are. */
+/** Whether the sentence goes on in the next draft: its first words are set bold, as run-in heads are. */
 function runsOn(draft: TextDraft, next: Draft | undefined): boolean {
   if (next === undefined || next.kind !== 'paragraph') return false
   const sameSize = Math.abs(next.size - draft.size) <= 0.6

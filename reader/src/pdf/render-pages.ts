@@ -6,7 +6,7 @@ import type { Frame } from './assemble.ts'
 const MAX_PIXELS = 50_000_000
 /** WEBP has no longer sides. */
 const MAX_SIDE = 16_383
-/** Drawn in one go: each call opens the file again, each picture waits in memory until it is written. */
+/** Drawn in one go: each call opens the file anew, each picture waits in memory until it is written. */
 const BATCH_PAGES = 12
 const BATCH_PIXELS = 24_000_000
 

@@ -24,7 +24,7 @@ export type EdgeLine = {
   readonly depth: number
   readonly side: 'top' | 'bottom'
   readonly place: number
-  /** Whether it is a row of cells that continue in the line next to it. */
+  /** Whether it is a row of cells that go on in the line next to it. */
   readonly row: boolean
 }
 

@@ -20,7 +20,7 @@ import { clearTokenCache } from '../tokens/tokens.ts'
 
 const PROGRESS_INTERVAL_MS = 100
 
-// A parser in an endless loop never sees 'disconnect'; its own thread does see a new parent.
+// A parser in an endless loop never sees 'disconnect'; a thread of its own does see a new parent.
 const WATCHDOG = `
   const { workerData: parent } = require('node:worker_threads')
   setInterval(() => {

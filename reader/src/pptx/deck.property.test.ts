@@ -168,7 +168,7 @@ test('every visible run of text appears exactly once, covered, hidden and repeat
       const words = new Words()
       const parts: Record<string, string> = {}
       const written = drawings.map(({ shapes, hasNotes }, at): SlideParts => {
-        // A diagram's text stands in its own part, so a slide has one at most.
+        // A diagram's text stands in a part of its own, so a slide has one at most.
         const first = shapes.findIndex(hasDiagram)
         const kept = shapes.filter((drawing, index) => index === first || !hasDiagram(drawing))
         const count = kept.flatMap(function diagrams(drawing): Drawn[] {

@@ -104,7 +104,7 @@ function marker(number: number, scheme: string): string {
   return scheme.endsWith('Plain') ? text : `${text}.`
 }
 
-/** Numbers the items of a text: a paragraph of the same level without a number starts the count again. */
+/** Numbers the items of a text: a paragraph of the same level without a number starts the count anew. */
 export class ListNumbers {
   readonly #counts: { scheme: string; start: number; next: number }[] = []
 

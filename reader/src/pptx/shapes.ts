@@ -145,7 +145,7 @@ function itemOf(
   return shownPart(data, { name, altText })
 }
 
-/** A chart, diagram or embedded object, which its own part holds. */
+/** A chart, diagram or embedded object, which a part of its own holds. */
 function shownPart(
   data: XmlNode | undefined,
   said: { readonly name: string; readonly altText: string },

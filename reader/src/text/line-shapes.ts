@@ -72,7 +72,7 @@ export function widthOf(lines: readonly string[]): number {
 
 /**
  * Whether a paragraph was wrapped by an editor: filled lines of about one width, equally indented but for the first,
- * that continue in the middle of a sentence. `width` is that of the document's other wrapped paragraphs, if known; two
+ * that go on in the middle of a sentence. `width` is that of the document's other wrapped paragraphs, if known; two
  * lines alone tell nothing without it.
  */
 export function isWrapped(lines: readonly string[], width: number | null): boolean {
@@ -88,7 +88,7 @@ export function isWrapped(lines: readonly string[], width: number | null): boole
   return goesOn(rest)
 }
 
-/** Verse, entries and statements begin their lines again; wrapped prose does so now and then. */
+/** Verse, entries and statements begin their lines anew; wrapped prose does so now and then. */
 function goesOn(lines: readonly string[]): boolean {
   const starts = lines.map((line) => /\p{L}/u.exec(firstWord(line))?.[0] ?? '')
   const capital = starts.filter((letter) => letter !== letter.toLowerCase()).length

@@ -19,7 +19,7 @@ function itemsOf(lines: readonly string[]): Item[] | null {
 }
 
 /**
- * Lines that begin with bullets, numbers or letters, or continue below one of these, as list items with two spaces a
+ * Lines that begin with bullets, numbers or letters, or go on below one of these, as list items with two spaces a
  * level; null when the lines are no list. Markers stay as they are.
  */
 export function listItems(lines: readonly string[]): TextBlock[] | null {

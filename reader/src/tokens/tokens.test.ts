@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const exact = (text: string) => countWithLibrary(text, { disallowedSpecial: new Set() })
 
-/** Texts of a few repeated pieces, which make the long runs that take their own path. */
+/** Texts of a few repeated pieces, which make the long runs that take a path of their own. */
 const repetitive = fc
   .array(fc.tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 6 }), fc.nat(300)), {
     maxLength: 4,

@@ -42,7 +42,7 @@ type Shape = {
   readonly headerRows: number
 }
 
-/** Number of rows on top that hold headings: texts or periods, over rows with values or in their own style. */
+/** Number of rows on top that hold headings: texts or periods, over rows with values or in a style of their own. */
 export function headerRowCount(rows: readonly (readonly Cell[])[], styleOf: StyleOf): number {
   let count = 0
   while (count < MOST_HEADER_ROWS && rows[count]?.every(isText) === true) count++

@@ -62,7 +62,7 @@ function outputs({ sheet, block, keyCells }: BlockFigures): Figure[] {
 }
 
 /**
- * The workbook's key figures: single cells with their own name, then outputs whose label says that
+ * The workbook's key figures: single cells with a name of their own, then outputs whose label says that
  * they measure something or that stand among results. Each cell once, at most 200.
  */
 export function kpiCatalog(

@@ -80,7 +80,7 @@ function join(bands: readonly Band[], belongs: (before: Band, after: Band) => bo
 }
 
 /**
- * Whether rows below one empty row continue with the table above: as wide, and without headings of their own.
+ * Whether rows below one empty row go on with the table above: as wide, and without headings of their own.
  * A lone label may come first, as sections of a statement have it.
  */
 function continues(above: Band, below: Band): boolean {

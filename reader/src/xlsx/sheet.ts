@@ -12,7 +12,7 @@ export type Cell = {
   readonly style: number
   /** Without `=`; null for a constant. */
   readonly formula: string | null
-  /** The merged range that the cell stands for; null for its own cell. */
+  /** The merged range that the cell stands for; null for a cell of its own. */
   span: CellRange | null
 }
 

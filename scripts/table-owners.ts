@@ -1,0 +1,95 @@
+/**
+ * Who writes a table. Nobody else names it: others call a function of the owner, or build on one of its named reads,
+ * such as `selectParts(tx, tenantId)` and `chunksOf(tenantId)`.
+ */
+const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  tree: ['path_part'],
+  accounts: ['app_user', 'user_session'],
+  tenancy: [
+    'tenant',
+    'tenant_user',
+    'tenant_group',
+    'tenant_group_member',
+    'path_permission',
+    'invite',
+  ],
+  identity: ['api_key', 'email_token', 'user_identity'],
+  embeddings: [
+    'embedding_model',
+    'tenant_embedding',
+    'embedding_run',
+    'chunk_vector',
+    'chunk_window',
+  ],
+  content: [
+    'document',
+    'document_version',
+    'section',
+    'chunk',
+    'chunk_content',
+    'chunk_former_content',
+    'chunk_lineage',
+    'tag',
+    'path_part_tag',
+  ],
+  ingestion: ['ingestion_run'],
+  conversations: ['thread', 'thread_message', 'thread_reply', 'feedback'],
+}
+
+/** What may name a table of another module all the same, and why. */
+const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
+  // Whoever writes vectors locks the rows that they are of.
+  'server/src/modules/embeddings/store/vectors.queries.ts': ['chunk'],
+  // Tenants that need another model, of all at once: their state beside their runs.
+  'server/src/modules/ingestion/embedding/upkeep.ts': [
+    'tenant',
+    'tenant_embedding',
+    'embedding_run',
+  ],
+  // Runs stand above content and tenancy, and end with what they write.
+  'server/src/modules/content/deletion/delete-subtree.ts': ['ingestion_run'],
+  'server/src/modules/content/chunks/versions-at-work.queries.ts': ['ingestion_run'],
+  'server/src/modules/tenancy/tenants/delete-tenant.queries.ts': ['ingestion_run'],
+}
+
+/** Verifying looks at everything as it is stored, in place of those whose work it doubts. */
+const EVERYTHING = /^server\/src\/modules\/operations\/verify\//
+const TEST = /\.test\.ts$|\.test-support\.ts$/
+const OWNER_OF = new Map(
+  Object.entries(OWNERS).flatMap(([module, tables]) => tables.map((table) => [table, module])),
+)
+const TABLE = [...OWNER_OF.keys()].toSorted((a, b) => b.length - a.length).join('|')
+/** After these words SQL names a table. */
+const IN_SQL = new RegExp(
+  `\\b(?:from|join|into|update|using|truncate|table)\\s+(?:only\\s+)?(${TABLE})\\b`,
+  'gi',
+)
+const NAME = new RegExp(`^(${TABLE})(?: as \\w+)?$`)
+
+/** Methods of Kysely that take a table. */
+const METHODS =
+  /^(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|using|from|table|(?:inner|left|right|full|cross)Join(?:Lateral)?)$/
+
+/** @returns whether a method with this name takes a table as its first argument */
+export function takesTable(method: string): boolean {
+  return METHODS.test(method)
+}
+
+/**
+ * Why a file may not name the tables in a text, or undefined when it may.
+ * @param text a piece of SQL, or `name` or `name as alias` where `isName` is set
+ */
+export function findForeignTable(from: string, text: string, isName: boolean): string | undefined {
+  const module = /^server\/src\/(?:modules\/([^/]+)\/|(?!platform\/db\/))/.exec(from)
+  if (!module || EVERYTHING.test(from) || TEST.test(from)) return undefined
+  const tables = isName
+    ? [NAME.exec(text)?.[1]]
+    : Array.from(text.matchAll(IN_SQL), (match) => match[1]?.toLowerCase())
+  for (const table of tables) {
+    const owner = OWNER_OF.get(table ?? '')
+    if (owner === undefined || owner === module[1]) continue
+    if (EXCEPTIONS[from]?.includes(table ?? '')) continue
+    return `The table ${table} is of modules/${owner}: call a function of it, or build on one of its named reads.`
+  }
+  return undefined
+}

@@ -26,12 +26,7 @@ export {
   tagsOf,
   versionsOf,
 } from './reads.ts'
-export {
-  countStaleTexts,
-  listStaleTexts,
-  type SearchColumns,
-  writeAnalyses,
-} from './chunks/reindex.queries.ts'
+export { countStaleTexts, listStaleTexts, writeAnalyses } from './chunks/reindex.queries.ts'
 export {
   findVersionPart,
   isNewestVersion,

@@ -9,7 +9,6 @@ export { findGroups, joinGroups, leaveGroups } from './groups/mapped-groups.quer
 export { hasOpenInvite } from './invites/invites.queries.ts'
 export { membersOf, selectTenants, tenants } from './reads.ts'
 export {
-  activeMemberships,
   findOwner,
   isActiveMember,
   lockActiveMembership,

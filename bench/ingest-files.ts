@@ -177,7 +177,7 @@ function rowsOf(
       arbor: figuresOf(completed, (1000 * made.length) / wallMs),
       bare: figuresOf(alone.taken, (1000 * made.length) / alone.wallMs),
       target: '',
-      remark: `${rate} files a minute with ${WORKERS} workers; ${ms(wallMs / 1000)} s from the first upload to the last completion; ${reasons}; p50 holds the wait for a worker; bare: the conversions alone, ${WORKERS} at a time`,
+      remark: `${rate} files a minute with ${WORKERS} workers; ${ms(wallMs / 1000)} s from the first upload to the last completion; ${reasons}; p50 includes the wait for a worker; bare: the conversions alone, ${WORKERS} at a time`,
     },
     {
       work: `${NAME}: memory`,

@@ -90,7 +90,9 @@ async function openSearch(bench: Bench, vectors: boolean): Promise<OpenSearch> {
   const note = join(folder, 'search-world.json')
   if (existsSync(note)) {
     const world = JSON.parse(await readFile(note, 'utf8')) as SearchWorld
-    if (world.size !== size) throw new Error(`${folder} holds ${world.size} chunks, not ${size}.`)
+    if (world.size !== size) {
+      throw new Error(`${folder} contains ${world.size} chunks, not ${size}.`)
+    }
     return { arbor, world }
   }
   const say = (what: string): void => {

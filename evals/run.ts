@@ -77,7 +77,7 @@ async function openVectorBaseline(
   signal: AbortSignal,
 ): Promise<System | string> {
   const isAsked = options.modes.some((mode) => mode !== 'full_text')
-  if (!isAsked) return 'No mode with vectors was asked for.'
+  if (!isAsked) return 'No mode with vectors was requested.'
   const embedder = instance.context.embedders.current
   if (!embedder) return 'The instance has no embedding model.'
   return createVectorBaseline(await createVectorIndex(embedder, parts, { signal, onProgress }))

@@ -86,7 +86,7 @@ export async function startWork(
 async function reclaimJobs({ queue, driver, log }: Context): Promise<void> {
   if (driver.kind !== 'embedded') return
   const orphans = await queue.releaseOrphans()
-  if (orphans > 0) log.info({ orphans }, 'interrupted jobs are taken up again')
+  if (orphans > 0) log.info({ orphans }, 'resuming interrupted jobs')
 }
 
 /** @returns ends it, and waits for what is being done */

@@ -8,7 +8,6 @@ import { once } from 'node:events'
 import type { ServerOptions } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -148,7 +147,7 @@ async function startSmallApp(
   const app: App = Fastify({
     http,
     return503OnClosing: true,
-  }).withTypeProvider<TypeBoxTypeProvider>()
+  })
   await addActor(app)
   app.post('/echo', async (request) => ({ echoed: request.body }))
   await app.register(webSocket(context, { pingIntervalMs }))

@@ -4,14 +4,7 @@ import { isWebSocketRequest } from './upgrade-gate.ts'
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import swaggerUi from '@fastify/swagger-ui'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type RawServerDefault,
-} from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { addErrorHandler, rejectConnection, sendUnroutable } from './error-handler.ts'
 import { addJsonParser, rejectUnstorable } from './json-body.ts'
@@ -19,13 +12,7 @@ import { addOpenApi } from './openapi.ts'
 import { createValidatorCompiler } from './validator.ts'
 import { objectRoutes } from '../storage/object.routes.ts'
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->
+export type App = FastifyInstance
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="36"><text x="0" y="27" fill="#fff" font-family="sans-serif" font-size="26" font-weight="bold">Arbor</text></svg>'
@@ -87,7 +74,7 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
     frameworkErrors: sendUnroutable,
     clientErrorHandler: rejectConnection,
     rewriteUrl: (request) => rewritePath(request.url ?? '/'),
-  }).withTypeProvider<TypeBoxTypeProvider>()
+  })
 }
 
 // Neither policy asks browsers to fetch over https what came over http, as the usual ones do.

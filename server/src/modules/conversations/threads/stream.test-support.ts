@@ -1,7 +1,6 @@
 import { authenticate } from '../../identity/index.ts'
 import { addActor } from '../../../platform/http/actor-of.ts'
 import { get, type Agent, type IncomingMessage } from 'node:http'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { expect, vi } from 'vitest'
 import type { App } from '../../../platform/http/app.ts'
@@ -23,7 +22,7 @@ export async function buildStreamApp(context: Context, pingIntervalMs: number): 
   const app: App = Fastify({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-  }).withTypeProvider<TypeBoxTypeProvider>()
+  })
   addErrorHandler(app)
   await addActor(app)
   await addOperations(app, context, [streamOperation({ pingIntervalMs })], {

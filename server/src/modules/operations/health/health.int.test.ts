@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '../../../platform/http/app.ts'
 import { openPostgres } from '../../../platform/db/index.ts'
 import { addErrorHandler } from '../../../platform/http/error-handler.ts'
 import { startTestServer, type OwnTestServer } from '../../../../test/support/index.ts'
@@ -30,7 +29,7 @@ describe('the health of the service', () => {
   it('is 503 without a word about why while the database does not answer', async () => {
     // Nothing listens on port 1.
     const driver = openPostgres({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
-    const app = Fastify() as unknown as App
+    const app = Fastify()
     addErrorHandler(app)
     const context = { ...server.context, driver }
     await addOperations(app, context, healthOperations, { authenticate, requireOwnTenant })

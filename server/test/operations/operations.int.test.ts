@@ -31,6 +31,20 @@ describe('every operation', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
+  it('is open, for all members or for readers only where that can do no harm', () => {
+    const withAccess = (...kinds: string[]) =>
+      operations.filter(({ access }) => kinds.includes(access.kind))
+    const open = withAccess('open').map(({ path }) => path)
+    expect(open.filter((path) => !/^\/(healthz|v1\/features|v1\/auth\/.+)?$/.test(path))).toEqual(
+      [],
+    )
+    const changing = withAccess('member', 'read').filter(({ method }) => method !== 'GET')
+    expect(changing.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'search_chunks',
+      'submit_feedback',
+    ])
+  })
+
   it('but the open ones refuses a caller without a credential, whatever is sent', async () => {
     const wrong: string[] = []
     for (const operation of operations) {

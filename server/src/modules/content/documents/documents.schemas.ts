@@ -14,6 +14,7 @@ import {
   paging,
 } from '../../../platform/http/schemas.ts'
 import { PartName, PathOrder } from '../../tree/index.ts'
+import { clientMembers, servedMembers, VERSION_OBJECTS } from './version-metadata.ts'
 
 export const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
 export const DocumentOrigin = OneOf('DocumentOrigin', ['SOURCE', 'GENERATED'])
@@ -26,18 +27,6 @@ export const PipelineStatus = OneOf('PipelineStatus', [
   'cancelled',
 ])
 export const ChunkType = OneOf('ChunkType', ['TEXT', 'TABLE', 'IMAGE', 'HTML', 'UNKNOWN'])
-
-const AnyObject = Type.Record(Type.String(), Type.Unknown())
-
-export const InformationStatistics = Type.Object(
-  {
-    num_chunks_by_type: Type.Optional(Type.Record(Type.String(), Type.Integer())),
-    total_tokens: Type.Optional(Type.Integer({ default: 0 })),
-    num_direct_children: Type.Optional(Type.Integer({ default: 0 })),
-    children_depth: Type.Optional(Type.Integer({ default: 0 })),
-  },
-  { title: 'InformationStatistics' },
-)
 
 const pipelineMembers = {
   last_run_timestamp: Maybe(DateTime),
@@ -58,41 +47,14 @@ const PipelineStateUpdate = Type.Object(
   { title: 'PipelineStateUpdate' },
 )
 
-const plainMetadata = {
-  source_s3: Maybe(Type.String()),
-  cleaned_source_s3: Maybe(Type.String()),
-  standard_pipeline_json_s3: Maybe(Type.String()),
-  fast_plaintext_s3: Maybe(Type.String()),
-  high_accuracy_content_list_s3: Maybe(Type.String()),
-  high_accuracy_middle_s3: Maybe(Type.String()),
-  hash: Maybe(Type.String()),
-  total_pages: Maybe(Type.Integer()),
-  total_sections: Maybe(Type.Integer()),
-  total_chunks: Maybe(Type.Integer()),
-  total_formulas: Maybe(Type.Integer()),
-  xlsx_parse_result_s3: Maybe(Type.String()),
-  xlsx_named_ranges: Maybe(Type.Array(AnyObject)),
-  xlsx_kpi_catalog: Maybe(Type.Array(AnyObject)),
-  information_statistics: Maybe(InformationStatistics),
-}
-
-/** The pages of which there is a picture, as ranges that include both ends. */
-const PagePictures = Answer('PagePictures', {
-  dpi: Type.Integer(),
-  count: Type.Integer(),
-  ranges: Type.Array(Type.Object({ first: Type.Integer(), last: Type.Integer() })),
-})
-
 const DocumentVersionMetadata = Answer('DocumentVersionMetadata', {
-  ...plainMetadata,
-  page_pictures: Maybe(PagePictures),
-  // What was left out of a damaged or partly unreadable file, in words for its owner.
-  warnings: Maybe(Type.Array(Type.String())),
+  ...clientMembers,
+  ...servedMembers,
   pipeline_state: Maybe(PipelineState),
 })
 
 export const DocumentVersionMetadataUpdate = Body('DocumentVersionMetadataUpdate', {
-  ...plainMetadata,
+  ...clientMembers,
   pipeline_state: Maybe(PipelineStateUpdate),
 })
 
@@ -168,13 +130,7 @@ export const DocumentVersionActionResponse = Answer('DocumentVersionActionRespon
 })
 
 const VersionObjectKind = OneOf('VersionObjectKind', [
-  'source',
-  'cleaned_source',
-  'plain_text',
-  'pipeline_json',
-  'content_list',
-  'middle',
-  'xlsx_parse_result',
+  ...VERSION_OBJECTS.map(({ kind }) => kind),
   'page_picture',
 ])
 /** A stored object of a version, an addition of Arbor. */

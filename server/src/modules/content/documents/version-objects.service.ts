@@ -6,26 +6,11 @@ import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import type { VersionRow } from './documents.queries.ts'
 import type { ListVersionObjectsQuery, VersionObjectPage } from './documents.schemas.ts'
 import { keyOfVersionObject, pagePictureKey } from '../../../platform/storage/object-keys.ts'
+import { VERSION_OBJECTS, type VersionMetadata } from './version-metadata.ts'
 import { readVersionRow } from './versions.service.ts'
 
 type VersionObject = Static<typeof VersionObjectPage>['items'][number]
 type Named = Omit<VersionObject, 'url'> & { readonly key: string }
-
-const PLAIN = 'text/plain; charset=utf-8'
-const JSON_TYPE = 'application/json'
-/** Files of a source, whatever they are, are saved and not shown. */
-const BYTES = 'application/octet-stream'
-
-/** The objects that have a member of their own in the metadata, in the order in which they are listed. */
-const MEMBERS: readonly (readonly [member: string, kind: Named['kind'], contentType: string])[] = [
-  ['source_s3', 'source', BYTES],
-  ['cleaned_source_s3', 'cleaned_source', BYTES],
-  ['fast_plaintext_s3', 'plain_text', PLAIN],
-  ['standard_pipeline_json_s3', 'pipeline_json', JSON_TYPE],
-  ['high_accuracy_content_list_s3', 'content_list', JSON_TYPE],
-  ['high_accuracy_middle_s3', 'middle', JSON_TYPE],
-  ['xlsx_parse_result_s3', 'xlsx_parse_result', JSON_TYPE],
-]
 
 /**
  * The stored objects of a version with presigned links: those that its metadata names, then the pictures of its
@@ -54,7 +39,7 @@ export async function listVersionObjects(
 }
 
 function namedFiles(storage: ObjectStorage, version: VersionRow): Named[] {
-  return MEMBERS.flatMap(([member, kind, contentType]) => {
+  return VERSION_OBJECTS.flatMap(({ member, kind, contentType }) => {
     const key = keyOfVersionObject(storage, version, version.system_metadata[member])
     if (key === undefined) return []
     const name = key.slice(key.lastIndexOf('/') + 1)
@@ -66,7 +51,7 @@ type PageRange = { readonly first: number; readonly last: number }
 
 /** Written by the service only: clients can't change it. */
 function pageRanges({ system_metadata: metadata }: VersionRow): readonly PageRange[] {
-  const pictures = metadata['page_pictures'] as { readonly ranges: PageRange[] } | null | undefined
+  const pictures = metadata['page_pictures'] as VersionMetadata['page_pictures'] | undefined
   return pictures?.ranges ?? []
 }
 

@@ -29,6 +29,7 @@ import type {
   ListVersionsQuery,
 } from './documents.schemas.ts'
 import { documentKey } from './documents.service.ts'
+import type { VersionMetadata } from './version-metadata.ts'
 import { recountVersion } from './version-figures.queries.ts'
 
 type PublicVersion = ReturnType<typeof toPublicVersion>
@@ -170,7 +171,7 @@ export async function mergeVersionMetadata(
   tx: TenantTx,
   tenantId: string,
   versionId: string,
-  ...[members, state]: [members: Metadata, state: Metadata]
+  ...[members, state]: [members: Partial<VersionMetadata>, state: Metadata]
 ): Promise<void> {
   const workflowId = state['engine_workflow_id'] ?? state['temporal_workflow_id']
   const mirrored =

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Answer, Body, DateTime, Maybe, Query, Uuid, flag } from '../../../platform/http/schemas.ts'
-import { InformationStatistics } from '../documents/documents.schemas.ts'
+import { InformationStatistics } from '../documents/version-metadata.ts'
 
 const SectionSystemMetadata = Answer('SectionSystemMetadata', {
   information_statistics: Maybe(InformationStatistics),

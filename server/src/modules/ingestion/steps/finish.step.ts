@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { mergeVersionMetadata } from '../../content/index.ts'
+import { mergeVersionMetadata, type VersionResult } from '../../content/index.ts'
 import type { RunRow } from '../run-row.ts'
 import { chunkStep } from './chunk.step.ts'
 import { convertStep } from './convert.step.ts'
@@ -14,7 +14,7 @@ export const finishStep = defineStep({
   activity: 'document_completion',
   output: Type.Object({}),
   run: async (run, { context: { doors, storage }, assertClaim }) => {
-    const members = { ...objectMembers(run, storage), ...figures(run) }
+    const members: VersionResult = { ...objectMembers(run, storage), ...figures(run) }
     const { total_chunks: chunks } = convertStep.outputOf(run).statistics
     await doors.inTenant(run.tenant_id, async (tx) => {
       await assertClaim(tx)
@@ -28,7 +28,7 @@ export const finishStep = defineStep({
 })
 
 /** Addresses of the stored objects; null where there is no such object, so that none of an earlier run stays. */
-function objectMembers(run: RunRow, storage: ObjectStorage): object {
+function objectMembers(run: RunRow, storage: ObjectStorage) {
   const { pagePictures, cleanedKey, plainTextKey, ...keys } = convertStep.outputOf(run)
   const address = (key: string | undefined) => (key === undefined ? null : storage.uri(key))
   const count = pagePictures.reduce((sum, { first, last }) => sum + last - first + 1, 0)
@@ -43,7 +43,7 @@ function objectMembers(run: RunRow, storage: ObjectStorage): object {
   }
 }
 
-function figures(run: RunRow): object {
+function figures(run: RunRow) {
   const { totalPages, statistics, workbook, formulas, ...convert } = convertStep.outputOf(run)
   const { totalTokens } = chunkStep.outputOf(run)
   const { warnings = [] } = enrichStep.outputOf(run)

@@ -6,7 +6,7 @@ import type { ConvertHooks, ConvertSettings } from '../convert-options.ts'
 import type { ConvertedDocument } from '../document-model.ts'
 import { FORMATS } from '../formats/formats.ts'
 import type { ConversionResult } from '../result/result-files.ts'
-import { cleanDocument } from './clean-text.ts'
+import { cleanDocument } from '../encoding/clean-text.ts'
 
 export type ConvertInput = ConvertSettings &
   SingleChunkOptions & {

@@ -96,25 +96,31 @@ export type ConvertedDocument = {
 }
 
 /** What the chunk of a `single_chunk` document is to be, where the person who uploads it says so. */
-export type ForcedChunkType = 'TABLE' | 'IMAGE' | 'HTML'
+export const FORCED_CHUNK_TYPES = ['TABLE', 'IMAGE', 'HTML'] as const
+export type ForcedChunkType = (typeof FORCED_CHUNK_TYPES)[number]
 
 /** How a document is turned into chunks. */
-export type IngestionMode = 'high_accuracy' | 'standard' | 'single_chunk'
+export const INGESTION_MODES = ['high_accuracy', 'standard', 'single_chunk'] as const
+export type IngestionMode = (typeof INGESTION_MODES)[number]
+
+/** What may be wrong with a file, or with reading it. */
+export const CONVERSION_FAULTS = [
+  'wrong_format',
+  'encrypted',
+  'empty',
+  'damaged',
+  'too_large',
+  'unsupported',
+  'timeout',
+  'crashed',
+] as const
 
 /**
  * A file that can't be converted. `message` is shown to the person who uploaded it, so it is a full sentence
  * without paths, stack traces or document text.
  */
 export class ConversionError extends Error {
-  readonly code:
-    | 'wrong_format'
-    | 'encrypted'
-    | 'empty'
-    | 'damaged'
-    | 'too_large'
-    | 'unsupported'
-    | 'timeout'
-    | 'crashed'
+  readonly code: (typeof CONVERSION_FAULTS)[number]
   constructor(code: ConversionError['code'], message: string) {
     super(message)
     this.name = 'ConversionError'

@@ -1,5 +1,7 @@
 export {
   ConversionError,
+  FORCED_CHUNK_TYPES,
+  INGESTION_MODES,
   TEXT_IN_PICTURE,
   type ConvertedDocument,
   type ForcedChunkType,

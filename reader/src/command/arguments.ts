@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { IngestionMode } from '../document-model.ts'
+import { FORCED_CHUNK_TYPES, INGESTION_MODES } from '../document-model.ts'
 import type { ReadSettings } from '../read-file.ts'
 
 export const HELP = `Reads a file and prints its sections and chunks.
@@ -30,8 +30,6 @@ export type Arguments = {
 /** What is wrong with the arguments, as a sentence. */
 export class UsageError extends Error {}
 
-const MODES: readonly IngestionMode[] = ['standard', 'high_accuracy', 'single_chunk']
-const CHUNK_TYPES = ['TABLE', 'IMAGE', 'HTML'] as const
 const OPTIONS = {
   json: { type: 'boolean', default: false },
   mode: { type: 'string' },
@@ -78,8 +76,8 @@ export function readArguments(args: readonly string[]): Arguments | null {
   const [path, ...others] = positionals
   if (path === undefined) throw new UsageError('Name the file to read.')
   if (others.length > 0) throw new UsageError('Only one file can be read at a time.')
-  const mode = oneOf('mode', MODES, values.mode)
-  const chunkType = oneOf('chunk-type', CHUNK_TYPES, values['chunk-type'])
+  const mode = oneOf('mode', INGESTION_MODES, values.mode)
+  const chunkType = oneOf('chunk-type', FORCED_CHUNK_TYPES, values['chunk-type'])
   if (chunkType !== undefined && mode !== 'single_chunk') {
     throw new UsageError('--chunk-type requires --mode single_chunk.')
   }

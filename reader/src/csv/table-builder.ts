@@ -1,5 +1,5 @@
 import type { TableBlock } from '../document-model.ts'
-import { type TableCell, rowsToHtml, rowsToText } from '../html/html-table.ts'
+import { cellOf, type TableCell, rowsToHtml, rowsToText } from '../html/html-table.ts'
 import { NumberRange, findHeader } from './columns.ts'
 import type { Row } from './read-rows.ts'
 
@@ -19,12 +19,7 @@ function shorten(text: string, limit: number): string {
 }
 
 function toCells(row: Row, tag: 'td' | 'th'): TableCell[] {
-  return row.slice(0, MAX_COLUMNS).map((text) => ({
-    tag,
-    text: shorten(text, MAX_CELL_CHARACTERS),
-    rowspan: 1,
-    colspan: 1,
-  }))
+  return row.slice(0, MAX_COLUMNS).map((text) => cellOf(shorten(text, MAX_CELL_CHARACTERS), tag))
 }
 
 /** Takes the rows of a table one by one; only their text and the first and last rows are kept. */
@@ -91,7 +86,7 @@ export class TableBuilder {
     const cells = shown.map((row, index) => toCells(row, index === header ? 'th' : 'td'))
     if (gap > 0) {
       const colspan = Math.min(this.#columns, MAX_COLUMNS)
-      cells.push([{ tag: 'td', text: `… ${gap} more rows …`, rowspan: 1, colspan }])
+      cells.push([{ ...cellOf(`… ${gap} more rows …`), colspan }])
       const last = [...this.#head, ...this.#tail].slice(-TAIL_ROWS)
       cells.push(...last.map((row) => toCells(row, 'td')))
     }

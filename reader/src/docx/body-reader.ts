@@ -1,7 +1,7 @@
 import { ConversionError } from '../document-model.ts'
 import { type Attributes, prefixed, wholeNumber } from '../office/xml.ts'
 import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
-import { attribute } from './attributes.ts'
+import { attribute, valueOf } from './attributes.ts'
 import type { Draft, Look } from './draft.ts'
 import type { Thing } from './drawings.ts'
 import { type Inline, InlineReader, type NoteKind, joinInline } from './inline-text.ts'
@@ -190,9 +190,6 @@ type Paragraph = {
   readonly styleId: string | undefined
   readonly style: ParagraphStyle
 }
-
-const valueOf = (node: XmlNode | undefined, name: string) =>
-  attribute(find(node, name)?.attributes ?? {}, 'val')
 
 /** A large first letter has a paragraph of its own, as has text whose paragraph mark was deleted. */
 function isJoinedToNext(properties: XmlNode | undefined): boolean {

@@ -1,7 +1,7 @@
 import { isOn, wholeNumber } from '../office/xml.ts'
 import { countFormulas, mathText } from '../pptx/math.ts'
 import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
-import { attribute } from './attributes.ts'
+import { attribute, valueOf } from './attributes.ts'
 import { type Thing, objectsIn } from './drawings.ts'
 import { Fields } from './fields.ts'
 import type { ParagraphStyle, Styles } from './styles.ts'
@@ -134,9 +134,7 @@ export class InlineReader {
   #formatOf(properties: XmlNode | undefined): Format {
     const base = this.#base
     if (properties === undefined) return { ...base, font: '' }
-    const style = this.#styles.run(
-      attribute(find(properties, 'rStyle')?.attributes ?? {}, 'val') ?? '',
-    )
+    const style = this.#styles.run(valueOf(properties, 'rStyle') ?? '')
     const fonts = find(properties, 'rFonts')?.attributes ?? {}
     const size = find(properties, 'sz')
     return {
@@ -235,6 +233,6 @@ function formValue(data: XmlNode | undefined): string {
   const box = find(data, 'checkBox')
   if (box !== undefined) return (toggle(box, 'checked') ?? toggle(box, 'default')) ? '☒' : '☐'
   const list = find(data, 'ddList')
-  const at = wholeNumber(attribute(find(list, 'result')?.attributes ?? {}, 'val'), 0)
+  const at = wholeNumber(valueOf(list, 'result'), 0)
   return attribute(childrenOf(list, 'listEntry')[at]?.attributes ?? {}, 'val') ?? ''
 }

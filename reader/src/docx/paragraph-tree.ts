@@ -1,6 +1,6 @@
 import { ConversionError } from '../document-model.ts'
 import type { Attributes, XmlHandler } from '../office/xml.ts'
-import type { XmlNode } from '../office/xml-tree.ts'
+import type { OpenNode, XmlNode } from '../office/xml-tree.ts'
 
 /** What a text consists of: what it holds is told as it comes, so that only one paragraph is kept at a time. */
 export type BodyHandler = {
@@ -12,8 +12,6 @@ export type BodyHandler = {
   /** Properties of the element that is open. */
   properties(node: XmlNode): void
 }
-
-type OpenNode = XmlNode & { readonly children: OpenNode[]; text: string }
 
 const PROPERTIES = new Set(['sdtPr', 'tblPr', 'tcPr', 'trPr'])
 /** What is read as a paragraph; all but the first stand outside of one in odd files only. */
@@ -39,10 +37,8 @@ const MAX_NODES = 500_000
 /** Reads a part with a text: its paragraphs as trees, what is around them as it comes. */
 export class BodyParser implements XmlHandler {
   readonly #handler: BodyHandler
-  /** Open elements inside of a paragraph or of properties; a missing node stands for its parent. */
+  /** Open elements inside of a paragraph or of properties. */
   readonly #stack: OpenNode[] = []
-  /** Choices met in each open alternate content. */
-  readonly #choices: number[] = []
   #skipping = 0
   #depth = 0
   #nodes = 0
@@ -62,7 +58,6 @@ export class BodyParser implements XmlHandler {
       this.#skipping++
       return
     }
-    if (name === 'AlternateContent') this.#choices.push(0)
     const parent = this.#stack.at(-1)
     if (parent !== undefined) this.#openInside(parent, name, attributes)
     else if (PARAGRAPHS.has(name) || PROPERTIES.has(name)) {
@@ -82,7 +77,6 @@ export class BodyParser implements XmlHandler {
       this.#skipping--
       return
     }
-    if (name === 'AlternateContent') this.#choices.pop()
     const node = this.#stack.pop()
     if (node === undefined) this.#handler.close(name)
     else if (this.#stack.length > 0) return
@@ -96,21 +90,10 @@ export class BodyParser implements XmlHandler {
     if (parent === 'rPr') return !RUN_PROPERTIES.has(name)
     // Whether a row is deleted is said in its properties.
     if (parent === 'trPr') return false
-    return SKIPPED.has(name) || this.#isOtherChoice(name)
-  }
-
-  #isOtherChoice(name: string): boolean {
-    const met = this.#choices.at(-1)
-    if (name !== 'Choice' || met === undefined) return false
-    this.#choices[this.#choices.length - 1] = met + 1
-    return met > 0
+    return SKIPPED.has(name)
   }
 
   #openInside(parent: OpenNode, name: string, attributes: Attributes): void {
-    if (name === 'AlternateContent' || name === 'Choice') {
-      this.#stack.push(parent)
-      return
-    }
     if (++this.#nodes > MAX_NODES) {
       throw new ConversionError(
         'too_large',

@@ -86,16 +86,7 @@ class StyleReader {
     const type = attribute(attributes, 'type') ?? 'paragraph'
     const id = attribute(attributes, 'styleId') ?? ''
     const styles = type === 'paragraph' ? this.paragraphs : this.characters
-    const style: Style = {
-      name: id,
-      basedOn: undefined,
-      outline: undefined,
-      list: undefined,
-      listLevel: undefined,
-      isHidden: undefined,
-      isBold: undefined,
-      size: undefined,
-    }
+    const style: Style = { ...NO_STYLE, name: id }
     this.#current = style
     if (type !== 'paragraph' && type !== 'character' && type !== 'numbering') return
     // A list's style is looked up by the id of the numbering that it names.

@@ -2,7 +2,7 @@ import type { TableBlock } from '../document-model.ts'
 import { type TableCell, spanOf, tableBlock } from '../html/html-table.ts'
 import { wholeNumber } from '../office/xml.ts'
 import { type XmlNode, find } from '../office/xml-tree.ts'
-import { attribute } from './attributes.ts'
+import { attribute, valueOf } from './attributes.ts'
 import { attachCaptions } from './captions.ts'
 import type { Draft, ShownDraft } from './draft.ts'
 import { toggle } from './inline-text.ts'
@@ -22,9 +22,6 @@ type Row = { readonly cells: Cell[]; isHeader: boolean; isDeleted: boolean; skip
 type Placed = { text: string; rows: number; columns: number; readonly isHeader: boolean }
 
 const MAX_SKIPPED = 1000
-
-const valueOf = (node: XmlNode | undefined, name: string) =>
-  attribute(find(node, name)?.attributes ?? {}, 'val')
 
 /** A table while it is read. */
 export class OpenTable {

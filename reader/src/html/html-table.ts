@@ -7,6 +7,14 @@ export type TableCell = {
   readonly colspan: number
 }
 
+/** A cell of one row and one column. */
+export const cellOf = (text: string, tag: TableCell['tag'] = 'td'): TableCell => ({
+  tag,
+  text,
+  rowspan: 1,
+  colspan: 1,
+})
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 // A hostile span would make a reader of the table build millions of empty cells.

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { tidy } from './flow.ts'
 
 /** What they hold is no text. */
 const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'math', 'title'])
@@ -50,11 +51,4 @@ export function htmlToPlainText(html: string): string {
   parser.write(html)
   parser.end()
   return tidy(parts.join(''))
-}
-
-function tidy(text: string): string {
-  return text
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n[ \n]*/g, '\n')
-    .trim()
 }

@@ -1,5 +1,5 @@
 import type { Block } from '../document-model.ts'
-import { tableBlock } from '../html/html-table.ts'
+import { cellOf, tableBlock } from '../html/html-table.ts'
 
 /** Lines of a paragraph as running text; a word that was divided at the end of a line is put together again. */
 function flow(lines: readonly string[]): string {
@@ -15,13 +15,7 @@ export function textBlocks(text: string): Block[] {
     if (part.trim() === '') return []
     const rows = lines.map((line) => line.split('\t'))
     const isTable = rows.length > 1 && rows.every((row) => row.length > 1)
-    const table = isTable
-      ? tableBlock(
-          rows.map((row) =>
-            row.map((cell) => ({ tag: 'td' as const, text: cell, rowspan: 1, colspan: 1 })),
-          ),
-        )
-      : null
+    const table = isTable ? tableBlock(rows.map((row) => row.map((text) => cellOf(text)))) : null
     return [table ?? { kind: 'paragraph', text: flow(lines).replaceAll('\t', ' '), boxes: [] }]
   })
 }

@@ -1,6 +1,6 @@
 import type { Html, List, Node, Parent, RootContent, Table } from 'mdast'
 import type { Block } from '../document-model.ts'
-import { type TableCell, tableBlock } from '../html/html-table.ts'
+import { cellOf, tableBlock } from '../html/html-table.ts'
 import { readHtml } from '../html/html-blocks.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { type Reading, readInline } from './inline.ts'
@@ -108,7 +108,7 @@ export class BlockReader {
   #addTable(table: Table, blocks: Block[]): void {
     const pictures: Block[] = []
     const rows = table.children.map((row, index) =>
-      row.children.map((cell): TableCell => {
+      row.children.map((cell) => {
         const inline = readInline(cell.children, this.#reading)
         const words = [inline.text.trim()]
         for (const picture of inline.pictures) {
@@ -116,7 +116,7 @@ export class BlockReader {
           else pictures.push(picture)
         }
         const text = words.filter((word) => word !== '').join(' ')
-        return { tag: index === 0 ? 'th' : 'td', text, rowspan: 1, colspan: 1 }
+        return cellOf(text, index === 0 ? 'th' : 'td')
       }),
     )
     const block = tableBlock(rows)

@@ -1,3 +1,4 @@
+import { bottom, right, unionOf } from '../geometry.ts'
 import { usualHeight, type Words } from './words.ts'
 
 /** A line of text on a picture, with its box in pixels. */
@@ -15,21 +16,13 @@ const MIN_COLUMN_CHARACTERS = 18
 
 type Gap = readonly [from: number, to: number]
 
-const right = ({ x, width }: Words): number => x + width
-const bottom = ({ y, height }: Words): number => y + height
-
 function join(parts: readonly Words[], separator: string): Words {
-  const x = Math.min(...parts.map((part) => part.x))
-  const y = Math.min(...parts.map((part) => part.y))
   const letters = parts.reduce((sum, { text }) => sum + text.length, 0)
   return {
     text: parts.map(({ text }) => text).join(separator),
     confidence:
       parts.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / letters,
-    x,
-    y,
-    width: Math.max(...parts.map(right)) - x,
-    height: Math.max(...parts.map(bottom)) - y,
+    ...unionOf(parts),
   }
 }
 

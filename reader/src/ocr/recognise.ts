@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { LiteParse } from '@llamaindex/liteparse'
-import type { ParsedPage } from '@llamaindex/liteparse'
+import { LiteParse, type ParsedPage } from '@llamaindex/liteparse'
 import { PDFDocument } from 'pdf-lib'
 import { toGreyOnPaper } from '../image/open-picture.ts'
 import { toLines, type TextLine } from './lines.ts'

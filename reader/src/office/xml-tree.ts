@@ -1,7 +1,7 @@
 import type { OfficePackage } from './office-package.ts'
 import { type Attributes, ENOUGH } from './xml.ts'
 
-/** An element without its prefix. Alternate content stands for its first choice. */
+/** An element without its prefix. */
 export type XmlNode = {
   readonly name: string
   readonly attributes: Attributes
@@ -10,7 +10,8 @@ export type XmlNode = {
   readonly text: string
 }
 
-type OpenNode = XmlNode & { readonly children: OpenNode[]; text: string }
+/** One that is being read. */
+export type OpenNode = XmlNode & { readonly children: OpenNode[]; text: string }
 
 const MAX_NODES = 500_000
 const MAX_TEXT = 10_000_000
@@ -29,25 +30,19 @@ class TreeBuilder {
   root: XmlNode | null = null
   isCut = false
   readonly #stack: OpenNode[] = []
-  /** Choices met in each open alternate content. */
-  readonly #choices: number[] = []
   #skipping = 0
   #nodes = 0
   #characters = 0
 
   open(name: string, attributes: Attributes): void {
-    if (this.#skipping > 0 || SKIPPED.has(name) || this.#isOtherChoice(name)) {
+    if (this.#skipping > 0 || SKIPPED.has(name)) {
       this.#skipping++
       return
     }
-    const parent = this.#stack.at(-1)
-    if (parent !== undefined && (name === 'AlternateContent' || name === 'Choice')) {
-      if (name === 'AlternateContent') this.#choices.push(0)
-      this.#stack.push(parent)
-    } else if (this.#stack.length >= MAX_DEPTH) {
+    if (this.#stack.length >= MAX_DEPTH) {
       this.isCut = true
       this.#skipping = 1
-    } else this.#add({ name, attributes, children: [], text: '' }, parent)
+    } else this.#add({ name, attributes, children: [], text: '' })
   }
 
   text(text: string): void {
@@ -58,25 +53,15 @@ class TreeBuilder {
     node.text += text
   }
 
-  close(name: string): void {
+  close(): void {
     if (this.#skipping > 0) this.#skipping--
-    else {
-      this.#stack.pop()
-      if (name === 'AlternateContent') this.#choices.pop()
-    }
+    else this.#stack.pop()
   }
 
-  #isOtherChoice(name: string): boolean {
-    const met = this.#choices.at(-1)
-    if (name !== 'Choice' || met === undefined) return false
-    this.#choices[this.#choices.length - 1] = met + 1
-    return met > 0
-  }
-
-  #add(node: OpenNode, parent: OpenNode | undefined): void {
+  #add(node: OpenNode): void {
     if (++this.#nodes > MAX_NODES) this.#cut()
     this.root ??= node
-    parent?.children.push(node)
+    this.#stack.at(-1)?.children.push(node)
     this.#stack.push(node)
   }
 

@@ -47,13 +47,15 @@ export function wholeNumber(value: string | undefined, missing: number): number 
 }
 
 /**
- * Reads XML as it arrives. The Fallback branch of alternate content is left out, since it repeats the
- * branch before it for older programs. Document type declarations are refused, so no entity expands.
- * Throws ConversionError `damaged` for a declaration and for malformed XML.
+ * Reads XML as it arrives. Of alternate content only the first choice is told, as if it stood there alone: the others
+ * repeat it for older programs. Document type declarations are refused, so no entity expands.
+ * @throws ConversionError `damaged` for a declaration and for malformed XML
  */
 export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser({ xmlns: false, position: false })
-  let fallbacks = 0
+  /** Choices met in each open alternate content. */
+  const choices: number[] = []
+  let skipped = 0
   // The parser's messages quote the document, so they are not passed on.
   parser.on('error', () => {
     throw new ConversionError('damaged', 'The file is damaged and could not be read.')
@@ -66,15 +68,23 @@ export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandle
   })
   parser.on('opentag', (tag) => {
     const name = localName(tag.name)
-    if (name === 'Fallback' || fallbacks > 0) fallbacks++
-    else handler.open?.(name, tag.attributes)
+    const met = choices.at(-1)
+    if (skipped > 0 || name === 'Fallback') skipped++
+    else if (name === 'AlternateContent') choices.push(0)
+    else if (name !== 'Choice' || met === undefined) handler.open?.(name, tag.attributes)
+    else {
+      choices[choices.length - 1] = met + 1
+      if (met > 0) skipped++
+    }
   })
   parser.on('closetag', (tag) => {
-    if (fallbacks > 0) fallbacks--
-    else handler.close?.(localName(tag.name))
+    const name = localName(tag.name)
+    if (skipped > 0) skipped--
+    else if (name === 'AlternateContent') choices.pop()
+    else if (name !== 'Choice' || choices.length === 0) handler.close?.(name)
   })
   const onText = (text: string) => {
-    if (fallbacks === 0) handler.text?.(text)
+    if (skipped === 0) handler.text?.(text)
   }
   parser.on('text', onText)
   parser.on('cdata', onText)

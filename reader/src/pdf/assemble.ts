@@ -1,25 +1,27 @@
+import { rowsToHtml } from '../html/html-table.ts'
 import type { Block, Box } from '../document-model.ts'
 import type { PageFigure } from './bands.ts'
 import { toBox } from './boxes.ts'
 import { bindCaptions } from './captions.ts'
 import { Compounds } from './clean-text.ts'
 import { joinContinuations } from './continuations.ts'
-import { isFloatDraft } from './draft.ts'
-import type { Draft, FloatDraft } from './draft.ts'
+import { isFloatDraft, type Draft, type FloatDraft } from './draft.ts'
 import { Decorations } from './figures-repeated.ts'
 import { bodyOf, findCandidates } from './heading-candidates.ts'
-import { headingsByOutline } from './outline-headings.ts'
-import type { Levels } from './outline-headings.ts'
+import { headingsByOutline, type Levels } from './outline-headings.ts'
 import type { Bookmark } from './outline.ts'
-import { containsCenter } from './page-model.ts'
-import type { Figure, PageModel, Rect, Segment } from './page-model.ts'
+import { containsCenter, type Rect } from '../geometry.ts'
+import type { Figure, PageModel, Segment } from './page-model.ts'
 import { draftsOf } from './paragraphs.ts'
 import { readingOrder } from './reading-order.ts'
-import { edgeLines, findRunningSegments } from './running-lines.ts'
-import type { EdgeLine, RunningSegments } from './running-lines.ts'
+import {
+  edgeLines,
+  findRunningSegments,
+  type EdgeLine,
+  type RunningSegments,
+} from './running-lines.ts'
 import { headingsByStyle } from './style-headings.ts'
 import { joinTables } from './table-continuations.ts'
-import { tableHtml, tableText } from './table-html.ts'
 
 const MAX_HEADING = 255
 
@@ -124,8 +126,9 @@ function floatBlock(draft: FloatDraft, boxes: readonly Box[]): Block {
     const text = [draft.caption ?? '', draft.text].filter((part) => part !== '').join('\n\n')
     return { kind: 'image', text, boxes, ...(draft.legible && { legible: true as const }) }
   }
-  const html = tableHtml(draft.table)
-  return { kind: 'table', html, text: tableText(draft.table), ...caption, boxes }
+  const { rows } = draft.table
+  const text = rows.map((cells) => cells.map((cell) => cell.text).join('\t')).join('\n')
+  return { kind: 'table', html: rowsToHtml(rows), text, ...caption, boxes }
 }
 
 /**

@@ -1,5 +1,5 @@
-import { bottom, right, unionOf } from './page-model.ts'
-import type { Figure, PageTable, Rect, Segment } from './page-model.ts'
+import { bottom, right, unionOf, type Rect } from '../geometry.ts'
+import type { Figure, PageTable, Segment } from './page-model.ts'
 import { groupRows } from './rows.ts'
 
 /** A picture or drawing with the text that stands on it. */

@@ -1,9 +1,10 @@
+import { cellOf } from '../html/html-table.ts'
 import type { LayoutBlock, LayoutCell } from '@llamaindex/liteparse'
 import { cellText } from './cell-text.ts'
 import { cleanText } from './clean-text.ts'
 import { isLeaderLine } from './contents-lines.ts'
-import { containsCenter, overlaps, right, unionOf } from './page-model.ts'
-import type { PageTable, Rect, Segment } from './page-model.ts'
+import { containsCenter, overlaps, right, unionOf, type Rect } from '../geometry.ts'
+import type { PageTable, Segment } from './page-model.ts'
 import { groupRows } from './rows.ts'
 
 /** Shorter texts may be a row's only cell. */
@@ -142,12 +143,9 @@ function verified(candidate: Candidate, segments: readonly Segment[]): PageTable
   if (!isPlausible(texts)) return null
   const width = Math.max(...texts.map((row) => row.length))
   const rows = texts.map((row, r) =>
-    Array.from({ length: width }, (_, c) => ({
-      text: row[c] ?? '',
-      header: r === 0 && candidate.hasHeader,
-      rowSpan: 1,
-      colSpan: 1,
-    })),
+    Array.from({ length: width }, (_, c) =>
+      cellOf(row[c] ?? '', r === 0 && candidate.hasHeader ? 'th' : 'td'),
+    ),
   )
   return { ...unionOf(inside), rows }
 }

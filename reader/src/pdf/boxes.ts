@@ -1,6 +1,6 @@
 import type { Box } from '../document-model.ts'
-import { bottom, right } from './page-model.ts'
-import type { PageModel, Rect } from './page-model.ts'
+import { bottom, right, type Rect } from '../geometry.ts'
+import type { PageModel } from './page-model.ts'
 
 type Frame = Pick<PageModel, 'page' | 'width' | 'height' | 'turned'>
 

@@ -1,7 +1,5 @@
-import type { Draft, FloatDraft, TextDraft } from './draft.ts'
-import { firstPage, mergeAreas } from './draft.ts'
-import { bottom, right } from './page-model.ts'
-import type { Rect } from './page-model.ts'
+import { type Draft, type FloatDraft, type TextDraft, firstPage, mergeAreas } from './draft.ts'
+import { bottom, right, type Rect } from '../geometry.ts'
 
 const NAME =
   /^(?:figure|fig\.?|table|tab\.|chart|exhibit|diagram|scheme|plate|abbildung|abb\.|bild|tabelle|diagramm|tableau|tabla|figura|cuadro)\s*/iu

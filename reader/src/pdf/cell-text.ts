@@ -1,5 +1,5 @@
 import { Compounds, joinLines, withoutSoftHyphen } from './clean-text.ts'
-import { right } from './page-model.ts'
+import { right } from '../geometry.ts'
 import type { Segment } from './page-model.ts'
 import { groupRows, rowText } from './rows.ts'
 

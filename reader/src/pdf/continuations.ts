@@ -1,7 +1,5 @@
-import { joinLines } from './clean-text.ts'
-import type { Compounds } from './clean-text.ts'
-import { firstPage, lastPage, mergeAreas } from './draft.ts'
-import type { Draft, TextDraft } from './draft.ts'
+import { joinLines, type Compounds } from './clean-text.ts'
+import { firstPage, lastPage, mergeAreas, type Draft, type TextDraft } from './draft.ts'
 
 const OPEN_END = /[\p{L}\p{N},;\u00AD\u2010\-)\u2019\u201D"']$/u
 /** Blocks that may stand between the two halves of a paragraph. */

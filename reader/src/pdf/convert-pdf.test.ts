@@ -19,8 +19,7 @@ import {
   sentence,
   singlePagePdf,
 } from '../../test/fixtures/pdf.ts'
-import { ConversionError } from '../document-model.ts'
-import type { Block, Box, ConvertedDocument } from '../document-model.ts'
+import { ConversionError, type Block, type Box, type ConvertedDocument } from '../document-model.ts'
 import { convertPdf } from './convert-pdf.ts'
 import type { ConvertOptions } from '../convert-options.ts'
 

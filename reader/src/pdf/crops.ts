@@ -4,8 +4,7 @@ import type { Block, Box, IngestionMode } from '../document-model.ts'
 import type { AssetSink } from '../convert-options.ts'
 import type { Assembled, Cutout, Frame } from './assemble.ts'
 import { toBox } from './boxes.ts'
-import { bottom, right } from './page-model.ts'
-import type { Rect } from './page-model.ts'
+import { bottom, right, type Rect } from '../geometry.ts'
 import { isTooLarge, renderPages } from './render-pages.ts'
 
 /** Names of pictures by the place of their block. */

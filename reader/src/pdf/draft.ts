@@ -1,5 +1,5 @@
-import { unionOf } from './page-model.ts'
-import type { PageTable, Rect } from './page-model.ts'
+import { unionOf, type Rect } from '../geometry.ts'
+import type { PageTable } from './page-model.ts'
 
 /** Where a draft stands: one rectangle for each page, in page order. */
 export type Areas = ReadonlyMap<number, Rect>

@@ -1,6 +1,6 @@
 import { isCaptionText } from './captions.ts'
-import { bottom, overlaps, right, unionOf } from './page-model.ts'
-import type { Rect, Segment } from './page-model.ts'
+import { bottom, overlaps, right, unionOf, type Rect } from '../geometry.ts'
+import type { Segment } from './page-model.ts'
 
 /** How far from a drawing its tick labels and axis titles stand, in their own type size. */
 const REACH = 1.3

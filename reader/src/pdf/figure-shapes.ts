@@ -1,6 +1,6 @@
 import type { VectorGraphics } from '@llamaindex/liteparse'
-import { bottom, containsCenter, right } from './page-model.ts'
-import type { Rect, Segment } from './page-model.ts'
+import { bottom, containsCenter, right, type Rect } from '../geometry.ts'
+import type { Segment } from './page-model.ts'
 
 /**
  * What a drawn shape may be part of: `rule` is a thin line; `frame` a rectangle that is empty, white or holds text;

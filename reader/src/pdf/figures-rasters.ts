@@ -1,5 +1,9 @@
-import { LiteParse } from '@llamaindex/liteparse'
-import type { LayoutBlock, LiteParseInput, ParsedPage } from '@llamaindex/liteparse'
+import {
+  LiteParse,
+  type LayoutBlock,
+  type LiteParseInput,
+  type ParsedPage,
+} from '@llamaindex/liteparse'
 
 /** Pages whose pictures are decoded at a time: each may hold several large ones. */
 const PAGES = 4

@@ -1,5 +1,5 @@
-import { bottom, right } from './page-model.ts'
-import type { Figure, PageModel, Rect } from './page-model.ts'
+import { bottom, right, type Rect } from '../geometry.ts'
+import type { Figure, PageModel } from './page-model.ts'
 
 /** Share of the page at its edges in which logos and ornaments stand. */
 const TOP_ZONE = 0.15

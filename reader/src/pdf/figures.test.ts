@@ -1,12 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rgb } from 'pdf-lib'
-import type { PDFPage } from 'pdf-lib'
+import { rgb, type PDFPage } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawChart, noisePicture } from '../../test/fixtures/pdf-figures.ts'
-import { addPage, drawBlock, drawGrid, newDraft, save, sentence } from '../../test/fixtures/pdf.ts'
-import type { Draft } from '../../test/fixtures/pdf.ts'
+import {
+  addPage,
+  drawBlock,
+  drawGrid,
+  newDraft,
+  save,
+  sentence,
+  type Draft,
+} from '../../test/fixtures/pdf.ts'
 import type { Block } from '../document-model.ts'
 import { convertPdf } from './convert-pdf.ts'
 

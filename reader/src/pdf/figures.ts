@@ -1,9 +1,8 @@
 import type { LayoutBlock, ParsedPage, VectorGraphics } from '@llamaindex/liteparse'
-import { bottom, containsCenter, overlaps, right, unionOf } from './page-model.ts'
-import type { Figure, PageTable, Rect, Segment } from './page-model.ts'
+import { bottom, containsCenter, overlaps, right, unionOf, type Rect } from '../geometry.ts'
+import type { Figure, PageTable, Segment } from './page-model.ts'
 import { withLabels } from './figure-labels.ts'
-import { canvases, clusters, sortShapes } from './figure-shapes.ts'
-import type { Shape } from './figure-shapes.ts'
+import { canvases, clusters, sortShapes, type Shape } from './figure-shapes.ts'
 
 /** What of a page is looked at; the library's shape. */
 type Page = Pick<ParsedPage, 'width' | 'height'> & {

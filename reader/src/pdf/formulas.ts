@@ -1,5 +1,4 @@
-import { right } from './page-model.ts'
-import type { Rect } from './page-model.ts'
+import { right, type Rect } from '../geometry.ts'
 import type { Line } from './rows.ts'
 
 const MATH_FONT =

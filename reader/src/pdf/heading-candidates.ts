@@ -1,5 +1,4 @@
-import { isFloatDraft } from './draft.ts'
-import type { Draft, TextDraft } from './draft.ts'
+import { isFloatDraft, type Draft, type TextDraft } from './draft.ts'
 
 /** A draft that may be a heading. */
 export type Candidate = {

@@ -7,8 +7,8 @@ import {
   newDraft,
   save,
   sentence,
+  type Draft,
 } from '../../test/fixtures/pdf.ts'
-import type { Draft } from '../../test/fixtures/pdf.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { Block } from '../document-model.ts'
 import { convertPdf } from './convert-pdf.ts'

@@ -5,8 +5,14 @@ import fc from 'fast-check'
 import type { PDFPage } from 'pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawChart, noisePicture } from '../../test/fixtures/pdf-figures.ts'
-import { addPage, drawBlock, drawGrid, newDraft, save } from '../../test/fixtures/pdf.ts'
-import type { Draft } from '../../test/fixtures/pdf.ts'
+import {
+  addPage,
+  drawBlock,
+  drawGrid,
+  newDraft,
+  save,
+  type Draft,
+} from '../../test/fixtures/pdf.ts'
 import { planChunks } from '../chunk/plan-chunks.ts'
 import type { PlannedChunk, PlannedNode } from '../document-model.ts'
 import { convertPdf } from './convert-pdf.ts'

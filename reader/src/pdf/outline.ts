@@ -1,7 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { mayHaveOutline } from './outline-search.ts'
-import { openWithPdfJs } from './pdfjs.ts'
-import type { PdfDocument } from './pdfjs.ts'
+import { openWithPdfJs, type PdfDocument } from './pdfjs.ts'
 
 /** A bookmark of the document. */
 export type Bookmark = {

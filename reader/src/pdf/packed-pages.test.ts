@@ -25,7 +25,7 @@ const pageOf = (page: number): PageModel => ({
       y: 2,
       width: 3,
       height: 4,
-      rows: [[{ text: 'a\tb', header: true, rowSpan: 1, colSpan: 2 }]],
+      rows: [[{ text: 'a\tb', tag: 'th', rowspan: 1, colspan: 2 }]],
     },
   ],
   hasPictures: page % 2 === 0,

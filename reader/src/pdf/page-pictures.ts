@@ -2,8 +2,7 @@ import type { LiteParseInput } from '@llamaindex/liteparse'
 import type { Block, IngestionMode, PageInfo } from '../document-model.ts'
 import type { AssetSink } from '../convert-options.ts'
 import type { Assembled, Frame } from './assemble.ts'
-import { cropsOf, keepCrops } from './crops.ts'
-import type { Kept } from './crops.ts'
+import { cropsOf, keepCrops, type Kept } from './crops.ts'
 import { renderPages } from './render-pages.ts'
 
 export type PictureOptions = {

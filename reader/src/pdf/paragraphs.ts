@@ -1,17 +1,14 @@
-import { isFigure, isFloat } from './bands.ts'
-import type { Float } from './bands.ts'
+import { isFigure, isFloat, type Float } from './bands.ts'
 import { isCaptionText } from './captions.ts'
-import { joinLines, withoutSoftHyphen } from './clean-text.ts'
-import type { Compounds } from './clean-text.ts'
+import { joinLines, withoutSoftHyphen, type Compounds } from './clean-text.ts'
 import { isLeaderLine, withoutLeader } from './contents-lines.ts'
 import type { Draft, FloatDraft, TextDraft } from './draft.ts'
 import { isFormulaLine } from './formulas.ts'
 import { markerOf, withoutMarker } from './list-markers.ts'
-import { bottom, centerY, right, unionOf } from './page-model.ts'
-import type { Rect, Segment } from './page-model.ts'
+import { bottom, centerY, right, unionOf, type Rect } from '../geometry.ts'
+import type { Segment } from './page-model.ts'
 import type { Column } from './reading-order.ts'
-import { groupRows, rowText } from './rows.ts'
-import type { Line } from './rows.ts'
+import { groupRows, rowText, type Line } from './rows.ts'
 
 type Frame = {
   readonly page: number

@@ -1,17 +1,20 @@
-import { LiteParse } from '@llamaindex/liteparse'
-import type { LiteParseConfig, LiteParseInput, ParseBatch, ParsedPage } from '@llamaindex/liteparse'
+import {
+  LiteParse,
+  type LiteParseConfig,
+  type LiteParseInput,
+  type ParseBatch,
+  type ParsedPage,
+} from '@llamaindex/liteparse'
 import { findBorderlessTables } from './borderless-tables.ts'
 import { withAllPictures } from './figures-rasters.ts'
 import { findFigures } from './figures.ts'
 import { hasUnreliableSizes, segmentsOf, turnOf } from './page-items.ts'
-import { containsCenter } from './page-model.ts'
+import { containsCenter } from '../geometry.ts'
 import type { PageModel, Turn } from './page-model.ts'
-import { PageReader } from './recognised.ts'
+import { PageReader, type ScannedPage } from './recognised.ts'
 import type { OcrSettings } from '../convert-options.ts'
-import type { ScannedPage } from './recognised.ts'
 import { findRuledTables } from './ruled-tables.ts'
-import { scanReason, showsPictures } from './scanned.ts'
-import type { ScanReason } from './scanned.ts'
+import { scanReason, showsPictures, type ScanReason } from './scanned.ts'
 
 /** Pages the library holds at a time. */
 const BATCH_PAGES = 100

@@ -1,10 +1,18 @@
-import { bandHeadings, columnAbove, isSegment, isFloat, median, MIN_GUTTER } from './bands.ts'
-import type { Float, PageFigure, Part } from './bands.ts'
+import {
+  bandHeadings,
+  columnAbove,
+  isSegment,
+  isFloat,
+  median,
+  MIN_GUTTER,
+  type Float,
+  type PageFigure,
+  type Part,
+} from './bands.ts'
 import { isCaptionText } from './captions.ts'
-import { bottom, centerY, right } from './page-model.ts'
+import { bottom, centerY, right } from '../geometry.ts'
 import type { PageModel, Segment } from './page-model.ts'
-import { groupRows, lineOf, rowText } from './rows.ts'
-import type { Line } from './rows.ts'
+import { groupRows, lineOf, rowText, type Line } from './rows.ts'
 
 /** Lines, tables and figures of one column, from top to bottom. */
 export type Column = { readonly items: readonly (Line | Float)[] }

@@ -1,7 +1,7 @@
 import type { TextItem } from '@llamaindex/liteparse'
 import { cleanText } from './clean-text.ts'
-import { bottom, centerY, right, unionOf } from './page-model.ts'
-import type { Rect, Segment } from './page-model.ts'
+import { bottom, centerY, right, unionOf, type Rect } from '../geometry.ts'
+import type { Segment } from './page-model.ts'
 import { groupRows } from './rows.ts'
 
 /** One or more words as OCR gives them: the rectangle is drawn tightly around their ink. */

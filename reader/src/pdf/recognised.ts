@@ -1,11 +1,16 @@
-import { LiteParse } from '@llamaindex/liteparse'
-import type { LiteParseConfig, LiteParseInput, ParsedPage, TextItem } from '@llamaindex/liteparse'
+import {
+  LiteParse,
+  type LiteParseConfig,
+  type LiteParseInput,
+  type ParsedPage,
+  type TextItem,
+} from '@llamaindex/liteparse'
 import sharp from 'sharp'
 import type { OcrSettings } from '../convert-options.ts'
 import { tessdata } from '../ocr/tessdata.ts'
 import { findBorderlessTables } from './borderless-tables.ts'
 import { segmentsOf } from './page-items.ts'
-import { containsCenter } from './page-model.ts'
+import { containsCenter } from '../geometry.ts'
 import type { PageModel, Segment, Turn } from './page-model.ts'
 import { picturePdf } from './picture-pdf.ts'
 import { recognisedSegments, TypeSizes } from './recognised-lines.ts'

@@ -1,5 +1,4 @@
-import { LiteParse } from '@llamaindex/liteparse'
-import type { LiteParseInput, ScreenshotResult } from '@llamaindex/liteparse'
+import { LiteParse, type LiteParseInput, type ScreenshotResult } from '@llamaindex/liteparse'
 import type { Frame } from './assemble.ts'
 
 /** Of one picture: a sheet of A0 at 144 dpi has 32 million. */

@@ -1,5 +1,5 @@
-import { bottom, centerY, right, unionOf } from './page-model.ts'
-import type { Rect, Segment } from './page-model.ts'
+import { bottom, centerY, right, unionOf, type Rect } from '../geometry.ts'
+import type { Segment } from './page-model.ts'
 
 /** Text on one baseline within one column. */
 export type Line = Rect & {

@@ -1,6 +1,7 @@
+import type { TableCell } from '../html/html-table.ts'
 import { isVisible } from './figure-shapes.ts'
-import { containsCenter, right, unionOf } from './page-model.ts'
-import type { PageTable, Rect, Segment } from './page-model.ts'
+import { containsCenter, right, unionOf, type Rect } from '../geometry.ts'
+import type { PageTable, Segment } from './page-model.ts'
 import { cellText, splitAtEdges } from './cell-text.ts'
 
 /** A straight rule on the page, in points. */
@@ -220,11 +221,11 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   return {
     ...frame,
     rows: rows.map((cells, r) =>
-      cells.map((cell, c) => ({
+      cells.map((cell, c): TableCell => ({
         text: texts[r]?.[c] ?? '',
-        header: header && r === 0,
-        rowSpan: cell.rowSpan,
-        colSpan: cell.colSpan,
+        tag: header && r === 0 ? 'th' : 'td',
+        rowspan: cell.rowSpan,
+        colspan: cell.colSpan,
       })),
     ),
   }

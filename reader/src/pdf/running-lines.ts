@@ -1,5 +1,5 @@
-import { bottom, centerY, right, unionOf } from './page-model.ts'
-import type { PageModel, Rect, Segment } from './page-model.ts'
+import { bottom, centerY, right, unionOf, type Rect } from '../geometry.ts'
+import type { PageModel, Segment } from './page-model.ts'
 import { groupRows, rowText } from './rows.ts'
 
 /** Share of the page's height at its top and bottom in which running lines stand. */

@@ -1,7 +1,5 @@
-import { isFloatDraft } from './draft.ts'
-import type { Draft } from './draft.ts'
-import { styleOf } from './heading-candidates.ts'
-import type { Body, Candidate } from './heading-candidates.ts'
+import { isFloatDraft, type Draft } from './draft.ts'
+import { styleOf, type Body, type Candidate } from './heading-candidates.ts'
 import type { Levels } from './outline-headings.ts'
 
 const parseStyle = (style: string): { size: number; bold: boolean } => ({

@@ -1,14 +1,14 @@
-import { firstPage, lastPage, mergeAreas } from './draft.ts'
-import type { Draft, TableDraft } from './draft.ts'
-import { right } from './page-model.ts'
-import type { PageTable, TableCell } from './page-model.ts'
+import { firstPage, lastPage, mergeAreas, type Draft, type TableDraft } from './draft.ts'
+import { right } from '../geometry.ts'
+import type { TableCell } from '../html/html-table.ts'
+import type { PageTable } from './page-model.ts'
 
 /** How far the sides of a table may shift from one page to the next, in points. */
 const SHIFT = 8
 const CONTINUED = /\b(?:cont(?:inued|'d|d|\.)|fortsetzung|forts\.|suite|continuaci[oó]n)(?=\W|$)/iu
 
 const columnsOf = (table: PageTable): number =>
-  Math.max(0, ...table.rows.map((row) => row.reduce((sum, cell) => sum + cell.colSpan, 0)))
+  Math.max(0, ...table.rows.map((row) => row.reduce((sum, cell) => sum + cell.colspan, 0)))
 
 const rowText = (row: readonly TableCell[] | undefined): string =>
   (row ?? []).map((cell) => cell.text).join('\t')

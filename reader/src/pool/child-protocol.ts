@@ -1,4 +1,4 @@
-import type { ConversionError } from '../document-model.ts'
+import { CONVERSION_FAULTS, type ConversionError } from '../document-model.ts'
 import type { ConvertInput } from '../convert/convert.ts'
 
 /** What the pool asks of a child: one file to convert, the result to be written into `outputFolder`. */
@@ -31,24 +31,13 @@ export type ChildMessage =
       readonly detail?: string
     }
 
-const CODES: ReadonlySet<string> = new Set<ConversionError['code']>([
-  'wrong_format',
-  'encrypted',
-  'empty',
-  'damaged',
-  'too_large',
-  'unsupported',
-  'timeout',
-  'crashed',
-])
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 const isCode = (value: unknown): value is ConversionError['code'] =>
-  typeof value === 'string' && CODES.has(value)
+  CONVERSION_FAULTS.some((code) => code === value)
 
 function readSummary(value: unknown): ConversionSummary | null {
   if (!isRecord(value)) return null

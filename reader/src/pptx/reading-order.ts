@@ -1,10 +1,7 @@
+import type { Rect } from '../geometry.ts'
+
 /** A place on a slide, in English Metric Units (914,400 an inch). */
-export type Frame = {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+export type Frame = Rect
 
 type Framed = { readonly frame: Frame | null }
 type Placed<T> = { readonly item: T; readonly frame: Frame }

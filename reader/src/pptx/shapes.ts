@@ -1,4 +1,5 @@
 import type { TableBlock } from '../document-model.ts'
+import { unionOf } from '../geometry.ts'
 import { spanOf, tableBlock } from '../html/html-table.ts'
 import { isOn, prefixed } from '../office/xml.ts'
 import { type Paragraph, readParagraphs } from './paragraphs.ts'
@@ -66,21 +67,6 @@ function groupMap(group: XmlNode): Map2d {
   })
 }
 
-/** The smallest frame around all; null without any. */
-function bounds(frames: readonly Frame[]): Frame | null {
-  let whole: Frame | null = null
-  for (const frame of frames) whole = whole === null ? frame : around(whole, frame)
-  return whole
-}
-
-function around(a: Frame, b: Frame): Frame {
-  const x = Math.min(a.x, b.x)
-  const y = Math.min(a.y, b.y)
-  const width = Math.max(a.x + a.width, b.x + b.width) - x
-  const height = Math.max(a.y + a.height, b.y + b.height) - y
-  return { x, y, width, height }
-}
-
 /** Reads a tree of shapes with the places that their placeholders inherit. */
 class ShapeReader {
   readonly #inherit: (placeholder: Placeholder) => Inherited
@@ -94,7 +80,7 @@ class ShapeReader {
     const placed = tree.children.flatMap((shape) => this.#readShape(shape, map))
     const frames = placed.flatMap(({ frame }) => frame ?? [])
     return {
-      frame: bounds(frames),
+      frame: frames.length === 0 ? null : unionOf(frames),
       items: inReadingOrder(placed).flatMap(({ items }) => items),
     }
   }

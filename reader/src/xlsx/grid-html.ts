@@ -2,6 +2,7 @@ import { cellName, rangeName } from './address.ts'
 import { headerRowCount, isTextType } from './classify.ts'
 import type { SheetBlock } from './group.ts'
 import { type StyleOf, rowsOf } from './layout.ts'
+import { escapeHtml } from '../html/html-table.ts'
 import { type Cell, rightOf } from './sheet.ts'
 
 /** Bounds of a rendering: rows, places in its grid, and characters. */
@@ -19,20 +20,14 @@ const ENRICHED_LIMITS: GridLimits = { rows: 1000, places: 20_000, characters: 20
 // Beyond this many columns a line of text holds the filled cells only.
 const ALIGNED_COLUMNS = 256
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
-
 /** Name, value pairs as attributes; those without a value are left out. */
 function attributes(pairs: Readonly<Record<string, string | null>>): string {
   return Object.entries(pairs)
-    .map(([name, value]) => (value === null || value === '' ? '' : ` ${name}="${escape(value)}"`))
+    .map(([name, value]) =>
+      value === null || value === ''
+        ? ''
+        : ` ${name}="${escapeHtml(value).replaceAll('"', '&quot;')}"`,
+    )
     .join('')
 }
 
@@ -118,12 +113,9 @@ class GridRenderer {
       if (rowspan > 1) spans += ` rowspan="${rowspan}"`
       if (colspan > 1) spans += ` colspan="${colspan}"`
     }
-    return `<${tag}${spans}${this.#describe(cell)}>${escapeText(cell.text)}</${tag}>`
+    return `<${tag}${spans}${this.#describe(cell)}>${escapeHtml(cell.text)}</${tag}>`
   }
 }
-
-const escapeText = (text: string) =>
-  text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character)
 
 /** Number of a block's rows, of those that hold cells, that are headings. */
 function headerRows(

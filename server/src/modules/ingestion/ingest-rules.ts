@@ -1,9 +1,15 @@
 import { invalidInput } from '../../platform/errors.ts'
-import { choicesOf, DEFAULT_DPI, type DocumentType, type IngestionMode } from '@arbor/reader'
+import {
+  choicesOf,
+  DEFAULT_DPI,
+  type DocumentType,
+  type ForcedChunkType,
+  type IngestionMode,
+} from '@arbor/reader'
 
 export type IngestOptions = {
   readonly ingestion_mode?: IngestionMode | null | undefined
-  readonly chunk_type?: 'TABLE' | 'IMAGE' | 'HTML' | null | undefined
+  readonly chunk_type?: ForcedChunkType | null | undefined
   readonly secondary_taxonomy?: 'picture' | 'flowchart' | null | undefined
   readonly page_dpi: number
 }

@@ -1,17 +1,17 @@
-import { DEFAULT_DPI } from '@arbor/reader'
+import { DEFAULT_DPI, FORCED_CHUNK_TYPES, type ForcedChunkType } from '@arbor/reader'
 import { Type } from 'typebox'
 import { Answer, Input, Maybe, OneOf, Uuid } from '../../platform/http/schemas.ts'
 import { IngestionMode } from '../content/index.ts'
 
 const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
-const ForcedChunkType = Type.Unsafe<'TABLE' | 'IMAGE' | 'HTML' | null | undefined>({
+const ChosenChunkType = Type.Unsafe<ForcedChunkType | null | undefined>({
   type: ['string', 'null'],
-  enum: ['TABLE', 'IMAGE', 'HTML', null],
+  enum: [...FORCED_CHUNK_TYPES, null],
 })
 
 const fileOptions = {
   ingestion_mode: Maybe(IngestionMode),
-  chunk_type: Type.Optional(ForcedChunkType),
+  chunk_type: Type.Optional(ChosenChunkType),
   secondary_taxonomy: Maybe(ImageTaxonomy),
   page_dpi: Type.Integer({ minimum: 36, maximum: 216, default: DEFAULT_DPI }),
 }

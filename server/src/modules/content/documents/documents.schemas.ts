@@ -1,5 +1,5 @@
 import { Tags, withTags } from '../path-parts/path-parts.schemas.ts'
-import { DOCUMENT_TYPES } from '@arbor/reader'
+import { DOCUMENT_TYPES, INGESTION_MODES } from '@arbor/reader'
 import { Type } from 'typebox'
 import {
   Answer,
@@ -18,7 +18,7 @@ import { clientMembers, servedMembers, VERSION_OBJECTS } from './version-metadat
 
 export const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
 export const DocumentOrigin = OneOf('DocumentOrigin', ['SOURCE', 'GENERATED'])
-export const IngestionMode = OneOf('IngestionMode', ['high_accuracy', 'standard', 'single_chunk'])
+export const IngestionMode = OneOf('IngestionMode', INGESTION_MODES)
 export const PipelineStatus = OneOf('PipelineStatus', [
   'pending',
   'processing',

@@ -1,9 +1,8 @@
 import type { Block } from '../document-model.ts'
 import type { ConvertHooks } from '../convert-options.ts'
-import { describeChart } from '../office/describe-chart.ts'
+import { chartText } from '../office/describe-chart.ts'
 import type { OfficePackage, Relationship } from '../office/office-package.ts'
 import { Pictures } from '../office/pictures.ts'
-import { readChart } from '../office/read-chart.ts'
 import { readDiagram } from '../pptx/smart-art.ts'
 import { ValueFormatter } from '../xlsx/number-format.ts'
 import { promoteBoldLines } from './bold-headings.ts'
@@ -105,12 +104,7 @@ export class Assembler {
   #addImage(text: string, asset: string | undefined): void {
     // Nobody can find or look at what has neither words nor a picture.
     if (text === '' && asset === undefined) return
-    this.blocks.push({
-      kind: 'image',
-      text,
-      boxes: [],
-      ...(asset !== undefined && { asset }),
-    })
+    this.blocks.push({ kind: 'image', text, boxes: [], ...(asset !== undefined && { asset }) })
   }
 
   async #relationships(source: string): Promise<ReadonlyMap<string, Relationship>> {
@@ -133,11 +127,8 @@ export class Assembler {
   }
 
   async #chartText(part: string): Promise<string> {
-    const chart = await readChart(this.#file, part)
-    if (chart === null) return ''
-    // The ranges of a chart stand in a workbook that nobody sees.
-    for (const series of chart.series) for (const data of Object.values(series)) data.formula = ''
-    return describeChart(chart, '', this.#formatter)
+    const options = { altText: '', formatter: this.#formatter, hasRanges: false }
+    return (await chartText(this.#file, part, options)) ?? ''
   }
 
   async #diagramText(part: string): Promise<string> {

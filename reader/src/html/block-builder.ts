@@ -1,4 +1,4 @@
-import type { Block, ImageBlock } from '../document-model.ts'
+import type { Block } from '../document-model.ts'
 import {
   type Attributes,
   BLOCKS,
@@ -184,8 +184,7 @@ export class BlockBuilder {
     if (asset === undefined && (this.#flow.heading !== null || text.length <= SIGN_CHARACTERS)) {
       return this.#flow.add(text)
     }
-    const block: ImageBlock = { kind: 'image', text, boxes: [] }
-    this.#flow.addPicture(asset === undefined ? block : { ...block, asset })
+    this.#flow.addPicture({ kind: 'image', text, boxes: [], ...(asset !== undefined && { asset }) })
   }
 
   #openList(kind: 'ul' | 'ol' | 'dl', attributes: Attributes): void {

@@ -63,8 +63,12 @@ class InlineReader {
     const address = url === undefined ? undefined : masks.restore(url)
     const { text, asset } = pictures.describe(address, masks.restore(words))
     if (text.trim() === '' && asset === undefined) return ''
-    const block: ImageBlock = { kind: 'image', text, boxes: [] }
-    addPicture(this.pictures, asset === undefined ? block : { ...block, asset })
+    addPicture(this.pictures, {
+      kind: 'image',
+      text,
+      boxes: [],
+      ...(asset !== undefined && { asset }),
+    })
     return ''
   }
 

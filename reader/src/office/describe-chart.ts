@@ -1,4 +1,5 @@
-import type { Chart, ChartData, ChartSeries } from './read-chart.ts'
+import type { OfficePackage } from './office-package.ts'
+import { type Chart, type ChartData, type ChartSeries, readChart } from './read-chart.ts'
 
 /** Shows a number as it is written in the file under a number format code. */
 export type NumberFormatter = { formatted(raw: string, code: string): string }
@@ -75,8 +76,29 @@ function describeSeries(series: ChartSeries, at: number, formatter: NumberFormat
   return shown === '' ? title : `${title}: ${shown}`
 }
 
-/** A chart in words: its kind, title, axes, and each series with where its data stand and what they are. */
-export function describeChart(chart: Chart, altText: string, formatter: NumberFormatter): string {
+type ChartOptions = {
+  readonly altText: string
+  readonly formatter: NumberFormatter
+  /** Whether its data stand where the reader can look at them; else the ranges are left out. */
+  readonly hasRanges: boolean
+}
+
+/** A chart part in words; null when the file does not hold it. */
+export async function chartText(
+  file: OfficePackage,
+  part: string,
+  { altText, formatter, hasRanges }: ChartOptions,
+): Promise<string | null> {
+  const chart = await readChart(file, part)
+  if (chart === null) return null
+  if (!hasRanges) {
+    for (const series of chart.series) for (const data of Object.values(series)) data.formula = ''
+  }
+  return describe(chart, altText, formatter)
+}
+
+/** Its kind, title, axes, and each series with where its data stand and what they are. */
+function describe(chart: Chart, altText: string, formatter: NumberFormatter): string {
   const types = [...new Set(chart.types.map(typeName))]
   const kind = capital(types.length === 0 ? 'chart' : types.join(' and '))
   const lines = [chart.title === '' ? kind : `${kind}: ${chart.title}`]

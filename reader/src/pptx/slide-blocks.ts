@@ -1,9 +1,8 @@
 import type { Block, HeadingBlock } from '../document-model.ts'
-import { describeChart } from '../office/describe-chart.ts'
+import { chartText } from '../office/describe-chart.ts'
 import type { OfficePackage, Relationship } from '../office/office-package.ts'
 import type { AssetSink } from '../convert-options.ts'
 import { Pictures } from '../office/pictures.ts'
-import { type Chart, readChart } from '../office/read-chart.ts'
 import { isOn } from '../office/xml.ts'
 import { ValueFormatter } from '../xlsx/number-format.ts'
 import { countFormulas } from './math.ts'
@@ -46,14 +45,6 @@ function titleItem(items: readonly Item[]): Item | undefined {
   }))
   const largest = sized.reduce((most, { size }) => Math.max(most, size), TITLE_SIZE)
   return sized.find(({ size, isLine }) => size === largest && isLine)?.item
-}
-
-/** The ranges of a chart stand in a workbook that nobody sees. */
-function withoutRanges(chart: Chart): Chart {
-  for (const series of chart.series) {
-    for (const data of Object.values(series)) data.formula = ''
-  }
-  return chart
 }
 
 /** Makes blocks of slides; layouts, masters and pictures are read once for all. */
@@ -124,10 +115,9 @@ export class SlideReader {
       return blocks.length > 0 ? blocks : [image(item, slide)]
     }
     if (item.kind === 'chart') {
-      const chart = await readChart(this.#file, target)
-      if (chart === null) return [image(item, slide)]
-      const text = describeChart(withoutRanges(chart), item.altText, this.#formatter)
-      return [{ kind: 'image', text, boxes: [] }]
+      const options = { altText: item.altText, formatter: this.#formatter, hasRanges: false }
+      const text = await chartText(this.#file, target, options)
+      return [text === null ? image(item, slide) : { kind: 'image', text, boxes: [] }]
     }
     const asset = await this.pictures.keep(target)
     if (asset === undefined) return [image(item, slide)]

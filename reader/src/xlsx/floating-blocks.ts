@@ -1,13 +1,12 @@
 import type { Block } from '../document-model.ts'
 import { type CellRange, cellName } from './address.ts'
 import { placeMembers } from './block-metadata.ts'
-import { describeChart } from '../office/describe-chart.ts'
+import { chartText } from '../office/describe-chart.ts'
 import { type Floating, readDrawing } from './drawing.ts'
 import type { ValueFormatter } from './number-format.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import type { AssetSink } from '../convert-options.ts'
 import { Pictures } from '../office/pictures.ts'
-import { readChart } from '../office/read-chart.ts'
 
 /** A block with the cells that it covers. */
 export type PlacedBlock = { readonly range: CellRange; readonly block: Block }
@@ -41,25 +40,20 @@ export class FloatingBlocks {
       return { kind: 'paragraph', text: floating.text, boxes: [], metadata }
     }
     if (kind === 'chart') {
-      const chart = await readChart(this.#file, floating.part)
-      if (chart === null) return null
-      const text = describeChart(chart, floating.altText, this.#formatter)
-      return {
-        kind: 'image',
-        text,
-        boxes: [],
-        metadata: placeMembers(sheet, 'chart_anchor', range),
-      }
+      const { altText, part } = floating
+      const options = { altText, formatter: this.#formatter, hasRanges: true }
+      const text = await chartText(this.#file, part, options)
+      const metadata = placeMembers(sheet, 'chart_anchor', range)
+      return text === null ? null : { kind: 'image', text, boxes: [], metadata }
     }
     const asset = await this.pictures.keep(floating.part)
     const metadata = placeMembers(sheet, 'image_anchor', range)
     // What a picture shows says more than its name in the file.
-    if (asset !== undefined) {
-      return { kind: 'image', text: floating.altText, boxes: [], metadata, asset }
-    }
+    const picture = { kind: 'image', boxes: [], metadata } as const
+    if (asset !== undefined) return { ...picture, text: floating.altText, asset }
     const name = floating.name === '' ? 'Picture' : `Picture "${floating.name}"`
     const text =
       floating.altText || `${name} on sheet ${sheet} at ${cellName(range.top, range.left)}`
-    return { kind: 'image', text, boxes: [], metadata }
+    return { ...picture, text }
   }
 }

@@ -15,7 +15,7 @@ export function textBlocks(text: string): Block[] {
     if (part.trim() === '') return []
     const rows = lines.map((line) => line.split('\t'))
     const isTable = rows.length > 1 && rows.every((row) => row.length > 1)
-    const table = isTable ? tableBlock(rows.map((row) => row.map((text) => cellOf(text)))) : null
+    const table = isTable ? tableBlock(rows.map((row) => row.map((cell) => cellOf(cell)))) : null
     return [table ?? { kind: 'paragraph', text: flow(lines).replaceAll('\t', ' '), boxes: [] }]
   })
 }

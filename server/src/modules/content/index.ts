@@ -13,11 +13,7 @@ export {
 } from './documents/documents.queries.ts'
 export { ChunkType, IngestionMode, PipelineStatus } from './documents/documents.schemas.ts'
 export { documentKey, parentOf, presentDocuments } from './documents/documents.service.ts'
-export {
-  NO_RESULT,
-  type VersionMetadata,
-  type VersionResult,
-} from './documents/version-metadata.ts'
+export { NO_RESULT, type VersionResult } from './documents/version-metadata.ts'
 export { mergeVersionMetadata, versionKey } from './documents/versions.service.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { deleteObjects, jobs, runDeleteObjects } from './deletion/delete-objects.job.ts'

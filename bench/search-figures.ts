@@ -1,10 +1,12 @@
 import { createUseLiteEmbedder } from '../server/src/platform/models/use-lite/index.ts'
 import { toVectorText } from '../server/src/modules/embeddings/index.ts'
-import type { Bench } from './bench.ts'
+import type { Arbor, Bench } from './bench.ts'
 import { questionOf } from './search-vectors.ts'
-import type { OpenSearch } from './search.ts'
+import type { SearchWorld } from './search-seed.ts'
 import { ms, quantile } from './table.ts'
 import { createRandom, drawText } from './vocabulary.ts'
+
+export type OpenSearch = { readonly arbor: Arbor; readonly world: SearchWorld }
 
 const KEPT = 10
 /** Questions whose answers are compared with those of comparing all vectors, some seconds each. */

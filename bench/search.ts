@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Arbor, Bench, Work } from './bench.ts'
+import type { Bench, Work } from './bench.ts'
 import { startBare } from './bare.ts'
 import type { Shot } from './load-child.ts'
 import { compare } from './measure.ts'
-import { embeddingNotes, recallNote, searchOnce, sizeNotes } from './search-figures.ts'
+import {
+  embeddingNotes,
+  recallNote,
+  searchOnce,
+  sizeNotes,
+  type OpenSearch,
+} from './search-figures.ts'
 import { seedSearch, type SearchWorld } from './search-seed.ts'
 import { createMadeEmbedder } from './search-vectors.ts'
 import type { Row } from './table.ts'
@@ -75,8 +81,6 @@ const modes: Work = {
     return rows
   },
 }
-
-export type OpenSearch = { readonly arbor: Arbor; readonly world: SearchWorld }
 
 /**
  * Opens the service over a tenant made for searching, which is made when it isn't there. No jobs run: vectors are made

@@ -29,12 +29,17 @@ import type { Embedders } from './platform/models/embedders.ts'
 import { openCommands, openStreamTransport } from './platform/realtime/open-transport.ts'
 import { createLogger, type Logger } from './platform/telemetry/logger.ts'
 import { jobs as platformJobs, upkeep as platformUpkeep } from './platform/work.ts'
-import { contentOperations, jobs as contentJobs } from './modules/content/index.ts'
+import {
+  contentOperations,
+  jobs as contentJobs,
+  constraints as contentConstraints,
+} from './modules/content/index.ts'
 import {
   type Answerer,
   conversationOperations,
   jobsWith as replyJobs,
   upkeep as replyUpkeep,
+  constraints as conversationsConstraints,
 } from './modules/conversations/index.ts'
 import { createEmbedders } from './modules/embeddings/index.ts'
 import { webSocket } from './modules/events/index.ts'
@@ -54,7 +59,9 @@ import {
   jobs as tenancyJobs,
   requireOwnTenant,
   tenancyOperations,
+  constraints as tenancyConstraints,
 } from './modules/tenancy/index.ts'
+import { constraints as treeConstraints } from './modules/tree/index.ts'
 
 /** Who works on which kind of job. The queue makes what each kind needs at start. */
 function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {
@@ -91,7 +98,12 @@ const OPERATIONS: readonly Operation[] = [
 
 /** Builds the HTTP application of all modules over an open context. It does not listen. */
 export async function buildApp(context: Context): Promise<App> {
-  const app = await createApp(context)
+  const app = await createApp(context, {
+    ...treeConstraints,
+    ...contentConstraints,
+    ...tenancyConstraints,
+    ...conversationsConstraints,
+  })
   await app.register(webSocket(context))
   await addOperations(app, context, OPERATIONS, { authenticate, requireOwnTenant })
   return app

@@ -35,6 +35,9 @@ export function problem(code: ProblemCode, detail?: string): Problem {
   return new Problem(code, detail)
 }
 
+/** Names of database constraints whose violation is the caller's doing, with the refusal that each stands for. */
+export type Constraints = Readonly<Record<string, () => Problem>>
+
 /** One entry of a 422 answer. `loc` starts with body, query, path, header or cookie. */
 export type InputFault = {
   readonly loc: readonly (string | number)[]

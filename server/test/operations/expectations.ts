@@ -1,4 +1,5 @@
-import type { Ids } from './requests.ts'
+/** Ids of a world by their names. */
+export type Ids = Readonly<Record<string, string>>
 
 /** Which of the ids that a world has goes into a member, by its name or by `operation name`. */
 export const ID_NAMES: Readonly<Record<string, string>> = {

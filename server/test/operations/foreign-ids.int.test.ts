@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addMember } from '../../src/modules/tenancy/index.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
-import { call, idOf, requestOf, type Answer, type Ids, type Setting } from './requests.ts'
+import { call, idOf, requestOf, type Answer, type Setting } from './requests.ts'
 import { changesBetween, everythingOf, uuidsIn } from './state.ts'
-import { KEPT_AS_GIVEN } from './expectations.ts'
+import { type Ids, KEPT_AS_GIVEN } from './expectations.ts'
 import {
   idMembersOf,
   membersOf,

@@ -1,7 +1,8 @@
+import type { Ids } from './expectations.ts'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { sharedTestServer, type TestServer } from '../support/index.ts'
 import { attack, type Hostile } from './hostile.ts'
-import { requestOf, type Ids } from './requests.ts'
+import { requestOf } from './requests.ts'
 import {
   membersOf,
   readOperations,

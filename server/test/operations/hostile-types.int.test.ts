@@ -1,8 +1,9 @@
+import type { Ids } from './expectations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedTestServer, type TestServer } from '../support/index.ts'
 import { formOf, part, type Payload } from './forms.ts'
 import { attack, type Hostile } from './hostile.ts'
-import { requestOf, type Ids } from './requests.ts'
+import { requestOf } from './requests.ts'
 import { readOperations, type Operation } from './operations.ts'
 
 let server: TestServer

@@ -1,8 +1,9 @@
+import type { Ids } from './expectations.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedTestServer, type TestServer } from '../support/index.ts'
 import { filePart, formOf, newFileName, part, partsOf, type Payload } from './forms.ts'
 import { attack, type Hostile } from './hostile.ts'
-import { fill, membersToSend, type Ids } from './requests.ts'
+import { fill, membersToSend } from './requests.ts'
 import { membersOf, readOperations, type Operation } from './operations.ts'
 
 let server: TestServer

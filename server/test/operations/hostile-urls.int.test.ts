@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedTestServer, type TestServer } from '../support/index.ts'
 import { attack, type Hostile } from './hostile.ts'
-import { fill, idOf, requestOf, requiredQuery, type Ids } from './requests.ts'
-import { UNCONTROLLED } from './expectations.ts'
+import { fill, idOf, requestOf, requiredQuery } from './requests.ts'
+import { type Ids, UNCONTROLLED } from './expectations.ts'
 import { membersOf, pathIds, readOperations, type Operation } from './operations.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import type { TestServer } from '../support/index.ts'
-import { call, type Answer, type Ids, type Request } from './requests.ts'
+import { call, type Answer, type Request } from './requests.ts'
 import { changesBetween, everythingOf } from './state.ts'
-import { ENDS_ITS_TARGET, NOT_AVAILABLE } from './expectations.ts'
+import { type Ids, ENDS_ITS_TARGET, NOT_AVAILABLE } from './expectations.ts'
 import type { Operation } from './operations.ts'
 import { makeWorld, type World } from './world.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/platform/ids.ts'
 import { sharedTestServer, type TestServer } from '../support/index.ts'
-import { call, idOf, requestOf, type Ids } from './requests.ts'
+import { call, idOf, requestOf } from './requests.ts'
 import { everythingOf } from './state.ts'
-import { NOT_AVAILABLE, UNCONTROLLED } from './expectations.ts'
+import { type Ids, NOT_AVAILABLE, UNCONTROLLED } from './expectations.ts'
 import { idMembersOf, membersOf, pathIds, readOperations, type Operation } from './operations.ts'
 import { makeWorld, type World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { App } from '../../src/platform/http/app.ts'
 import { formOf, partsOf, type Payload } from './forms.ts'
-import { ID_NAMES, INSTEAD, NEEDED, NEEDED_IN_QUERY } from './expectations.ts'
+import { ID_NAMES, INSTEAD, NEEDED, NEEDED_IN_QUERY, type Ids } from './expectations.ts'
 import {
   sampleAlong,
   sampleOf,
@@ -12,8 +12,6 @@ import {
   type Operation,
   type Schema,
 } from './operations.ts'
-
-export type Ids = Readonly<Record<string, string>>
 
 /** What an operation is called with. */
 export type Request = {

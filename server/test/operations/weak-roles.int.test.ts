@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
-import { call, idOf, requestOf, type Ids, type Request } from './requests.ts'
+import { call, idOf, requestOf, type Request } from './requests.ts'
 import { changesBetween, everythingOf, uuidsIn } from './state.ts'
-import { KEPT_AS_GIVEN, NOT_AVAILABLE } from './expectations.ts'
+import { type Ids, KEPT_AS_GIVEN, NOT_AVAILABLE } from './expectations.ts'
 import { idMembersOf, pathIds, readOperations, type Access, type Operation } from './operations.ts'
 import { addHome, makeWorld, type World } from './world.ts'
 

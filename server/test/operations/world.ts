@@ -1,9 +1,9 @@
+import type { Ids } from './expectations.ts'
 import { randomBytes } from 'node:crypto'
 import { sessionOf, type SystemTx } from '../../src/platform/db/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { addDocument, addFolder, tagPart, type AddedDocument } from '../support/content.ts'
 import type { TestMember, TestServer } from '../support/index.ts'
-import type { Ids } from './requests.ts'
 import { everythingOf, uuidsIn } from './state.ts'
 
 /** A tenant with one of everything, of whose content only the owner and a colleague know. */

@@ -34,3 +34,4 @@ export {
   listOtherVersions,
   updateDocumentType,
 } from './documents/version-rows.queries.ts'
+export { constraints } from './constraints.ts'

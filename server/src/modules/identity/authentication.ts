@@ -1,40 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Doors } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/operation.ts'
-import { SESSION_COOKIE, setSessionCookie } from '../../platform/http/session-cookie.ts'
+import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { actorFrom, type ActorRow } from '../tenancy/index.ts'
-import { prolongSession } from '../accounts/index.ts'
+import { renewSession } from './session-renewal.ts'
 
 /** Who sends a request. @throws Problem not_authenticated without a valid credential */
 export async function authenticate(context: Context, { request, reply }: Http): Promise<Actor> {
   const actor = await findActor(request, context.doors)
   if (!actor) throw problem('not_authenticated')
-  await keepSession(context, actor, request.cookies[SESSION_COOKIE] ?? '', reply)
+  await renewSession(context, actor, request.cookies[SESSION_COOKIE] ?? '', reply)
   return actor
-}
-
-/** Part of a session's lifetime that passes before its use prolongs it, so that few requests write. */
-const PROLONG_AFTER = 1 / 24
-
-/** A session that is used lives on: its end and that of the browser's cookie move to a full lifetime from now. */
-async function keepSession(
-  { config, doors }: Pick<Context, 'config' | 'doors'>,
-  { credential, tenantId }: Actor,
-  token: string,
-  reply: FastifyReply,
-): Promise<void> {
-  if (credential.kind !== 'session') return
-  const lifetimeMs = config.sessionHours * 3_600_000
-  const left = credential.expiresAt.getTime() - Date.now()
-  if (left > lifetimeMs * (1 - PROLONG_AFTER)) return
-  await doors.inTenant(tenantId, (tx) =>
-    prolongSession(tx, { tenantId, id: credential.sessionId }, new Date(Date.now() + lifetimeMs)),
-  )
-  setSessionCookie(reply, config, token)
 }
 
 /**

@@ -16,3 +16,4 @@ export {
   selectMemberships,
 } from './tenants/memberships.queries.ts'
 export { findLanguage } from './tenants/tenants.queries.ts'
+export { constraints } from './constraints.ts'

@@ -49,3 +49,4 @@ export {
   versionsBelow,
 } from './version-nodes.queries.ts'
 export { partsOf, partsWithRow, selectParts } from './reads.ts'
+export { constraints } from './constraints.ts'

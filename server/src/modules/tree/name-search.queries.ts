@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
-import type { TenantTx } from '../../platform/db/index.ts'
+import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { hasRightOutside } from './access.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
@@ -39,15 +39,9 @@ export async function searchByName(
       query.where(sql<SqlBool>`p.id = any(array(select nodes_below(${scope?.id}::uuid)))`),
     )
     .where(hasRightOutside(actor, 'read'))
-  const [{ total }, rows] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .select(partColumns(actor))
-      .orderBy(ORDERS[search.order])
-      .orderBy('p.id')
-      .limit(search.limit)
-      .offset(search.offset)
-      .execute(),
-  ])
-  return { total, items: rows }
+  return readPage(
+    found,
+    found.select(partColumns(actor)).orderBy(ORDERS[search.order]).orderBy('p.id'),
+    search,
+  )
 }

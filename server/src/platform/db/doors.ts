@@ -3,6 +3,7 @@ import { DatabaseError } from './database-error.ts'
 import type { Driver, Session } from './driver.ts'
 import { queryBuilder } from './kysely.ts'
 import type { Database } from './types.generated.ts'
+import { isUuid } from '../ids.ts'
 
 declare const side: unique symbol
 
@@ -49,11 +50,10 @@ export function createDoors(driver: Driver): Doors {
 }
 
 const SYSTEM_OPENING = 'set local role arbor_system'
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The id is written into a script, which takes no parameters: nothing but a UUID may pass. */
 function tenantOpening(tenantId: string): string {
-  if (!UUID.test(tenantId)) throw new Error('Not the id of a tenant.')
+  if (!isUuid(tenantId)) throw new Error('Not the id of a tenant.')
   return `set local role arbor_app; set local app.tenant_id = '${tenantId}'`
 }
 

@@ -1,4 +1,10 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import {
+  sql,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely'
 
 /** A JSON value as a parameter. Half surrogate pairs, which PostgreSQL refuses, become U+FFFD. */
 export function jsonb(value: unknown): RawBuilder<unknown> {
@@ -11,4 +17,22 @@ export function jsonb(value: unknown): RawBuilder<unknown> {
 /** `column = any(ids)`: one prepared statement whatever the number of ids. */
 export function isAny(column: Expression<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${column} = any(${ids}::uuid[])`
+}
+
+/**
+ * One page of rows, and how many rows there are on all pages.
+ * @param found all rows, without columns; they are counted
+ * @param rows the same rows with their columns and a complete order
+ */
+export async function readPage<DB, TB extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, TB, object>,
+  rows: { limit(n: number): { offset(n: number): { execute(): Promise<Row[]> } } },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ items: Row[]; total: number }> {
+  const counted = found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const [{ total }, items] = await Promise.all([
+    counted as Promise<{ total: number }>,
+    rows.limit(limit).offset(offset).execute(),
+  ])
+  return { items, total }
 }

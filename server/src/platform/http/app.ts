@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import type { Constraints } from '../errors.ts'
 import { addErrorHandler, rejectConnection, sendUnroutable } from './error-handler.ts'
 import { addJsonParser, rejectUnstorable } from './json-body.ts'
 import { addOpenApi } from './openapi.ts'
@@ -23,11 +24,11 @@ const JSON_LIMIT = 2 * 1024 * 1024
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /** Makes an application over an open context that answers no operation yet. It does not listen. */
-export async function createApp(context: Context): Promise<App> {
+export async function createApp(context: Context, constraints: Constraints): Promise<App> {
   const { config } = context
   const app = createServer(context)
   app.setValidatorCompiler(createValidatorCompiler())
-  addErrorHandler(app)
+  addErrorHandler(app, constraints)
   addJsonParser(app)
   addRequestLog(app)
   await app.register(helmet, {

@@ -1,30 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
 import { DatabaseError } from '../db/index.ts'
-import { InvalidInput, Problem, problem } from '../errors.ts'
+import { InvalidInput, Problem, problem, type Constraints } from '../errors.ts'
 import { StorageFault } from '../storage/errors.ts'
-
-/** Constraints whose violation is the caller's doing, with the refusal each stands for. */
-const CONSTRAINTS: Record<string, () => Problem> = {
-  path_part_name_key: () => problem('name_taken'),
-  tag_name_key: () => problem('conflict', 'A tag with this name already exists.'),
-  tenant_group_name_key: () => problem('conflict', 'A group with this name already exists.'),
-  tenant_group_member_pkey: () =>
-    problem('conflict', 'The user is already a member of this group.'),
-  invite_open_key: () => problem('conflict', 'An open invite for this address already exists.'),
-  path_permission_user_key: () => problem('conflict', 'A permission on this item already exists.'),
-  path_permission_group_key: () => problem('conflict', 'A permission on this item already exists.'),
-  thread_reply_running_key: () =>
-    problem(
-      'conflict',
-      'An answer is already being written in this thread. Wait until it is complete or cancel it.',
-    ),
-  path_part_object_key: () => problem('conflict', 'This id is already in use.'),
-  // What was there when it was looked up is deleted at the same time.
-  chunk_lineage_tenant_id_chunk_id_fkey: () => problem('not_found', 'Chunk not found.'),
-  chunk_lineage_tenant_id_parent_chunk_id_fkey: () => problem('not_found', 'Chunk not found.'),
-  feedback_tenant_id_target_id_fkey: () => problem('not_found', 'The target was not found.'),
-}
 
 /** Fastify's own refusals that are the caller's doing. */
 const FRAMEWORK: Record<string, () => Problem | InvalidInput> = {
@@ -54,15 +32,19 @@ function bodyFault(type: string, msg: string): InvalidInput {
 }
 
 /** The one place where an error becomes an answer. Text of unexpected errors never leaves the server. */
-export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler(sendError)
+export function addErrorHandler(app: FastifyInstance, constraints: Constraints): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal =
+      error instanceof DatabaseError ? constraints[error.constraint ?? '']?.() : undefined
+    return sendError(refusal ?? error, request, reply)
+  })
   app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(reply, problem('not_found')),
   )
 }
 
 function sendError(
-  error: FastifyError,
+  error: FastifyError | Problem,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -113,9 +95,8 @@ const BARE: Record<string, [status: string, detail: string]> = {
 }
 
 /** What the caller is told, or undefined when it is the server's fault. */
-function refusalOf(error: FastifyError): Problem | InvalidInput | undefined {
+function refusalOf(error: FastifyError | Problem): Problem | InvalidInput | undefined {
   if (error instanceof Problem || error instanceof InvalidInput) return error
-  if (error instanceof DatabaseError) return CONSTRAINTS[error.constraint ?? '']?.()
   const known = FRAMEWORK[error.code]
   if (known) return known()
   const status = error.statusCode ?? 500

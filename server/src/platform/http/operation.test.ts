@@ -18,7 +18,7 @@ const OTHER = '01a20283-65a5-7221-a546-ca0736504a44'
 async function serve(...operations: Operation[]) {
   const app = Fastify()
   app.setValidatorCompiler(createValidatorCompiler())
-  addErrorHandler(app)
+  addErrorHandler(app, {})
   await addActor(app)
   await addOperations(app, {} as Context, operations, {
     authenticate: async (_context, { request }) => {

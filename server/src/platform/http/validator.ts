@@ -4,6 +4,7 @@ import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastif
 import type { Static, TSchema } from 'typebox'
 import { InvalidInput } from '../errors.ts'
 import { inputFaults } from './input-faults.ts'
+import { isUuid } from '../ids.ts'
 
 const PLACES: Record<string, string> = {
   body: 'body',
@@ -14,8 +15,6 @@ const PLACES: Record<string, string> = {
 
 /** Members that the OpenAPI document needs and the validator has nothing to do for. */
 const ANNOTATIONS = ['example', 'xml', 'externalDocs', 'discriminator']
-
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Values in a body up to which all of its faults are told; of a larger one only the first. */
 const THOROUGH_VALUES = 1_000
@@ -36,7 +35,7 @@ function createAjv(coerce: boolean, allErrors = true): Ajv {
   })
   formats.default(ajv, ['uuid', 'date-time', 'email', 'uri', 'binary', 'int32', 'int64'])
   // The library's own also takes urn:uuid:..., which the database doesn't.
-  ajv.addFormat('uuid', UUID)
+  ajv.addFormat('uuid', isUuid)
   for (const word of ANNOTATIONS) ajv.addKeyword(word)
   return ajv
 }
@@ -66,7 +65,7 @@ function withPlainIds(params: unknown): unknown {
   return Object.fromEntries(
     Object.entries(params as Record<string, string>).map(([name, value]) => [
       name,
-      UUID.test(value) ? value.toLowerCase() : value,
+      isUuid(value) ? value.toLowerCase() : value,
     ]),
   )
 }

@@ -144,14 +144,14 @@ export const ChunkNeighborsResponse = Answer('ChunkNeighborsResponse', {
 })
 
 /** Most chunks one request can ask for. */
-const MAX_BULK = 200
+const MAX_BULK_IDS = 200
 /** Most siblings on each side of a chunk. */
 const MAX_NEIGHBORS = 20
 const neighbors = Type.Integer({ minimum: 0, maximum: MAX_NEIGHBORS, default: 1 })
 
 export const GetChunkQuery = Query({ with_document: flag })
 export const GetChunksQuery = Query({
-  chunk_ids: Type.Optional(Type.Array(Uuid, { maxItems: MAX_BULK })),
+  chunk_ids: Type.Optional(Type.Array(Uuid, { maxItems: MAX_BULK_IDS })),
   with_document: flag,
 })
 export const NeighborsQuery = Query({ prev: neighbors, next: neighbors, chunks_only: flag })

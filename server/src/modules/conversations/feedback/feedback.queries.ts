@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import { isAdmin, type Actor } from '../../../platform/actor.ts'
-import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
+import { readPage, jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { FeedbackEventResponse, ListFeedbackQuery } from './feedback.schemas.ts'
@@ -78,17 +78,10 @@ export async function listFeedbackRows(
     .$if(type != null, (rows) => rows.where('target_type', '=', type ?? ''))
     .$if(targetId != null, (rows) => rows.where('target_id', '=', targetId ?? ''))
     .$if(rating != null, (rows) => rows.where('rating', '=', rating ?? ''))
-  const [{ total }, items] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .select(columns)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ])
-  return { total, items }
+  return readPage(found, found.select(columns).orderBy('created_at', 'desc').orderBy('id'), {
+    limit,
+    offset,
+  })
 }
 
 /** Deletes an entry that the actor may see. @returns whether there was one */

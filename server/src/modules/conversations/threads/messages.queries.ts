@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
+import { readPage, jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { selectParts } from '../../tree/index.ts'
 import type { MessageRow, NewMessage, ThreadRef } from './append-message.ts'
@@ -71,16 +71,12 @@ export async function listMessageRows(
   const found = messagesOf(tx, refOf(thread)).$if(before !== undefined, (rows) =>
     rows.where('message.created_at', '<', sql<Date>`to_timestamp(${seconds}::double precision)`),
   )
-  const [{ total }, items] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .select(columns(withDetails))
-      .orderBy('message.sequence', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ])
-  return { total, items: items.map(toMessage) }
+  const listed = await readPage(
+    found,
+    found.select(columns(withDetails)).orderBy('message.sequence', 'desc'),
+    { limit, offset },
+  )
+  return { total: listed.total, items: listed.items.map(toMessage) }
 }
 
 /** One message of a thread. */

@@ -23,7 +23,7 @@ export async function buildStreamApp(context: Context, pingIntervalMs: number): 
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
-  addErrorHandler(app)
+  addErrorHandler(app, {})
   await addActor(app)
   await addOperations(app, context, [streamOperation({ pingIntervalMs })], {
     authenticate,

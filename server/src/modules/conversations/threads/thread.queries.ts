@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
-import type { TenantTx } from '../../../platform/db/index.ts'
+import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import {
   getPart,
@@ -56,18 +56,15 @@ export async function listThreadsOf(
     .where('p.part_type', '=', 'THREAD')
     .where(hasRightOutside(actor, 'read'))
   const path = sql<string>`${parent.path === '/' ? '/' : `${parent.path}/`}::text || p.name`
-  const [{ total }, items] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  return readPage(
+    found,
     found
       .select(partColumns(actor, path))
       .select(['thread.title', 'thread.parent_thread_id'])
       .orderBy('p.updated_at', 'desc')
-      .orderBy('p.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ])
-  return { total, items }
+      .orderBy('p.id'),
+    { limit, offset },
+  )
 }
 
 /** Writes the row of a new thread, whose node is there already. */

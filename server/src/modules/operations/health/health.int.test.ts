@@ -30,7 +30,7 @@ describe('the health of the service', () => {
     // Nothing listens on port 1.
     const driver = openPostgres({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
     const app = Fastify()
-    addErrorHandler(app)
+    addErrorHandler(app, {})
     const context = { ...server.context, driver }
     await addOperations(app, context, healthOperations, { authenticate, requireOwnTenant })
     for (const url of ['/healthz', '/readyz']) {

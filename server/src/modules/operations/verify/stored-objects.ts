@@ -8,6 +8,10 @@ import {
   unusedResults,
   findPendingDeletions,
 } from './stored-objects.queries.ts'
+import { UUID_PATTERN } from '../../../platform/ids.ts'
+
+/** Keys are written in lower case. */
+const UUID = new RegExp(`^${UUID_PATTERN}$`)
 
 const ORPHANS: CheckName = {
   name: 'orphan-objects',
@@ -28,7 +32,6 @@ const FOREIGN: CheckName = {
 
 /** Keys looked up in one transaction. */
 const BATCH = 500
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Sorted = {
   readonly orphans: readonly string[]

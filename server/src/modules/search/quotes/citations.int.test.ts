@@ -7,7 +7,7 @@ import {
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { enrichCitations, enrichForStream } from './enrich.ts'
-import { verifyCitations, type Citation, type Claim } from './verify.ts'
+import { verifyCitations, type Citation, type Claim } from './verify-quotes.ts'
 
 let server: OwnTestServer
 let owner: TestMember

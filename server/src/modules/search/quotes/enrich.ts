@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { listSources, type SourceRow } from './citations.queries.ts'
-import type { Citation } from './verify.ts'
+import type { Citation } from './verify-quotes.ts'
 
 /** A citation with its source; only the citation itself where the source is gone or must not be read. */
 export type EnrichedCitation = Citation & {

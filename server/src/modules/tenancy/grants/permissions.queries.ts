@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { TenantTx } from '../../../platform/db/index.ts'
+import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { selectParts } from '../../tree/index.ts'
@@ -60,17 +60,11 @@ export async function listGrants(
   query: { limit: number; offset: number },
 ): Promise<Listed<GrantRow>> {
   const found = tx.selectFrom('path_permission as g').where(isHeldBy(holder))
-  const [{ total }, items] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    grantsWithParts(tx, holder)
-      .select(COLUMNS)
-      .orderBy('g.created_at')
-      .orderBy('g.id')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-  ])
-  return { total, items }
+  return readPage(
+    found,
+    grantsWithParts(tx, holder).select(COLUMNS).orderBy('g.created_at').orderBy('g.id'),
+    query,
+  )
 }
 
 /** @throws Problem not_found for a grant that the holder does not have */

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { isAdmin, type Actor } from '../../../platform/actor.ts'
-import type { TenantTx } from '../../../platform/db/index.ts'
+import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 
@@ -93,17 +93,7 @@ export async function listGroups(
     .selectFrom('tenant_group as g')
     .where('g.tenant_id', '=', actor.tenantId)
     .where(isVisible(actor))
-  const [{ total }, items] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .select(COLUMNS)
-      .orderBy(BY_NAME)
-      .orderBy('g.id')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-  ])
-  return { total, items }
+  return readPage(found, found.select(COLUMNS).orderBy(BY_NAME).orderBy('g.id'), query)
 }
 
 /** All groups of which the actor is a member, by name. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import type { TenantTx } from '../../../platform/db/index.ts'
+import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 
@@ -70,15 +70,5 @@ export async function listMemberships(
     .selectFrom('tenant_group_member')
     .where('tenant_id', '=', group.tenantId)
     .where('group_id', '=', group.id)
-  const [{ total }, items] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .select(COLUMNS)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-  ])
-  return { total, items }
+  return readPage(found, found.select(COLUMNS).orderBy('created_at').orderBy('id'), query)
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
+import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { selectMembers } from '../tenants/memberships.queries.ts'
 import { selectUserByAddress, selectUsers } from '../../accounts/index.ts'
@@ -175,17 +175,7 @@ export async function listInvites(
     .where('tenant_id', '=', tenantId)
     .where(STATUSES[query.status])
     .where(sql<SqlBool>`strpos(lower(email), lower(${query.email})) > 0`)
-  const [{ total }, items] = await Promise.all([
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .select(COLUMNS)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-  ])
-  return { total, items }
+  return readPage(found, found.select(COLUMNS).orderBy('created_at', 'desc').orderBy('id'), query)
 }
 
 /**

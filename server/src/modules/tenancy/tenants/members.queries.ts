@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../platform/actor.ts'
-import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
+import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import { deleteSessionsOfMember } from '../../accounts/index.ts'
 import { selectMembers, type MemberKey } from './memberships.queries.ts'
 
@@ -24,19 +24,12 @@ export async function listMembers(
   tenantId: string,
   query: { limit: number; offset: number },
 ) {
-  const [items, { total }] = await Promise.all([
-    selectMembers(tx, tenantId)
-      .select(COLUMNS)
-      .orderBy(sql`lower(app_user.email)`)
-      .orderBy('tenant_user.user_id')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    selectMembers(tx, tenantId)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+  const found = selectMembers(tx, tenantId)
+  const rows = found
+    .select(COLUMNS)
+    .orderBy(sql`lower(app_user.email)`)
+    .orderBy('tenant_user.user_id')
+  return readPage(found, rows, query)
 }
 
 /** A member, whose membership stays as it is until the transaction ends. */

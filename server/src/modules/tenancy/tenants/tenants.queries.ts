@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, Role } from '../../../platform/actor.ts'
-import { jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+import { readPage, jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import { activeMemberships } from './memberships.queries.ts'
 
 export type TenantRow = {
@@ -94,17 +94,11 @@ export async function listTenantsOfUser(
   const reached = tenantsOf(tx, actor.userId).$if(actor.confined, (all) =>
     all.where('tenant.id', '=', actor.tenantId),
   )
-  const [items, { total }] = await Promise.all([
-    reached
-      .select([...COLUMNS, sql<Role>`m.role`.as('role')])
-      .orderBy('tenant.name')
-      .orderBy('tenant.id')
-      .limit(query.limit)
-      .offset(query.offset)
-      .execute(),
-    reached.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
+  const rows = reached
+    .select([...COLUMNS, sql<Role>`m.role`.as('role')])
+    .orderBy('tenant.name')
+    .orderBy('tenant.id')
+  return readPage(reached, rows, query)
 }
 
 export type TenantParts = {

@@ -1,10 +1,10 @@
 import type { Actor } from '../../actor.ts'
+import { UUID_PATTERN } from '../../ids.ts'
 
 /** Whom a channel is for: a tenant, or one user of it. */
 export type Audience = { readonly tenantId: string; readonly userId?: string }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const CHANNEL = new RegExp(`^svc:(${UUID}):(?:notifications|users:(${UUID}))$`)
+const CHANNEL = new RegExp(`^svc:(${UUID_PATTERN}):(?:notifications|users:(${UUID_PATTERN}))$`)
 
 /** Name of the channel on which an audience hears its notifications. */
 export function channelOf({ tenantId, userId }: Audience): string {

@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { listTexts } from './citations.queries.ts'
 import { QuotedText } from './find-quote.ts'
+import { isUuid } from '../../../platform/ids.ts'
 
 /** What an answer says it took from a chunk. */
 export type Claim = { readonly chunk_id: string; readonly quote: string }
@@ -17,7 +18,6 @@ export type Citation = {
 const MOST_CITATIONS = 50
 /** Claims beyond these are not looked at. */
 const MOST_CLAIMS = 200
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const WITH_MARKUP: readonly string[] = ['TABLE', 'HTML']
 
 /**
@@ -45,7 +45,7 @@ export async function verifyEach(
   actor: Actor,
   claims: readonly Claim[],
 ): Promise<(Citation | undefined)[]> {
-  const ids = claims.map((claim) => claim.chunk_id).filter((id) => UUID.test(id))
+  const ids = claims.map((claim) => claim.chunk_id).filter((id) => isUuid(id))
   // Read first: looking for quotes is work for the processor, which no transaction waits for.
   const chunks = await context.doors.inTenant(actor.tenantId, (tx) => listTexts(tx, actor, ids))
   const texts = new Map(

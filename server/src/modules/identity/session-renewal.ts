@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { setSessionCookie } from '../../platform/http/session-cookie.ts'
+import { prolongSession } from '../accounts/index.ts'
+
+/** Part of a session's lifetime that passes before it is renewed, so that few requests write. */
+const PROLONG_AFTER = 1 / 24
+
+/** Using a session extends it: it and the browser's cookie expire a full lifetime from now. */
+export async function renewSession(
+  { config, doors }: Pick<Context, 'config' | 'doors'>,
+  { credential, tenantId }: Actor,
+  token: string,
+  reply: FastifyReply,
+): Promise<void> {
+  if (credential.kind !== 'session') return
+  const lifetimeMs = config.sessionHours * 3_600_000
+  const left = credential.expiresAt.getTime() - Date.now()
+  if (left > lifetimeMs * (1 - PROLONG_AFTER)) return
+  await doors.inTenant(tenantId, (tx) =>
+    prolongSession(tx, { tenantId, id: credential.sessionId }, new Date(Date.now() + lifetimeMs)),
+  )
+  setSessionCookie(reply, config, token)
+}

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { env } from 'node:process'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findPostgresPrograms } from './server/test/support/postgres-programs.ts'
 import { findRedisServer } from './server/test/support/redis-programs.ts'
 
@@ -33,6 +34,19 @@ const onPostgres = [
 for (const name of onPostgres) {
   if (globSync(name).length === 0) throw new Error(`No test is at ${name} any more.`)
 }
+
+/** Files that take a quarter of a minute and more; begun last, one of them would run alone in the end. */
+const LONG =
+  /(durability|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|pool\.test/
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 // Without the programs one file stands for all of them and names each as skipped; CI must have
 // them.
 const canRunPostgres = findPostgresPrograms() !== undefined || env['CI'] === 'true'
@@ -40,8 +54,9 @@ const canRunRedis = findRedisServer() !== undefined || env['CI'] === 'true'
 
 export default defineConfig({
   test: {
-    // An embedded database takes up to 0.9 GB.
-    maxWorkers: 2,
+    // An embedded database takes up to 0.9 GB. One more than two cores: tests also wait for processes.
+    maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     // A loaded machine is slow; how fast things are is for bench/ to say.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -208,7 +208,7 @@ describe('without a usable model', () => {
       search_type: type,
     })
     expect(reply.status).toBe(503)
-    expect(reply.body.detail).toMatch(/are being made.*full_text/)
+    expect(reply.body.detail).toMatch(/are being created.*full_text/)
   })
 
   test.for(types)('%s says why the query could not be embedded', async (type, context) => {

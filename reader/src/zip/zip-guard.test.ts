@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { entityBombDocx, zipOf } from '../../test/fixtures/zip.ts'
@@ -32,6 +33,11 @@ describe('guarding against hostile zip files', () => {
     )
     await expect(guard(zipOf(Object.fromEntries(letters)), small)).rejects.toMatchObject(tooLarge)
     await expect(guard(zipOf({ a: 'x'.repeat(MB / 2) }), small)).resolves.toEqual(['a'])
+    const dense = { ...small, ratioFloorBytes: MB / 4 }
+    await expect(guard(zipOf({ a: 'x'.repeat(MB / 2) }), dense)).rejects.toMatchObject(tooLarge)
+    await expect(
+      guard(zipOf({ a: randomBytes(MB / 2).toString('base64') }), dense),
+    ).resolves.toEqual(['a'])
   })
 
   test('a document type declaration is refused wherever it stands', async () => {

@@ -40,8 +40,9 @@ const LONG =
   /(durability|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|pool\.test/
 
 class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
+  override async sort(all: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- a method of the base class
+    const sorted = await super.sort(all)
     const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }

@@ -17,12 +17,9 @@ type Format = {
   readonly singleChunk: 'TEXT' | 'TABLE' | 'IMAGE'
   /** Whether the type of that chunk may be chosen; else it follows from the content. */
   readonly isChunkTypeFree: boolean
-  readonly mediaType: string
   /** The reader, loaded when the format first comes up: together their libraries are large. */
   readonly load: () => Promise<Converter>
 }
-
-const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 /**
  * All formats: a new one is a row here and a folder with its reader. Machine formats such as .json and .xml are missing
@@ -37,7 +34,6 @@ export const FORMATS = {
     modes: ['high_accuracy', 'standard', 'single_chunk'],
     singleChunk: 'TEXT',
     isChunkTypeFree: true,
-    mediaType: 'application/pdf',
     load: async () => (await import('../pdf/convert-pdf.ts')).convertPdf,
   },
   docx: {
@@ -47,7 +43,6 @@ export const FORMATS = {
     modes: ['standard'],
     singleChunk: 'TEXT',
     isChunkTypeFree: true,
-    mediaType: `${OFFICE}.wordprocessingml.document`,
     load: async () => (await import('../docx/convert-docx.ts')).convertDocx,
   },
   text: {
@@ -58,7 +53,6 @@ export const FORMATS = {
     modes: ['standard', 'single_chunk'],
     singleChunk: 'TEXT',
     isChunkTypeFree: false,
-    mediaType: 'text/plain',
     load: async () => (await import('../text/convert-text.ts')).convertText,
   },
   markdown: {
@@ -68,7 +62,6 @@ export const FORMATS = {
     modes: ['standard', 'single_chunk'],
     singleChunk: 'TEXT',
     isChunkTypeFree: false,
-    mediaType: 'text/markdown',
     load: async () => (await import('../markdown/convert-markdown.ts')).convertMarkdown,
   },
   image: {
@@ -79,7 +72,6 @@ export const FORMATS = {
     modes: ['single_chunk', 'high_accuracy'],
     singleChunk: 'IMAGE',
     isChunkTypeFree: true,
-    mediaType: 'image/*',
     load: async () => (await import('../image/convert-image.ts')).convertImage,
   },
   xlsx: {
@@ -89,7 +81,6 @@ export const FORMATS = {
     modes: ['standard'],
     singleChunk: 'TEXT',
     isChunkTypeFree: true,
-    mediaType: `${OFFICE}.spreadsheetml.sheet`,
     load: async () => (await import('../xlsx/convert-xlsx.ts')).convertXlsx,
   },
   csv: {
@@ -99,7 +90,6 @@ export const FORMATS = {
     modes: ['single_chunk'],
     singleChunk: 'TABLE',
     isChunkTypeFree: false,
-    mediaType: 'text/csv',
     load: async () => (await import('../csv/convert-csv.ts')).convertCsv,
   },
   pptx: {
@@ -109,7 +99,6 @@ export const FORMATS = {
     modes: ['standard'],
     singleChunk: 'TEXT',
     isChunkTypeFree: true,
-    mediaType: `${OFFICE}.presentationml.presentation`,
     load: async () => (await import('../pptx/convert-pptx.ts')).convertPptx,
   },
 } as const satisfies Readonly<Record<string, Format>>

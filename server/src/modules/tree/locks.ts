@@ -11,8 +11,9 @@ import type { PartKey, PartRow } from './part.queries.ts'
  * 3. `version`: one per document version. It covers all sections and chunks inside, and their sibling lists.
  * 4. `siblings`: one per sibling list outside of versions, on the row of the parent.
  *
- * Behind these come rows that nobody holds while waiting for one of these: tenants, members, groups, tags, documents,
- * threads, texts (by their ids or hashes, in rising order).
+ * A new version locks the row of its document between 3 and 4, so that two of them get different numbers. Behind these
+ * come rows that nobody holds while waiting for one of these: tenants, members, groups, tags, threads, texts (by their
+ * ids or hashes, in rising order).
  */
 const ORDER = ['tree', 'version', 'siblings'] as const
 

@@ -14,7 +14,7 @@ import {
   lockVersions,
   type PartKey,
   updatePart,
-  listChildren,
+  selectParts,
 } from '../../tree/index.ts'
 import { toPublicVersion } from './documents.public.ts'
 import {
@@ -206,9 +206,13 @@ export async function clearVersionContents(
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
     await lockVersions(tx, actor.tenantId, [part.id])
-    const children = await listChildren(tx, part)
+    const { children } = await selectParts(tx, actor.tenantId)
+      .where('p.parent_id', '=', part.id)
+      .where('p.part_type', 'in', ['SECTION', 'CHUNK'])
+      .select((eb) => eb.fn.countAll<number>().as('children'))
+      .executeTakeFirstOrThrow()
     await deleteVersionNodes(tx, actor.tenantId, [part.id])
     await recountVersion(tx, actor.tenantId, part.id)
-    return children.filter((child) => child.version_part_id !== null).length
+    return children
   })
 }

@@ -218,6 +218,13 @@ describe('sections', () => {
     expect(section?.kind === 'section' && section.name).toHaveLength(255)
     expect(chunksOf([section!]).map((c) => c.content)).toEqual([long])
   })
+
+  test('a heading that is long only by its spaces is a name and nothing else', () => {
+    const spaced = Array.from({ length: 90 }, () => '!').join('   ')
+    expect(outline(plan([heading(spaced), paragraph('text')]))).toEqual([
+      [spaced.replace(/ +/g, ' '), 'text'],
+    ])
+  })
 })
 
 describe('chunks', () => {

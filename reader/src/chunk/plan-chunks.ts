@@ -29,12 +29,11 @@ export type ChunkOptions = SingleChunkOptions & {
 
 type OpenSection = { readonly level: number; readonly children: PlannedNode[] }
 
-/** A heading as a section name: one line of 1 to 255 characters, cut with an ellipsis. */
-function sectionName(heading: string): string {
-  const name = heading.replace(/\s+/g, ' ').trim()
-  if (name.length <= MAX_NAME) return name
+/** One line of text as a section name of 1 to 255 characters, cut with an ellipsis. */
+function sectionName(line: string): string {
+  if (line.length <= MAX_NAME) return line
   // Half of a surrogate pair must not stay at the end.
-  return `${name.slice(0, MAX_NAME - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  return `${line.slice(0, MAX_NAME - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
 function chunk(
@@ -127,17 +126,17 @@ class Planner {
   }
 
   #addHeading(heading: HeadingBlock): void {
-    const name = sectionName(heading.text)
-    if (name === '') return
+    const line = heading.text.replace(/\s+/g, ' ').trim()
+    if (line === '') return
     this.#run.end()
     while (this.#open.length > 0 && this.#open.at(-1)!.level >= heading.level) this.#open.pop()
     const children: PlannedNode[] = []
     const pageNumber = heading.page ?? heading.boxes[0]?.page ?? null
-    this.#put({ kind: 'section', name, pageNumber, children })
+    this.#put({ kind: 'section', name: sectionName(line), pageNumber, children })
     this.#open.push({ level: heading.level, children })
     this.#sections.push({ heading, children })
     // A name that had to be cut is kept in full as the section's first text.
-    if (heading.text.trim().length > MAX_NAME) {
+    if (line.length > MAX_NAME) {
       this.#run.add({ kind: 'paragraph', text: heading.text.trim(), boxes: heading.boxes })
     }
   }

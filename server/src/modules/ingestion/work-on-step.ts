@@ -63,7 +63,8 @@ export async function workOnStep(
  */
 async function standsBack(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
   const places = context.config.workers.concurrency
-  if (places < 2 || runClaims.workingFor(key.tenantId) < places - 1) return false
+  const beside = runClaims.workingBeside({ tenantId: key.tenantId, id: key.runId })
+  if (places < 2 || beside < places - 1) return false
   if (!(await otherTenantsWait(tx))) return false
   const run = await findStep(tx, key)
   if (!run) return false

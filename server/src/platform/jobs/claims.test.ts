@@ -28,6 +28,9 @@ const claims = new Claims<ClaimedRow, 'thread_reply'>({
   waitsSince: 'created_at',
 })
 
+/** A row of the same tenant that is not worked on. */
+const next = { tenantId: 't', id: 'next' }
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -60,11 +63,12 @@ test('work that is over leaves no timer, and is not counted any more', async () 
   const limit = { ms: MINUTE_MS, reason: () => new Error('Too long.') }
   const done = Promise.withResolvers<void>()
   const { ended, failed } = begin({ limit, perform: () => done.promise })
-  expect(claims.workingFor('t')).toBe(1)
+  expect(claims.workingBeside(next)).toBe(1)
+  expect(claims.workingBeside({ ...next, id: 'r' })).toBe(0)
   done.resolve()
   await ended
   expect(vi.getTimerCount()).toBe(0)
-  expect(claims.workingFor('t')).toBe(0)
+  expect(claims.workingBeside(next)).toBe(0)
   expect(failed).not.toHaveBeenCalled()
 })
 
@@ -91,7 +95,7 @@ test('a cancel stops the work on that row only, whatever the work throws then', 
   await mine.ended
   expect(mine.lost).toHaveBeenCalledOnce()
   expect(mine.failed).not.toHaveBeenCalled()
-  expect(claims.workingFor('t')).toBe(1)
+  expect(claims.workingBeside(next)).toBe(1)
   claims.stop('other')
   await other.ended
 })

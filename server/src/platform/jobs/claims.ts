@@ -219,9 +219,10 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
     for (const { row, stop } of this.#working) if (row.id === id) stop(reason)
   }
 
-  /** How many rows of a tenant this process works on. */
-  workingFor(tenantId: string): number {
-    return [...this.#working].filter(({ row }) => row.tenant_id === tenantId).length
+  /** How many rows of the same tenant this process works on beside one. */
+  workingBeside({ tenantId, id }: RowKey): number {
+    const others = [...this.#working].map(({ row }) => row)
+    return others.filter((row) => row.tenant_id === tenantId && row.id !== id).length
   }
 
   /**

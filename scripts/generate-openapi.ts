@@ -1,8 +1,9 @@
 import { buildApp, createContext } from '../server/src/compose.ts'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../server/src/platform/config/config.ts'
+import { writeOrCheck } from './generated-files.ts'
 
 /** Writes docs/openapi.json from the operations; with --check it compares instead. */
 const FILE = new URL('../docs/openapi.json', import.meta.url)
@@ -22,11 +23,4 @@ async function generate(): Promise<string> {
   }
 }
 
-const wanted = await generate()
-if (process.argv.includes('--check')) {
-  const current = await readFile(FILE, 'utf8').catch(() => '')
-  if (current !== wanted) {
-    console.error('docs/openapi.json is not what the operations say: run npm run generate')
-    process.exit(1)
-  }
-} else await writeFile(FILE, wanted)
+await writeOrCheck([{ file: FILE, content: await generate() }])

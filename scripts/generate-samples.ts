@@ -1,12 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
+import { writeOrCheck } from './generated-files.ts'
 import { makeEmployeeHandbook } from './samples/employee-handbook.ts'
 import { makeServiceAgreement } from './samples/service-agreement.ts'
 
 /** Writes the demo's sample documents that are not plain text; with --check it compares instead. */
 const FOLDER = new URL('../server/src/cli/demo/samples/', import.meta.url)
 
-/** What a Word file says, part by part; the times in it say when it was written. */
+/** The parts of a Word file without the times at which it was written. */
 function partsOf(bytes: Uint8Array): string {
   return Object.entries(unzipSync(bytes))
     .map(
@@ -16,27 +16,11 @@ function partsOf(bytes: Uint8Array): string {
     .join('\n')
 }
 
-const samples = [
-  {
-    file: new URL('service-agreement.pdf', FOLDER),
-    bytes: await makeServiceAgreement(),
-    saying: (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1'),
-  },
+await writeOrCheck([
+  { file: new URL('service-agreement.pdf', FOLDER), content: await makeServiceAgreement() },
   {
     file: new URL('employee-handbook.docx', FOLDER),
-    bytes: await makeEmployeeHandbook(),
-    saying: partsOf,
+    content: await makeEmployeeHandbook(),
+    essence: partsOf,
   },
-]
-
-let drift = false
-await mkdir(FOLDER, { recursive: true })
-for (const { file, bytes, saying } of samples) {
-  const current = await readFile(file).catch(() => undefined)
-  if (current && saying(current) === saying(bytes)) continue
-  if (process.argv.includes('--check')) {
-    drift = true
-    console.error(`${file.pathname} is not what scripts/samples makes: run npm run generate`)
-  } else await writeFile(file, bytes)
-}
-process.exit(drift ? 1 : 0)
+])

@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump'
 import { migrate, openEmbedded, readMigrations } from '../server/src/platform/db/index.ts'
+import { writeOrCheck } from './generated-files.ts'
 
 /**
  * Writes schema.sql and types.generated.ts from a freshly migrated database; with --check it compares instead.
@@ -65,7 +66,7 @@ function typeOf(column: Column): string {
   return column.optional && !column.nullable ? `Generated<${read}>` : read
 }
 
-/** What columns may need; an import that none of them uses is left out. */
+/** Types that columns may need; those that none uses are not imported. */
 const KYSELY_TYPES = ['ColumnType', 'Generated', 'GeneratedAlways']
 
 function typesFile(all: readonly Column[]): string {
@@ -88,7 +89,7 @@ function typesFile(all: readonly Column[]): string {
   ].join('\n')
 }
 
-/** pg_dump's own chatter (version, session settings, random tokens) differs between runs and says nothing. */
+/** Leaves out the lines of pg_dump that differ between runs: version, session settings, random tokens. */
 function schemaFile(dump: string): string {
   const lines = dump
     .split('\n')
@@ -100,7 +101,7 @@ function schemaFile(dump: string): string {
   return `-- Generated from the migrated database by \`npm run generate\`. Do not edit.\n\n${text}\n`
 }
 
-async function generate(): Promise<Map<URL, string>> {
+async function generate() {
   const folder = await mkdtemp(join(tmpdir(), 'arbor-schema-'))
   try {
     const driver = await openEmbedded(folder)
@@ -117,23 +118,14 @@ async function generate(): Promise<Map<URL, string>> {
     })
     const schema = schemaFile(await dump.text())
     await database.close()
-    return new Map([
-      [TYPES, types],
-      [SCHEMA, schema],
-    ])
+    return [
+      { file: TYPES, content: types },
+      { file: SCHEMA, content: schema },
+    ]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const wanted = await generate()
-let drift = false
-for (const [file, text] of wanted) {
-  if (process.argv.includes('--check')) {
-    const current = await readFile(file, 'utf8').catch(() => '')
-    if (current === text) continue
-    drift = true
-    console.error(`${file.pathname} is not what the migrations make: run npm run generate`)
-  } else await writeFile(file, text)
-}
-process.exit(drift ? 1 : 0)
+await writeOrCheck(await generate())
+process.exit()

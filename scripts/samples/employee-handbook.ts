@@ -12,13 +12,10 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
-import { HANDBOOK, type HandbookPart } from './employee-handbook.text.ts'
+import { readBlocks, type Block } from './markdown.ts'
 
-const HEADINGS = {
-  1: HeadingLevel.HEADING_1,
-  2: HeadingLevel.HEADING_2,
-  3: HeadingLevel.HEADING_3,
-} as const
+/** Of the headings below the title. */
+const HEADINGS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3]
 
 const STEPS = 'steps'
 const border = { style: BorderStyle.SINGLE, size: 4, color: '808080' }
@@ -46,26 +43,35 @@ export async function makeEmployeeHandbook(): Promise<Uint8Array> {
         },
       ],
     },
-    sections: [{ children: HANDBOOK.flatMap((part, index) => toBlocks(part, index)) }],
+    sections: [{ children: readBlocks('employee-handbook.md').flatMap(toElements) }],
   })
   return new Uint8Array(await Packer.toBuffer(document))
 }
 
-function toBlocks(part: HandbookPart, index: number): (Paragraph | Table)[] {
-  if ('title' in part) return [new Paragraph({ text: part.title, heading: HeadingLevel.TITLE })]
-  if ('heading' in part) {
-    return [new Paragraph({ text: part.heading, heading: HEADINGS[part.level] })]
+function toElements(block: Block, index: number): (Paragraph | Table)[] {
+  switch (block.kind) {
+    case 'heading':
+      return [
+        new Paragraph({
+          text: block.text,
+          heading: HEADINGS[block.level - 2] ?? HeadingLevel.TITLE,
+        }),
+      ]
+    case 'paragraph':
+      return [new Paragraph({ text: block.text, spacing: { after: 120 } })]
+    case 'bullets':
+      return block.items.map((text) => new Paragraph({ text, bullet: { level: 0 } }))
+    case 'steps': {
+      // Each list is an instance of its own and so starts at one.
+      const numbering = { reference: STEPS, level: 0, instance: index }
+      return block.items.map((text) => new Paragraph({ text, numbering }))
+    }
+    case 'table':
+      return [toTable(block.rows)]
+    case 'quotation':
+    case 'rule':
+      throw new Error(`The handbook cannot contain a ${block.kind}.`)
   }
-  if ('text' in part) return [new Paragraph({ text: part.text, spacing: { after: 120 } })]
-  if ('bullets' in part) {
-    return part.bullets.map((text) => new Paragraph({ text, bullet: { level: 0 } }))
-  }
-  if ('steps' in part) {
-    // The place in the handbook as the instance: every list begins at one again.
-    const numbering = { reference: STEPS, level: 0, instance: index }
-    return part.steps.map((text) => new Paragraph({ text, numbering }))
-  }
-  return [toTable(part.rows)]
 }
 
 function toTable(rows: readonly (readonly string[])[]): Table {

@@ -1,6 +1,6 @@
 import { PDFHexString, PDFName, type PDFDocument, type PDFPage, type PDFRef } from 'pdf-lib'
 
-/** A heading that the reader's side bar leads to; `y` is measured from the bottom of the page. */
+/** A heading in the outline that PDF readers show; `y` is measured from the bottom of the page. */
 export type Bookmark = {
   readonly title: string
   readonly level: 1 | 2
@@ -10,7 +10,7 @@ export type Bookmark = {
 
 type Entry = Bookmark & { readonly ref: PDFRef; readonly children: Entry[] }
 
-/** Writes the outline, which pdf-lib has no call for. Bookmarks are in reading order. */
+/** Writes the outline; pdf-lib has no function for it. Bookmarks are in reading order. */
 export function addOutline(document: PDFDocument, bookmarks: readonly Bookmark[]): void {
   const { context, catalog } = document
   const top: Entry[] = []

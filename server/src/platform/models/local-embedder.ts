@@ -1,13 +1,7 @@
 import { basename } from 'node:path'
-import type { Embedder, Windows } from './embedder.ts'
-import { digestModel, openModelFolder, type ModelFolder } from './local/folder.ts'
-import type { Answer, EmbedRequest } from './local/protocol.ts'
-import { ModelFailure } from './model-failure.ts'
-import { ModelProcess } from './model-process.ts'
-
-type LocalProcess = ModelProcess<EmbedRequest, Answer, Float32Array[]>
-
-const SCRIPT = new URL('./local/child.ts', import.meta.url)
+import type { Embedder } from './embedder.ts'
+import { digestModel, openModelFolder } from './local/folder.ts'
+import { ProcessEmbedder } from './process-embedder.ts'
 
 /** Texts that the process embeds in one run, or in a few when they are long. */
 const BATCH = 16
@@ -22,39 +16,13 @@ const BATCH = 16
 export async function createLocalEmbedder({ folder }: { folder: string }): Promise<Embedder> {
   const settings = await openModelFolder(folder)
   const digest = await digestModel(settings)
-  let process: LocalProcess | undefined
-  let isClosed = false
-  const open = (): LocalProcess => {
-    if (isClosed) throw new ModelFailure('unusable', 'The embedding model is closed.')
-    if (process === undefined || process.isGone) process = startProcess(settings)
-    return process
-  }
-  return {
+  return new ProcessEmbedder({
     name: `local:${basename(folder)}:${digest.slice(0, 12)}`,
     batchSize: BATCH,
-    async embedPassages(texts, signal) {
-      const vectors = await open().ask({ op: 'embed', kind: 'passage', texts }, signal)
-      return vectors.map((vector): Windows => [vector])
+    program: {
+      script: new URL('./local/child.ts', import.meta.url),
+      args: [JSON.stringify(settings)],
+      called: 'The embedding model',
     },
-    async embedQuery(text, signal) {
-      const [vector] = await open().ask({ op: 'embed', kind: 'query', texts: [text] }, signal)
-      if (vector === undefined) throw new ModelFailure('unusable', 'The embedding model failed.')
-      return vector
-    },
-    async close() {
-      isClosed = true
-      process?.close()
-      await process?.exited
-    },
-  }
-}
-
-function startProcess(settings: ModelFolder): LocalProcess {
-  return new ModelProcess<EmbedRequest, Answer, Float32Array[]>({
-    script: SCRIPT,
-    args: [JSON.stringify(settings)],
-    // Copies, as a vector that is kept must not keep the whole message.
-    read: ({ vectors }) => vectors.map((vector) => vector.slice()),
-    called: 'The embedding model',
   })
 }

@@ -1,44 +1,55 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Windows } from './embedder.ts'
 import { ModelFailure, type FailureCode } from './model-failure.ts'
+
+/** What is to be embedded: something to be found, or something to look for. */
+export type TextKind = 'passage' | 'query'
+
+/** Texts to be embedded; `id` is the asker's. */
+export type EmbedRequest = {
+  readonly op: 'embed'
+  readonly id: number
+  readonly kind: TextKind
+  readonly texts: readonly string[]
+}
 
 /** The request with this id needs no answer any more. */
 export type Cancellation = { readonly op: 'cancel'; readonly id: number }
 
+/** The vectors of all texts one behind the other, all of one length, and how many each text has. */
+export type Vectors = { readonly counts: readonly number[]; readonly vectors: Float32Array }
+
 /** The answer to the request with this id. A cancelled request has none. */
-export type Reply<Answer> = { readonly id: number } & (
-  | ({ readonly ok: true } & Answer)
+export type Reply = { readonly id: number } & (
+  | ({ readonly ok: true } & Vectors)
   | { readonly ok: false; readonly code: FailureCode; readonly sentence: string }
 )
 
-export type ModelProgram<Answer, Result> = {
+export type ModelProgram = {
   readonly script: URL
   readonly args?: readonly string[]
   /** Options of the runtime. */
   readonly execArgv?: readonly string[]
-  readonly read: (answer: Answer) => Result
   /** How the model is called in failures, as in "The offline embedding model". */
   readonly called: string
 }
-
-/** A request without its id, whichever of several kinds it is. */
-type Unsent<Request> = Request extends { readonly id: number } ? Omit<Request, 'id'> : never
 
 /**
  * A process with a model, and the requests that it works on. The runtime computes in the thread that calls it, for
  * seconds with a large model, and memory that a model is refused ends its process: neither must be the server's.
  * Without requests it keeps nobody alive.
  */
-export class ModelProcess<Request extends { readonly id: number }, Answer, Result> {
+export class ModelProcess {
   /** Resolves when the process is gone, however that came about. */
   readonly exited: Promise<void>
-  readonly #program: ModelProgram<Answer, Result>
+  readonly #program: ModelProgram
   readonly #child: ChildProcess
-  readonly #pending = new Map<number, PromiseWithResolvers<Result>>()
+  readonly #pending = new Map<number, PromiseWithResolvers<Windows[]>>()
   #lastId = 0
   #isGone = false
   #hasAnswered = false
 
-  constructor(program: ModelProgram<Answer, Result>) {
+  constructor(program: ModelProgram) {
     this.#program = program
     this.#child = fork(program.script, program.args ?? [], {
       execArgv: [...(program.execArgv ?? [])],
@@ -48,7 +59,7 @@ export class ModelProcess<Request extends { readonly id: number }, Answer, Resul
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     this.#setIdle(true)
-    this.#child.on('message', (reply) => this.#receive(reply as Reply<Answer>))
+    this.#child.on('message', (reply) => this.#receive(reply as Reply))
     this.exited = new Promise((resolve) => {
       const end = (): void => {
         this.#end()
@@ -71,12 +82,15 @@ export class ModelProcess<Request extends { readonly id: number }, Answer, Resul
     return this.#pending.size === 0
   }
 
-  /** @throws ModelFailure; the signal's reason when that is aborted */
-  async ask(request: Unsent<Request>, signal: AbortSignal): Promise<Result> {
+  /**
+   * The vectors of each text, in the order of the texts; for a query one.
+   * @throws ModelFailure; the signal's reason when that is aborted
+   */
+  async ask(kind: TextKind, texts: readonly string[], signal: AbortSignal): Promise<Windows[]> {
     signal.throwIfAborted()
     this.#lastId += 1
     const id = this.#lastId
-    const answer = Promise.withResolvers<Result>()
+    const answer = Promise.withResolvers<Windows[]>()
     const cancel = (): void => {
       this.#post({ op: 'cancel', id })
       answer.reject(signal.reason)
@@ -84,7 +98,7 @@ export class ModelProcess<Request extends { readonly id: number }, Answer, Resul
     signal.addEventListener('abort', cancel, { once: true })
     this.#pending.set(id, answer)
     this.#setIdle(false)
-    this.#post({ ...request, id })
+    this.#post({ op: 'embed', id, kind, texts })
     try {
       return await answer.promise
     } finally {
@@ -103,15 +117,15 @@ export class ModelProcess<Request extends { readonly id: number }, Answer, Resul
     this.#child.kill('SIGKILL')
   }
 
-  #post(request: object): void {
+  #post(request: EmbedRequest | Cancellation): void {
     // What can't be sent is answered by the end of the process.
     this.#child.send(request, () => undefined)
   }
 
-  #receive(reply: Reply<Answer>): void {
+  #receive(reply: Reply): void {
     this.#hasAnswered = true
     const answer = this.#pending.get(reply.id)
-    if (reply.ok) answer?.resolve(this.#program.read(reply))
+    if (reply.ok) answer?.resolve(split(reply))
     else answer?.reject(new ModelFailure(reply.code, reply.sentence))
   }
 
@@ -139,4 +153,12 @@ export class ModelProcess<Request extends { readonly id: number }, Answer, Resul
 
 function lower(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
+}
+
+/** Copies, as a vector that is kept must not keep all the others. */
+function split({ vectors, counts }: Vectors): Windows[] {
+  const length = vectors.length / counts.reduce((sum, count) => sum + count, 0)
+  let at = 0
+  const next = () => vectors.slice(at, (at += length))
+  return counts.map((count) => [next(), ...Array.from({ length: count - 1 }, next)])
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ModelFailure } from '../model-failure.ts'
+import type { TextKind } from '../model-process.ts'
 
 /** How the vectors of a text's tokens become the vector of the text. */
 export type Pooling = 'mean' | 'cls' | 'last'
@@ -15,7 +16,7 @@ export type ModelFolder = {
   readonly maxTokens: number
   readonly pooling: Pooling
   /** Put before texts. */
-  readonly prefixes: { readonly query: string; readonly passage: string }
+  readonly prefixes: Readonly<Record<TextKind, string>>
 }
 
 const MODEL_FILES = ['onnx/model_quantized.onnx', 'onnx/model.onnx', 'model.onnx']

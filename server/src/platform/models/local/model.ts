@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { MAX_DIMENSIONS } from '../../config/embedding.ts'
 import { ModelFailure } from '../model-failure.ts'
+import type { TextKind, Vectors } from '../model-process.ts'
+import type { LoadedModel } from '../model-program.ts'
 import { unusable, type ModelFolder } from './folder.ts'
 import { pool } from './pooling.ts'
 import { openTokenEncoder, type TokenEncoder } from './tokens.ts'
@@ -24,8 +26,8 @@ const OUTPUTS = ['sentence_embedding', 'last_hidden_state', 'token_embeddings']
 /** Only errors that can't be thrown are written by the runtime itself, whose lines hold paths. */
 const FATAL = 4
 
-/** A sentence encoder, loaded. It computes in the thread that calls it. */
-export class LocalModel {
+/** A sentence encoder from the operator's folder. */
+export class LocalModel implements LoadedModel {
   readonly #folder: ModelFolder
   readonly #texts: TokenEncoder
   readonly #session: InferenceSession
@@ -47,32 +49,29 @@ export class LocalModel {
     }
   }
 
-  /**
-   * The vectors of texts in their order, of unit length. Texts of about the same length run together, so that little
-   * is padded. `beforeRun` is waited for before each run; what it throws ends the rest.
-   */
+  /** One vector a text. Texts of about the same length run together, so that little is padded. */
   async embed(
     texts: readonly string[],
-    kind: keyof ModelFolder['prefixes'],
-    beforeRun: () => Promise<void>,
-  ): Promise<Float32Array<ArrayBuffer>[]> {
+    kind: TextKind,
+    takeTurn: () => Promise<void>,
+  ): Promise<Vectors> {
     const prefix = this.#folder.prefixes[kind]
-    const lists: number[][] = []
-    for (const text of texts) lists.push(this.#texts.encode(prefix + text))
-    const vectors = new Map<number, Float32Array<ArrayBuffer>>()
+    const lists = texts.map((text) => this.#texts.encode(prefix + text))
+    let vectors: Float32Array | undefined
     for (const run of toRuns([...lists.entries()])) {
-      await beforeRun()
+      await takeTurn()
       const embedded = await this.#run(run.map(([, ids]) => ids))
       for (const [row, [position]] of run.entries()) {
         const vector = embedded[row]
         if (vector === undefined) throw this.#unusable('returns a vector of length zero')
-        vectors.set(position, vector)
+        vectors ??= new Float32Array(lists.length * vector.length)
+        vectors.set(vector, position * vector.length)
       }
     }
-    return lists.map((_, position) => vectors.get(position) ?? new Float32Array(0))
+    return { counts: texts.map(() => 1), vectors: vectors ?? new Float32Array(0) }
   }
 
-  async #run(lists: readonly number[][]): Promise<(Float32Array<ArrayBuffer> | undefined)[]> {
+  async #run(lists: readonly number[][]): Promise<(Float32Array | undefined)[]> {
     const width = Math.max(...lists.map(({ length }) => length))
     const ids = new BigInt64Array(lists.length * width).fill(BigInt(this.#texts.padId))
     const mask = new BigInt64Array(ids.length)

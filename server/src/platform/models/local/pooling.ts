@@ -19,7 +19,7 @@ export function pool(
   row: number,
   length: number,
   pooling: Pooling,
-): Float32Array<ArrayBuffer> | undefined {
+): Float32Array | undefined {
   const vectorAt = (token: number) => {
     const start = (row * width + token) * dimensions
     return data.subarray(start, start + dimensions)

@@ -1,19 +1,22 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { TextKind, Vectors } from '../model-process.ts'
+import type { LoadedModel } from '../model-program.ts'
 import { buildModel, dimensions, maximalTokens } from './graph.ts'
 import { Tokenizer } from './tokenizer.ts'
 import { readVocabulary, readWeights } from './weights.ts'
+import { cutWindows } from './windows.ts'
 
-/**
- * Windows that one run embeds at most. More are hardly faster, and a query that comes in between waits longer.
- */
+/** Windows that one run embeds at most. More are hardly faster, and a query that comes in between waits longer. */
 const runWindows = 16
 
 /** Threads that a run computes with. */
 const runThreads = 2
 
-/** Reads the files and readies the runtime. @throws when the package or the runtime is amiss */
-export async function loadModel(): Promise<Model> {
+/** Milliseconds of cutting texts after which other requests get their turn. */
+const turnMs = 10
+
+/** Reads the files and prepares the runtime. @throws when the package or the runtime can't be used */
+export async function loadModel(): Promise<LoadedModel> {
   const tokenizer = new Tokenizer(await readVocabulary())
   const weights = await readWeights()
   const model = buildModel(weights.byName)
@@ -34,34 +37,64 @@ function free(buffer: ArrayBuffer): void {
   buffer.transfer(0)
 }
 
-/** The tokenizer and the encoder, loaded. */
-export class Model {
-  readonly tokenizer: Tokenizer
+/** The tokenizer and the encoder. */
+class Model implements LoadedModel {
+  readonly #tokenizer: Tokenizer
   readonly #session: InferenceSession
 
   constructor(tokenizer: Tokenizer, session: InferenceSession) {
-    this.tokenizer = tokenizer
+    this.#tokenizer = tokenizer
     this.#session = session
   }
 
+  async embed(
+    texts: readonly string[],
+    kind: TextKind,
+    takeTurn: () => Promise<void>,
+  ): Promise<Vectors> {
+    const passages =
+      kind === 'query'
+        ? texts.map((text) => [this.#readQuery(text)])
+        : await this.#cut(texts, takeTurn)
+    const counts = passages.map(({ length }) => length)
+    return { counts, vectors: await this.#embed(passages.flat(), takeTurn) }
+  }
+
   /** The first {@link maximalTokens} token ids of a query, at least one. */
-  readQuery(text: string): Int32Array {
-    const ids = this.tokenizer.encode(text.replaceAll(/\s+/g, ' ').trim())
-    if (ids.length === 0) return Int32Array.of(this.tokenizer.separatorId)
+  #readQuery(text: string): Int32Array {
+    const ids = this.#tokenizer.encode(text.replaceAll(/\s+/g, ' ').trim())
+    if (ids.length === 0) return Int32Array.of(this.#tokenizer.separatorId)
     return ids.slice(0, maximalTokens)
+  }
+
+  /** The windows of each text. */
+  async #cut(texts: readonly string[], takeTurn: () => Promise<void>): Promise<Int32Array[][]> {
+    const passages: Int32Array[][] = []
+    let turnEnd = performance.now() + turnMs
+    for (const text of texts) {
+      const cutting = cutWindows(text, this.#tokenizer)
+      let step = cutting.next()
+      while (step.done !== true) {
+        if (performance.now() > turnEnd) {
+          await takeTurn()
+          turnEnd = performance.now() + turnMs
+        }
+        step = cutting.next()
+      }
+      passages.push(step.value)
+    }
+    return passages
   }
 
   /**
    * The vectors of token ids, one behind the other; each list holds 1 to {@link maximalTokens} of them. Lists of about
-   * the same length run together, so that little is padded. Between runs others get their turn, and `check` is called,
-   * which throws when the rest is not wanted any more.
+   * the same length run together, so that little is padded.
    */
-  async embed(lists: readonly Int32Array[], check: () => void): Promise<Float32Array> {
+  async #embed(lists: readonly Int32Array[], takeTurn: () => Promise<void>): Promise<Float32Array> {
     const vectors = new Float32Array(lists.length * dimensions)
     const order = [...lists.entries()].toSorted(([, a], [, b]) => a.length - b.length)
     for (let start = 0; start < order.length; start += runWindows) {
-      await nextTurn()
-      check()
+      await takeTurn()
       const batch = order.slice(start, start + runWindows)
       const embedded = await this.#run(batch.map(([, ids]) => ids))
       for (const [row, [index]] of batch.entries()) {

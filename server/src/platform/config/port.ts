@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { deepFreeze } from './config.ts'
-import type { Config } from './config.ts'
+import { deepFreeze, type Config } from './config.ts'
 import { defaultPublicUrl } from './places.ts'
 
 /**

@@ -1,5 +1,4 @@
-import { RealtimeDisabled } from './transport.ts'
-import type { StreamTransport } from './transport.ts'
+import { RealtimeDisabled, type StreamTransport } from './transport.ts'
 
 /** Real time turned off: events go nowhere, and subscribers are refused. */
 export function createDisabledTransport(): StreamTransport {

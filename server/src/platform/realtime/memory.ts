@@ -2,10 +2,8 @@ import { setImmediate } from 'node:timers'
 import { parseEntryId } from './entry-id.ts'
 import { Follower } from './follower.ts'
 import { createLogSource } from './log-source.ts'
-import { createStreamLog } from './stream-log.ts'
-import type { StreamLog } from './stream-log.ts'
-import { TransportClosed } from './transport.ts'
-import type { StreamTransport, Subscriber } from './transport.ts'
+import { createStreamLog, type StreamLog } from './stream-log.ts'
+import { TransportClosed, type StreamTransport, type Subscriber } from './transport.ts'
 
 export type MemoryTransportSettings = {
   /** Entries older than this are forgotten. */

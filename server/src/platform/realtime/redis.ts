@@ -2,21 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../telemetry/logger.ts'
-import { parseEntryId } from './entry-id.ts'
-import type { EntryId } from './entry-id.ts'
+import { parseEntryId, type EntryId } from './entry-id.ts'
 import { toJson } from './entry.ts'
 import { Follower } from './follower.ts'
 import { Commands } from './redis/commands.ts'
-import { keysUnder, readPage, readState } from './redis/entries.ts'
-import type { Page, Received, StreamState } from './redis/entries.ts'
+import {
+  keysUnder,
+  readPage,
+  readState,
+  type Page,
+  type Received,
+  type StreamState,
+} from './redis/entries.ts'
 import { FollowedStream } from './redis/followed-stream.ts'
 import { Link } from './redis/link.ts'
 import { Readers } from './redis/readers.ts'
 import { RedisSource } from './redis/redis-source.ts'
 import { Replay } from './redis/replay.ts'
 import { append, raiseClock, wake } from './redis/scripts.ts'
-import { StreamUnavailable, TransportClosed } from './transport.ts'
-import type { StreamEvent, StreamTransport, Subscriber, Subscription } from './transport.ts'
+import {
+  StreamUnavailable,
+  TransportClosed,
+  type StreamEvent,
+  type StreamTransport,
+  type Subscriber,
+  type Subscription,
+} from './transport.ts'
 
 export type RedisTransportSettings = {
   /** `redis://` or `rediss://`, with user, password and number of the database. */

@@ -1,5 +1,4 @@
-import { compareEntryIds, formatEntryId } from './entry-id.ts'
-import type { EntryId } from './entry-id.ts'
+import { compareEntryIds, formatEntryId, type EntryId } from './entry-id.ts'
 import { createEntry, toJson } from './entry.ts'
 import type { StreamEntry, StreamEvent } from './transport.ts'
 

@@ -1,5 +1,4 @@
-import { open, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { open, readdir, readFile, rm, rmdir, stat, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ObjectNotFound } from './errors.ts'
 import { checkKey, checkPrefix, createAddresses } from './keys.ts'

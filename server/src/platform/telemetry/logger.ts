@@ -1,5 +1,4 @@
-import { pino } from 'pino'
-import type { DestinationStream, Logger, LoggerOptions } from 'pino'
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import pretty from 'pino-pretty'
 import type { LogLevel } from '../config/config.ts'
 import { redactLine } from './redact.ts'

@@ -1,6 +1,5 @@
 import { StreamUnavailable, TransportClosed } from '../transport.ts'
-import { isRefusal, reasonOf } from './connection.ts'
-import type { Connection, RedisClient } from './connection.ts'
+import { isRefusal, reasonOf, type Connection, type RedisClient } from './connection.ts'
 import type { Link } from './link.ts'
 
 /** Sends a command. `again`: it may have been carried out before, only the answer got lost. */

@@ -1,6 +1,5 @@
 import { createEntry } from '../entry.ts'
-import { formatEntryId, parseEntryId } from '../entry-id.ts'
-import type { EntryId } from '../entry-id.ts'
+import { formatEntryId, parseEntryId, type EntryId } from '../entry-id.ts'
 import type { StreamEntry } from '../transport.ts'
 import type { RedisClient } from './connection.ts'
 

@@ -1,5 +1,4 @@
-import { compareEntryIds } from '../entry-id.ts'
-import type { EntryId } from '../entry-id.ts'
+import { compareEntryIds, type EntryId } from '../entry-id.ts'
 import type { Follower } from '../follower.ts'
 import type { Received } from './entries.ts'
 import type { RedisSource } from './redis-source.ts'

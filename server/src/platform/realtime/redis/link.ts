@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../../telemetry/logger.ts'
 import { StreamUnavailable, TransportClosed } from '../transport.ts'
-import { openConnection, reasonOf } from './connection.ts'
-import type { Connection } from './connection.ts'
+import { openConnection, reasonOf, type Connection } from './connection.ts'
 
 export type LinkSettings = {
   readonly url: string

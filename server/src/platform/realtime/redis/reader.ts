@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { formatEntryId } from '../entry-id.ts'
-import type { EntryId } from '../entry-id.ts'
-import { reasonOf } from './connection.ts'
-import type { Connection } from './connection.ts'
-import { toReceived } from './entries.ts'
-import type { Message, Received } from './entries.ts'
+import { formatEntryId, type EntryId } from '../entry-id.ts'
+import { reasonOf, type Connection } from './connection.ts'
+import { toReceived, type Message, type Received } from './entries.ts'
 import type { FollowedStream } from './followed-stream.ts'
 import type { Link } from './link.ts'
 

@@ -1,7 +1,6 @@
 import type { FollowedStream } from './followed-stream.ts'
 import type { Link } from './link.ts'
-import { Reader } from './reader.ts'
-import type { ReaderSettings } from './reader.ts'
+import { Reader, type ReaderSettings } from './reader.ts'
 
 export type ReadersSettings = {
   /** Readers there may be; each has a connection. */

@@ -1,5 +1,4 @@
-import { compareEntryIds } from '../entry-id.ts'
-import type { EntryId } from '../entry-id.ts'
+import { compareEntryIds, type EntryId } from '../entry-id.ts'
 import type { FollowerSource, Step } from '../follower.ts'
 import type { Subscriber } from '../transport.ts'
 import type { Received } from './entries.ts'

@@ -1,5 +1,4 @@
-import { compareEntryIds, formatEntryId } from '../entry-id.ts'
-import type { EntryId } from '../entry-id.ts'
+import { compareEntryIds, formatEntryId, type EntryId } from '../entry-id.ts'
 import type { Page, Received } from './entries.ts'
 
 /** Entries fetched at once. */

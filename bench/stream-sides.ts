@@ -1,7 +1,7 @@
 import { runPublishNotification } from '../server/src/platform/realtime/notifications/notify.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import { newId } from '../server/src/platform/ids.ts'
-import { createReplyPublisher } from '../server/src/modules/conversations/threads/reply-events.ts'
+import { ReplyPublisher } from '../server/src/modules/conversations/threads/reply-events.ts'
 import type { TestMember } from '../server/test/support/test-member.ts'
 import type { BareStreams } from './bare-streams.ts'
 import type { Arbor } from './bench.ts'
@@ -39,7 +39,7 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
     arbor: async (listeners) => {
       const messageId = newId()
       await openReply(context, { tenantId, threadId, userId, messageId })
-      const publisher = createReplyPublisher(context.stream, { tenantId, threadId, messageId })
+      const publisher = new ReplyPublisher(context.stream, { tenantId, threadId, messageId })
       await publisher.messageStart()
       return {
         listeners: Array.from({ length: listeners }, (_, index) =>

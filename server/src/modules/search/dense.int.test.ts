@@ -95,23 +95,6 @@ describe('the nearest chunks', () => {
     }
   })
 
-  test('are no farther than asked', async (context) => {
-    needVectors(context)
-    const owner = await server.newTenant()
-    const { chunks } = await addDocument(server, owner, {
-      nodes: Array.from({ length: 20 }, (_, i) => ({ chunk: `text ${String(i)}` })),
-    })
-    const ids = chunks.map((chunk) => chunk.id)
-    const known = aroundTopics(ids, { topics: 2 })
-    await store(trial, owner, known)
-    const [question = new Float32Array()] = questionsAbout(known, 1)
-    const all = await search(trial, owner, question, { limit: 50 })
-    expect(all).toHaveLength(20)
-    const middle = all[9]?.cosine ?? 0
-    const near = await search(trial, owner, question, { limit: 50, minCosine: middle })
-    expect(near).toEqual(all.slice(0, 10))
-  })
-
   test('leave out chunks that have no vectors yet', async (context) => {
     needVectors(context)
     const owner = await server.newTenant()
@@ -143,7 +126,7 @@ describe('the nearest chunks', () => {
     }
     const ids = known.map(({ id }) => id)
     const rated = await server.context.doors.inTenant(mine.tenantId, (tx) =>
-      rateDense(tx, mine.tenantId, { modelId: trial.model.id, vector: question }, ids),
+      rateDense(tx, mine.tenantId, { model: trial.model, vector: question }, ids),
     )
     expect(rated.map(({ id }) => id)).toEqual([known[0]?.id])
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
+import type { EmbeddingModel } from '../../platform/models/embedders.ts'
 import {
   codeBits,
   codesOf,
@@ -18,17 +19,15 @@ export type Near = {
 }
 
 /** What is looked for: the vector of a question, of unit length, in the space of a model. */
-export type Question = {
-  readonly modelId: number
+type Asked = {
+  readonly model: Pick<EmbeddingModel, 'id' | 'dimensions'>
   readonly vector: Float32Array
 }
 
-export type DenseSearch = Question & {
-  readonly dimensions: number
+export type DenseSearch = {
+  readonly question: Asked
   readonly filters: Filters
   readonly limit: number
-  /** Nothing farther than this is found. */
-  readonly minCosine?: number
 }
 
 /**
@@ -45,7 +44,7 @@ const MAX_SCANNED = 10_000
 const MAX_EF_SEARCH = 1000
 
 /**
- * The `limit` nearest chunks among those that pass the filters, best first; as many as pass when these are fewer.
+ * The `limit` nearest chunks that pass the filters, best first.
  * A small scope is read chunk by chunk. In a large one the index names the nearest windows; where it names too
  * few that pass, the scope is read all the same.
  */
@@ -54,13 +53,11 @@ export async function rankDense(
   tenantId: string,
   search: DenseSearch,
 ): Promise<Near[]> {
-  const { limit, minCosine = -1 } = search
   const candidates = await findCandidates(tx, tenantId, search)
-  const rated = await rateDense(tx, tenantId, search, candidates)
+  const rated = await rateDense(tx, tenantId, search.question, candidates)
   return rated
-    .filter(({ cosine }) => cosine >= minCosine)
     .toSorted((a, b) => b.cosine - a.cosine || (a.id < b.id ? -1 : 1))
-    .slice(0, limit)
+    .slice(0, search.limit)
 }
 
 async function findCandidates(
@@ -86,10 +83,10 @@ function candidatesFor(limit: number): number {
 async function nameNearest(
   tx: TenantTx,
   tenantId: string,
-  { modelId, dimensions, vector, filters, limit }: DenseSearch,
+  { question: { model, vector }, filters, limit }: DenseSearch,
 ): Promise<string[] | undefined> {
   const windows = Math.max(WINDOWS.min, WINDOWS.times * limit)
-  const code = sql`bit(${sql.raw(String(codeBits(dimensions)))})`
+  const code = sql`bit(${sql.raw(String(codeBits(model.dimensions)))})`
   const settings = sql`
     select set_config('hnsw.ef_search', ${String(Math.min(windows, MAX_EF_SEARCH))}, true),
       set_config('hnsw.iterative_scan', 'relaxed_order', true),
@@ -97,7 +94,7 @@ async function nameNearest(
       set_config('enable_sort', 'off', true)`.execute(tx)
   const found = sql<{ id: string }>`
     select c.id
-    from ${codesOf(modelId)} w
+    from ${codesOf(model.id)} w
     cross join lateral (
       select id, path_part_id, version_part_id, chunk_type from ${chunksOf(tenantId)} chunk
       where id = w.chunk_id offset 0) c
@@ -116,7 +113,7 @@ async function nameNearest(
 async function readNearest(
   tx: TenantTx,
   tenantId: string,
-  { modelId, vector, filters, limit }: DenseSearch,
+  { question: { model, vector }, filters, limit }: DenseSearch,
 ): Promise<string[]> {
   const { versions } = filters
   const within = versions ? sql`c.version_part_id = any(${versions}::uuid[])` : sql`true`
@@ -126,7 +123,7 @@ async function readNearest(
     cross join lateral (${versionOf(tenantId, filters)}) v
     cross join lateral (
       select min(w.code::bit varying <~> ${toCodeText(vector)}::bit varying) as bits
-      from ${codesOf(modelId)} w
+      from ${codesOf(model.id)} w
       where w.tenant_id = ${tenantId}::uuid and w.chunk_id = c.id offset 0) near
     where ${within} and ${passes(tenantId, filters)}
       and near.bits is not null
@@ -139,7 +136,7 @@ async function readNearest(
 export async function rateDense(
   tx: TenantTx,
   tenantId: string,
-  { modelId, vector }: Question,
+  { model, vector }: Asked,
   chunkIds: readonly string[],
 ): Promise<Near[]> {
   const { rows } = await sql<Near>`
@@ -149,7 +146,7 @@ export async function rateDense(
       select (
         select max(-(w.vector <#> ${toVectorText(vector)}::halfvec)) from unnest(stored.windows) w (vector)
       ) / ${SCALE ** 2}::float8 as cosine
-      from ${vectorsOf(modelId)} stored
+      from ${vectorsOf(model.id)} stored
       where stored.tenant_id = ${tenantId}::uuid and stored.chunk_id = c.id offset 0) near`.execute(
     tx,
   )

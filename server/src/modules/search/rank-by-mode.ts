@@ -32,13 +32,12 @@ export async function searchWords(
 export async function searchVectors(
   tx: TenantTx,
   tenantId: string,
-  { model, vector }: Question,
+  question: Question,
   { filters, limit, threshold }: ModeSearch,
 ): Promise<Scored[]> {
-  const { id: modelId, dimensions, calibration } = model
-  const near = await rankDense(tx, tenantId, { modelId, dimensions, vector, filters, limit })
+  const near = await rankDense(tx, tenantId, { question, filters, limit })
   return near
-    .map(({ id, cosine }) => ({ id, score: scoreOfCosine(cosine, calibration) }))
+    .map(({ id, cosine }) => ({ id, score: scoreOfCosine(cosine, question.model.calibration) }))
     .filter(({ score }) => score >= threshold)
 }
 
@@ -80,16 +79,15 @@ export async function fuseBoth(
   tenantId: string,
   { plan, question, weights, filters, limit }: Omit<HybridSearch, 'threshold'>,
 ): Promise<Mix> {
-  const { id: modelId, dimensions, calibration } = question.model
-  const { vector } = question
+  const { calibration } = question.model
   const most = candidatesFor(limit)
-  const near = await rankDense(tx, tenantId, { modelId, dimensions, vector, filters, limit: most })
+  const near = await rankDense(tx, tenantId, { question, filters, limit: most })
   const words = plan && { plan, filters, limit: most, enough: limit }
   const ranked = words ? await rankFullText(tx, tenantId, words) : []
   const cosines = new Map(near.map(({ id, cosine }) => [id, cosine]))
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]))
   const [rated, given] = await Promise.all([
-    rateDense(tx, tenantId, { modelId, vector }, missing(ranks, cosines)),
+    rateDense(tx, tenantId, question, missing(ranks, cosines)),
     plan ? rankGiven(tx, tenantId, plan, missing(cosines, ranks)) : [],
   ])
   for (const { id, cosine } of rated) cosines.set(id, cosine)

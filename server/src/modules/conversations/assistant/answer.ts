@@ -1,17 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Citation } from '../../search/index.ts'
+import type { MessageRoleValue, StoredStep } from '../threads/messages.schemas.ts'
 
 /** A tool call or another step of the work, as it is streamed and kept in a message's details. */
-export type Step = {
-  readonly id: string
-  readonly name: string
-  readonly kind: 'reasoning' | 'tool_call' | 'subagent'
-  readonly args?: string | Readonly<Record<string, unknown>> | null
-  readonly detail?: string | null
-  /** ISO 8601. */
-  readonly start_time: string
-  readonly end_time?: string | null
-}
+export type Step = Omit<StoredStep, 'steps'>
 
 /** What happens while an answer is written, in order. A step with an id that came before replaces that one. */
 export type AnswerEvent =
@@ -24,7 +16,7 @@ export type AnswerEvent =
 
 /** An earlier message of the thread, oldest first. */
 export type HistoryMessage = {
-  readonly role: 'USER' | 'ASSISTANT' | 'SYSTEM'
+  readonly role: MessageRoleValue
   readonly text: string
 }
 
@@ -42,3 +34,21 @@ export type Question = {
 
 /** Writes an answer. Ends early, by throwing the signal's reason, when it is cancelled. */
 export type Answerer = (question: Question, signal: AbortSignal) => AsyncIterable<AnswerEvent>
+
+/** The asker is no active member of the tenant any more. */
+class AskerGone extends Error {
+  override readonly name = 'AskerGone'
+  constructor() {
+    super('The asker is no longer an active member of the tenant.')
+  }
+}
+
+/** Who asks, with the rights of this moment. @throws AskerGone */
+export async function askerOf({
+  asker,
+  tenantId,
+}: Pick<Question, 'asker' | 'tenantId'>): Promise<Actor> {
+  const actor = await asker()
+  if (actor?.tenantId !== tenantId) throw new AskerGone()
+  return actor
+}

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import type { StreamedCitation } from '../../search/index.ts'
+import type { EnrichedCitation } from '../../search/index.ts'
 import { appendMessage } from '../threads/append-message.ts'
 import type { ReplyDraft } from './draft.ts'
 import type { LiveReply } from './live-reply.ts'
@@ -13,7 +13,7 @@ export type Conclusion = {
   readonly excuse?: SentenceName
   readonly draft: ReplyDraft
   /** As those who follow the answer see them. */
-  readonly citations?: readonly StreamedCitation[]
+  readonly citations?: readonly EnrichedCitation[]
   readonly language: Language
 }
 

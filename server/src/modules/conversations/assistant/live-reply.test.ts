@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createMemoryTransport } from '../../../platform/realtime/memory.ts'
 import type { StreamEvent, StreamTransport } from '../../../platform/realtime/transport.ts'
-import { createReplyPublisher } from '../threads/reply-events.ts'
+import { ReplyPublisher } from '../threads/reply-events.ts'
 import { LiveReply } from './live-reply.ts'
 
 const NOT_DELIVERED = 'Load the message.'
@@ -35,7 +35,7 @@ function follow(stream: StreamTransport) {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const target = { tenantId: 't', threadId: 'th', messageId: 'm' }
-  return { live: new LiveReply(createReplyPublisher(stream, target), log), lines }
+  return { live: new LiveReply(new ReplyPublisher(stream, target), log), lines }
 }
 
 test('text is published without waiting for more of it for long, and in order', async () => {

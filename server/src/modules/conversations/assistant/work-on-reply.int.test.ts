@@ -5,8 +5,8 @@ import {
   type TestMember,
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
-import { createReplyPublisher } from '../threads/reply-events.ts'
-import { resumeForgottenReplies } from './reply-upkeep.ts'
+import { ReplyPublisher } from '../threads/reply-events.ts'
+import { resumeForgottenReplies } from './jobs.ts'
 import { workOnReply } from './work-on-reply.ts'
 import type { Answerer } from './answer.ts'
 import {
@@ -103,7 +103,7 @@ describe('an answer whose worker died', () => {
   test('in the middle is ended with an excuse, and not written once more', async () => {
     await leave({ attempts: 1, published: true })
     const target = { tenantId: owner.tenantId, threadId, messageId: replyId }
-    const dead = createReplyPublisher(server.context.stream, target)
+    const dead = new ReplyPublisher(server.context.stream, target)
     await dead.messageStart()
     await dead.textDelta('Half an')
     const answerer = vi.fn<Answerer>(() => say('Anew.'))

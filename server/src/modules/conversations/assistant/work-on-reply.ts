@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { ClaimLost, TooManyAttempts } from '../../../platform/jobs/claims.ts'
-import { createReplyPublisher, resumeReplyPublisher } from '../threads/reply-events.ts'
+import { ReplyPublisher, resumeReplyPublisher } from '../threads/reply-events.ts'
 import type { Answerer } from './answer.ts'
 import { concludeReply, type Conclusion } from './conclude-reply.ts'
 import { ReplyDraft } from './draft.ts'
@@ -88,7 +88,7 @@ async function resumeLive({ stream, log }: Parts, reply: ReplyRow): Promise<Live
     return new LiveReply(await resumeReplyPublisher(stream, target), log)
   } catch (error) {
     log.warn({ err: error, replyId: reply.id }, 'could not read the events of a reply')
-    return new LiveReply(createReplyPublisher(stream, target), log)
+    return new LiveReply(new ReplyPublisher(stream, target), log)
   }
 }
 
@@ -110,7 +110,7 @@ async function perform(context: Parts, { answerer, reply, shutdown, signal }: Wo
   const task = await context.doors.inTenant(reply.tenant_id, (tx) => loadTask(tx, reply))
   if (!task) throw new ClaimLost()
   const target = targetOf(reply)
-  const live = new LiveReply(createReplyPublisher(context.stream, target), context.log)
+  const live = new LiveReply(new ReplyPublisher(context.stream, target), context.log)
   const draft = new ReplyDraft()
   const { language } = task
   let isShown = false

@@ -1,8 +1,8 @@
 import { actorOfMember } from '../../tenancy/index.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
-import { enrichForStream, type StreamedCitation } from '../../search/index.ts'
-import type { AnswerEvent, Answerer } from './answer.ts'
+import { enrichCitations, type EnrichedCitation } from '../../search/index.ts'
+import { askerOf, type AnswerEvent, type Answerer, type Question } from './answer.ts'
 import type { ReplyDraft } from './draft.ts'
 import type { LiveReply } from './live-reply.ts'
 import type { ReplyRow } from './replies.queries.ts'
@@ -16,14 +16,6 @@ export type WritingTools = {
   readonly live: LiveReply
   readonly draft: ReplyDraft
   readonly signal: AbortSignal
-}
-
-/** Who asked is no active member of the tenant any more. */
-class AskerGone extends Error {
-  override readonly name = 'AskerGone'
-  constructor() {
-    super('The asker is no longer a member of the tenant.')
-  }
 }
 
 /** The answerer said nothing at all. */
@@ -43,18 +35,17 @@ export async function writeReply(
   tools: WritingTools,
   reply: ReplyRow,
   task: ReplyTask,
-): Promise<readonly StreamedCitation[]> {
+): Promise<readonly EnrichedCitation[]> {
   const { context, answerer, live, draft, signal } = tools
-  const asker = () => actorOfMember(context.doors, reply.tenant_id, reply.user_id)
-  if (!(await asker())) throw new AskerGone()
-  const question = {
-    asker,
+  const question: Question = {
+    asker: () => actorOfMember(context.doors, reply.tenant_id, reply.user_id),
     tenantId: reply.tenant_id,
     threadId: reply.thread_id,
     history: task.history,
     text: task.question,
     subjectPartId: task.subjectPartId,
   }
+  await askerOf(question)
   for await (const event of untilAborted(answerer(question, signal), signal)) {
     await take(event, draft, live)
     if (draft.isFull) {
@@ -64,8 +55,7 @@ export async function writeReply(
   }
   await live.flush()
   signal.throwIfAborted()
-  const actor = await asker()
-  if (!actor) throw new AskerGone()
+  const actor = await askerOf(question)
   if (draft.isEmpty) throw new EmptyAnswer()
   return enrich(context, actor, draft)
 }
@@ -90,7 +80,7 @@ async function enrich(
   { doors, stream }: WritingTools['context'],
   actor: Actor,
   { citations }: ReplyDraft,
-): Promise<readonly StreamedCitation[]> {
+): Promise<readonly EnrichedCitation[]> {
   if (citations.length === 0 || !stream.enabled) return []
-  return doors.inTenant(actor.tenantId, (tx) => enrichForStream(tx, actor, citations))
+  return doors.inTenant(actor.tenantId, (tx) => enrichCitations(tx, actor, citations))
 }

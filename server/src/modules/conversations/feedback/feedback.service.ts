@@ -4,12 +4,12 @@ import type { Context } from '../../../platform/context.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { getPart, type PartKey } from '../../tree/index.ts'
-import { toPublicFeedback } from './feedback.public.ts'
 import {
   deleteFeedbackRow,
   hasFeedback,
   listFeedbackRows,
   upsertFeedback,
+  type FeedbackRow,
 } from './feedback.queries.ts'
 import type {
   FeedbackEventResponse,
@@ -19,6 +19,15 @@ import type {
 
 type Submitted = Static<typeof SubmitFeedbackRequest>
 type PublicFeedback = Static<typeof FeedbackEventResponse>
+
+/** An entry as the API shows it. */
+function toPublicFeedback(row: FeedbackRow): PublicFeedback {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}
 
 /** Bytes of `extra_metadata` as JSON. */
 const MAX_EXTRA_METADATA = 16 * 1024

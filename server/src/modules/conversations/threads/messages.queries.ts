@@ -4,10 +4,6 @@ import type { Listed } from '../../../platform/http/schemas.ts'
 import { selectParts } from '../../tree/index.ts'
 import type { MessageRow, NewMessage, ThreadRef } from './append-message.ts'
 import { readContent, readDetails, type MessageRoleValue } from './messages.schemas.ts'
-import type { ThreadRow } from './thread.queries.ts'
-
-/** A thread that the caller of these may read. */
-type Thread = Pick<ThreadRow, 'tenant_id' | 'metadata_obj_id'>
 
 function columns(withDetails: boolean) {
   return [
@@ -48,10 +44,6 @@ function messagesOf(tx: TenantTx, { tenantId, threadId }: ThreadRef) {
     .where('message.thread_id', '=', threadId)
 }
 
-function refOf(thread: Thread): ThreadRef {
-  return { tenantId: thread.tenant_id, threadId: thread.metadata_obj_id }
-}
-
 export type MessageFilter = {
   /** Only messages before this time. */
   readonly before: Date | undefined
@@ -63,12 +55,12 @@ export type MessageFilter = {
 /** A page of a thread's messages, newest first. */
 export async function listMessageRows(
   tx: TenantTx,
-  thread: Thread,
+  thread: ThreadRef,
   { before, withDetails, limit, offset }: MessageFilter,
 ): Promise<Listed<MessageRow>> {
   // As a number: the database takes no text of the year 0.
   const seconds = (before?.getTime() ?? 0) / 1000
-  const found = messagesOf(tx, refOf(thread)).$if(before !== undefined, (rows) =>
+  const found = messagesOf(tx, thread).$if(before !== undefined, (rows) =>
     rows.where('message.created_at', '<', sql<Date>`to_timestamp(${seconds}::double precision)`),
   )
   const listed = await readPage(
@@ -79,31 +71,18 @@ export async function listMessageRows(
   return { total: listed.total, items: listed.items.map(toMessage) }
 }
 
-/** One message of a thread. */
+/** One message of a thread, whoever may read it. */
 export async function findMessage(
   tx: TenantTx,
-  thread: Thread,
+  thread: ThreadRef,
   messageId: string,
   withDetails: boolean,
 ): Promise<MessageRow | undefined> {
-  const row = await messagesOf(tx, refOf(thread))
+  const row = await messagesOf(tx, thread)
     .where('message.id', '=', messageId)
     .select(columns(withDetails))
     .executeTakeFirst()
   return row && toMessage(row)
-}
-
-/** Whether a thread has a message with this id, whoever may read it. */
-export async function hasMessage(
-  tx: TenantTx,
-  thread: ThreadRef,
-  messageId: string,
-): Promise<boolean> {
-  const row = await messagesOf(tx, thread)
-    .where('message.id', '=', messageId)
-    .select('message.id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Whether an id is taken by a message, and whether by one of this thread with the same role and content. */

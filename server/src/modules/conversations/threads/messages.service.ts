@@ -6,10 +6,10 @@ import { invalidInput, problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { enrichCitations } from '../../search/index.ts'
 import { lockTreeShared } from '../../tree/index.ts'
-import { lockThread, writeMessage, type MessageRow } from './append-message.ts'
+import { lockThread, writeMessage, type MessageRow, type ThreadRef } from './append-message.ts'
 import { messageOf } from './message-input.ts'
 import { toPublicMessage } from './messages.public.ts'
-import { findMessage, findTaken, hasMessage, listMessageRows } from './messages.queries.ts'
+import { findMessage, findTaken, listMessageRows } from './messages.queries.ts'
 import type {
   CreateThreadMessageRequest,
   ListMessagesQuery,
@@ -72,7 +72,7 @@ export async function createMessage(
     const row =
       taken === 'free'
         ? await writeMessage(tx, held, message)
-        : await requireMessage(tx, thread, message.id ?? '', true)
+        : await requireMessage(tx, held, message.id ?? '', true)
     return presentOne(tx, actor, thread, row)
   })
 }
@@ -89,7 +89,7 @@ async function presentOne(
 
 async function requireMessage(
   tx: TenantTx,
-  thread: Pick<ThreadRow, 'tenant_id' | 'metadata_obj_id'>,
+  thread: ThreadRef,
   messageId: string,
   withDetails: boolean,
 ): Promise<MessageRow> {
@@ -109,7 +109,8 @@ export async function listMessages(
   const { with_details: withDetails, limit, offset } = query
   return doors.inTenant(actor.tenantId, async (tx) => {
     const thread = await getThread(tx, actor, threadId, 'read')
-    const listed = await listMessageRows(tx, thread, { before, withDetails, limit, offset })
+    const ref = { tenantId: actor.tenantId, threadId }
+    const listed = await listMessageRows(tx, ref, { before, withDetails, limit, offset })
     return { total: listed.total, items: await presentMessages(tx, actor, thread, listed.items) }
   })
 }
@@ -133,12 +134,10 @@ export async function readMessage(
   { threadId, messageId }: { readonly threadId: string; readonly messageId: string },
   withDetails: boolean,
 ): Promise<PublicMessage> {
-  return doors.inTenant(actor.tenantId, async (tx) => {
+  const { tenantId } = actor
+  return doors.inTenant(tenantId, async (tx) => {
     // Unknown ids of a path come before missing rights.
-    if (!(await hasMessage(tx, { tenantId: actor.tenantId, threadId }, messageId))) {
-      throw problem('not_found', 'Message not found.')
-    }
-    const thread = await getThread(tx, actor, threadId, 'read')
-    return presentOne(tx, actor, thread, await requireMessage(tx, thread, messageId, withDetails))
+    const row = await requireMessage(tx, { tenantId, threadId }, messageId, withDetails)
+    return presentOne(tx, actor, await getThread(tx, actor, threadId, 'read'), row)
   })
 }

@@ -4,7 +4,7 @@ import { createDisabledTransport } from '../../../platform/realtime/disabled.ts'
 import { createMemoryTransport } from '../../../platform/realtime/memory.ts'
 import type { StreamEvent, StreamTransport } from '../../../platform/realtime/transport.ts'
 import type { Step } from '../assistant/answer.ts'
-import { createReplyPublisher, ReplyOrderError, resumeReplyPublisher } from './reply-events.ts'
+import { ReplyPublisher, ReplyOrderError, resumeReplyPublisher } from './reply-events.ts'
 
 const TARGET = { tenantId: newId(), threadId: newId(), messageId: newId() }
 const STEP: Step = {
@@ -36,7 +36,7 @@ function start() {
     },
   }
   const names = () => published.map(({ event }) => event)
-  return { stream, published, names, publisher: createReplyPublisher(stream, TARGET) }
+  return { stream, published, names, publisher: new ReplyPublisher(stream, TARGET) }
 }
 
 describe('the events of an answer', () => {
@@ -151,7 +151,7 @@ describe('the events of an answer', () => {
   it('go on after one that the transport did not take', async () => {
     const { stream, published } = start()
     let failing = true
-    const publisher = createReplyPublisher(
+    const publisher = new ReplyPublisher(
       {
         ...stream,
         publish: (name, event) =>
@@ -168,7 +168,7 @@ describe('the events of an answer', () => {
   it('are nothing while real time is disabled', async () => {
     const stream = createDisabledTransport()
     for (const publisher of [
-      createReplyPublisher(stream, TARGET),
+      new ReplyPublisher(stream, TARGET),
       await resumeReplyPublisher(stream, TARGET),
     ]) {
       await publisher.messageStart()

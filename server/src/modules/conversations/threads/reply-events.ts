@@ -14,30 +14,6 @@ export type ReplyTarget = {
   readonly messageId: string
 }
 
-/**
- * Publishes the events of one answer, in the only order there is: message_start, text parts, citations?, error?,
- * message_end, done, with steps anywhere in between. Calls are carried out one after the other, also when they
- * are not awaited. Each rejects with ReplyOrderError when it is not its turn and with what the transport rejects
- * with; the event is then missing, and later calls go on without it.
- */
-export type ReplyPublisher = {
-  readonly stage: ReplyStage
-  /** Says on the stream of the thread that this answer begins. */
-  announce(): Promise<void>
-  messageStart(): Promise<void>
-  /** Opens a text part when none is open. An empty delta is nothing. */
-  textDelta(delta: string): Promise<void>
-  /** Ends the open text part; without one nothing happens. */
-  textEnd(): Promise<void>
-  step(step: Step): Promise<void>
-  /** Citations as they are read later, with what `enrichCitations` adds to them. */
-  citations(citations: readonly Citation[]): Promise<void>
-  /** @param sentence for the reader of the thread */
-  error(sentence: string): Promise<void>
-  messageEnd(): Promise<void>
-  done(): Promise<void>
-}
-
 /** An event of an answer out of its order: a fault of the caller. */
 export class ReplyOrderError extends Error {
   override readonly name = 'ReplyOrderError'
@@ -52,24 +28,13 @@ export const DONE = '[DONE]'
 
 const WRITTEN: readonly ReplyStage[] = ['writing', 'cited', 'failed']
 
-/** The publisher of an answer of which nothing was published. */
-export function createReplyPublisher(stream: StreamTransport, target: ReplyTarget): ReplyPublisher {
-  return new Publisher(stream, target, BEGINNING)
-}
-
 /**
- * The publisher of an answer on which somebody else worked before: it goes on where the kept events end, which is
- * at the beginning (`stage` new) when none are kept. A text part that was left open can be ended.
+ * Publishes the events of one answer, in the only order there is: message_start, text parts, citations?, error?,
+ * message_end, done, with steps anywhere in between. Calls are carried out one after the other, also when they
+ * are not awaited. Each rejects with ReplyOrderError when it is not its turn and with what the transport rejects
+ * with; the event is then missing, and later calls go on without it.
  */
-export async function resumeReplyPublisher(
-  stream: StreamTransport,
-  target: ReplyTarget,
-): Promise<ReplyPublisher> {
-  const kept = await readKept(stream, replyStream(target.tenantId, target.messageId))
-  return new Publisher(stream, target, progressOf(kept))
-}
-
-class Publisher implements ReplyPublisher {
+export class ReplyPublisher {
   readonly #stream: StreamTransport
   readonly #target: ReplyTarget
   #stage: ReplyStage
@@ -77,7 +42,9 @@ class Publisher implements ReplyPublisher {
   #partId: string | undefined
   #before: Promise<unknown> = Promise.resolve()
 
-  constructor(stream: StreamTransport, target: ReplyTarget, { stage, seq, partId }: Progress) {
+  /** @param progress of an answer on which somebody else worked before */
+  constructor(stream: StreamTransport, target: ReplyTarget, progress: Progress = BEGINNING) {
+    const { stage, seq, partId } = progress
     this.#stream = stream
     this.#target = target
     this.#stage = stage
@@ -89,6 +56,7 @@ class Publisher implements ReplyPublisher {
     return this.#stage
   }
 
+  /** Says on the stream of the thread that this answer begins. */
   announce(): Promise<void> {
     const { tenantId, threadId, messageId } = this.#target
     return this.#inTurn(async () => {
@@ -107,6 +75,7 @@ class Publisher implements ReplyPublisher {
     })
   }
 
+  /** Opens a text part when none is open. An empty delta is nothing. */
   textDelta(delta: string): Promise<void> {
     return this.#inTurn(async () => {
       this.#expect('text_delta', ['writing'])
@@ -116,6 +85,7 @@ class Publisher implements ReplyPublisher {
     })
   }
 
+  /** Ends the open text part; without one nothing happens. */
   textEnd(): Promise<void> {
     return this.#inTurn(async () => {
       const partId = this.#partId
@@ -132,6 +102,7 @@ class Publisher implements ReplyPublisher {
     })
   }
 
+  /** Citations as they are read later, with what `enrichCitations` adds to them. */
   citations(citations: readonly Citation[]): Promise<void> {
     return this.#inTurn(async () => {
       this.#expect('citations', ['writing'])
@@ -140,6 +111,7 @@ class Publisher implements ReplyPublisher {
     })
   }
 
+  /** @param sentence for the reader of the thread */
   error(sentence: string): Promise<void> {
     return this.#inTurn(async () => {
       this.#expect('error', ['writing', 'cited'])
@@ -197,4 +169,16 @@ class Publisher implements ReplyPublisher {
       data: { ...members, message_id: messageId, seq, ts: new Date().toISOString() },
     })
   }
+}
+
+/**
+ * The publisher of an answer on which somebody else worked before: it goes on where the kept events end, which is
+ * at the beginning (`stage` new) when none are kept. A text part that was left open can be ended.
+ */
+export async function resumeReplyPublisher(
+  stream: StreamTransport,
+  target: ReplyTarget,
+): Promise<ReplyPublisher> {
+  const kept = await readKept(stream, replyStream(target.tenantId, target.messageId))
+  return new ReplyPublisher(stream, target, progressOf(kept))
 }

@@ -9,7 +9,7 @@ import {
   type TestMember,
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
-import { createReplyPublisher, type ReplyPublisher } from './reply-events.ts'
+import { ReplyPublisher } from './reply-events.ts'
 import {
   addReply,
   addThread,
@@ -46,7 +46,7 @@ beforeEach(async () => {
   me = await server.addUser(owner, 'USER')
   ;({ threadId, partId } = await addThread(server, me))
   messageId = await addReply(server, me, threadId)
-  publisher = createReplyPublisher(server.context.stream, { ...me, threadId, messageId })
+  publisher = new ReplyPublisher(server.context.stream, { ...me, threadId, messageId })
   await publisher.messageStart()
 })
 afterEach(() => {
@@ -146,7 +146,7 @@ describe('an open stream', () => {
     ;({ threadId } = await addThread(server, me))
     const reader = await open(quickBase)
     messageId = await addReply(server, me, threadId)
-    publisher = createReplyPublisher(server.context.stream, { ...me, threadId, messageId })
+    publisher = new ReplyPublisher(server.context.stream, { ...me, threadId, messageId })
     await publisher.messageStart()
     await reader.until('message_start')
     expect(JSON.parse(reader.events()[0]?.data ?? '')).toMatchObject({ id: messageId })

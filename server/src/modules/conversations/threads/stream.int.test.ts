@@ -7,7 +7,7 @@ import {
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
-import { createReplyPublisher, type ReplyPublisher } from './reply-events.ts'
+import { ReplyPublisher } from './reply-events.ts'
 import {
   addReply,
   addThread,
@@ -54,7 +54,7 @@ const refusal = async (query: Record<string, string>, by = me) =>
 /** The question: the row of the answer to it. */
 async function ask(): Promise<void> {
   messageId = await addReply(server, me, threadId)
-  publisher = createReplyPublisher(server.context.stream, { ...me, threadId, messageId })
+  publisher = new ReplyPublisher(server.context.stream, { ...me, threadId, messageId })
 }
 
 async function begin(): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type TestServer,
 } from '../../../../test/support/index.ts'
 import { readKept } from './kept-entries.ts'
-import { createReplyPublisher, type ReplyPublisher } from './reply-events.ts'
+import { ReplyPublisher } from './reply-events.ts'
 import { formatEntry } from './sse.ts'
 import { addReply, addThread, blocksOf, eventsIn, baseOf, read } from './stream.test-support.ts'
 import { replyStream } from './streams.ts'
@@ -88,7 +88,7 @@ it('no event is lost or doubled, wherever the connection breaks: the pieces are 
       const { threadId } = await addThread(server, me)
       const messageId = await addReply(server, me, threadId)
       const target = { tenantId: me.tenantId, threadId, messageId }
-      const publisher = createReplyPublisher(server.context.stream, target)
+      const publisher = new ReplyPublisher(server.context.stream, target)
       for (const each of calls.slice(0, start)) await each(publisher)
       const url = `${base}/v1/threads/${threadId}/stream`
       const whole = await read(url, { cookie: me.cookie })
@@ -116,7 +116,7 @@ it('each boundary of an answer can be the last one heard', async () => {
   const { threadId } = await addThread(server, me)
   const messageId = await addReply(server, me, threadId)
   const target = { tenantId: me.tenantId, threadId, messageId }
-  const publisher = createReplyPublisher(server.context.stream, target)
+  const publisher = new ReplyPublisher(server.context.stream, target)
   await publisher.messageStart()
   await publisher.step(step('a'))
   await publisher.textDelta('one')

@@ -22,7 +22,6 @@ import {
   writeThread,
   type ThreadRow,
 } from './thread.queries.ts'
-import { toPublicThread } from './threads.public.ts'
 import type {
   CreateThreadRequest,
   ListThreadsQuery,
@@ -32,6 +31,20 @@ import type {
 import { DEFAULT_TITLE, titleFor } from './title.ts'
 
 type PublicThread = Static<typeof ThreadResponse>
+
+/** A thread as the API shows it. */
+function toPublicThread(thread: ThreadRow): PublicThread {
+  return {
+    id: thread.metadata_obj_id,
+    path_part_id: thread.id,
+    title: thread.title,
+    parent_thread_id: thread.parent_thread_id,
+    materialized_path: thread.path,
+    tenant_id: thread.tenant_id,
+    created_at: thread.created_at.toISOString(),
+    updated_at: thread.updated_at.toISOString(),
+  }
+}
 
 /**
  * Begins a thread below a node, or among the actor's own conversations. A message given for the title makes no

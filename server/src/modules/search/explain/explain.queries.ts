@@ -5,6 +5,7 @@ import { toVectorText, vectorsOf } from '../../embeddings/index.ts'
 import { hasRight, partsOf } from '../../tree/index.ts'
 import { conditionsOf, versionOf, type Filters } from '../filters.queries.ts'
 import { matchOf, rankFullText, rankPassing } from '../full-text.queries.ts'
+import type { Question } from '../question.ts'
 import type { Plan } from '../ranking.ts'
 import { LENGTH } from '../statistics.queries.ts'
 import { chunkTextsOf, chunksOf } from '../../content/index.ts'
@@ -83,14 +84,14 @@ export async function countKnown(
 export async function nearestWindows(
   tx: TenantTx,
   tenantId: string,
-  { modelId, vector }: { readonly modelId: number; readonly vector: Float32Array },
+  { model, vector }: Question,
   chunkIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; at: number }>`
     select stored.chunk_id as id, (
       select at from unnest(stored.windows) with ordinality w (vector, at)
       order by w.vector <#> ${toVectorText(vector)}::halfvec, at limit 1)::int - 1 as at
-    from ${vectorsOf(modelId)} stored
+    from ${vectorsOf(model.id)} stored
     where stored.tenant_id = ${tenantId}::uuid and stored.chunk_id = any(${chunkIds}::uuid[])`.execute(
     tx,
   )

@@ -40,7 +40,7 @@ const Place = Nullable(
   Type.Integer({ description: 'Rank among all that pass the filters, from 1; null beyond 1,000' }),
 )
 
-const ExplainedFullText = Answer('ExplainedFullText', {
+export const ExplainedFullText = Answer('ExplainedFullText', {
   bm25: Type.Number(),
   score: Type.Number(),
   rank: Place,
@@ -53,14 +53,14 @@ const ExplainedFullText = Answer('ExplainedFullText', {
   ),
 })
 
-const ExplainedDense = Answer('ExplainedDense', {
+export const ExplainedDense = Answer('ExplainedDense', {
   cosine: Type.Number(),
   score: Type.Number(),
   rank: Place,
   window: Type.Integer({ description: 'Index of the nearest window of the chunk, from 0' }),
 })
 
-const ExplainedFilters = Answer('ExplainedFilters', {
+export const ExplainedFilters = Answer('ExplainedFilters', {
   scope: Type.Boolean(),
   rights: Type.Boolean(),
   active_version: Type.Boolean(),

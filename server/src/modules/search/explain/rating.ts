@@ -1,8 +1,8 @@
+import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { scoreOfCosine } from '../../embeddings/index.ts'
 import { rankDense, rateDense } from '../dense.queries.ts'
-import type { Filters } from '../filters.queries.ts'
 import { rankGiven } from '../full-text.queries.ts'
 import { fuse } from '../fusion.ts'
 import type { Question } from '../question.ts'
@@ -10,13 +10,10 @@ import { fuseBoth, type Mix } from '../rank-by-mode.ts'
 import { rankOf, scoreOf, type Plan } from '../ranking.ts'
 import { findFilters, findRoots, type Search } from '../search.service.ts'
 import { firstByWords, MOST_PLACES, nearestWindows, type Facts } from './explain.queries.ts'
+import type { ExplainedDense, ExplainedFullText } from './explain.schemas.ts'
 
-type ByWords = {
-  readonly bm25: number
-  readonly score: number
-  readonly terms: { readonly lexemes: string[]; readonly tf: number; readonly part: number }[]
-}
-type ByMeaning = { readonly cosine: number; readonly score: number; readonly window: number }
+type ByWords = Omit<Static<typeof ExplainedFullText>, 'rank'>
+type ByMeaning = Omit<Static<typeof ExplainedDense>, 'rank'>
 
 export type Rated = {
   readonly facts: Facts
@@ -28,8 +25,8 @@ export type Rated = {
 
 export type Rating = {
   readonly score: number | null
-  readonly fullText: (ByWords & { readonly rank: number | null }) | null
-  readonly dense: (ByMeaning & { readonly rank: number | null }) | null
+  readonly fullText: Static<typeof ExplainedFullText> | null
+  readonly dense: Static<typeof ExplainedDense> | null
   /** Place by the score; undefined when it is not known. */
   readonly place: number | undefined
 }
@@ -86,13 +83,11 @@ async function rateByMeaning(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ByMeaning>> {
   if (!question) return new Map()
-  const { model, vector } = question
-  const asked = { modelId: model.id, vector }
-  const rated = await rateDense(tx, tenantId, asked, ids)
-  const windows = await nearestWindows(tx, tenantId, asked, ids)
+  const rated = await rateDense(tx, tenantId, question, ids)
+  const windows = await nearestWindows(tx, tenantId, question, ids)
   return new Map(
     rated.map(({ id, cosine }) => {
-      const score = scoreOfCosine(cosine, model.calibration)
+      const score = scoreOfCosine(cosine, question.model.calibration)
       return [id, { cosine, score, window: windows.get(id) ?? 0 }]
     }),
   )
@@ -122,32 +117,22 @@ export async function placeChunks(
   const words = plan
     ? await firstByWords(tx, tenantId, { plan, filters, ranks: ranks.filter((rank) => rank > 0) })
     : []
-  const meaning = question ? await firstByMeaning(tx, tenantId, question, filters) : []
+  const meaning = question
+    ? await rankDense(tx, tenantId, { question, filters, limit: MOST_PLACES })
+    : []
   const isMixed = question && request.search_type === 'hybrid'
   const { weights } = search
   const limit = request.top_k
   const mix = isMixed
     ? await fuseBoth(tx, tenantId, { plan, question, weights, filters, limit })
     : undefined
-  return combine(rated, { words, meaning, mix }, search)
+  return combine(rated, { words, meaning: meaning.map(({ id }) => id), mix }, search)
 }
 
 /** Chunks without a phrase have no place either. */
 function passesFilters({ facts }: Rated): boolean {
   const { scope, rights, activeVersion, tags, chunkTypes, ingestionTime, phrases } = facts
   return scope && rights && activeVersion && tags && chunkTypes && ingestionTime && phrases
-}
-
-async function firstByMeaning(
-  tx: TenantTx,
-  tenantId: string,
-  { model, vector }: Question,
-  filters: Filters,
-): Promise<Order> {
-  const { id: modelId, dimensions } = model
-  const limit = MOST_PLACES
-  const near = await rankDense(tx, tenantId, { modelId, dimensions, vector, filters, limit })
-  return near.map(({ id }) => id)
 }
 
 type Orders = { readonly words: Order; readonly meaning: Order; readonly mix: Mix | undefined }

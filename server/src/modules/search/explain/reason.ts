@@ -1,18 +1,13 @@
+import type { Static } from 'typebox'
+import type { SearchType } from '../search.schemas.ts'
+import type { ExplainedFilters } from './explain.schemas.ts'
+
 /** What is known about a chunk once a search was carried out, as far as it decides whether it is found. */
 export type Case = {
-  readonly type: 'dense_only' | 'full_text' | 'hybrid'
+  readonly type: Static<typeof SearchType>
   /** Place among the results, from 1. */
   readonly rank: number | null
-  readonly filters: {
-    readonly scope: boolean
-    readonly rights: boolean
-    readonly active_version: boolean
-    readonly chunk_types: boolean
-    readonly tags: boolean
-    readonly ingestion_time: boolean
-    readonly phrases: boolean
-    readonly threshold: boolean
-  }
+  readonly filters: Static<typeof ExplainedFilters>
   readonly isOfMember: boolean
   readonly hasWords: boolean
   readonly hasVectors: boolean

@@ -15,32 +15,13 @@ export type Citation = {
   readonly length: number
 }
 
-const MOST_CITATIONS = 50
-/** Claims beyond these are not looked at. */
-const MOST_CLAIMS = 200
 const WITH_MARKUP: readonly string[] = ['TABLE', 'HTML']
-
-/**
- * The claims that hold, in their order (see {@link verifyEach}): each passage once, at most 50.
- */
-export async function verifyCitations(
-  context: Pick<Context, 'doors'>,
-  actor: Actor,
-  claims: readonly Claim[],
-): Promise<Citation[]> {
-  const found = new Map<string, Citation>()
-  for (const citation of await verifyEach(context, actor, claims.slice(0, MOST_CLAIMS))) {
-    if (found.size === MOST_CITATIONS) break
-    if (citation) found.set(keyOf(citation), citation)
-  }
-  return [...found.values()]
-}
 
 /**
  * What became of each claim: a citation where the actor may read the chunk now and the quote is found in it (see
  * {@link QuotedText.find}), else undefined. The quote of a citation is the passage as the chunk has it.
  */
-export async function verifyEach(
+export async function verifyCitations(
   context: Pick<Context, 'doors'>,
   actor: Actor,
   claims: readonly Claim[],
@@ -63,8 +44,4 @@ export async function verifyEach(
     const quote = chunk.content.slice(start, start + length)
     return { chunk_id: id, quote, start_char: start, length }
   })
-}
-
-function keyOf({ chunk_id: id, start_char: start, length }: Citation): string {
-  return `${id} ${start} ${length}`
 }

@@ -1,10 +1,9 @@
 import type { Context } from '../../../../platform/context.ts'
 import { type Citation, verifyCitations } from '../../../search/index.ts'
-import type { AnswerEvent, Question } from '../answer.ts'
+import { askerOf, type AnswerEvent, type Question } from '../answer.ts'
 import { CiteMarkers, type AnswerPiece } from './cite-markers.ts'
 import type { Passages } from './passages.ts'
 import { SafeLinks, addressesIn } from './safe-links.ts'
-import { askerOf } from './toolbox.ts'
 
 /** Citations of one answer. */
 const MOST_CITATIONS = 50

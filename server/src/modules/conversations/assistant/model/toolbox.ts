@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { InvalidInput, Problem } from '../../../../platform/errors.ts'
-import type { Question } from '../answer.ts'
+import { askerOf, type Question } from '../answer.ts'
 import type { Boundary } from './boundary.ts'
 import { findByName, info, keywordSearch, list, search } from './finding.ts'
 import type { Passages } from './passages.ts'
@@ -14,15 +14,6 @@ import type { LookAt } from './vision.ts'
 
 /** Tool calls that are carried out for one answer. */
 export const MOST_CALLS = 20
-
-/** The asker is no active member of the tenant any more. */
-class AskerGone extends Error {
-  override readonly name = 'AskerGone'
-
-  constructor() {
-    super('The asker is no longer a member of the tenant.')
-  }
-}
 
 /** The tools of one answer. */
 export type Toolbox = {
@@ -93,13 +84,6 @@ async function runTool(desk: Desk, work: (actor: Actor) => Promise<Found>): Prom
 const MISSING: Found = {
   outcome: 'not found',
   data: { error: 'Not found, or not readable for whoever asks.' },
-}
-
-/** Who asks, with the rights of this moment. @throws AskerGone */
-export async function askerOf({ asker, tenantId }: Question): Promise<Actor> {
-  const actor = await asker()
-  if (actor === undefined || actor.tenantId !== tenantId) throw new AskerGone()
-  return actor
 }
 
 const id = z.guid()

@@ -75,14 +75,7 @@ async function search(context: Context, actor: Actor, scope: SearchScope, query:
     score_threshold: LEAST_SCORE,
     with_document: true,
   })
-  return chunks.map((chunk) => ({
-    id: chunk.id,
-    contentId: chunk.content_id,
-    content: chunk.content,
-    isMarkup: isMarkup(chunk.chunk_type),
-    parentId: chunk.parent_path_id,
-    documentId: chunk.document?.id ?? null,
-  }))
+  return chunks.map((chunk) => candidateOf(chunk, chunk.parent_path_id))
 }
 
 async function findUnspaced(
@@ -106,16 +99,22 @@ async function findUnspaced(
     }
     return listChunks(tx, actor, ids, { withDocument: true })
   })
-  return rows.map((row) => ({
-    id: row.id,
-    contentId: row.content_id,
-    content: row.content,
-    isMarkup: isMarkup(row.chunk_type),
-    parentId: row.parent_id,
-    documentId: row.document?.id ?? null,
-  }))
+  return rows.map((row) => candidateOf(row, row.parent_id))
 }
 
-function isMarkup(type: string): boolean {
-  return type === 'TABLE' || type === 'HTML'
+type Chunk = Pick<Candidate, 'id' | 'content'> & {
+  readonly content_id: string
+  readonly chunk_type: string
+  readonly document?: { readonly id: string } | null | undefined
+}
+
+function candidateOf(chunk: Chunk, parentId: string): Candidate {
+  return {
+    id: chunk.id,
+    contentId: chunk.content_id,
+    content: chunk.content,
+    isMarkup: chunk.chunk_type === 'TABLE' || chunk.chunk_type === 'HTML',
+    parentId,
+    documentId: chunk.document?.id ?? null,
+  }
 }

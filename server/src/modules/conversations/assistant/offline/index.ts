@@ -1,9 +1,8 @@
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { problem } from '../../../../platform/errors.ts'
 import { newId } from '../../../../platform/ids.ts'
-import { type Citation, enrichForStream, verifyEach } from '../../../search/index.ts'
-import type { AnswerEvent, Answerer, Question, Step } from '../answer.ts'
+import { type Citation, enrichCitations, verifyCitations } from '../../../search/index.ts'
+import { askerOf, type AnswerEvent, type Answerer, type Question, type Step } from '../answer.ts'
 import { findCandidates, type Candidate } from './candidates.ts'
 import { choosePassages, relatedWords, type Passage } from './choose-passages.ts'
 import { findStems } from './offline.queries.ts'
@@ -23,8 +22,7 @@ const MOST_ASKED = 10_000
 export function createOfflineAnswerer(context: Context): Answerer {
   return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
     signal.throwIfAborted()
-    const actor = await question.asker()
-    if (!actor) throw problem('forbidden', 'You are no longer an active member of this tenant.')
+    const actor = await askerOf(question)
     const language = languageOf(question.text)
     const asked = await readQuestion(context, actor, question)
     const step = searchStep(asked.query)
@@ -121,9 +119,11 @@ async function quote(
     quotes.map((text) => ({ chunk_id: chunkId, quote: text })),
   )
   if (claims.length === 0) return []
-  const verified = (await verifyEach({ doors }, actor, claims)).filter((each) => each !== undefined)
+  const verified = (await verifyCitations({ doors }, actor, claims)).filter(
+    (each) => each !== undefined,
+  )
   const citations = await doors.inTenant(actor.tenantId, (tx) =>
-    enrichForStream(tx, actor, verified),
+    enrichCitations(tx, actor, verified),
   )
   const markup = new Set(chosen.candidates.flatMap((each) => (each.isMarkup ? [each.id] : [])))
   return chosen.passages.flatMap(({ chunkId }) => {

@@ -1,11 +1,10 @@
-import { readMarkup, type Citation, type StreamedCitation } from '../../../search/index.ts'
+import { readMarkup, type EnrichedCitation } from '../../../search/index.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** A passage of an answer: what is quoted from one chunk. */
 export type Quoted = {
   readonly isMarkup: boolean
-  readonly citations: readonly (Citation &
-    Pick<StreamedCitation, 'document_name' | 'page_number'>)[]
+  readonly citations: readonly EnrichedCitation[]
 }
 
 const WORDS = {

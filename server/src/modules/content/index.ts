@@ -6,6 +6,7 @@ export { getNeighbors, listContentsOf } from './chunks/contents.service.ts'
 export { type NewNode, analyseNodes, searchColumns, sectionStep } from './chunks/new-node.ts'
 export { insertNodes } from './chunks/nodes.queries.ts'
 export { parentPaths, placeOf } from './chunks/place.ts'
+export { isBeingIngested } from './chunks/versions-at-work.queries.ts'
 export {
   activateVersion,
   insertDocument,

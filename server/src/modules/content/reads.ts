@@ -1,37 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * What a tenant has, for others to read from: `from ${chunksOf(tenantId)} c`. The planner sees through it, as if the
- * table itself stood there with the tenant asked for.
+ * The rows of a table that a tenant has, for others to read from: `from ${chunksOf(tenantId)} c`. The planner sees
+ * through it, as if the table itself stood there with a condition on the tenant.
  */
-type Source = RawBuilder<unknown>
-
-export function documentsOf(tenantId: string): Source {
-  return sql`(select * from document where tenant_id = ${tenantId}::uuid)`
+function rowsIn(table: string) {
+  return (tenantId: string): RawBuilder<unknown> =>
+    sql`(select * from ${sql.table(table)} where tenant_id = ${tenantId}::uuid)`
 }
 
-export function versionsOf(tenantId: string): Source {
-  return sql`(select * from document_version where tenant_id = ${tenantId}::uuid)`
-}
-
-export function sectionsOf(tenantId: string): Source {
-  return sql`(select * from section where tenant_id = ${tenantId}::uuid)`
-}
-
-export function chunksOf(tenantId: string): Source {
-  return sql`(select * from chunk where tenant_id = ${tenantId}::uuid)`
-}
-
+export const documentsOf = rowsIn('document')
+export const versionsOf = rowsIn('document_version')
+export const sectionsOf = rowsIn('section')
+export const chunksOf = rowsIn('chunk')
 /** The texts of chunks; equal ones are one row. */
-export function chunkTextsOf(tenantId: string): Source {
-  return sql`(select * from chunk_content where tenant_id = ${tenantId}::uuid)`
-}
-
-export function tagsOf(tenantId: string): Source {
-  return sql`(select * from tag where tenant_id = ${tenantId}::uuid)`
-}
-
+export const chunkTextsOf = rowsIn('chunk_content')
+export const tagsOf = rowsIn('tag')
 /** Which part has which tags. */
-export function partTagsOf(tenantId: string): Source {
-  return sql`(select * from path_part_tag where tenant_id = ${tenantId}::uuid)`
-}
+export const partTagsOf = rowsIn('path_part_tag')

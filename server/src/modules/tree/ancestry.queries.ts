@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { hasRight } from './access.ts'
-import { getPart, type PartRow } from './part.queries.ts'
+import { anyPart, getPart, type PartRow } from './part.queries.ts'
 
 type AncestorRow = Omit<PartRow, 'can_write'>
 
@@ -26,8 +26,6 @@ export async function listAncestry(
     from leaf, unnest(leaf.chain) with ordinality way (id, ord)
     join path_part step on step.tenant_id = ${actor.tenantId}::uuid and step.id = way.id
     order by way.ord`.execute(tx)
-  if (rows.length === 0) {
-    await getPart(tx, actor, { by: 'id', value: partId, called: 'Path part' }, 'read')
-  }
+  if (rows.length === 0) await getPart(tx, actor, anyPart(partId), 'read')
   return rows
 }

@@ -5,6 +5,7 @@ export { checkName, movePart, requireFolder } from './move.service.ts'
 export { searchByName } from './name-search.queries.ts'
 export {
   type PartKey,
+  anyPart,
   deletePart,
   type PartChange,
   type PartRow,

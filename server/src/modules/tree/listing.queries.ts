@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
-import type { TenantTx } from '../../platform/db/index.ts'
+import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { hasRightOutside } from './access.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
@@ -27,7 +27,7 @@ export async function listBelow(
   actor: Actor,
   options: ListOptions,
 ): Promise<Listed<PartRow>> {
-  const { parent, limit, offset } = options
+  const { parent } = options
   const atRoot = parent.id === actor.rootPartId
   const direct = !atRoot && options.maxDepth === 1
   const found = tx
@@ -36,27 +36,18 @@ export async function listBelow(
     .where(sql<SqlBool>`p.part_type = any(${options.types}::text[])`)
     .where(placed(actor, options, atRoot))
     .where(hasRightOutside(actor, 'read'))
-  const counted = found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const listed = found
+  const rows = found
     .select(partColumns(actor, direct ? childPath(parent) : undefined))
     .orderBy(ordering(actor, options, atRoot))
     .orderBy('p.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const [{ total }, rows] = await Promise.all([counted, listed])
-  const items = rows as PartRow[]
-  return {
-    total,
-    items: atRoot
-      ? items.map((row) => (row.id === actor.homePartId ? { ...row, name: PRIVATE_NAME } : row))
-      : items,
-  }
+  const { total, items } = await readPage(found, rows, options)
+  if (!atRoot) return { total, items }
+  const named = (row: PartRow) =>
+    row.id === actor.homePartId ? { ...row, name: PRIVATE_NAME } : row
+  return { total, items: items.map(named) }
 }
 
-/** Children share their parent's path, so it is not put together anew for each of them. */
+/** Children share their parent's path, so it is not built again for each of them. */
 function childPath(parent: Pick<PartRow, 'path'>): RawBuilder<string> {
   return sql<string>`${`${parent.path}/`}::text || p.name`
 }

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { invalidInput, problem, rejectBlank } from '../../platform/errors.ts'
 import type { Allowed } from './access.ts'
 import { checkDepth } from './insert-part.queries.ts'
-import { getPart, type PartRow } from './part.queries.ts'
+import { folderPart, getPart, type PartRow, updatePart } from './part.queries.ts'
 import { keyAtEnd } from './siblings.queries.ts'
 
 /** @throws InvalidInput when a name of a folder or document can't be a step of a path */
@@ -24,12 +24,7 @@ export async function requireFolder(
   partId: string,
   loc: readonly string[],
 ): Promise<Allowed<PartRow, 'write'>> {
-  const part = await getPart(
-    tx,
-    actor,
-    { by: 'id', value: partId, called: 'Parent folder' },
-    'write',
-  )
+  const part = await getPart(tx, actor, folderPart(partId), 'write')
   if (part.part_type !== 'FOLDER') throw invalidInput(loc, 'The parent must be a folder', partId)
   if (part.id === actor.usersPartId) {
     throw problem('forbidden', 'Personal folders are made by the system only.')
@@ -68,20 +63,14 @@ export async function movePart(
   const moves = target !== undefined && target.id !== part.parent_id
   if (name == null && !moves) return
   if (moves) await rewriteAncestors(tx, part, target)
-  await tx
-    .updateTable('path_part')
-    .set({
-      updated_at: sql<Date>`clock_timestamp()`,
-      ...(name != null && { name }),
-      ...(moves && {
-        parent_id: target.id,
-        ancestors: [...target.ancestors, target.id],
-        sort_key: await keyAtEnd(tx, part.tenant_id, target.id),
-      }),
-    })
-    .where('tenant_id', '=', part.tenant_id)
-    .where('id', '=', part.id)
-    .execute()
+  await updatePart(tx, part, {
+    ...(name != null && { name }),
+    ...(moves && {
+      parent_id: target.id,
+      ancestors: [...target.ancestors, target.id],
+      sort_key: await keyAtEnd(tx, part.tenant_id, target.id),
+    }),
+  })
 }
 
 async function rewriteAncestors(tx: TenantTx, part: PartRow, target: PartRow): Promise<void> {

@@ -99,6 +99,11 @@ async function refusal(tx: TenantTx, actor: Actor, key: PartKey, right: Right): 
     : problem('not_found', `${key.called} not found.`)
 }
 
+/** Key of a node of any type by its path part id. */
+export function anyPart(value: string): PartKey {
+  return { by: 'id', value, called: 'Path part' }
+}
+
 /** Key of a folder by its path part id, for parents named in queries and bodies. */
 export function folderPart(value: string): PartKey {
   return { by: 'id', value, called: 'Parent folder' }

@@ -3,7 +3,7 @@ import { operation } from '../../../platform/http/operation.ts'
 import { Type } from 'typebox'
 import { versionKey } from '../documents/versions.service.ts'
 import { getPart } from '../../tree/index.ts'
-import { toPublicBulkChunk } from './chunks.public.ts'
+import { toPublicChunk } from './chunks.public.ts'
 import { listChunks } from './chunks.queries.ts'
 import {
   ChunkBulkResponse,
@@ -20,10 +20,11 @@ import {
   UpdateChunkContentRequest,
   UpdateChunkMetadataRequest,
 } from './chunks.schemas.ts'
-import { getNeighbors, readChunk, listContents } from './contents.service.ts'
+import { chunkKey, getNeighbors, readChunk, listContents } from './contents.service.ts'
 import { listVersionChunkIds } from './contents.queries.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
-import { createChunk, deleteChunk, updateChunk, updateChunkContent } from './write.service.ts'
+import { createChunk, updateChunk, updateChunkContent } from './chunks.service.ts'
+import { deleteNode } from './edit.service.ts'
 
 const tag = 'chunks'
 
@@ -43,7 +44,7 @@ export const chunkOperations = [
       const rows = await doors.inTenant(actor.tenantId, (tx) =>
         listChunks(tx, actor, ids, { withDocument }),
       )
-      return rows.map((row) => toPublicBulkChunk(row, storage))
+      return rows.map((row) => toPublicChunk(row, storage))
     },
   }),
   operation({
@@ -138,6 +139,6 @@ export const chunkOperations = [
     access: write('chunk_id'),
     answers: { 204: NoContent },
     refuses: [409],
-    run: (context, actor, { params }) => deleteChunk(context, actor, params.chunk_id),
+    run: (context, actor, { params }) => deleteNode(context, actor, chunkKey(params.chunk_id)),
   }),
 ]

@@ -2,36 +2,23 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
+import type { RowOf } from '../../../platform/http/times.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
 import { hasRight, partsOf } from '../../tree/index.ts'
 import { parentPaths, placeOf, siblings } from './place.ts'
 import type { ChunkBulkResponse } from './chunks.schemas.ts'
 
 type Public = Static<typeof ChunkBulkResponse>
+/** What is not as the API shows it, or is named otherwise. */
+type Differing = 'asset_s3_urls' | 'chunk_metadata' | 'document_version' | 'parent_path_id'
 
 /** A chunk with its place in the tree. */
-export type ChunkRow = {
-  id: string
-  path_part_id: string
-  content_id: string
-  content: string
-  chunk_type: Public['chunk_type']
+export type ChunkRow = RowOf<Omit<Public, Differing>> & {
   metadata: Record<string, unknown>
-  num_tokens: number
   parent_id: string
-  prev_id: string | null
-  next_id: string | null
-  path: string
-  system_managed: boolean
-  tenant_id: string
-  created_at: Date
-  updated_at: Date
-  /** Ids from the root to the chunk, itself last. */
-  segments: string[]
   version_id: string
   version_name: string
-  /** Null unless asked for. */
-  document: NonNullable<Public['document']> | null
+  /** With `document`, null unless asked for. */
   version: number | null
 }
 
@@ -72,10 +59,11 @@ export async function listChunks(
       ${parentPaths(tenantId)}
     )
     select picked.id, picked.path_part_id, picked.content_id, t.content, picked.chunk_type,
-      picked.metadata, t.num_tokens, picked.parent_id, prev.id as prev_id, next.id as next_id,
-      place.path || '/' || picked.name as path, picked.system_managed, picked.tenant_id,
-      picked.created_at, picked.updated_at, picked.above || picked.path_part_id as segments,
-      picked.version_id, picked.version_name, owner.document, owner.version
+      picked.metadata, t.num_tokens, picked.parent_id, prev.id as prev_sibling_path_id,
+      next.id as next_sibling_path_id, place.path || '/' || picked.name as materialized_path,
+      picked.system_managed, picked.tenant_id, picked.created_at, picked.updated_at,
+      picked.above || picked.path_part_id as path_part_id_segments, picked.version_id,
+      picked.version_name, owner.document, owner.version
     from picked
     cross join lateral (
       select content, num_tokens from chunk_content

@@ -2,29 +2,20 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
+import type { RowOf } from '../../../platform/http/times.ts'
 import { hasRight, type Allowed, type PartRow, partsOf } from '../../tree/index.ts'
-import type { ChunkRow } from './chunks.queries.ts'
+import type { ContentItem } from './chunks.schemas.ts'
 import { parentPaths, placeOf } from './place.ts'
 
+type Part<Type> = Omit<Extract<ContentItem, { part_type: Type }>, 'part_type'>
 /** A section or chunk as an item of a list. */
-export type ItemRow = {
-  id: string
-  part_type: 'SECTION' | 'CHUNK'
-  name: string
-  parent_id: string
-  metadata_obj_id: string
-  depth: number
-  path: string
-  system_managed: boolean
-  created_at: Date
-  updated_at: Date
-  page_number: number | null
-  content: string | null
-  chunk_type: ChunkRow['chunk_type'] | null
-  metadata: Record<string, unknown> | null
-}
+export type ItemRow = RowOf<Required<Part<'SECTION'> & Part<'CHUNK'>>> &
+  Pick<ContentItem, 'part_type'>
 
-/** Items for the nodes that `nodes` selects as id and ord, in that order. */
+/**
+ * Items for the nodes that `nodes` selects as id and ord, in that order. A section has the name that it was given, not
+ * its step of the path. Ancestors inside a version start at the version, so its children have depth 1.
+ */
 async function listItems(
   tx: TenantTx,
   tenantId: string,
@@ -36,10 +27,11 @@ async function listItems(
       from node
       ${placeOf(tenantId, sql`node.id`)}
     ), place as (${parentPaths(tenantId)})
-    select picked.id, picked.part_type, coalesce(s.name, picked.name) as name, picked.parent_id,
-      picked.metadata_obj_id, cardinality(picked.ancestors) as depth,
-      place.path || '/' || picked.name as path, picked.system_managed, picked.created_at,
-      picked.updated_at, s.page_number, t.content, c.chunk_type, c.metadata
+    select picked.id as path_part_id, picked.part_type, coalesce(s.name, picked.name) as name,
+      picked.parent_id as parent_path_id, picked.metadata_obj_id,
+      cardinality(picked.ancestors) as depth, place.path || '/' || picked.name as materialized_path,
+      picked.system_managed, picked.created_at, picked.updated_at, s.page_number, t.content,
+      c.chunk_type, c.metadata as chunk_metadata
     from picked
     join place on place.parent_id = picked.parent_id
     left join lateral (

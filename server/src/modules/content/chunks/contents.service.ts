@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
+import { withTimes } from '../../../platform/http/times.ts'
 import { versionKey } from '../documents/versions.service.ts'
 import { getPart, type Allowed, type PartKey, type PartRow } from '../../tree/index.ts'
 import { toPublicChunk } from './chunks.public.ts'
@@ -32,7 +33,7 @@ export async function readChunk(
   tx: TenantTx,
   { storage }: Pick<Context, 'storage'>,
   actor: Actor,
-  { id, withDocument }: { readonly id: string; readonly withDocument: boolean },
+  { id, withDocument = false }: { readonly id: string; readonly withDocument?: boolean },
 ): Promise<Static<typeof ChunkResponse>> {
   const [found] = await listChunks(tx, actor, [id], { withDocument })
   if (found) return toPublicChunk(found, storage)
@@ -93,34 +94,19 @@ export async function getNeighbors(
   const rows = query.chunks_only ? chunksAround(found, anchor.id) : found
   return {
     items: rows.map(toPublicItem),
-    anchor_index: rows.findIndex((row) => row.id === anchor.id),
+    anchor_index: rows.findIndex((row) => row.path_part_id === anchor.id),
   }
 }
 
 function chunksAround(rows: readonly ItemRow[], anchorId: string): ItemRow[] {
-  const at = rows.findIndex((row) => row.id === anchorId)
+  const at = rows.findIndex((row) => row.path_part_id === anchorId)
   const start = rows.findLastIndex((row, i) => i < at && row.part_type !== 'CHUNK') + 1
   const end = rows.findIndex((row, i) => i > at && row.part_type !== 'CHUNK')
   return rows.slice(start, end < 0 ? undefined : end)
 }
 
-/** A section or chunk as an item of a list; a section goes by the name it was given, not by its path step. */
 function toPublicItem(row: ItemRow): ContentItem {
-  const shared = {
-    path_part_id: row.id,
-    name: row.name,
-    parent_path_id: row.parent_id,
-    metadata_obj_id: row.metadata_obj_id,
-    // Ancestors inside a version start at the version, so what stands directly below it has depth 1.
-    depth: row.depth,
-    materialized_path: row.path,
-    system_managed: row.system_managed,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }
-  if (row.part_type === 'SECTION') {
-    return { part_type: 'SECTION', ...shared, page_number: row.page_number }
-  }
-  const { content, chunk_type, metadata } = row
-  return { part_type: 'CHUNK', ...shared, content, chunk_type, chunk_metadata: metadata }
+  const { part_type, page_number, content, chunk_type, chunk_metadata, ...shared } = withTimes(row)
+  if (part_type === 'SECTION') return { part_type, ...shared, page_number }
+  return { part_type, ...shared, content, chunk_type, chunk_metadata }
 }

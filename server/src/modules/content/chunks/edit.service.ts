@@ -1,6 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import { embedLater } from '../../embeddings/index.ts'
 import {
   type Allowed,
   findSibling,
@@ -17,11 +20,15 @@ import {
   rewriteBelow,
   updatePart,
 } from '../../tree/index.ts'
+import { deleteNodes } from '../deletion/delete-subtree.ts'
+import { recountVersion } from '../documents/version-figures.queries.ts'
+import { sectionStep, type NewNode } from './new-node.ts'
+import { insertNodes } from './nodes.queries.ts'
 import { isBeingIngested } from './versions-at-work.queries.ts'
 
 /**
- * What all changes of sections and chunks by hand have in common. Each one locks the version first, so that they
- * come one after the other inside a version, whatever lists of siblings they touch.
+ * What all manual changes of sections and chunks have in common. Each one locks the version first, so that changes
+ * inside a version run one after the other, whichever sibling lists they touch.
  */
 
 /** Deepest place of a section or chunk, counted from the version. */
@@ -47,29 +54,23 @@ export type OpenParent = { readonly parent: Writable; readonly version: LockedVe
 
 /**
  * Opens a version or section, so that something can be put below it.
- * @param member of the body that names it by its path part id
  * @throws Problem not_found, forbidden, conflict; InvalidInput when the node is neither
  */
-export async function openParent(
-  tx: TenantTx,
-  actor: Actor,
-  partId: string,
-  member: string,
-): Promise<OpenParent> {
+export async function openParent(tx: TenantTx, actor: Actor, partId: string): Promise<OpenParent> {
   const version = await lockVersionOf(tx, actor.tenantId, { by: 'id', value: partId })
-  const parent = await requireParent(tx, actor, partId, member)
+  const parent = await requireParent(tx, actor, partId, 'parent_path_id')
   return { parent, version: await requireQuiet(tx, actor, version) }
 }
 
-/** Were it let through, the run would delete what was written, or add to sections that moved meanwhile. */
+/** Otherwise the run would delete what is written, or add to sections that have moved meanwhile. */
 async function requireQuiet(
   tx: TenantTx,
   { tenantId }: Actor,
   version: LockedVersion | undefined,
 ): Promise<LockedVersion> {
-  // Sections and chunks can't be without a version, so it was deleted together with the node.
+  // Sections and chunks always have a version, so it was deleted together with the node.
   if (!version) throw problem('not_found', 'Document version not found.')
-  if (await isBeingIngested(tx, tenantId, version)) {
+  if (await isBeingIngested(tx, tenantId, version.partId)) {
     throw problem(
       'conflict',
       'This version is being ingested. Try again when the ingestion has finished.',
@@ -96,12 +97,12 @@ async function requireParent(
 }
 
 /** The ancestors of what stands directly below a version or section. */
-export function ancestorsBelow(parent: PartRow): string[] {
+function ancestorsBelow(parent: PartRow): string[] {
   return parent.part_type === 'DOCUMENT_VERSION' ? [parent.id] : [...parent.ancestors, parent.id]
 }
 
 /** @throws InvalidInput when a node would stand below {@link MAX_DEPTH} */
-export function checkDepth(depth: number, member: string): void {
+function checkDepth(depth: number, member: string): void {
   if (depth <= MAX_DEPTH) return
   throw invalidInput(
     ['body', member],
@@ -109,21 +110,25 @@ export function checkDepth(depth: number, member: string): void {
   )
 }
 
-/** Where a node shall stand. Null and absent mean the same. */
+/** The place of a node as bodies name it. Null and absent mean the same. */
 export type Move = {
-  readonly parentPartId?: string | null | undefined
-  readonly prevSiblingId?: string | null | undefined
-  readonly toHead?: boolean
+  readonly parent_path_part_id?: string | null | undefined
+  readonly prev_sibling_path_id?: string | null | undefined
+  readonly move_to_head?: boolean
 }
 
 /** Whether it names a place at all. */
-export function isMove({ parentPartId, prevSiblingId, toHead }: Move): boolean {
-  return parentPartId != null || prevSiblingId != null || toHead === true
+export function isMove(move: Move): boolean {
+  return move.parent_path_part_id != null || isPosition(move)
+}
+
+function isPosition({ prev_sibling_path_id: siblingId, move_to_head: toHead }: Move): boolean {
+  return siblingId != null || toHead === true
 }
 
 /** @throws InvalidInput when a move names two places */
-export function checkMove({ prevSiblingId, toHead }: Move): void {
-  if (prevSiblingId == null || !toHead) return
+export function checkMove({ prev_sibling_path_id: siblingId, move_to_head: toHead }: Move): void {
+  if (siblingId == null || !toHead) return
   throw invalidInput(
     ['body', 'move_to_head'],
     'prev_sibling_path_id and move_to_head exclude each other',
@@ -135,51 +140,50 @@ export function checkMove({ prevSiblingId, toHead }: Move): void {
  * @param moved the node that shall go there, unless it is a new one
  * @throws Problem not_found for an unknown sibling; InvalidInput for one that is no child of the parent
  */
-export async function keyAt(
+async function keyAt(
   tx: TenantTx,
   parent: Writable,
-  move: Omit<Move, 'parentPartId'>,
+  { prev_sibling_path_id: siblingId, move_to_head: toHead }: Move,
   moved?: Writable,
 ): Promise<string> {
   const { tenant_id: tenantId, id: parentId } = parent
-  if (move.toHead) return keyAtHead(tx, tenantId, parentId)
-  if (move.prevSiblingId == null) return keyAtEnd(tx, tenantId, parentId)
-  const sibling = await findSibling(tx, tenantId, move.prevSiblingId)
+  if (toHead) return keyAtHead(tx, tenantId, parentId)
+  if (siblingId == null) return keyAtEnd(tx, tenantId, parentId)
+  const sibling = await findSibling(tx, tenantId, siblingId)
   if (!sibling) throw problem('not_found', 'Sibling not found.')
   const loc = ['body', 'prev_sibling_path_id']
   if (sibling.id === moved?.id) {
-    throw invalidInput(loc, 'A node cannot be placed after itself', move.prevSiblingId)
+    throw invalidInput(loc, 'A node cannot be placed after itself', siblingId)
   }
   if (sibling.parent_id !== parentId) {
-    throw invalidInput(loc, 'The sibling must be a child of the parent', move.prevSiblingId)
+    throw invalidInput(loc, 'The sibling must be a child of the parent', siblingId)
   }
   const [key = ''] = await keysBehind(tx, tenantId, { parentId, siblingId: sibling.id }, 1)
   return key
 }
 
 /**
- * Moves a node inside its version and renames it, in one go. A chunk gets the next number of a new parent.
+ * Moves a node inside its version and renames it. A chunk gets the next number of a new parent.
  * @param step a new step of the path, where there is one
- * @returns whether it stands below another parent now
- * @throws Problem not_found, forbidden; InvalidInput for a place where it can't be
+ * @returns whether it has another parent now
+ * @throws Problem not_found, forbidden; InvalidInput for a place that it can't have
  */
 export async function moveNode(
   tx: TenantTx,
   actor: Actor,
   { node, version }: OpenNode,
-  { step, ...move }: Move & { readonly step?: string | undefined },
+  ...[move, step]: [move: Move, step?: string | undefined]
 ): Promise<boolean> {
-  const named = step === undefined ? {} : { name: step }
-  const targetId = move.parentPartId ?? node.parent_id ?? ''
-  const positioned = move.prevSiblingId != null || move.toHead === true
+  const targetId = move.parent_path_part_id ?? node.parent_id ?? ''
   const target = isMove(move)
     ? await requireParent(tx, actor, targetId, 'parent_path_part_id')
     : undefined
   if (target) checkTarget(target, node, version)
   const leaves = target !== undefined && target.id !== node.parent_id
   const change: PartChange = {
-    ...named,
-    ...(target && (leaves || positioned) && { sort_key: await keyAt(tx, target, move, node) }),
+    ...(step !== undefined && { name: step }),
+    ...(target &&
+      (leaves || isPosition(move)) && { sort_key: await keyAt(tx, target, move, node) }),
     ...(leaves && (await settle(tx, node, target))),
   }
   if (Object.keys(change).length > 0) await updatePart(tx, node, change)
@@ -210,4 +214,43 @@ async function settle(tx: TenantTx, node: Writable, target: Writable): Promise<P
   const deepest = await rewriteBelow(tx, node, ancestors)
   checkDepth(Math.max(ancestors.length, deepest), 'parent_path_part_id')
   return place
+}
+
+type Addition = {
+  readonly objectId: string
+  readonly node: NewNode['node']
+  /** Behind this sibling, or at the end. */
+  readonly place: Pick<Move, 'prev_sibling_path_id'>
+}
+
+/** Adds a section or chunk. Vectors are updated too: it may stand between two texts that overlapped. */
+export async function addNode(
+  tx: TenantTx,
+  context: Context,
+  { parent, version }: OpenParent,
+  { objectId, node, place }: Addition,
+): Promise<void> {
+  const { tenant_id: tenantId, id: parentId } = parent
+  const ancestors = ancestorsBelow(parent)
+  checkDepth(ancestors.length, 'parent_path_id')
+  const name =
+    node.kind === 'section'
+      ? sectionStep(node.name)
+      : String(await nextNumber(tx, tenantId, parentId))
+  const sortKey = await keyAt(tx, parent, place)
+  const row = { partId: newId(), objectId, parentId, ancestors, name, sortKey, node }
+  await insertNodes(tx, tenantId, version.partId, [row])
+  await recountVersion(tx, tenantId, version.partId)
+  await embedLater(tx, context, tenantId, version.partId)
+}
+
+/** Deletes a section with everything below it, or a chunk, and the texts that nothing else has or had. */
+export async function deleteNode(context: Context, actor: Actor, key: PartKey): Promise<void> {
+  await context.doors.inTenant(actor.tenantId, async (tx) => {
+    const { node, version } = await openNode(tx, actor, key)
+    await deleteNodes(tx, node)
+    await recountVersion(tx, actor.tenantId, version.partId)
+    // The text of a chunk behind it began with the end of the deleted one.
+    await embedLater(tx, context, actor.tenantId, version.partId)
+  })
 }

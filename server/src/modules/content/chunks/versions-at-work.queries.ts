@@ -1,19 +1,18 @@
+import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import type { LockedVersion } from '../../tree/index.ts'
+import { versionsOf } from '../reads.ts'
 
-/** Whether a run is on its way that replaces the contents of the version. */
+/** Whether an open run is going to replace the contents of a version, and makes its vectors. */
 export async function isBeingIngested(
   tx: TenantTx,
   tenantId: string,
-  version: LockedVersion,
+  versionPartId: string,
 ): Promise<boolean> {
-  const run = await tx
-    .selectFrom('ingestion_run')
-    .where('tenant_id', '=', tenantId)
-    .where('version_id', '=', version.id)
-    .where('status', 'in', ['pending', 'processing'])
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return run !== undefined
+  const { rows } = await sql`
+    select from ingestion_run r
+    where r.tenant_id = ${tenantId}::uuid and r.status in ('pending', 'processing') and r.version_id = (
+      select id from ${versionsOf(tenantId)} version
+      where path_part_id = ${versionPartId}::uuid)
+    limit 1`.execute(tx)
+  return rows.length > 0
 }

@@ -72,7 +72,7 @@ export async function deleteVersionNodes(
  * Deletes a section with everything below it, or a chunk, and the texts that no other chunk of the tenant has. The
  * version must be locked.
  */
-export async function deleteNode(tx: TenantTx, node: Allowed<PartRow, 'write'>): Promise<void> {
+export async function deleteNodes(tx: TenantTx, node: Allowed<PartRow, 'write'>): Promise<void> {
   const { tenant_id: tenantId } = node
   const contentIds = await contentsOf(
     tx,

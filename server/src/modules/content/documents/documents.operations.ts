@@ -1,21 +1,27 @@
+import { invalidInput } from '../../../platform/errors.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import {
+  checkName,
+  folderPart,
+  getPart,
+  listBelow,
+  lockTreeExclusive,
+  lockTreeShared,
+  movePart,
+  requireFolder,
+} from '../../tree/index.ts'
+import { deleteSubtree } from '../deletion/delete-subtree.ts'
+import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
+import { activateVersion, insertDocument } from './documents.queries.ts'
 import {
   CreateDocumentRequest,
   DocumentPage,
   DocumentResponse,
   EmptyObject,
-  GetDocumentQuery,
-  ListDocumentsQuery,
   UpdateDocumentRequest,
 } from './documents.schemas.ts'
-import {
-  createDocument,
-  deleteDocument,
-  getDocument,
-  listDocuments,
-  updateDocument,
-} from './documents.service.ts'
+import { documentKey, parentOf, presentDocuments, readDocument } from './documents.service.ts'
 
 const tag = 'documents'
 
@@ -29,11 +35,20 @@ export const documentOperations = [
     body: CreateDocumentRequest,
     answers: { 200: DocumentResponse, 201: DocumentResponse },
     refuses: [409],
-    run: async (context, actor, { body }, { reply }) => {
-      const document = await createDocument(context, actor, body)
+    run: (context, actor, { body }, { reply }) => {
+      const parentId = parentOf(body)
+      const { name, document_type: documentType, document_origin: documentOrigin } = body
+      checkName(name, ['body', 'name'])
       // Clients that use the public name of the parent decode 201 only.
       void reply.status(body.path_part_id == null ? 201 : 200)
-      return document
+      const { tenantId } = actor
+      return context.doors.inTenant(tenantId, async (tx) => {
+        await lockTreeShared(tx, tenantId)
+        const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
+        const document = { tenantId, parent, name, documentType, documentOrigin }
+        const { documentId: id } = await insertDocument(tx, document)
+        return readDocument(tx, context, actor, { id })
+      })
     },
   }),
   operation({
@@ -42,9 +57,25 @@ export const documentOperations = [
     tag,
     summary: 'List the documents of a folder',
     access: read('parent_path_part_id'),
-    query: ListDocumentsQuery,
+    query: InFolderQuery,
     answers: { 200: DocumentPage },
-    run: (context, actor, { query }) => listDocuments(context, actor, query),
+    run: (context, actor, { query }) => {
+      const {
+        parent_path_part_id: parentId,
+        sort_order: order,
+        with_tags: withTags,
+        ...page
+      } = query
+      return context.doors.inTenant(actor.tenantId, async (tx) => {
+        // Without a parent it is the shared folder; who may not read that still sees what is readable in it.
+        const parent = parentId
+          ? await getPart(tx, actor, folderPart(parentId), 'read')
+          : { id: actor.sharedPartId, ancestors: [actor.rootPartId], path: '/shared' }
+        const list = { parent, types: ['DOCUMENT'], maxDepth: 1, order, ...page } as const
+        const { total, items } = await listBelow(tx, actor, list)
+        return { total, items: await presentDocuments(tx, context, items, withTags) }
+      })
+    },
   }),
   operation({
     id: 'get_document',
@@ -52,10 +83,12 @@ export const documentOperations = [
     tag,
     summary: 'Get a document with its active version',
     access: read('document_id'),
-    query: GetDocumentQuery,
+    query: WithTagsQuery,
     answers: { 200: DocumentResponse },
-    run: (context, actor, { params, query }) =>
-      getDocument(context, actor, params.document_id, query.with_tags),
+    run: (context, actor, { params, query }) => {
+      const asked = { id: params.document_id, withTags: query.with_tags }
+      return context.doors.inTenant(actor.tenantId, (tx) => readDocument(tx, context, actor, asked))
+    },
   }),
   operation({
     id: 'update_document',
@@ -66,8 +99,20 @@ export const documentOperations = [
     body: UpdateDocumentRequest,
     answers: { 200: DocumentResponse },
     refuses: [409],
-    run: (context, actor, { params, body }) =>
-      updateDocument(context, actor, params.document_id, body),
+    run: (context, actor, { params: { document_id: id }, body }) => {
+      const { name, parent_path_part_id: parentPartId, active_version_id: versionId } = body
+      return context.doors.inTenant(actor.tenantId, async (tx) => {
+        const find = () => getPart(tx, actor, documentKey(id), 'write')
+        await movePart(tx, actor, { name, parentPartId }, find)
+        if (versionId != null) {
+          const ids = { documentId: id, versionId }
+          const isKnown = await activateVersion(tx, actor.tenantId, ids)
+          const loc = ['body', 'active_version_id']
+          if (!isKnown) throw invalidInput(loc, 'The document has no such version', versionId)
+        }
+        return readDocument(tx, context, actor, { id })
+      })
+    },
   }),
   operation({
     id: 'delete_document',
@@ -76,9 +121,12 @@ export const documentOperations = [
     summary: 'Delete a document permanently',
     access: write('document_id'),
     answers: { 200: EmptyObject },
-    run: async (context, actor, { params }) => {
-      await deleteDocument(context, actor, params.document_id)
-      return {}
-    },
+    run: ({ doors, queue }, actor, { params }) =>
+      doors.inTenant(actor.tenantId, async (tx) => {
+        await lockTreeExclusive(tx, actor.tenantId)
+        const part = await getPart(tx, actor, documentKey(params.document_id), 'write')
+        await deleteSubtree(tx, queue, part)
+        return {}
+      }),
   }),
 ]

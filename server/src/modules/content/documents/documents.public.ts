@@ -1,9 +1,9 @@
 import { presignVersionObject } from '../../../platform/storage/object-keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { toPublicTag } from '../tags/tags.public.ts'
 import type { TagRow } from '../tags/tags.queries.ts'
 import type { PartRow } from '../../tree/index.ts'
-import type { DocumentDetail, VersionRow } from './documents.queries.ts'
+import { toPublicItem } from '../path-parts/path-parts.public.ts'
+import type { DocumentRow, VersionRow } from './documents.queries.ts'
 
 /** A document version as the API shows it, with presigned links to its source and its plain text. */
 export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
@@ -33,29 +33,18 @@ export function toPublicVersion(version: VersionRow, storage: ObjectStorage) {
 /** A document as the API shows it. */
 export function toPublicDocument(
   part: PartRow,
-  own: {
-    readonly detail: DocumentDetail
-    readonly active: VersionRow
-    readonly tags?: readonly TagRow[] | undefined
-  },
+  { document_type, document_origin, ...version }: DocumentRow,
   storage: ObjectStorage,
+  tags?: readonly TagRow[],
 ) {
-  const { detail, active, tags } = own
+  const active = { ...version, path: `${part.path}/${version.name}` }
   return {
     part_type: 'DOCUMENT' as const,
-    id: detail.id,
-    path_part_id: part.id,
-    name: part.name,
-    parent_path_part_id: part.parent_id,
-    document_type: detail.document_type,
-    document_origin: detail.document_origin,
-    active_version_id: detail.active_version_id,
+    id: part.metadata_obj_id,
+    ...toPublicItem(part, tags),
+    document_type,
+    document_origin,
+    active_version_id: version.id,
     active_version: toPublicVersion(active, storage),
-    materialized_path: part.path,
-    system_managed: part.system_managed,
-    tenant_id: part.tenant_id,
-    created_at: part.created_at.toISOString(),
-    updated_at: part.updated_at.toISOString(),
-    ...(tags && { tags: tags.map(toPublicTag) }),
   }
 }

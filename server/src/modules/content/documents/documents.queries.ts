@@ -3,29 +3,14 @@ import { isAny, type TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
 import { insertPart, type PartRow, updatePart, selectParts } from '../../tree/index.ts'
 import type { Static } from 'typebox'
-import type { DocumentOrigin, DocumentType } from './documents.schemas.ts'
+import type { DocumentResponse } from './documents.schemas.ts'
 
-export type VersionRow = {
-  id: string
-  path_part_id: string
-  document_id: string
-  version: number
-  system_metadata: Record<string, unknown>
-  name: string
-  parent_id: string
-  path: string
-  system_managed: boolean
-  tenant_id: string
-  created_at: Date
-  updated_at: Date
-}
+export type VersionRow = Awaited<ReturnType<typeof readVersionRow>>
 
-export type DocumentDetail = {
-  id: string
-  document_type: Static<typeof DocumentType>
-  document_origin: Static<typeof DocumentOrigin>
-  active_version_id: string
-}
+type Detail = Pick<Static<typeof DocumentResponse>, 'document_type' | 'document_origin'>
+
+/** What a document has beside its node, with its active version. */
+export type DocumentRow = Omit<VersionRow, 'path'> & Detail
 
 /** Columns of {@link VersionRow} but its path, over `document_version as v` and its node `path_part as p`. */
 const ownColumns = [
@@ -52,16 +37,24 @@ export function versions(tx: TenantTx, tenantId: string) {
   )
 }
 
+/** Reads a version. @throws NoResultError when there is none */
+export async function readVersionRow(tx: TenantTx, tenantId: string, versionId: string) {
+  return versions(tx, tenantId)
+    .where('v.id', '=', versionId)
+    .select(versionColumns)
+    .executeTakeFirstOrThrow()
+}
+
 /**
- * What documents have beside their nodes, with their active versions, by document id. A version stands directly
- * below its document, whose path is known, so its own is not put together here.
+ * What documents have beside their nodes, by document id. A version is directly below its document, whose path is
+ * known, so its own is not looked up here.
  */
 export async function documentDetails(
   tx: TenantTx,
   tenantId: string,
   documentIds: readonly string[],
-) {
-  if (documentIds.length === 0) return new Map<string, never>()
+): Promise<Map<string, DocumentRow>> {
+  if (documentIds.length === 0) return new Map()
   const rows = await versions(tx, tenantId)
     .innerJoin('document as d', (join) =>
       join.onRef('d.tenant_id', '=', 'v.tenant_id').onRef('d.active_version_id', '=', 'v.id'),
@@ -69,8 +62,8 @@ export async function documentDetails(
     .where(isAny(sql.ref('d.id'), documentIds))
     .select(ownColumns)
     .select([
-      sql<DocumentDetail['document_type']>`d.document_type`.as('document_type'),
-      sql<DocumentDetail['document_origin']>`d.document_origin`.as('document_origin'),
+      sql<Detail['document_type']>`d.document_type`.as('document_type'),
+      sql<Detail['document_origin']>`d.document_origin`.as('document_origin'),
     ])
     .execute()
   return new Map(rows.map((row) => [row.document_id, row]))
@@ -80,9 +73,9 @@ export type NewDocument = {
   readonly tenantId: string
   readonly parent: Pick<PartRow, 'id' | 'ancestors'>
   readonly name: string
-  readonly documentType: DocumentDetail['document_type']
-  readonly documentOrigin: DocumentDetail['document_origin']
-  /** Known beforehand where objects were stored for it already. */
+  readonly documentType: Detail['document_type']
+  readonly documentOrigin: Detail['document_origin']
+  /** Given where objects were stored for it already. */
   readonly versionId?: string
 }
 
@@ -124,12 +117,11 @@ type NewVersion = {
 
 async function insertVersion(tx: TenantTx, version: NewVersion): Promise<void> {
   const { tenantId, document, documentId, versionId } = version
-  const name = `v${version.version}`
   const part = await insertPart(tx, {
     tenantId,
     parent: document,
     partType: 'DOCUMENT_VERSION',
-    name,
+    name: `v${version.version}`,
     objectId: versionId,
   })
   await tx
@@ -144,6 +136,21 @@ async function insertVersion(tx: TenantTx, version: NewVersion): Promise<void> {
     .execute()
 }
 
+/** Locks the row of a document: its version numbers and its active version are changed by one transaction at a time. */
+export async function lockDocument(
+  tx: TenantTx,
+  tenantId: string,
+  documentId: string,
+): Promise<{ active_version_id: string } | undefined> {
+  return tx
+    .selectFrom('document')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', documentId)
+    .select('active_version_id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** Writes the next, empty version of a document; its number is the highest so far plus one. The tree must be locked. */
 export async function insertNextVersion(
   tx: TenantTx,
@@ -152,14 +159,8 @@ export async function insertNextVersion(
   versionId = newId(),
 ): Promise<NewIds> {
   const documentId = document.metadata_obj_id
-  // The document's row serialises its version numbers.
-  await tx
-    .selectFrom('document')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', documentId)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  // So that two new versions get different numbers.
+  await lockDocument(tx, tenantId, documentId)
   const { next } = await tx
     .selectFrom('document_version')
     .where('tenant_id', '=', tenantId)

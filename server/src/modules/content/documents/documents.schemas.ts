@@ -1,4 +1,4 @@
-import { Tags, withTags } from '../path-parts/path-parts.schemas.ts'
+import { Tags } from '../path-parts/path-parts.schemas.ts'
 import { DOCUMENT_TYPES, INGESTION_MODES } from '@arbor/reader'
 import { Type } from 'typebox'
 import {
@@ -13,11 +13,11 @@ import {
   Uuid,
   paging,
 } from '../../../platform/http/schemas.ts'
-import { PartName, PathOrder } from '../../tree/index.ts'
+import { PartName } from '../../tree/index.ts'
 import { clientMembers, servedMembers, VERSION_OBJECTS } from './version-metadata.ts'
 
-export const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
-export const DocumentOrigin = OneOf('DocumentOrigin', ['SOURCE', 'GENERATED'])
+const DocumentType = OneOf('DocumentType', DOCUMENT_TYPES)
+const DocumentOrigin = OneOf('DocumentOrigin', ['SOURCE', 'GENERATED'])
 export const IngestionMode = OneOf('IngestionMode', INGESTION_MODES)
 export const PipelineStatus = OneOf('PipelineStatus', [
   'pending',
@@ -112,14 +112,6 @@ export const UpdateDocumentRequest = Body('UpdateDocumentRequest', {
   active_version_id: Maybe(Uuid),
 })
 
-export const ListDocumentsQuery = Query({
-  parent_path_part_id: Type.Optional(Nullable(Uuid)),
-  sort_order: PathOrder,
-  with_tags: withTags,
-  ...paging,
-})
-
-export const GetDocumentQuery = Query({ with_tags: withTags })
 const DocumentVersionAction = OneOf('DocumentVersionAction', ['reembed'])
 
 export const VersionActionQuery = Query({ action: DocumentVersionAction })
@@ -136,10 +128,10 @@ const VersionObjectKind = OneOf('VersionObjectKind', [
 /** A stored object of a version, an addition of Arbor. */
 const VersionObject = Answer('VersionObject', {
   kind: VersionObjectKind,
-  /** Of the file, as it is saved. */
+  /** File name to save it under. */
   name: Type.String(),
   content_type: Type.String(),
-  /** Of a picture of a page, from 1. */
+  /** Of an image of a page, from 1. */
   page: Nullable(Type.Integer()),
   /** Readable without credentials for 6 hours. */
   url: Type.String(),

@@ -3,18 +3,19 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import type { VersionRow } from './documents.queries.ts'
+import { getPart } from '../../tree/index.ts'
+import { readVersionRow, type VersionRow } from './documents.queries.ts'
 import type { ListVersionObjectsQuery, VersionObjectPage } from './documents.schemas.ts'
 import { keyOfVersionObject, pagePictureKey } from '../../../platform/storage/object-keys.ts'
 import { VERSION_OBJECTS, type VersionMetadata } from './version-metadata.ts'
-import { readVersionRow } from './versions.service.ts'
+import { versionKey } from './versions.service.ts'
 
 type VersionObject = Static<typeof VersionObjectPage>['items'][number]
 type Named = Omit<VersionObject, 'url'> & { readonly key: string }
 
 /**
- * The stored objects of a version with presigned links: those that its metadata names, then the pictures of its
- * pages. Nothing is asked of the storage. @throws Problem not_found, forbidden
+ * The stored objects of a version with presigned links: those that its metadata names, then the images of its pages.
+ * The storage is not queried. @throws Problem not_found, forbidden
  */
 export async function listVersionObjects(
   { doors, storage }: Context,
@@ -22,7 +23,10 @@ export async function listVersionObjects(
   versionId: string,
   { kind, limit, offset }: Static<typeof ListVersionObjectsQuery>,
 ): Promise<Listed<VersionObject>> {
-  const version = await doors.inTenant(actor.tenantId, (tx) => readVersionRow(tx, actor, versionId))
+  const version = await doors.inTenant(actor.tenantId, async (tx) => {
+    await getPart(tx, actor, versionKey(versionId), 'read')
+    return readVersionRow(tx, actor.tenantId, versionId)
+  })
   const files = namedFiles(storage, version).filter((file) => kind == null || file.kind === kind)
   const pages = kind == null || kind === 'page_picture' ? pageRanges(version) : []
   const pictures = pages.reduce((sum, { first, last }) => sum + last - first + 1, 0)
@@ -55,7 +59,7 @@ function pageRanges({ system_metadata: metadata }: VersionRow): readonly PageRan
   return pictures?.ranges ?? []
 }
 
-/** The pictures behind the first `from`, without going through them. */
+/** The images after the first `from`, without iterating over those. */
 function* pagePictures(
   version: VersionRow,
   ranges: readonly PageRange[],

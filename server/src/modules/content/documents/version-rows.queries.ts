@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import type { DocumentDetail, NewIds } from './documents.queries.ts'
+import { lockDocument, type DocumentRow, type NewIds } from './documents.queries.ts'
 
 /** The path part of a version; undefined when the version is gone. */
 export async function findVersionPart(
@@ -46,13 +46,7 @@ export async function isNewestVersion(
   tenantId: string,
   { documentId, versionId }: NewIds,
 ): Promise<boolean> {
-  await tx
-    .selectFrom('document')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', documentId)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockDocument(tx, tenantId, documentId)
   const { rows } = await sql<{ newest: boolean }>`
     select own.version > active.version as newest
     from document_version own
@@ -67,7 +61,7 @@ export async function updateDocumentType(
   tx: TenantTx,
   tenantId: string,
   documentId: string,
-  documentType: DocumentDetail['document_type'],
+  documentType: DocumentRow['document_type'],
 ): Promise<void> {
   await tx
     .updateTable('document')

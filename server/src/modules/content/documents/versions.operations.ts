@@ -1,6 +1,11 @@
+import { readPage } from '../../../platform/db/index.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
+import { startReembed } from '../../embeddings/index.ts'
+import { getPart, lockTreeShared } from '../../tree/index.ts'
+import { toPublicVersion } from './documents.public.ts'
+import { insertNextVersion, versionColumns, versions } from './documents.queries.ts'
 import {
   ClearVersionContentsResponse,
   DocumentVersionActionResponse,
@@ -12,15 +17,14 @@ import {
   VersionActionQuery,
   VersionObjectPage,
 } from './documents.schemas.ts'
+import { documentKey } from './documents.service.ts'
 import { listVersionObjects } from './version-objects.service.ts'
 import {
   clearVersionContents,
-  createVersion,
   deleteVersion,
-  getVersion,
-  listVersions,
-  reembedVersion,
+  readVersion,
   updateVersionMetadata,
+  versionKey,
 } from './versions.service.ts'
 
 const tag = 'document-versions'
@@ -33,7 +37,13 @@ export const versionOperations = [
     summary: 'Create an empty new version',
     access: write('document_id'),
     answers: { 201: DocumentVersionResponse },
-    run: (context, actor, { params }) => createVersion(context, actor, params.document_id),
+    run: (context, actor, { params: { document_id: documentId } }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) => {
+        await lockTreeShared(tx, actor.tenantId)
+        const document = await getPart(tx, actor, documentKey(documentId), 'write')
+        const { versionId } = await insertNextVersion(tx, actor.tenantId, document)
+        return readVersion(tx, context, actor, versionId)
+      }),
   }),
   operation({
     id: 'list_document_versions',
@@ -43,7 +53,15 @@ export const versionOperations = [
     access: read('document_id'),
     query: ListVersionsQuery,
     answers: { 200: DocumentVersionPage },
-    run: (context, actor, { query }) => listVersions(context, actor, query),
+    run: async ({ doors, storage }, actor, { query }) => {
+      const { document_id: documentId, ...page } = query
+      const { total, items } = await doors.inTenant(actor.tenantId, async (tx) => {
+        await getPart(tx, actor, documentKey(documentId), 'read')
+        const found = versions(tx, actor.tenantId).where('v.document_id', '=', documentId)
+        return readPage(found, found.select(versionColumns).orderBy('v.version'), page)
+      })
+      return { total, items: items.map((row) => toPublicVersion(row, storage)) }
+    },
   }),
   operation({
     id: 'get_document_version',
@@ -52,7 +70,10 @@ export const versionOperations = [
     summary: 'Get a document version',
     access: read('version_id'),
     answers: { 200: DocumentVersionResponse },
-    run: (context, actor, { params }) => getVersion(context, actor, params.version_id),
+    run: (context, actor, { params }) =>
+      context.doors.inTenant(actor.tenantId, (tx) =>
+        readVersion(tx, context, actor, params.version_id),
+      ),
   }),
   operation({
     id: 'list_document_version_objects',
@@ -86,7 +107,10 @@ export const versionOperations = [
     query: VersionActionQuery,
     answers: { 200: DocumentVersionActionResponse },
     refuses: [503],
-    run: (context, actor, { params }) => reembedVersion(context, actor, params.version_id),
+    run: async (context, actor, { params: { version_id: id } }) => {
+      const workflowId = await startReembed(context, actor, versionKey(id))
+      return { version_id: id, action: 'reembed' as const, workflow_id: workflowId }
+    },
   }),
   operation({
     id: 'update_document_version_metadata',

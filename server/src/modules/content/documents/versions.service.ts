@@ -5,11 +5,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
-import type { Listed } from '../../../platform/http/schemas.ts'
-import { startReembed } from '../../embeddings/index.ts'
 import {
   getPart,
-  lockTreeShared,
   lockTreeExclusive,
   lockVersions,
   type PartKey,
@@ -17,18 +14,8 @@ import {
   selectParts,
 } from '../../tree/index.ts'
 import { toPublicVersion } from './documents.public.ts'
-import {
-  insertNextVersion,
-  versionColumns,
-  versions,
-  type VersionRow,
-} from './documents.queries.ts'
-import type {
-  DocumentVersionActionResponse,
-  DocumentVersionMetadataUpdate,
-  ListVersionsQuery,
-} from './documents.schemas.ts'
-import { documentKey } from './documents.service.ts'
+import { readVersionRow } from './documents.queries.ts'
+import type { DocumentVersionMetadataUpdate } from './documents.schemas.ts'
 import type { VersionMetadata } from './version-metadata.ts'
 import { recountVersion } from './version-figures.queries.ts'
 
@@ -39,71 +26,15 @@ export function versionKey(value: string): PartKey {
   return { by: 'metadata_obj_id', value, types: ['DOCUMENT_VERSION'], called: 'Document version' }
 }
 
-/** A version that the actor may read. @throws Problem not_found, forbidden */
-export async function readVersionRow(
-  tx: TenantTx,
-  actor: Actor,
-  versionId: string,
-): Promise<VersionRow> {
-  await getPart(tx, actor, versionKey(versionId), 'read')
-  return versions(tx, actor.tenantId)
-    .where('v.id', '=', versionId)
-    .select(versionColumns)
-    .executeTakeFirstOrThrow()
-}
-
-async function readVersion(
-  tx: TenantTx,
-  context: Context,
-  actor: Actor,
-  versionId: string,
-): Promise<PublicVersion> {
-  return toPublicVersion(await readVersionRow(tx, actor, versionId), context.storage)
-}
-
 /** Reads one version. @throws Problem not_found, forbidden */
-export async function getVersion(
+export async function readVersion(
+  tx: TenantTx,
   context: Context,
   actor: Actor,
   versionId: string,
 ): Promise<PublicVersion> {
-  return context.doors.inTenant(actor.tenantId, (tx) => readVersion(tx, context, actor, versionId))
-}
-
-/** Versions of a document, oldest first. */
-export async function listVersions(
-  context: Context,
-  actor: Actor,
-  query: Static<typeof ListVersionsQuery>,
-): Promise<Listed<PublicVersion>> {
-  return context.doors.inTenant(actor.tenantId, async (tx) => {
-    await getPart(tx, actor, documentKey(query.document_id), 'read')
-    const found = versions(tx, actor.tenantId).where('v.document_id', '=', query.document_id)
-    const [{ total }, rows] = await Promise.all([
-      found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      found
-        .select(versionColumns)
-        .orderBy('v.version')
-        .limit(query.limit)
-        .offset(query.offset)
-        .execute(),
-    ])
-    return { total, items: rows.map((row) => toPublicVersion(row, context.storage)) }
-  })
-}
-
-/** Makes an empty next version, which is not active. */
-export async function createVersion(
-  context: Context,
-  actor: Actor,
-  documentId: string,
-): Promise<PublicVersion> {
-  return context.doors.inTenant(actor.tenantId, async (tx) => {
-    await lockTreeShared(tx, actor.tenantId)
-    const document = await getPart(tx, actor, documentKey(documentId), 'write')
-    const { versionId } = await insertNextVersion(tx, actor.tenantId, document)
-    return readVersion(tx, context, actor, versionId)
-  })
+  await getPart(tx, actor, versionKey(versionId), 'read')
+  return toPublicVersion(await readVersionRow(tx, actor.tenantId, versionId), context.storage)
 }
 
 /** Deletes a version for good. @throws Problem conflict for the active one */
@@ -115,7 +46,7 @@ export async function deleteVersion(
   await context.doors.inTenant(actor.tenantId, async (tx) => {
     await lockTreeExclusive(tx, actor.tenantId)
     const part = await getPart(tx, actor, versionKey(versionId), 'write')
-    // Locked, so that the version doesn't become the active one while it goes.
+    // Locked, so that the version doesn't become the active one while it is deleted.
     const document = await tx
       .selectFrom('document')
       .where('tenant_id', '=', actor.tenantId)
@@ -133,16 +64,6 @@ export async function deleteVersion(
   })
 }
 
-/** Has the chunks of a version embedded again. @throws Problem not_found, forbidden; not_available */
-export async function reembedVersion(
-  context: Context,
-  actor: Actor,
-  versionId: string,
-): Promise<Static<typeof DocumentVersionActionResponse>> {
-  const workflowId = await startReembed(context, actor, versionKey(versionId))
-  return { version_id: versionId, action: 'reembed', workflow_id: workflowId }
-}
-
 type Metadata = Record<string, unknown>
 
 /** Merges the non-null members into a version's metadata; `pipeline_state` member by member. */
@@ -154,14 +75,9 @@ export async function updateVersionMetadata(
 ): Promise<PublicVersion> {
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     await getPart(tx, actor, versionKey(versionId), 'write')
-    const { pipeline_state: state, ...members } = body
-    await mergeVersionMetadata(
-      tx,
-      actor.tenantId,
-      versionId,
-      withoutNulls(members),
-      withoutNulls(state ?? {}),
-    )
+    const { pipeline_state, ...members } = body
+    const state = withoutNulls(pipeline_state ?? {})
+    await mergeVersionMetadata(tx, actor.tenantId, versionId, withoutNulls(members), state)
     return readVersion(tx, context, actor, versionId)
   })
 }
@@ -183,7 +99,7 @@ export async function mergeVersionMetadata(
     Object.keys(state).length === 0
       ? sql`system_metadata`
       : sql`jsonb_set(system_metadata, '{pipeline_state}', '{"status": "pending"}'::jsonb || coalesce(system_metadata -> 'pipeline_state', '{}') || ${jsonb(mirrored)})`
-  // The node first: it is what changes of the version's contents hold while they write its figures.
+  // The node first: changes of the version's contents hold its lock while they write the figures.
   await updatePart(tx, { tenant_id: tenantId, metadata_obj_id: versionId })
   await tx
     .updateTable('document_version')

@@ -1,6 +1,23 @@
 import { read, write } from '../../../platform/http/access.ts'
+import { problem } from '../../../platform/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
+import { newId } from '../../../platform/ids.ts'
+import { startReembed } from '../../embeddings/index.ts'
+import {
+  checkName,
+  folderPart,
+  getPart,
+  insertPart,
+  listBelow,
+  lockTreeExclusive,
+  lockTreeShared,
+  movePart,
+  requireFolder,
+  searchByName,
+} from '../../tree/index.ts'
+import { deleteSubtree } from '../deletion/delete-subtree.ts'
+import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
 import {
   ContentsPage,
   CreateFolderRequest,
@@ -9,21 +26,10 @@ import {
   FolderContentsQuery,
   FolderPage,
   FolderResponse,
-  GetFolderQuery,
-  ListFoldersQuery,
   SearchItemsQuery,
   UpdateFolderRequest,
 } from './folders.schemas.ts'
-import {
-  createFolder,
-  deleteFolder,
-  getFolder,
-  listFolderContents,
-  listFolders,
-  reembedFolder,
-  searchItems,
-  updateFolder,
-} from './folders.service.ts'
+import { folderKey, presentFolders, presentItems, readFolder } from './folders.service.ts'
 
 const tag = 'folders'
 
@@ -37,7 +43,17 @@ export const folderOperations = [
     body: CreateFolderRequest,
     answers: { 201: FolderResponse },
     refuses: [409],
-    run: (context, actor, { body }) => createFolder(context, actor, body),
+    check: ({ body }) => checkName(body.name, ['body', 'name']),
+    run: ({ doors }, actor, { body: { name, parent_path_part_id: parentId } }) => {
+      const { tenantId } = actor
+      return doors.inTenant(tenantId, async (tx) => {
+        await lockTreeShared(tx, tenantId)
+        const parent = await requireFolder(tx, actor, parentId, ['body', 'parent_path_part_id'])
+        const objectId = newId()
+        await insertPart(tx, { tenantId, parent, partType: 'FOLDER', name, objectId })
+        return readFolder(tx, actor, objectId)
+      })
+    },
   }),
   operation({
     id: 'list_folders',
@@ -45,9 +61,24 @@ export const folderOperations = [
     tag,
     summary: 'List the folders of a folder',
     access: read('parent_path_part_id'),
-    query: ListFoldersQuery,
+    query: InFolderQuery,
     answers: { 200: FolderPage },
-    run: (context, actor, { query }) => listFolders(context, actor, query),
+    run: ({ doors }, actor, { query }) => {
+      const {
+        parent_path_part_id: parentId,
+        sort_order: order,
+        with_tags: withTags,
+        ...page
+      } = query
+      return doors.inTenant(actor.tenantId, async (tx) => {
+        const parent = parentId
+          ? await getPart(tx, actor, folderPart(parentId), 'read')
+          : { id: actor.rootPartId, ancestors: [], path: '/' }
+        const list = { parent, types: ['FOLDER'], maxDepth: 1, order, ...page } as const
+        const { total, items } = await listBelow(tx, actor, list)
+        return { total, items: await presentFolders(tx, items, withTags) }
+      })
+    },
   }),
   operation({
     id: 'search_items',
@@ -57,7 +88,17 @@ export const folderOperations = [
     access: read('parent_path_part_id'),
     query: SearchItemsQuery,
     answers: { 200: ContentsPage },
-    run: (context, actor, { query }) => searchItems(context, actor, query),
+    run: (context, actor, { query }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) => {
+        const { name_like: text, sort_order: order, limit, offset } = query
+        const scope = query.parent_path_part_id
+          ? await getPart(tx, actor, folderPart(query.parent_path_part_id), 'read')
+          : undefined
+        const types = query.part_type ? [query.part_type] : (['FOLDER', 'DOCUMENT'] as const)
+        const search = { text, types, scope, order, limit, offset }
+        const { total, items } = await searchByName(tx, actor, search)
+        return { total, items: await presentItems(tx, context, items, query.with_tags) }
+      }),
   }),
   operation({
     id: 'get_folder',
@@ -65,10 +106,12 @@ export const folderOperations = [
     tag,
     summary: 'Get a folder',
     access: read('folder_id'),
-    query: GetFolderQuery,
+    query: WithTagsQuery,
     answers: { 200: FolderResponse },
-    run: (context, actor, { params, query }) =>
-      getFolder(context, actor, params.folder_id, query.with_tags),
+    run: ({ doors }, actor, { params, query }) =>
+      doors.inTenant(actor.tenantId, (tx) =>
+        readFolder(tx, actor, params.folder_id, query.with_tags),
+      ),
   }),
   operation({
     id: 'update_folder',
@@ -79,7 +122,13 @@ export const folderOperations = [
     body: UpdateFolderRequest,
     answers: { 200: FolderResponse },
     refuses: [409],
-    run: (context, actor, { params, body }) => updateFolder(context, actor, params.folder_id, body),
+    run: ({ doors }, actor, { params: { folder_id: id }, body }) =>
+      doors.inTenant(actor.tenantId, async (tx) => {
+        await movePart(tx, actor, { name: body.name, parentPartId: body.parent_path_part_id }, () =>
+          getPart(tx, actor, folderKey(id), 'write'),
+        )
+        return readFolder(tx, actor, id)
+      }),
   }),
   operation({
     id: 'delete_folder',
@@ -88,7 +137,13 @@ export const folderOperations = [
     summary: 'Delete a folder and everything below it',
     access: write('folder_id'),
     answers: { 204: NoContent },
-    run: (context, actor, { params }) => deleteFolder(context, actor, params.folder_id),
+    run: ({ doors, queue }, actor, { params }) =>
+      doors.inTenant(actor.tenantId, async (tx) => {
+        await lockTreeExclusive(tx, actor.tenantId)
+        const part = await getPart(tx, actor, folderKey(params.folder_id), 'write')
+        if (part.system_managed) throw problem('forbidden', 'System folders cannot be deleted.')
+        await deleteSubtree(tx, queue, part)
+      }),
   }),
   operation({
     id: 'folder_action',
@@ -101,7 +156,10 @@ export const folderOperations = [
     query: FolderActionQuery,
     answers: { 200: FolderActionResponse },
     refuses: [503],
-    run: (context, actor, { params }) => reembedFolder(context, actor, params.folder_id),
+    run: async (context, actor, { params: { folder_id: id } }) => {
+      const workflowId = await startReembed(context, actor, folderKey(id))
+      return { folder_id: id, action: 'reembed' as const, workflow_id: workflowId }
+    },
   }),
   operation({
     id: 'list_folder_contents',
@@ -111,7 +169,14 @@ export const folderOperations = [
     access: read('folder_id'),
     query: FolderContentsQuery,
     answers: { 200: ContentsPage },
-    run: (context, actor, { params, query }) =>
-      listFolderContents(context, actor, params.folder_id, query),
+    run: (context, actor, { params, query }) => {
+      const { max_depth: maxDepth, sort_order: order, with_tags: withTags, ...page } = query
+      return context.doors.inTenant(actor.tenantId, async (tx) => {
+        const parent = await getPart(tx, actor, folderKey(params.folder_id), 'read')
+        const list = { parent, types: ['FOLDER', 'DOCUMENT'], maxDepth, order, ...page } as const
+        const { total, items } = await listBelow(tx, actor, list)
+        return { total, items: await presentItems(tx, context, items, withTags) }
+      })
+    },
   }),
 ]

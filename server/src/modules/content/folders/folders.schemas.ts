@@ -1,4 +1,4 @@
-import { Tags, withTags } from '../path-parts/path-parts.schemas.ts'
+import { Tags } from '../path-parts/path-parts.schemas.ts'
 import { Type } from 'typebox'
 import {
   Answer,
@@ -10,6 +10,7 @@ import {
   Query,
   Uuid,
   OneOf,
+  flag,
   paging,
 } from '../../../platform/http/schemas.ts'
 import { DocumentResponse } from '../documents/documents.schemas.ts'
@@ -53,17 +54,10 @@ export const UpdateFolderRequest = Body('UpdateFolderRequest', {
   parent_path_part_id: Maybe(Uuid),
 })
 
-export const GetFolderQuery = Query({ with_tags: withTags })
-export const ListFoldersQuery = Query({
-  parent_path_part_id: Type.Optional(Nullable(Uuid)),
-  sort_order: PathOrder,
-  with_tags: withTags,
-  ...paging,
-})
 export const FolderContentsQuery = Query({
   max_depth: maxDepth,
   sort_order: PathOrder,
-  with_tags: withTags,
+  with_tags: flag,
   ...paging,
 })
 
@@ -85,7 +79,7 @@ export const SearchItemsQuery = Query({
   name_like: PartName,
   sort_order: SearchSortOrder,
   part_type: Maybe(SearchablePartType),
-  with_tags: withTags,
+  with_tags: flag,
   parent_path_part_id: Maybe(Uuid),
   ...paging,
 })

@@ -1,7 +1,17 @@
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
-import { MAX_EDGES, MAX_NODES } from './lineage.queries.ts'
+import { withTimes } from '../../../platform/http/times.ts'
+import { getPart } from '../../tree/index.ts'
+import { listChunks } from '../chunks/chunks.queries.ts'
+import { chunkKey } from '../chunks/contents.service.ts'
+import {
+  deleteEdge,
+  findRelatives,
+  listEdgesBetween,
+  MAX_EDGES,
+  MAX_NODES,
+} from './lineage.queries.ts'
 import {
   ChunkLineages,
   CreateChunkLineageRequest,
@@ -9,7 +19,7 @@ import {
   GetLineageQuery,
   LineageGraphResponse,
 } from './lineage.schemas.ts'
-import { createLineage, deleteLineage, getLineage } from './lineage.service.ts'
+import { createLineage } from './lineage.service.ts'
 
 const tag = 'chunk-lineages'
 
@@ -24,8 +34,21 @@ export const lineageOperations = [
     access: read('chunk_id'),
     query: GetLineageQuery,
     answers: { 200: LineageGraphResponse },
-    run: (context, actor, { params, query }) =>
-      getLineage(context, actor, { chunkId: params.chunk_id, maxDepth: query.max_depth }),
+    run: async ({ doors }, actor, { params: { chunk_id: chunkId }, query }) => {
+      const [chunks, edges] = await doors.inTenant(actor.tenantId, async (tx) => {
+        await getPart(tx, actor, chunkKey(chunkId), 'read')
+        const ids = await findRelatives(tx, actor, { chunkId, maxDepth: query.max_depth })
+        return Promise.all([
+          listChunks(tx, actor, ids, { withDocument: false }),
+          listEdgesBetween(tx, actor.tenantId, ids),
+        ])
+      })
+      const shown = new Set(chunks.map((chunk) => chunk.id))
+      return {
+        nodes: chunks.map((chunk) => ({ ...withTimes(chunk), chunk_metadata: chunk.metadata })),
+        edges: edges.filter((edge) => shown.has(edge.parent_chunk_id) && shown.has(edge.chunk_id)),
+      }
+    },
   }),
   operation({
     id: 'create_chunk_lineage',
@@ -48,7 +71,11 @@ export const lineageOperations = [
     access: write('chunk_id'),
     query: DeleteLineageQuery,
     answers: { 204: NoContent },
-    run: (context, actor, { query: { parent_chunk_id: parentId, chunk_id: chunkId } }) =>
-      deleteLineage(context, actor, { parentId, chunkId }),
+    // An edge that doesn't exist counts as deleted.
+    run: ({ doors }, actor, { query: { parent_chunk_id: parentId, chunk_id: chunkId } }) =>
+      doors.inTenant(actor.tenantId, async (tx) => {
+        await getPart(tx, actor, chunkKey(chunkId), 'write')
+        await deleteEdge(tx, actor.tenantId, { parentId, chunkId })
+      }),
   }),
 ]

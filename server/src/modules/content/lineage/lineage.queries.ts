@@ -37,7 +37,7 @@ export async function countLinkable(
   return rows[0] ?? { known: 0, allowed: 0 }
 }
 
-/** Held while edges are added, since two that are added at once could close a cycle together. */
+/** Held while edges are added: two that are added at the same time could close a cycle together. */
 export async function lockLineage(tx: TenantTx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('lineage', 0) # hashtextextended(${tenantId}, 0))`.execute(
     tx,

@@ -4,26 +4,15 @@ import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
-import { chunkKey } from '../chunks/contents.service.ts'
-import { listChunks } from '../chunks/chunks.queries.ts'
-import { getPart } from '../../tree/index.ts'
-import { toPublicGraph, toPublicLineage } from './lineage.public.ts'
 import {
   countLinkable,
-  deleteEdge,
-  findRelatives,
   lockLineage,
   insertEdges,
-  listEdgesBetween,
   listParentIds,
   walkBelow,
   type Links,
 } from './lineage.queries.ts'
-import type {
-  ChunkLineages,
-  CreateChunkLineageRequest,
-  LineageGraphResponse,
-} from './lineage.schemas.ts'
+import type { ChunkLineages, CreateChunkLineageRequest } from './lineage.schemas.ts'
 
 /** Most chunks that a chunk can be made from. */
 const MAX_PARENTS = 1000
@@ -31,28 +20,7 @@ const MAX_PARENTS = 1000
 const MAX_BELOW = 10_000
 
 /**
- * The graph around a chunk, in both directions: what the actor may read of it.
- * @param options.maxDepth edges that are followed from the chunk in each direction
- * @throws Problem not_found, forbidden
- */
-export async function getLineage(
-  { doors }: Context,
-  actor: Actor,
-  { chunkId, maxDepth }: { readonly chunkId: string; readonly maxDepth: number },
-): Promise<Static<typeof LineageGraphResponse>> {
-  return doors.inTenant(actor.tenantId, async (tx) => {
-    await getPart(tx, actor, chunkKey(chunkId), 'read')
-    const ids = await findRelatives(tx, actor, { chunkId, maxDepth })
-    const [chunks, edges] = await Promise.all([
-      listChunks(tx, actor, ids, { withDocument: false }),
-      listEdgesBetween(tx, actor.tenantId, ids),
-    ])
-    return toPublicGraph(chunks, edges)
-  })
-}
-
-/**
- * Writes down from which chunks a chunk was made: all edges or none.
+ * Records from which chunks a chunk was made: all edges or none.
  * @returns the edges in the order of the request
  * @throws Problem not_found, forbidden; conflict for an edge that exists or would close a cycle
  */
@@ -62,15 +30,17 @@ export async function createLineage(
   body: Static<typeof CreateChunkLineageRequest>,
 ): Promise<Static<typeof ChunkLineages>> {
   const links = linksOf(body)
-  return doors.inTenant(actor.tenantId, async (tx) => {
+  const rows = await doors.inTenant(actor.tenantId, async (tx) => {
     await checkRights(tx, actor, links)
     await lockLineage(tx, actor.tenantId)
     await checkParents(tx, actor.tenantId, links)
     await checkCycle(tx, actor.tenantId, links)
-    const rows = await insertEdges(tx, actor.tenantId, links)
-    const byParent = new Map(rows.map((row) => [row.parent_chunk_id, row]))
-    return links.parentIds.flatMap((id) => byParent.get(id) ?? []).map(toPublicLineage)
+    return insertEdges(tx, actor.tenantId, links)
   })
+  const byParent = new Map(rows.map((row) => [row.parent_chunk_id, row]))
+  return links.parentIds
+    .flatMap((id) => byParent.get(id) ?? [])
+    .map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
 function linksOf(body: Static<typeof CreateChunkLineageRequest>): Links {
@@ -110,19 +80,4 @@ async function checkCycle(tx: TenantTx, tenantId: string, links: Links): Promise
   if (met > MAX_BELOW) {
     throw problem('conflict', 'Too many chunks were derived from the chunk to check for cycles.')
   }
-}
-
-/**
- * Deletes an edge; one that isn't there counts as deleted.
- * @throws Problem not_found, forbidden for the child
- */
-export async function deleteLineage(
-  { doors }: Context,
-  actor: Actor,
-  edge: { readonly parentId: string; readonly chunkId: string },
-): Promise<void> {
-  await doors.inTenant(actor.tenantId, async (tx) => {
-    await getPart(tx, actor, chunkKey(edge.chunkId), 'write')
-    await deleteEdge(tx, actor.tenantId, edge)
-  })
 }

@@ -8,7 +8,7 @@ import {
   SubtreeChunksResponse,
 } from './path-parts.schemas.ts'
 import { tagsOfParts } from '../tags/tags.queries.ts'
-import { listBelow, folderPart, getPart, listAncestry } from '../../tree/index.ts'
+import { anyPart, listBelow, folderPart, getPart, listAncestry } from '../../tree/index.ts'
 import { groupSubtreeChunks } from './subtree.queries.ts'
 import { toPublicAncestor, toPublicPathPart } from './path-parts.public.ts'
 
@@ -44,7 +44,7 @@ export const pathPartOperations = [
     run: ({ doors }, actor, { params: { path_part_id: id } }) =>
       doors.inTenant(actor.tenantId, async (tx) => {
         const [part, tagsOf] = await Promise.all([
-          getPart(tx, actor, partKey(id), 'read'),
+          getPart(tx, actor, anyPart(id), 'read'),
           tagsOfParts(tx, actor.tenantId, [id]),
         ])
         return toPublicPathPart(part, tagsOf.get(id) ?? [])
@@ -73,13 +73,9 @@ export const pathPartOperations = [
     answers: { 200: SubtreeChunksResponse },
     run: async ({ doors }, actor, { params }) => {
       const groups = await doors.inTenant(actor.tenantId, async (tx) =>
-        groupSubtreeChunks(tx, await getPart(tx, actor, partKey(params.path_part_id), 'read')),
+        groupSubtreeChunks(tx, await getPart(tx, actor, anyPart(params.path_part_id), 'read')),
       )
       return { groups }
     },
   }),
 ]
-
-function partKey(value: string) {
-  return { by: 'id', value, called: 'Path part' } as const
-}

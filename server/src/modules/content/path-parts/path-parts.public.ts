@@ -1,8 +1,23 @@
-import { toPublicTag } from '../tags/tags.public.ts'
+import { withTimes } from '../../../platform/http/times.ts'
 import type { TagRow } from '../tags/tags.queries.ts'
 import type { PartRow } from '../../tree/index.ts'
 
-/** What ancestry and path parts have in common. The root's name is empty in the tree and `/` outside. */
+/** What folders and documents show of their nodes. The root's name is empty in the tree and `/` outside. */
+export function toPublicItem(part: PartRow, tags?: readonly TagRow[]) {
+  return {
+    path_part_id: part.id,
+    name: part.name === '' ? '/' : part.name,
+    parent_path_part_id: part.parent_id,
+    materialized_path: part.path,
+    system_managed: part.system_managed,
+    tenant_id: part.tenant_id,
+    created_at: part.created_at.toISOString(),
+    updated_at: part.updated_at.toISOString(),
+    ...(tags && { tags: tags.map(withTimes) }),
+  }
+}
+
+/** What ancestry and path parts have in common. */
 export function toPublicAncestor(part: Omit<PartRow, 'can_write'>) {
   return {
     path_part_id: part.id,
@@ -21,7 +36,7 @@ export function toPublicAncestor(part: Omit<PartRow, 'can_write'>) {
 export function toPublicPathPart(part: PartRow, tags?: readonly TagRow[]) {
   return {
     ...toPublicAncestor(part),
-    ...(tags && { tags: tags.map(toPublicTag) }),
+    ...(tags && { tags: tags.map(withTimes) }),
     can_read: true,
     can_write: part.can_write,
   }

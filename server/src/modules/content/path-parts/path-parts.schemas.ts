@@ -59,4 +59,12 @@ export const ListPathPartsQuery = Query({
   ...paging,
 })
 
-export const withTags = flag
+export const WithTagsQuery = Query({ with_tags: flag })
+
+/** Query of the lists of what is directly in a folder. */
+export const InFolderQuery = Query({
+  parent_path_part_id: Type.Optional(Nullable(Uuid)),
+  sort_order: PathOrder,
+  with_tags: flag,
+  ...paging,
+})

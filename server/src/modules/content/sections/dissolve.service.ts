@@ -1,4 +1,4 @@
-import { deleteNode } from '../deletion/delete-subtree.ts'
+import { deleteNodes } from '../deletion/delete-subtree.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -24,8 +24,8 @@ import type { DissolveSectionResponse } from './sections.schemas.ts'
 import { readName } from './write.queries.ts'
 
 /**
- * Turns a section into a text chunk of its name. What stood directly below follows the chunk in the same order, and
- * the chunks among it get the next numbers of their new parent. Threads come along and don't count.
+ * Turns a section into a text chunk of its name. Its children follow the chunk in the same order, and the chunks among
+ * them get the next numbers of their new parent. Threads move along and don't count.
  * @throws Problem not_found, conflict; forbidden, also without the right to write the parent
  */
 export async function dissolveSection(
@@ -52,7 +52,7 @@ export async function dissolveSection(
     ])
     const ids = children.map((child) => child.id)
     await liftChildren(tx, node, { ids, sortKeys, firstNumber: number + 1 })
-    await deleteNode(tx, node)
+    await deleteNodes(tx, node)
     await recountVersion(tx, tenantId, version.partId)
     await embedLater(tx, context, tenantId, version.partId)
     const contents = children.filter((child) => child.version_part_id !== null)

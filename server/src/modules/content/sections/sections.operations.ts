@@ -1,7 +1,7 @@
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { Type } from 'typebox'
-import { toPublicSection } from './sections.public.ts'
+import { withTimes } from '../../../platform/http/times.ts'
 import { listSections } from './sections.queries.ts'
 import {
   GetSectionsQuery,
@@ -10,10 +10,11 @@ import {
   DissolveSectionResponse,
   UpdateSectionRequest,
 } from './sections.schemas.ts'
-import { readSection } from './sections.service.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { dissolveSection } from './dissolve.service.ts'
-import { createSection, deleteSection, updateSection } from './write.service.ts'
+import { deleteNode } from '../chunks/edit.service.ts'
+import { sectionKey } from '../chunks/contents.service.ts'
+import { createSection, readSection, updateSection } from './sections.service.ts'
 
 const tag = 'sections'
 
@@ -30,7 +31,7 @@ export const sectionOperations = [
     run: async ({ doors }, actor, { query: { section_ids: ids } }) => {
       if (!ids) return []
       const rows = await doors.inTenant(actor.tenantId, (tx) => listSections(tx, actor, ids))
-      return rows.map(toPublicSection)
+      return rows.map(withTimes)
     },
   }),
   operation({
@@ -74,7 +75,7 @@ export const sectionOperations = [
     access: write('section_id'),
     answers: { 204: NoContent },
     refuses: [409],
-    run: (context, actor, { params }) => deleteSection(context, actor, params.section_id),
+    run: (context, actor, { params }) => deleteNode(context, actor, sectionKey(params.section_id)),
   }),
   operation({
     id: 'dissolve_section',

@@ -1,31 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
+import type { RowOf } from '../../../platform/http/times.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
 import { parentPaths, placeOf, siblings } from '../chunks/place.ts'
 import { hasRight, partsOf } from '../../tree/index.ts'
+import type { SectionResponse } from './sections.schemas.ts'
 
 /** A section with its place in the tree and figures about what is below it. */
-export type SectionRow = {
-  id: string
-  path_part_id: string
-  name: string
-  page_number: number | null
-  parent_id: string
-  prev_id: string | null
-  next_id: string | null
-  path: string
-  system_managed: boolean
-  tenant_id: string
-  created_at: Date
-  updated_at: Date
-  statistics: {
-    num_chunks_by_type: Record<string, number>
-    total_tokens: number
-    num_direct_children: number
-    children_depth: number
-  }
-}
+export type SectionRow = RowOf<Static<typeof SectionResponse>>
 
 /**
  * Counts what is below all sections of `picked` together: `inner_section` holds each with the sections below it,
@@ -86,12 +70,15 @@ export async function listSections(
       ${placeOf(tenantId, sql`s.path_part_id`)}
       where ${hasRight(actor, 'read')}
     ), place as (${parentPaths(tenantId)}), ${figures(tenantId)}
-    select picked.id, picked.path_part_id, picked.name, picked.page_number, picked.parent_id,
-      prev.id as prev_id, next.id as next_id, place.path || '/' || picked.step as path,
+    select picked.id, picked.path_part_id, picked.name, picked.page_number,
+      picked.parent_id as parent_path_id, prev.id as prev_sibling_path_id,
+      next.id as next_sibling_path_id, place.path || '/' || picked.step as materialized_path,
       picked.system_managed, picked.tenant_id, picked.created_at, picked.updated_at,
-      jsonb_build_object('num_chunks_by_type', coalesce(typed.chunks, '{}'),
-        'total_tokens', coalesce(figure.tokens, 0), 'num_direct_children', coalesce(figure.direct, 0),
-        'children_depth', coalesce(figure.depth, 0)) as statistics
+      jsonb_build_object('information_statistics', jsonb_build_object(
+        'num_chunks_by_type', coalesce(typed.chunks, '{}'),
+        'total_tokens', coalesce(figure.tokens, 0),
+        'num_direct_children', coalesce(figure.direct, 0),
+        'children_depth', coalesce(figure.depth, 0))) as system_metadata
     from picked
     join place on place.parent_id = picked.parent_id
     left join figure on figure.top = picked.path_part_id

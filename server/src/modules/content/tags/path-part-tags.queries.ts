@@ -12,7 +12,7 @@ export async function tagsAlongChain(
   tenantId: string,
   partId: string,
 ): Promise<TagRow[]> {
-  // As arrays, both subqueries are worked out once and give the ids that the next table is read by.
+  // As arrays, both subqueries are evaluated once and give the ids by which the next table is read.
   const chain = sql`(
     select ancestors_from_root(p.node) || p.id from ${partsWithRow(tenantId)} p
     where p.id = ${partId}::uuid)::uuid[]`
@@ -28,7 +28,7 @@ export async function tagsAlongChain(
     .execute()
 }
 
-/** Keeps tags from being deleted until the transaction ends. Returns the ids of those that there are. */
+/** Keeps tags from being deleted until the transaction ends. @returns the ids of those that exist */
 export async function lockTags(
   tx: TenantTx,
   tenantId: string,
@@ -64,7 +64,7 @@ export async function attachTags(
     .execute()
 }
 
-/** Takes tags off a node; skips those that it doesn't have. */
+/** Removes tags from a node; skips those that it doesn't have. */
 export async function detachTags(
   tx: TenantTx,
   part: Allowed<PartRow, 'write'>,

@@ -1,18 +1,14 @@
-import { getPart, lockPart, type PartKey } from '../../tree/index.ts'
+import { anyPart, getPart, lockPart } from '../../tree/index.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
 import { attachTags, detachTags, lockTags, tagsAlongChain } from './path-part-tags.queries.ts'
-import { toPublicTag } from './tags.public.ts'
+import { withTimes } from '../../../platform/http/times.ts'
 import { tagsOfParts, type TagRow } from './tags.queries.ts'
 
-type PublicTag = ReturnType<typeof toPublicTag>
-
-function partKey(value: string): PartKey {
-  return { by: 'id', value, called: 'Path part' }
-}
+type PublicTag = ReturnType<typeof withTimes<TagRow>>
 
 async function ownTags(tx: TenantTx, actor: Actor, partId: string): Promise<TagRow[]> {
   const tagsOf = await tagsOfParts(tx, actor.tenantId, [partId])
@@ -32,12 +28,12 @@ export async function getPathPartTags(
 ): Promise<PublicTag[]> {
   const rows = await doors.inTenant(actor.tenantId, async (tx) => {
     const [, tags] = await Promise.all([
-      getPart(tx, actor, partKey(partId), 'read'),
+      getPart(tx, actor, anyPart(partId), 'read'),
       inherited ? tagsAlongChain(tx, actor.tenantId, partId) : ownTags(tx, actor, partId),
     ])
     return tags
   })
-  return rows.map(toPublicTag)
+  return rows.map(withTimes)
 }
 
 /**
@@ -53,7 +49,7 @@ export async function addPathPartTags(
 ): Promise<PublicTag[]> {
   const wanted = distinct(tagIds)
   const rows = await doors.inTenant(actor.tenantId, async (tx) => {
-    const part = await getPart(tx, actor, partKey(partId), 'write')
+    const part = await getPart(tx, actor, anyPart(partId), 'write')
     if (wanted.length > 0) {
       if (!(await lockPart(tx, part.tenant_id, part.id))) {
         throw problem('not_found', 'Path part not found.')
@@ -67,11 +63,11 @@ export async function addPathPartTags(
     }
     return ownTags(tx, actor, partId)
   })
-  return rows.map(toPublicTag)
+  return rows.map(withTimes)
 }
 
 /**
- * Takes tags off a node and returns those that it still has. Tags that it doesn't have are skipped, unknown ones
+ * Removes tags from a node and returns those that it still has. Tags that it doesn't have are skipped, unknown ones
  * too.
  * @throws Problem not_found or forbidden, both about the node
  */
@@ -82,14 +78,14 @@ export async function removePathPartTags(
   tagIds: readonly string[],
 ): Promise<PublicTag[]> {
   const rows = await doors.inTenant(actor.tenantId, async (tx) => {
-    const part = await getPart(tx, actor, partKey(partId), 'write')
+    const part = await getPart(tx, actor, anyPart(partId), 'write')
     await detachTags(tx, part, distinct(tagIds))
     return ownTags(tx, actor, partId)
   })
-  return rows.map(toPublicTag)
+  return rows.map(withTimes)
 }
 
-/** Ids as the database writes them, each once; sorted, so that nobody waits for each other in a circle. */
+/** Ids as the database writes them, each once; sorted, so that two requests can't deadlock. */
 function distinct(ids: readonly string[]): string[] {
   return uniqueIds(ids).toSorted()
 }

@@ -4,6 +4,7 @@ import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import {
   CreateTagRequest,
+  DEFAULT_COLOR,
   ListTagsQuery,
   TagPage,
   TagResponse,
@@ -12,13 +13,14 @@ import {
   PathPartTagsQuery,
   PathPartTagsResponse,
 } from './tags.schemas.ts'
-import { createTag, deleteTag, getTag, listTags, updateTag } from './tags.service.ts'
+import { withTimes } from '../../../platform/http/times.ts'
+import { deleteTag, getTag, insertTag, listTags, updateTag } from './tags.queries.ts'
 import { addPathPartTags, getPathPartTags, removePathPartTags } from './path-part-tags.service.ts'
 
 const tag = 'tags'
 
-const knownTag: LookFor<{ params: { tag_id: string } }> = (context, actor, { params }) =>
-  getTag(context, actor, params.tag_id)
+const knownTag: LookFor<{ params: { tag_id: string } }> = ({ doors }, { tenantId }, { params }) =>
+  doors.inTenant(tenantId, (tx) => getTag(tx, tenantId, params.tag_id))
 
 /** The tags of a tenant, and those of its nodes. */
 export const tagOperations = [
@@ -32,7 +34,10 @@ export const tagOperations = [
     body: CreateTagRequest,
     answers: { 201: TagResponse },
     refuses: [409],
-    run: (context, actor, { body }) => createTag(context, actor, body),
+    run: async ({ doors }, { tenantId }, { body: { name, color, description } }) => {
+      const text = { name, color: color ?? DEFAULT_COLOR, description: description || null }
+      return withTimes(await doors.inTenant(tenantId, (tx) => insertTag(tx, tenantId, text)))
+    },
   }),
   operation({
     id: 'list_tags',
@@ -42,7 +47,10 @@ export const tagOperations = [
     access: member,
     query: ListTagsQuery,
     answers: { 200: TagPage },
-    run: (context, actor, { query }) => listTags(context, actor, query),
+    run: async ({ doors }, { tenantId }, { query }) => {
+      const { items, total } = await doors.inTenant(tenantId, (tx) => listTags(tx, tenantId, query))
+      return { total, items: items.map(withTimes) }
+    },
   }),
   operation({
     id: 'get_tag',
@@ -51,7 +59,8 @@ export const tagOperations = [
     summary: 'Get a tag',
     access: member,
     answers: { 200: TagResponse },
-    run: (context, actor, { params }) => getTag(context, actor, params.tag_id),
+    run: async ({ doors }, { tenantId }, { params: { tag_id: id } }) =>
+      withTimes(await doors.inTenant(tenantId, (tx) => getTag(tx, tenantId, id))),
   }),
   operation({
     id: 'update_tag',
@@ -63,7 +72,15 @@ export const tagOperations = [
     body: UpdateTagRequest,
     answers: { 200: TagResponse },
     refuses: [409],
-    run: (context, actor, { params, body }) => updateTag(context, actor, params.tag_id, body),
+    run: async ({ doors }, { tenantId }, { params: { tag_id: id }, body }) => {
+      const { name, color, description } = body
+      const changes = {
+        ...(name != null && { name }),
+        ...(color != null && { color }),
+        ...(description != null && { description: description || null }),
+      }
+      return withTimes(await doors.inTenant(tenantId, (tx) => updateTag(tx, tenantId, id, changes)))
+    },
   }),
   operation({
     id: 'delete_tag',
@@ -72,7 +89,8 @@ export const tagOperations = [
     summary: 'Delete a tag and remove it from every node',
     access: admin({ first: knownTag }),
     answers: { 204: NoContent },
-    run: (context, actor, { params }) => deleteTag(context, actor, params.tag_id),
+    run: ({ doors }, { tenantId }, { params }) =>
+      doors.inTenant(tenantId, (tx) => deleteTag(tx, tenantId, params.tag_id)),
   }),
   operation({
     id: 'get_path_part_tags',

@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
-import { isAny, type TenantTx } from '../../../platform/db/index.ts'
+import { isAny, readPage, type TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
 
-export type TagRow = {
-  id: string
-  name: string
-  color: string
-  description: string | null
-  tenant_id: string
-  created_at: Date
-  updated_at: Date
-}
+export type TagRow = Awaited<ReturnType<typeof insertTag>>
 
-/** What people say about a tag. */
-export type TagText = Pick<TagRow, 'name' | 'color' | 'description'>
+/** What people write about a tag. */
+export type TagText = {
+  readonly name: string
+  readonly color: string
+  readonly description: string | null
+}
 
 /** The columns of {@link TagRow} over `tag`. */
 export const TAG_COLUMNS = [
@@ -27,7 +24,7 @@ export const TAG_COLUMNS = [
   'tag.updated_at',
 ] as const
 
-/** Names are unique ignoring case, so this order leaves nothing open. */
+/** Names are unique whatever their case, so this order is complete. */
 export const BY_NAME = sql`lower(tag.name) collate "C"`
 
 /** Tags attached directly to each of the path parts, by path part id, in the order of their names. */
@@ -47,50 +44,36 @@ export async function tagsOfParts(
     .orderBy(BY_NAME)
     .select(['pt.path_part_id', ...TAG_COLUMNS])
     .execute()
-  const byPart = new Map<string, TagRow[]>()
-  for (const { path_part_id: partId, ...tag } of rows) {
-    const tags = byPart.get(partId)
-    if (tags) tags.push(tag)
-    else byPart.set(partId, [tag])
-  }
-  return byPart
+  return Map.groupBy(rows, (row) => row.path_part_id)
 }
 
 /** A page of the tenant's tags, in the order of their names. */
 export async function listTags(
   tx: TenantTx,
   tenantId: string,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: { readonly limit: number; readonly offset: number },
 ): Promise<Listed<TagRow>> {
   const all = tx.selectFrom('tag').where('tag.tenant_id', '=', tenantId)
-  const [{ total }, items] = await Promise.all([
-    all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    all
-      .select(TAG_COLUMNS)
-      .orderBy(BY_NAME)
-      .orderBy('tag.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ])
-  return { total, items }
+  return readPage(all, all.select(TAG_COLUMNS).orderBy(BY_NAME).orderBy('tag.id'), page)
 }
 
-export async function findTag(
-  tx: TenantTx,
-  tenantId: string,
-  id: string,
-): Promise<TagRow | undefined> {
-  return tx
+/** @throws Problem not_found */
+export async function getTag(tx: TenantTx, tenantId: string, id: string): Promise<TagRow> {
+  const tag = await tx
     .selectFrom('tag')
     .where('tag.tenant_id', '=', tenantId)
     .where('tag.id', '=', id)
     .select(TAG_COLUMNS)
     .executeTakeFirst()
+  return tag ?? missing()
+}
+
+function missing(): never {
+  throw problem('not_found', 'Tag not found.')
 }
 
 /** @throws DatabaseError tag_name_key when the name is taken, in whatever case */
-export async function insertTag(tx: TenantTx, tenantId: string, tag: TagText): Promise<TagRow> {
+export async function insertTag(tx: TenantTx, tenantId: string, tag: TagText) {
   return tx
     .insertInto('tag')
     .values({ tenant_id: tenantId, id: newId(), ...tag })
@@ -99,33 +82,36 @@ export async function insertTag(tx: TenantTx, tenantId: string, tag: TagText): P
 }
 
 /**
- * Writes the members that are given.
- * @returns undefined when there is no such tag
- * @throws DatabaseError tag_name_key when the name is taken, in whatever case
+ * Writes the members that are given. A change to what the tag already says leaves `updated_at` as it is.
+ * @throws Problem not_found; DatabaseError tag_name_key when the name is taken, in whatever case
  */
 export async function updateTag(
   tx: TenantTx,
-  { tenant_id: tenantId, id }: Pick<TagRow, 'tenant_id' | 'id'>,
+  tenantId: string,
+  id: string,
   changes: Partial<TagText>,
-): Promise<TagRow | undefined> {
-  return tx
+): Promise<TagRow> {
+  const tag = await getTag(tx, tenantId, id)
+  const after = { ...tag, ...changes }
+  const isSame =
+    after.name === tag.name && after.color === tag.color && after.description === tag.description
+  if (isSame) return tag
+  const changed = await tx
     .updateTable('tag')
     .set({ ...changes, updated_at: sql<Date>`clock_timestamp()` })
     .where('tag.tenant_id', '=', tenantId)
     .where('tag.id', '=', id)
     .returning(TAG_COLUMNS)
     .executeTakeFirst()
+  return changed ?? missing()
 }
 
-/** Deletes a tag, which takes it off every node. Returns false when it is gone already. */
-export async function deleteTag(
-  tx: TenantTx,
-  { tenant_id: tenantId, id }: Pick<TagRow, 'tenant_id' | 'id'>,
-): Promise<boolean> {
+/** Deletes a tag, which removes it from every node. @throws Problem not_found */
+export async function deleteTag(tx: TenantTx, tenantId: string, id: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('tag')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) missing()
 }

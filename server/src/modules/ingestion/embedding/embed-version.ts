@@ -11,7 +11,8 @@ import {
   type VersionKey,
   wantedModels,
 } from '../../embeddings/index.ts'
-import { countVersionChunks, isBeingIngested } from './run-scope.queries.ts'
+import { isBeingIngested } from '../../content/index.ts'
+import { countVersionChunks } from './run-scope.queries.ts'
 
 type Parts = Pick<Context, 'doors' | 'embedders' | 'log'>
 

@@ -48,18 +48,3 @@ export async function countVersionChunks(
     where version_part_id = ${versionPartId}::uuid`.execute(tx)
   return rows[0]?.chunks ?? 0
 }
-
-/** Whether an ingestion is on its way that makes the vectors of the version itself. */
-export async function isBeingIngested(
-  tx: TenantTx,
-  tenantId: string,
-  versionPartId: string,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from ingestion_run r
-    where r.tenant_id = ${tenantId}::uuid and r.status in ('pending', 'processing') and r.version_id = (
-      select id from ${versionsOf(tenantId)} version
-      where path_part_id = ${versionPartId}::uuid)
-    limit 1`.execute(tx)
-  return rows.length > 0
-}

@@ -1,7 +1,7 @@
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addModel, windows } from '../../../../test/fixtures/vectors.ts'
 import { storedKeys } from '../../../../test/fixtures/ingestions.ts'
 import { sessionOf } from '../../../platform/db/index.ts'
@@ -15,19 +15,22 @@ import {
 import { writeVectors } from '../../embeddings/store/vectors.queries.ts'
 import type { CheckResult } from './tally.ts'
 import type { Report } from './verify.service.ts'
-import { dropConstraints, found, look, pathOf, storeOld } from './verify.test-support.ts'
+import { dropConstraints, empty, found, look, pathOf, storeOld } from './verify.test-support.ts'
 
 let server: OwnTestServer
 let me: TestMember
 let document: AddedDocument
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer()
   await dropConstraints(server)
+})
+beforeEach(async () => {
   me = await server.newTenant()
   document = await addDocument(server, me, { nodes: [{ chunk: 'one' }, { chunk: 'two' }] })
 })
-afterEach(() => server.close())
+afterEach(() => empty(server))
+afterAll(() => server.close())
 
 async function run(statement: string, ...params: readonly unknown[]): Promise<number> {
   return server.context.doors.acrossTenants(async (tx) => {

@@ -1,4 +1,4 @@
-import { utimes } from 'node:fs/promises'
+import { rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestServer } from '../../../../test/support/index.ts'
 import { verify, type Report } from './verify.service.ts'
@@ -49,4 +49,18 @@ export async function dropConstraints({ context }: TestServer): Promise<void> {
         execute format('alter table %s drop constraint %I', c.owner, c.conname);
       end loop;
     end $$`)
+}
+
+/** Leaves nothing that a tenant or a test put into the database and the storage. */
+export async function empty(server: TestServer): Promise<void> {
+  await server.context.driver.exec(`do $$
+    declare t record;
+    begin
+      for t in select oid::regclass as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+          and relname <> 'schema_migration' loop
+        execute format('truncate %s cascade', t.name);
+      end loop;
+    end $$`)
+  await rm(pathOf(server, ''), { recursive: true, force: true })
 }

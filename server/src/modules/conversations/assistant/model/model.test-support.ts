@@ -1,6 +1,12 @@
 import { actorOfMember } from '../../../tenancy/index.ts'
 import { USUAL_PATIENCE, type Patience } from '../../../../platform/models/patience.ts'
-import type { TestMember, TestServer } from '../../../../../test/support/index.ts'
+import { calls, type ModelServer } from '../../../../../test/fixtures/model-server.ts'
+import {
+  sharedTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../../../test/support/index.ts'
+import { testConfig, type Settings } from '../../../../../test/support/test-database.ts'
 import type { AnswerEvent, Question, Step } from '../answer.ts'
 import type { Citation } from '../../../search/index.ts'
 import { createModelAnswerer } from './answerer.ts'
@@ -17,6 +23,18 @@ export type Answered = {
 }
 
 const IMPATIENT: Patience = { ...USUAL_PATIENCE, wait: async () => undefined }
+
+/** The shared server, with settings that lead to a model of the tests. */
+export async function serverWith(model: ModelServer, more: Settings = {}): Promise<TestServer> {
+  const server = await sharedTestServer()
+  const { config } = server.context
+  const settings = { ARBOR_LLM_BASE_URL: model.baseUrl, ARBOR_LLM_MODEL: 'm', ...more }
+  const { llm } = testConfig(config.dataDir, settings)
+  return { ...server, context: { ...server.context, config: { ...config, ...(llm && { llm }) } } }
+}
+
+/** A reply of the model that calls the search. */
+export const search = (query: string) => calls([{ name: 'search', args: { query } }])
 
 export function questionOf(
   { context }: TestServer,

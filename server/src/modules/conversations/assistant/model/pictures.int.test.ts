@@ -9,12 +9,8 @@ import {
 } from '../../../../../test/fixtures/model-server.ts'
 import { jsonb } from '../../../../platform/db/index.ts'
 import { addDocument, type AddedDocument } from '../../../../../test/support/content.ts'
-import {
-  startTestServer,
-  type TestMember,
-  type OwnTestServer,
-} from '../../../../../test/support/index.ts'
-import { answerTo, questionOf, resultsIn, stream } from './model.test-support.ts'
+import type { TestMember, TestServer } from '../../../../../test/support/index.ts'
+import { answerTo, questionOf, resultsIn, serverWith, stream } from './model.test-support.ts'
 
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
@@ -23,24 +19,16 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46,
 )
 
 let model: ModelServer
-let server: OwnTestServer
+let server: TestServer
 let owner: TestMember
 let document: AddedDocument
 
 beforeAll(async () => {
   model = await startModelServer()
-  const settings = {
-    ARBOR_LLM_BASE_URL: model.baseUrl,
-    ARBOR_LLM_MODEL: 'm',
-    ARBOR_LLM_API_KEY: 'hush',
-    ARBOR_VISION_MODEL: 'eyes',
-  }
-  server = await startTestServer({ settings })
+  const settings = { ARBOR_LLM_API_KEY: 'hush', ARBOR_VISION_MODEL: 'eyes' }
+  server = await serverWith(model, settings)
 })
-afterAll(async () => {
-  await server.close()
-  await model[Symbol.asyncDispose]()
-})
+afterAll(() => model[Symbol.asyncDispose]())
 beforeEach(async () => {
   owner = await server.newTenant()
   document = await addDocument(server, owner, { nodes: [{ chunk: 'walnut', type: 'IMAGE' }] })

@@ -5,8 +5,6 @@ import {
   upload,
   uploadForm,
   uploadVersion,
-  type Fault,
-  type File,
   type Ingested,
   type Refusal,
 } from '../../../test/fixtures/ingestions.ts'
@@ -14,8 +12,15 @@ import { multipart } from '../../../test/fixtures/multipart.ts'
 import { newId } from '../../platform/ids.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
 
-type Document = { id: string; name: string; document_type: string; parent_path_part_id: string }
-type Folder = { id: string; path_part_id: string }
+import {
+  addFolder,
+  documentOf,
+  faultsOf,
+  file,
+  inShared,
+  NOTE,
+  threeUsers,
+} from './ingest-form.test-support.ts'
 
 let server: TestServer
 let owner: TestMember
@@ -25,34 +30,6 @@ beforeAll(async () => {
   await leaveRunsAlone(server)
   owner = await server.newTenant()
 })
-
-const NOTE: File = ['note.txt', 'A short note.']
-/** A file whose name and content tell nothing. */
-const NOISE: readonly [string, Uint8Array] = ['x.bin', Buffer.from([0, 1, 2, 255, 254, 0, 7])]
-const file = { name: 'file', fileName: NOTE[0], bytes: NOTE[1] }
-const inShared = (member: TestMember) => ({ name: 'path_part_id', value: member.sharedPartId })
-
-async function documentOf({ document_id: id }: Ingested): Promise<Document> {
-  return (await owner.get<Document>(`/v1/documents/${id}`)).body
-}
-
-async function addFolder(member: TestMember, name = newId()): Promise<string> {
-  const { body } = await member.post<Folder>('/v1/folders', {
-    name,
-    parent_path_part_id: member.sharedPartId,
-  })
-  return body.path_part_id
-}
-
-async function threeUsers(): Promise<[TestMember, TestMember, TestMember]> {
-  const add = () => server.addUser(owner, 'USER')
-  return [await add(), await add(), await add()]
-}
-
-function faultsOf({ detail }: Refusal): Fault[] {
-  if (typeof detail === 'string') throw new Error(`A sentence instead of faults: ${detail}`)
-  return detail
-}
 
 describe('members of the form', () => {
   test('come in any order, the file first or last', async () => {
@@ -87,7 +64,7 @@ describe('members of the form', () => {
       { name: 'parent_path_part_id', value: folder },
     ])
     expect(status).toBe(201)
-    expect((await documentOf(body)).parent_path_part_id).toBe(folder)
+    expect((await documentOf(owner, body)).parent_path_part_id).toBe(folder)
   })
 
   test('both names of the parent with one value are fine, with two they are refused', async () => {
@@ -112,7 +89,7 @@ describe('members of the form', () => {
       ...empty.map((name) => ({ name, value: '' })),
     ])
     expect(status).toBe(201)
-    expect((await documentOf(body)).name).toBe('empty members.txt')
+    expect((await documentOf(owner, body)).name).toBe('empty members.txt')
   })
 
   test('members nobody knows are ignored', async () => {
@@ -137,12 +114,12 @@ describe('the name of the document', () => {
   ])('defaults to the file name %s without its folders', async ([fileName = '', name]) => {
     const { status, body } = await upload(owner, [fileName, 'x'])
     expect(status).toBe(201)
-    expect((await documentOf(body)).name).toBe(name)
+    expect((await documentOf(owner, body)).name).toBe(name)
   })
 
   test('is the one given, whatever the file is called', async () => {
     const { body } = await upload(owner, ['scan0001.txt', 'x'], { name: 'Contract 2026' })
-    expect((await documentOf(body)).name).toBe('Contract 2026')
+    expect((await documentOf(owner, body)).name).toBe('Contract 2026')
   })
 
   test('of 255 characters is taken, of 256 refused', async () => {
@@ -159,7 +136,7 @@ describe('the name of the document', () => {
   ])('from a too long file name of %s is cut and keeps its extension', async ([, stem]) => {
     const { status, body } = await upload(owner, [`${stem}.txt`, 'x'])
     expect(status).toBe(201)
-    const { name } = await documentOf(body)
+    const { name } = await documentOf(owner, body)
     expect(Array.from(name).length).toBeLessThanOrEqual(255)
     expect(name.endsWith('.txt')).toBe(true)
     expect(name.isWellFormed()).toBe(true)
@@ -222,7 +199,7 @@ describe('the parent', () => {
 
   test('must be writable: reading it is not enough', async () => {
     const folder = await addFolder(owner)
-    const [nobody, reader, writer] = await threeUsers()
+    const [nobody, reader, writer] = await threeUsers(server, owner)
     await server.grant(owner, reader, folder, 'READ_ONLY')
     await server.grant(owner, writer, folder, 'READ_WRITE')
     const attempt = (user: TestMember) => upload(user, ['right.txt', 'x'], { path_part_id: folder })
@@ -236,92 +213,6 @@ describe('the parent', () => {
     await upload(tenant, NOTE, { path_part_id: newId() })
     await uploadForm(tenant, [file])
     expect(await storedKeys(server, tenant.tenantId)).toEqual([])
-  })
-})
-
-describe('options', () => {
-  const refused: readonly (readonly [string, Record<string, string>, string])[] = [
-    ['x.txt', { ingestion_mode: 'high_accuracy' }, 'ingestion_mode'],
-    ['x.docx', { ingestion_mode: 'single_chunk' }, 'ingestion_mode'],
-    ['x.docx', { ingestion_mode: 'high_accuracy' }, 'ingestion_mode'],
-    ['x.pptx', { ingestion_mode: 'single_chunk' }, 'ingestion_mode'],
-    ['x.pptx', { ingestion_mode: 'high_accuracy' }, 'ingestion_mode'],
-    ['x.xlsx', { ingestion_mode: 'single_chunk' }, 'ingestion_mode'],
-    ['x.xlsm', { ingestion_mode: 'high_accuracy' }, 'ingestion_mode'],
-    ['x.csv', { ingestion_mode: 'standard' }, 'ingestion_mode'],
-    ['x.csv', { ingestion_mode: 'high_accuracy' }, 'ingestion_mode'],
-    ['x.png', { ingestion_mode: 'standard' }, 'ingestion_mode'],
-    ['x.pdf', { ingestion_mode: 'fast' }, 'ingestion_mode'],
-    ['x.pdf', { chunk_type: 'TABLE' }, 'chunk_type'],
-    ['x.pdf', { chunk_type: 'TEXT', ingestion_mode: 'single_chunk' }, 'chunk_type'],
-    ['x.pdf', { chunk_type: 'UNKNOWN', ingestion_mode: 'single_chunk' }, 'chunk_type'],
-    ['x.png', { chunk_type: 'IMAGE', ingestion_mode: 'high_accuracy' }, 'chunk_type'],
-    ['x.docx', { chunk_type: 'HTML' }, 'chunk_type'],
-    [NOISE[0], { chunk_type: 'HTML' }, 'chunk_type'],
-    ['x.csv', { chunk_type: 'TABLE' }, 'chunk_type'],
-    ['x.txt', { chunk_type: 'HTML', ingestion_mode: 'single_chunk' }, 'chunk_type'],
-    ['x.pdf', { secondary_taxonomy: 'picture' }, 'secondary_taxonomy'],
-    ['x.png', { secondary_taxonomy: 'picture' }, 'secondary_taxonomy'],
-    ['x.png', { secondary_taxonomy: 'picture', chunk_type: 'TABLE' }, 'secondary_taxonomy'],
-    ['x.png', { secondary_taxonomy: 'drawing', chunk_type: 'IMAGE' }, 'secondary_taxonomy'],
-    [NOISE[0], { secondary_taxonomy: 'picture', chunk_type: 'IMAGE' }, 'chunk_type'],
-    ['x.txt', { page_dpi: '100' }, 'page_dpi'],
-    ['x.png', { page_dpi: '100' }, 'page_dpi'],
-    [NOISE[0], { page_dpi: '100' }, 'page_dpi'],
-    ['x.pdf', { page_dpi: '35' }, 'page_dpi'],
-    ['x.pdf', { page_dpi: '217' }, 'page_dpi'],
-    ['x.pdf', { page_dpi: '72.5' }, 'page_dpi'],
-    ['x.pdf', { page_dpi: 'high' }, 'page_dpi'],
-  ]
-  test.for(refused)(
-    '%s with %j is refused, naming the member',
-    async ([fileName, fields, member]) => {
-      const bytes = fileName === NOISE[0] ? NOISE[1] : 'x'
-      const { status, body } = await upload<Refusal>(owner, [fileName, bytes], fields)
-      expect(status).toBe(422)
-      expect(faultsOf(body)[0]?.loc).toEqual(['body', member])
-    },
-  )
-
-  const taken: readonly (readonly [string, Record<string, string>])[] = [
-    ['taken.pdf', { ingestion_mode: 'single_chunk', chunk_type: 'HTML' }],
-    ['taken2.pdf', { ingestion_mode: 'standard', page_dpi: '36' }],
-    ['taken3.pdf', { page_dpi: '216' }],
-    ['taken.png', { secondary_taxonomy: 'flowchart', chunk_type: 'IMAGE' }],
-    ['taken2.png', { ingestion_mode: 'high_accuracy' }],
-    ['taken.csv', { ingestion_mode: 'single_chunk' }],
-    // Nothing is known of such a file: its run says what is wrong with it.
-    ['taken.bin', { ingestion_mode: 'high_accuracy' }],
-    ['taken2.bin', { ingestion_mode: 'single_chunk', chunk_type: 'TABLE' }],
-    ['taken.txt', { ingestion_mode: 'single_chunk', page_dpi: '72' }],
-  ]
-  test.for(taken)('%s with %j is taken', async ([fileName, fields]) => {
-    const bytes = fileName.endsWith('.bin') ? NOISE[1] : 'x'
-    expect((await upload(owner, [fileName, bytes], fields)).status).toBe(201)
-  })
-
-  const defaults = [
-    ['d.pdf', 'PDF', 'high_accuracy'],
-    ['d.DOCX', 'DOCX', 'standard'],
-    ['d.pptx', 'PPTX', 'standard'],
-    ['d.xlsm', 'XLSX', 'standard'],
-    ['d.md', 'PLAINTEXT', 'standard'],
-    ['d.csv', 'CSV', 'single_chunk'],
-    ['d.jpeg', 'IMAGE', 'single_chunk'],
-    ['d.bin', 'UNKNOWN', 'standard'],
-  ] as const
-  test.for(defaults)('%s is a %s, ingested as %s unless told', async ([fileName, type, mode]) => {
-    const { body } = await upload(owner, [fileName, type === 'UNKNOWN' ? NOISE[1] : 'x'])
-    const { body: document } = await owner.get<{
-      document_type: string
-      active_version: { system_metadata: { pipeline_state: Record<string, unknown> } }
-    }>(`/v1/documents/${body.document_id}`)
-    expect(document.document_type).toBe(type)
-    expect(document.active_version.system_metadata.pipeline_state).toMatchObject({
-      status: 'pending',
-      ingestion_mode: mode,
-      page_dpi: 72,
-    })
   })
 })
 
@@ -404,7 +295,7 @@ describe('a further version', () => {
     const { body: document } = await owner.get<{ path_part_id: string }>(
       `/v1/documents/${made.document_id}`,
     )
-    const [nobody, reader, writer] = await threeUsers()
+    const [nobody, reader, writer] = await threeUsers(server, owner)
     await server.grant(owner, reader, document.path_part_id, 'READ_ONLY')
     await server.grant(owner, writer, document.path_part_id, 'READ_WRITE')
     expect((await uploadVersion(nobody, made.document_id, NOTE)).status).toBe(403)

@@ -1,3 +1,4 @@
+import { newId } from '../../../platform/ids.ts'
 import { openBrowser, type Browser, type Page } from '../../../../test/support/browser.ts'
 import {
   startIdentityProvider,
@@ -72,3 +73,44 @@ export async function signIn<T = User>(
 
 /** Whether an address is that of the callback. */
 export const isCallback = ({ pathname }: URL): boolean => pathname.endsWith('/oauth2/callback')
+
+export const newEmail = () => `ann-${newId()}@example.org`
+export const verified = (email: string, more: object = {}) => ({
+  email,
+  email_verified: true,
+  ...more,
+})
+
+export type List<T> = { items: T[]; total: number }
+type Member = { user_id: string; email: string; role: string; is_tenant_idp_managed: boolean }
+
+export async function membersOf(owner: TestMember): Promise<Member[]> {
+  const { body } = await owner.get<List<Member>>(`/v1/tenants/${owner.tenantId}/users?limit=100`)
+  return body.items
+}
+
+export async function newGroup(owner: TestMember, name = `group-${newId()}`) {
+  return (await owner.post<{ id: string; name: string }>('/v1/tenant-groups', { name })).body
+}
+
+export async function groupNames(server: TestServer, cookie: string): Promise<string[]> {
+  const url = '/v1/tenant-groups/my-group'
+  const { body } = await server.anonymous.get<{ name: string }[]>(url, { cookie })
+  return body.map(({ name }) => name)
+}
+
+/** What came of an answer: it has to say why in one sentence, and nobody may be signed in by it. */
+export function outcomeOf({ status, body, given }: Page<Refusal>, browser: Browser) {
+  const session = given.get(SESSION) ?? browser.cookies(SESSION)[0]
+  return { status, says: typeof body.detail, session }
+}
+
+export const REFUSED = { status: 400, says: 'string', session: undefined }
+
+export const startOf = ({ tenantId }: { tenantId: string }) => `/v1/auth/sso/${tenantId}/signin`
+
+/** Goes as far as the provider's answer, which is not opened. */
+export async function callbackFor(tenant: { tenantId: string }, browser: Browser): Promise<URL> {
+  const page = await browser.open(startOf(tenant), { account: 'ann', until: isCallback })
+  return page.url
+}

@@ -1,68 +1,30 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import {
-  addDocument,
-  addFolder,
-  type AddedVersion,
-  type NodeSpec,
-} from '../../../../test/support/content.ts'
+import type { NodeSpec } from '../../../../test/support/content.ts'
 import {
   sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
 
-type Capability = 'READ_ONLY' | 'READ_WRITE'
-type Kind = 'FOLDER' | 'DOCUMENT' | 'DOCUMENT_VERSION' | 'SECTION' | 'CHUNK'
-
-/** A node as the model knows it. */
-type Node = {
-  readonly kind: Kind
-  readonly id: string
-  readonly partId: string
-  name: string
-  parent: Node | undefined
-  readonly children: Node[]
-  /** Made with the tenant. */
-  readonly system: boolean
-  /** Of versions: whether it is the one that is searched. */
-  readonly active: boolean
-}
-type Grant = { id: string; node: Node; capability: Capability }
-/** A user or a group with its grants. */
-type Holder = {
-  readonly url: string
-  readonly about: object
-  readonly query: string
-  grants: Grant[]
-}
-type Group = Holder & { readonly id: string; joined: boolean }
-
-type World = {
-  readonly owner: TestMember
-  readonly user: TestMember
-  readonly root: Node
-  readonly users: Node
-  readonly shared: Node
-  readonly home: Node
-  readonly own: Holder
-  readonly groups: readonly Group[]
-}
-
-/** Which node: of those inside of versions, or of the others. */
-type Choice = { readonly inside: boolean; readonly at: number }
-type Plan = {
-  readonly folders: readonly number[]
-  readonly documents: readonly { at: number; versions: readonly (readonly NodeSpec[])[] }[]
-}
-type Wish = { readonly holder: number; readonly node: Choice; readonly capability: Capability }
-type Step =
-  | ({ readonly kind: 'grant' } & Wish)
-  | ({ readonly kind: 'change'; readonly grant: number } & Wish)
-  | { readonly kind: 'revoke'; readonly holder: number; readonly grant: number }
-  | { readonly kind: 'membership'; readonly group: number }
-  | { readonly kind: 'move'; readonly at: number; readonly to: number }
+import {
+  type Capability,
+  type Kind,
+  type Node,
+  type World,
+  type Plan,
+  type Step,
+  depthFirst,
+  below,
+  chainOf,
+  pathOf,
+  isEntry,
+  idsOf,
+  partIdsOf,
+  may,
+} from './rights-model.test-support.ts'
+import { createWorld, apply } from './rights-world.test-support.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -109,239 +71,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('move' as const), at, to: at }) },
 )
-
-// The model
-
-const depthFirst = (node: Node): Node[] => [node, ...node.children.flatMap(depthFirst)]
-const below = (node: Node): Node[] => depthFirst(node).slice(1)
-const chainOf = (node: Node): Node[] => [...(node.parent ? chainOf(node.parent) : []), node]
-const pathOf = (node: Node): string =>
-  `/${chainOf(node)
-    .slice(1)
-    .map((each) => each.name)
-    .join('/')}`
-const isOutside = ({ kind }: Node): boolean => kind !== 'SECTION' && kind !== 'CHUNK'
-const isEntry = ({ kind }: Node): boolean => kind === 'FOLDER' || kind === 'DOCUMENT'
-const idsOf = (nodes: readonly Node[]): string[] => nodes.map(({ id }) => id).toSorted()
-const partIdsOf = (nodes: readonly Node[]): string[] => nodes.map(({ partId }) => partId).toSorted()
-
-function grantsOf({ own, groups, home }: World): Pick<Grant, 'node' | 'capability'>[] {
-  return [
-    { node: home, capability: 'READ_WRITE' },
-    ...own.grants,
-    ...groups.flatMap((group) => (group.joined ? group.grants : [])),
-  ]
-}
-
-function may(world: World, node: Node, right: 'read' | 'write'): boolean {
-  const chain = chainOf(node)
-  return grantsOf(world).some(
-    (grant) =>
-      chain.includes(grant.node) && (right === 'read' || grant.capability === 'READ_WRITE'),
-  )
-}
-
-/** Whether the grant would add nothing to the others of its holder, or stand on a node that has one. */
-function isRedundant(
-  world: World,
-  holder: Holder,
-  wanted: Pick<Grant, 'node' | 'capability'>,
-  except?: Grant,
-): boolean {
-  const chain = chainOf(wanted.node)
-  if (holder === world.own && chain.includes(world.home)) return true
-  return holder.grants.some(
-    (grant) =>
-      grant !== except &&
-      (grant.node === wanted.node ||
-        (chain.includes(grant.node) &&
-          (grant.capability === 'READ_WRITE' || wanted.capability === 'READ_ONLY'))),
-  )
-}
-
-// Building and changing both sides
-
-function attach(parent: Node | undefined, node: Pick<Node, 'kind' | 'id' | 'partId' | 'name'>) {
-  const made: Node = { system: false, active: false, ...node, parent, children: [] }
-  parent?.children.push(made)
-  return made
-}
-
-async function systemFolder(owner: TestMember, partId: string, parent?: Node): Promise<Node> {
-  const { body } = await owner.get<{ metadata_obj_id: string; name: string }>(
-    `/v1/path-parts/${partId}`,
-  )
-  const folder = { kind: 'FOLDER' as const, id: body.metadata_obj_id, partId, name: body.name }
-  return attach(parent, { ...folder, system: true } as Node)
-}
-
-async function createGroup(owner: TestMember): Promise<Group> {
-  const { body } = await owner.post<{ id: string }>('/v1/tenant-groups', { name: newId() })
-  const url = `/v1/tenant-groups/${body.id}/permissions`
-  return { id: body.id, url, about: {}, query: '', grants: [], joined: false }
-}
-
-async function createWorld(wanted: Plan): Promise<World> {
-  const owner = await server.newTenant()
-  const user = await server.addUser(owner, 'USER')
-  const root = await systemFolder(owner, owner.rootPartId)
-  const shared = await systemFolder(owner, owner.sharedPartId, root)
-  await systemFolder(owner, owner.agentsPartId, root)
-  const users = await systemFolder(owner, owner.usersPartId, root)
-  await systemFolder(owner, owner.homePartId, users)
-  const home = await systemFolder(owner, user.homePartId, users)
-  const own = {
-    url: '/v1/user-permissions',
-    about: { tenant_id: user.tenantId, user_id: user.userId },
-    query: `?tenant_id=${user.tenantId}`,
-    grants: [],
-  }
-  const groups = [await createGroup(owner), await createGroup(owner)]
-  const world = { owner, user, root, users, shared, home, own, groups }
-  for (const place of wanted.folders) await plantFolder(world, place)
-  for (const document of wanted.documents) await plantDocument(world, document)
-  return world
-}
-
-/** Folders that take entries; /shared comes often. */
-function targetsOf({ root, users, shared }: World): Node[] {
-  const folders = depthFirst(root).filter(({ kind }) => kind === 'FOLDER')
-  return [shared, shared, ...folders.filter((node) => node !== root && node !== users)]
-}
-
-function choose<T>(from: readonly T[], index: number): T {
-  const chosen = from[index % from.length]
-  if (chosen === undefined) throw new Error('There is nothing to choose from.')
-  return chosen
-}
-
-async function plantFolder(world: World, place: number): Promise<void> {
-  const parent = choose(targetsOf(world), place)
-  const name = `item-${newId()}`
-  const made = await addFolder(server, world.owner, { parentPartId: parent.partId, name })
-  attach(parent, { kind: 'FOLDER', name, ...made })
-}
-
-async function plantDocument(world: World, wanted: Plan['documents'][number]): Promise<void> {
-  const parent = choose(targetsOf(world), wanted.at)
-  const name = `item-${newId()}`
-  const added = await addDocument(server, world.owner, {
-    parentPartId: parent.partId,
-    name,
-    versions: wanted.versions,
-  })
-  const { documentId: id, documentPartId: partId } = added
-  const document = attach(parent, { kind: 'DOCUMENT', id, partId, name })
-  for (const [index, version] of added.versions.entries()) {
-    const active = index === added.versions.length - 1
-    const node = { kind: 'DOCUMENT_VERSION', id: version.versionId, name: `v${index}`, active }
-    const made = attach(document, { ...node, partId: version.versionPartId } as Node)
-    attachNodes(made, wanted.versions[index] ?? [], version.nodes.values())
-  }
-}
-
-function attachNodes(
-  parent: Node,
-  specs: readonly NodeSpec[],
-  added: IterableIterator<AddedVersion['nodes'][number]>,
-): void {
-  for (const [index, spec] of specs.entries()) {
-    const next = added.next()
-    if (next.done) throw new Error('Fewer nodes were added than wanted.')
-    const { id, partId } = next.value
-    if ('chunk' in spec) attach(parent, { kind: 'CHUNK', id, partId, name: String(index) })
-    else {
-      const made = attach(parent, { kind: 'SECTION', id, partId, name: spec.section })
-      attachNodes(made, spec.nodes ?? [], added)
-    }
-  }
-}
-
-/** Carries a step out on both sides and compares how it ended. */
-async function apply(world: World, wanted: Step): Promise<void> {
-  switch (wanted.kind) {
-    case 'grant':
-      return applyGrant(world, wanted)
-    case 'change':
-      return applyChange(world, wanted)
-    case 'revoke': {
-      const holder = holderOf(world, wanted.holder)
-      if (holder.grants.length === 0) return
-      const grant = choose(holder.grants, wanted.grant)
-      const reply = await world.owner.delete(`${holder.url}/${grant.id}${holder.query}`)
-      expect(reply.status).toBe(204)
-      holder.grants = holder.grants.filter((each) => each !== grant)
-      return
-    }
-    case 'membership': {
-      const group = choose(world.groups, wanted.group)
-      const url = `/v1/tenant-groups/${group.id}/members`
-      const { userId } = world.user
-      const reply = group.joined
-        ? await world.owner.delete(`${url}/${userId}`)
-        : await world.owner.post(url, { user_id: userId })
-      expect(reply.status).toBe(group.joined ? 204 : 201)
-      group.joined = !group.joined
-      return
-    }
-    case 'move':
-      return applyMove(world, wanted)
-  }
-}
-
-function holderOf({ own, groups }: World, index: number): Holder {
-  return choose([own, ...groups], index)
-}
-
-function nodeOf({ root }: World, { inside, at: index }: Choice): Node {
-  const nodes = below(root)
-  const wanted = nodes.filter((node) => isOutside(node) !== inside)
-  return choose(wanted.length > 0 ? wanted : nodes, index)
-}
-
-async function applyGrant(world: World, wanted: Wish): Promise<void> {
-  const holder = holderOf(world, wanted.holder)
-  const node = nodeOf(world, wanted.node)
-  const { capability } = wanted
-  const body = { ...holder.about, path_part_id: node.partId, capability }
-  const reply = await world.owner.post<{ id: string; materialized_path: string }>(holder.url, body)
-  const redundant = isRedundant(world, holder, { node, capability })
-  expect([pathOf(node), reply.status]).toEqual([pathOf(node), redundant ? 409 : 201])
-  if (redundant) return
-  expect(reply.body.materialized_path).toBe(pathOf(node))
-  holder.grants.push({ id: reply.body.id, node, capability })
-}
-
-async function applyChange(world: World, wanted: Wish & { grant: number }): Promise<void> {
-  const holder = holderOf(world, wanted.holder)
-  if (holder.grants.length === 0) return
-  const grant = choose(holder.grants, wanted.grant)
-  const node = nodeOf(world, wanted.node)
-  const { capability } = wanted
-  const url = `${holder.url}/${grant.id}${holder.query}`
-  const body = { path_part_id: node.partId, capability }
-  const { status } = await world.owner.patch(url, body)
-  const same = node === grant.node && capability === grant.capability
-  const refused = !same && isRedundant(world, holder, { node, capability }, grant)
-  expect([pathOf(node), status]).toEqual([pathOf(node), refused ? 409 : 200])
-  if (!refused) Object.assign(grant, { node, capability })
-}
-
-async function applyMove(world: World, wanted: { at: number; to: number }): Promise<void> {
-  const movable = below(world.root).filter((node) => isEntry(node) && !node.system)
-  const node = choose(movable, wanted.at)
-  const target = choose(targetsOf(world), wanted.to)
-  const url = node.kind === 'FOLDER' ? 'folders' : 'documents'
-  const { status } = await world.owner.patch(`/v1/${url}/${node.id}`, {
-    parent_path_part_id: target.partId,
-  })
-  const isBelow = chainOf(target).includes(node)
-  expect([pathOf(node), status]).toEqual([pathOf(node), isBelow ? 422 : 200])
-  if (isBelow) return
-  node.parent?.children.splice(node.parent.children.indexOf(node), 1)
-  node.parent = target
-  target.children.push(node)
-}
 
 // Comparing
 
@@ -510,7 +239,7 @@ it('lets a USER see and change what a model in memory says, whatever is granted 
       fc.array(granting, { minLength: 3, maxLength: 10 }),
       fc.array(step, { minLength: 4, maxLength: 14 }),
       async (wanted, joined, grants, steps) => {
-        const world = await createWorld(wanted)
+        const world = await createWorld(server, wanted)
         for (const group of joined) await apply(world, { kind: 'membership', group })
         for (const each of grants) await apply(world, each)
         await compare(world)

@@ -1,0 +1,61 @@
+import { addDocument, type NodeSpec } from '../../../../test/support/content.ts'
+import {
+  sharedTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../../test/support/index.ts'
+
+export type Chunk = {
+  id: string
+  path_part_id: string
+  content_id: string
+  content: string
+  chunk_metadata: Record<string, unknown>
+  num_tokens: number
+  parent_path_id: string
+  prev_sibling_path_id: string | null
+  next_sibling_path_id: string | null
+  materialized_path: string
+  asset_s3_urls: string[]
+  updated_at: string
+}
+type Fault = { detail: { loc: (string | number)[]; msg: string }[] }
+
+/** Where the first fault of a refusal lies. */
+export const locOf = ({ body }: { body: unknown }) => (body as Fault).detail[0]?.loc
+
+/** The shared server with a new tenant, and what its owner does there unless another is named. */
+export async function startWriting() {
+  const server: TestServer = await sharedTestServer()
+  const me = await server.newTenant()
+  const create = (body: object, caller: TestMember = me) =>
+    caller.post<Chunk>('/v1/chunks', { chunk_type: 'TEXT', chunk_metadata: {}, ...body })
+  const change = (id: string | undefined, body: object, caller: TestMember = me) =>
+    caller.patch<Chunk>(`/v1/chunks/${id}`, body)
+
+  const versionWith = async (nodes: readonly NodeSpec[], owner: TestMember = me) => {
+    const document = await addDocument(server, owner, { nodes })
+    const list = async () => {
+      const { body } = await owner.get<{
+        items: { part_type: string; name: string; depth: number; content?: string }[]
+      }>(`/v1/document_versions/${document.versionId}/contents?limit=100`)
+      return body.items.map(
+        (item) =>
+          `${'  '.repeat(item.depth - 1)}${item.part_type === 'CHUNK' ? `${item.name}: ${item.content}` : item.name}`,
+      )
+    }
+    const part = (label: string) =>
+      document.nodes.find((node) => node.label === label)?.partId ?? ''
+    const id = (label: string) => document.nodes.find((node) => node.label === label)?.id ?? ''
+    return { ...document, list, part, id }
+  }
+
+  const statisticsOf = async (versionId: string) => {
+    const { body } = await me.get<{
+      system_metadata: { total_chunks: number; information_statistics: Record<string, unknown> }
+    }>(`/v1/document_versions/${versionId}`)
+    const { total_chunks, information_statistics } = body.system_metadata
+    return { total_chunks, ...information_statistics }
+  }
+  return { server, me, create, change, versionWith, statisticsOf }
+}

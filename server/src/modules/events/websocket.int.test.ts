@@ -1,0 +1,201 @@
+import { channelOf } from '../../platform/realtime/notifications/channels.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { createDisabledTransport } from '../../platform/realtime/disabled.ts'
+import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
+import {
+  deactivate,
+  enter,
+  hangUp,
+  listen,
+  open,
+  refusalOf,
+  startSmallApp,
+  visit,
+} from './websocket.test-support.ts'
+
+let server: TestServer
+let base: string
+
+beforeAll(async () => {
+  server = await sharedTestServer({ worker: true })
+  base = await visit(server)
+})
+afterEach(hangUp)
+
+describe('connecting', () => {
+  it.each(['/v1/ws', '/api/v1/ws', '/v1/ws/'])('greets the member at %s', async (path) => {
+    const member = await server.newTenant({ role: 'USER' })
+    const client = open({ cookie: member.cookie }, base.replace('/v1/ws', path))
+    const greeting = await client.next()
+    expect(greeting).toEqual({
+      type: 'system',
+      event: 'connection_established',
+      connection_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      user_id: member.userId,
+      tenant_id: member.tenantId,
+    })
+    const other = open({ cookie: member.cookie })
+    expect((await other.next())['connection_id']).not.toBe(greeting['connection_id'])
+  })
+
+  it('takes an API key too', async () => {
+    const member = await server.newTenant()
+    const client = open({ authorization: `Bearer ${member.apiKey}` })
+    expect(await client.next()).toMatchObject({ user_id: member.userId })
+  })
+
+  it('answers a plain request with 400, and the OpenAPI document is silent about it', async () => {
+    expect(await server.anonymous.get('/v1/ws')).toMatchObject({ status: 400 })
+    const { body } = await server.anonymous.get<{ paths: object }>('/openapi.json')
+    expect(Object.keys(body.paths).filter((path) => path.endsWith('/ws'))).toEqual([])
+  })
+})
+
+describe('a handshake is closed with', () => {
+  it('4401 without a valid session', async () => {
+    const { cookie } = await server.newTenant()
+    for (const headers of [{}, { cookie: `${cookie}x` }, { authorization: 'Bearer wrong' }]) {
+      const client = open(headers)
+      expect(await client.closed).toMatchObject({ code: 4401 })
+      expect(client.received).toEqual([])
+    }
+  })
+
+  it('4401 after the session has run out or was signed out', async () => {
+    const member = await server.newTenant()
+    await server.context.doors.inTenant(member.tenantId, (tx) =>
+      tx
+        .updateTable('user_session')
+        .set({ expires_at: new Date(0) })
+        .execute(),
+    )
+    expect(await open({ cookie: member.cookie }).closed).toMatchObject({ code: 4401 })
+    const signedOut = await server.newTenant()
+    await signedOut.bySession.post('/v1/auth/signout')
+    expect(await open({ cookie: signedOut.cookie }).closed).toMatchObject({ code: 4401 })
+  })
+
+  it('4403 when the member was deactivated, by session and by API key', async () => {
+    const owner = await server.newTenant()
+    const member = await server.addUser(owner, 'USER')
+    await deactivate(member)
+    expect(await open({ cookie: member.cookie }).closed).toMatchObject({ code: 4403 })
+    const authorization = `Bearer ${member.apiKey}`
+    expect(await open({ authorization }).closed).toMatchObject({ code: 4403 })
+    await enter(owner)
+  })
+
+  it('4503 when real time is disabled, whoever asks', async () => {
+    const disabled: Context = { ...server.context, stream: createDisabledTransport() }
+    const app = await startSmallApp(disabled)
+    const url = await listen(app)
+    const { cookie } = await server.newTenant()
+    for (const headers of [{}, { cookie }]) {
+      const client = open(headers, url)
+      expect(await client.closed).toMatchObject({ code: 4503 })
+      expect(client.received).toEqual([])
+    }
+    await app.close()
+  })
+})
+
+describe('pages of other sites', () => {
+  it('cannot use the cookie', async () => {
+    const { cookie } = await server.newTenant()
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
+      expect(await refusalOf({ cookie, origin })).toBe(403)
+    }
+  })
+
+  it('may use a key of their own, and own pages the cookie', async () => {
+    const { cookie, apiKey } = await server.newTenant()
+    const own = base.replace('ws:', 'http:').replace('/v1/ws', '')
+    const accepted = [
+      { cookie, origin: own },
+      { cookie, origin: 'http://localhost' },
+      { cookie },
+      { authorization: `Bearer ${apiKey}`, origin: 'https://evil.example' },
+    ]
+    for (const headers of accepted) {
+      expect(await open(headers).next()).toMatchObject({ event: 'connection_established' })
+    }
+  })
+})
+
+describe('channels', () => {
+  it('are subscribed to and left, any number of times', async () => {
+    const member = await server.newTenant()
+    const client = open({ cookie: member.cookie })
+    const { connection_id } = await client.next()
+    for (const channel of [channelOf({ tenantId: member.tenantId }), channelOf(member)]) {
+      for (const action of ['unsubscribe', 'subscribe', 'subscribe', 'unsubscribe']) {
+        const event = `${action}d`
+        const answer = { type: 'system', event, channel, connection_id }
+        expect(await client.ask({ action, channel })).toEqual(answer)
+      }
+    }
+  })
+
+  it('of other tenants and users are forbidden', async () => {
+    const member = await server.newTenant()
+    const colleague = await server.addUser(member, 'USER')
+    const stranger = await server.newTenant()
+    const client = await enter(member)
+    const others = [
+      channelOf({ tenantId: stranger.tenantId }),
+      channelOf(stranger),
+      channelOf(colleague),
+      channelOf({ tenantId: stranger.tenantId, userId: member.userId }),
+    ]
+    for (const channel of others) {
+      for (const action of ['subscribe', 'unsubscribe']) {
+        expect(await client.ask({ action, channel })).toEqual({
+          type: 'system',
+          event: 'error',
+          code: 'forbidden_channel',
+          message: expect.any(String),
+        })
+      }
+    }
+  })
+
+  it('answers bad messages with an error and goes on', async () => {
+    const member = await server.newTenant()
+    const client = await enter(member)
+    const bad: [unknown, string][] = [
+      ['no JSON', 'invalid_message'],
+      [[], 'invalid_message'],
+      [{ action: 'publish', channel: channelOf(member) }, 'invalid_action'],
+      [{ action: 'subscribe' }, 'invalid_channel'],
+      [{ action: 'subscribe', channel: 'everything' }, 'invalid_channel'],
+    ]
+    for (const [message, code] of bad) {
+      expect(await client.ask(message)).toMatchObject({ type: 'system', event: 'error', code })
+    }
+    client.socket.send(Buffer.from(JSON.stringify({ action: 'subscribe', channel: 'x' })))
+    expect(await client.next()).toMatchObject({ code: 'invalid_message' })
+    const channel = channelOf(member)
+    expect(await client.ask({ action: 'subscribe', channel })).toMatchObject({
+      event: 'subscribed',
+    })
+  })
+
+  it('reports internal_error when the transport fails, and stays open', async () => {
+    const stream = {
+      ...createDisabledTransport(),
+      enabled: true,
+    }
+    const app = await startSmallApp({ ...server.context, stream })
+    const member = await server.newTenant()
+    const client = await enter(member, await listen(app))
+    const channel = channelOf(member)
+    for (let n = 0; n < 2; n += 1) {
+      expect(await client.ask({ action: 'subscribe', channel })).toMatchObject({
+        event: 'error',
+        code: 'internal_error',
+      })
+    }
+    await app.close()
+  })
+})

@@ -1,7 +1,7 @@
-import { isOn, wholeNumber } from '../office/xml.ts'
+import { wholeNumber } from '../office/xml.ts'
 import { countFormulas, mathText } from '../pptx/math.ts'
 import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
-import { attribute, valueOf } from './attributes.ts'
+import { attribute, toggle, valueOf } from './attributes.ts'
 import { type Thing, objectsIn } from './drawings.ts'
 import { Fields } from './fields.ts'
 import type { ParagraphStyle, Styles } from './styles.ts'
@@ -220,12 +220,6 @@ function isInternalLink({ name, attributes }: XmlNode): boolean {
   if (name === 'hyperlink') return attribute(attributes, 'anchor') !== undefined
   if (name !== 'fldSimple') return false
   return INTERNAL_LINK.test((attribute(attributes, 'instr') ?? '').trim())
-}
-
-/** A property that is on by being there; undefined when it is not. */
-export function toggle(properties: XmlNode | undefined, name: string): boolean | undefined {
-  const node = find(properties, name)
-  return node === undefined ? undefined : isOn(attribute(node.attributes, 'val'), true)
 }
 
 /** What an old form field shows that has no result: a box, ticked or not, or the entry chosen. */

@@ -9,7 +9,7 @@ import { BodyParser } from './paragraph-tree.ts'
 /** A footnote or endnote. */
 type Note = { readonly drafts: readonly Draft[]; readonly formulas: number }
 
-/** Reads a part of notes; each is a text of its own. */
+/** Reads a part with notes; each is a text of its own. */
 class NotesHandler {
   readonly notes = new Map<string, Note>()
   readonly #context: BodyContext
@@ -32,16 +32,9 @@ class NotesHandler {
     }
   }
 
-  text(text: string): void {
-    if (this.#id !== null) this.#parser.text(text)
-  }
-
-  close(name: string): void {
+  close(name: string, text: string): void {
     if (this.#id === null) return
-    if (name !== 'footnote' && name !== 'endnote') {
-      this.#parser.close(name)
-      return
-    }
+    if (name !== 'footnote' && name !== 'endnote') return this.#parser.close(name, text)
     this.#body.end()
     const { drafts, formulas } = this.#body
     if (drafts.length > 0) this.notes.set(this.#id, { drafts, formulas })
@@ -55,14 +48,14 @@ export class Notes {
   readonly #numbers = new Map<string, number>()
   readonly #cited: Note[] = []
 
-  /** Reads a part; `context.source` names it. Nothing happens when there is none. */
+  /** Reads the part named by `context.source`, if there is one. */
   async read(file: OfficePackage, kind: NoteKind, context: BodyContext): Promise<void> {
     const handler = new NotesHandler(context)
     await file.readXml(context.source, handler)
     for (const [id, note] of handler.notes) this.#notes.set(`${kind} ${id}`, note)
   }
 
-  /** The number of a note, from 1; null when the file does not hold it. */
+  /** The number of a note, from 1; null when the file does not contain it. */
   cite(kind: NoteKind, id: string): number | null {
     const key = `${kind} ${id}`
     const known = this.#numbers.get(key)
@@ -74,12 +67,12 @@ export class Notes {
     return number
   }
 
-  /** What a note with a number says. */
+  /** The content of the note with a number. */
   get(number: number): readonly Draft[] {
     return this.#cited[number - 1]?.drafts ?? []
   }
 
-  /** Formulas in the notes that are cited. */
+  /** Formulas in the cited notes. */
   get formulas(): number {
     return this.#cited.reduce((sum, note) => sum + note.formulas, 0)
   }

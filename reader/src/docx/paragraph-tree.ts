@@ -2,21 +2,21 @@ import { ConversionError } from '../document-model.ts'
 import type { Attributes, XmlHandler } from '../office/xml.ts'
 import type { OpenNode, XmlNode } from '../office/xml-tree.ts'
 
-/** What a text consists of: what it holds is told as it comes, so that only one paragraph is kept at a time. */
+/** Receives the content of a text as it is read, so that only one paragraph is in memory at a time. */
 export type BodyHandler = {
-  /** A table, row, cell or any other element that holds paragraphs. */
+  /** A table, row, cell or any other element that contains paragraphs. */
   open(name: string, attributes: Attributes): void
   close(name: string): void
-  /** A paragraph, or something else that holds text. */
+  /** A paragraph, or something else that contains text. */
   paragraph(node: XmlNode): void
-  /** Properties of the element that is open. */
+  /** Properties of the open element. */
   properties(node: XmlNode): void
 }
 
 const PROPERTIES = new Set(['sdtPr', 'tblPr', 'tcPr', 'trPr'])
-/** What is read as a paragraph; all but the first stand outside of one in odd files only. */
+/** What is read as a paragraph; all but the first are outside of one in unusual files only. */
 const PARAGRAPHS = new Set(['p', 'oMathPara', 'oMath', 'r', 'hyperlink', 'fldSimple'])
-/** Deleted text, looks, marks and data of programs. */
+/** Deleted text, formatting, markers and application data. */
 const SKIPPED = new Set(
   (
     'del moveFrom delText sectPr pPrChange rPrChange tblPrChange tcPrChange trPrChange tblPrExChange tblGrid ' +
@@ -26,18 +26,16 @@ const SKIPPED = new Set(
     'smartTagPr'
   ).split(' '),
 )
-/** What is read of the many looks that properties may name. */
+/** What is read of the many properties. */
 const PARAGRAPH_PROPERTIES = new Set(['pStyle', 'numPr', 'outlineLvl', 'framePr', 'rPr'])
 const RUN_PROPERTIES = new Set(['rStyle', 'rFonts', 'b', 'sz', 'vanish', 'del', 'moveFrom'])
-/** Elements whose text is kept. */
-const TEXTS = new Set(['t', 'instrText'])
 const MAX_DEPTH = 250
 const MAX_NODES = 500_000
 
-/** Reads a part with a text: its paragraphs as trees, what is around them as it comes. */
+/** Reads a part with a text: each paragraph as a tree, what is around them element by element. */
 export class BodyParser implements XmlHandler {
   readonly #handler: BodyHandler
-  /** Open elements inside of a paragraph or of properties. */
+  /** Open elements inside a paragraph or properties. */
   readonly #stack: OpenNode[] = []
   #skipping = 0
   #depth = 0
@@ -66,21 +64,17 @@ export class BodyParser implements XmlHandler {
     } else this.#handler.open(name, attributes)
   }
 
-  text(text: string): void {
-    const node = this.#stack.at(-1)
-    if (this.#skipping === 0 && node !== undefined && TEXTS.has(node.name)) node.text += text
-  }
-
-  close(name: string): void {
+  close(name: string, text: string): void {
     this.#depth--
     if (this.#skipping > 0) {
       this.#skipping--
       return
     }
     const node = this.#stack.pop()
-    if (node === undefined) this.#handler.close(name)
-    else if (this.#stack.length > 0) return
-    else if (PROPERTIES.has(node.name)) this.#handler.properties(node)
+    if (node === undefined) return this.#handler.close(name)
+    if (node.children.length === 0) node.text = text
+    if (this.#stack.length > 0) return
+    if (PROPERTIES.has(node.name)) this.#handler.properties(node)
     else this.#handler.paragraph(node)
   }
 
@@ -88,7 +82,7 @@ export class BodyParser implements XmlHandler {
     const parent = this.#stack.at(-1)?.name
     if (parent === 'pPr') return !PARAGRAPH_PROPERTIES.has(name)
     if (parent === 'rPr') return !RUN_PROPERTIES.has(name)
-    // Whether a row is deleted is said in its properties.
+    // The properties of a row say whether it is deleted.
     if (parent === 'trPr') return false
     return SKIPPED.has(name)
   }
@@ -106,7 +100,7 @@ export class BodyParser implements XmlHandler {
   }
 }
 
-/** Tells the content of an element, such as that of a text box, as if it were read from a file. */
+/** Passes the content of an element, such as a text box, to a handler as if it were read from a file. */
 export function replay(content: XmlNode, handler: BodyHandler): void {
   for (const node of content.children) {
     if (PARAGRAPHS.has(node.name)) handler.paragraph(node)

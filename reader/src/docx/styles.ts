@@ -1,23 +1,24 @@
 import type { OfficePackage } from '../office/office-package.ts'
-import { type Attributes, isOn, wholeNumber } from '../office/xml.ts'
-import { attribute } from './attributes.ts'
+import { isOn, wholeNumber } from '../office/xml.ts'
+import { type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
+import { attribute, toggle, valueOf } from './attributes.ts'
 import { headingLevelOfName, isTitleName } from './style-names.ts'
 
-/** What a style says of its paragraphs or runs; undefined where it leaves that to the style it is based on. */
+/** The properties that a style sets itself; the others come from the style it is based on. */
 type Style = {
-  name: string
-  basedOn: string | undefined
+  readonly name: string
+  readonly basedOn?: string | undefined
   /** From 0, as in the file; 9 is body text. */
-  outline: number | undefined
-  list: string | undefined
-  listLevel: number | undefined
-  isHidden: boolean | undefined
-  isBold: boolean | undefined
+  readonly outline?: number | undefined
+  readonly list?: string | undefined
+  readonly listLevel?: number | undefined
+  readonly isHidden?: boolean | undefined
+  readonly isBold?: boolean | undefined
   /** In half points. */
-  size: number | undefined
+  readonly size?: number | undefined
 }
 
-/** What a style comes to, with all that it is based on. */
+/** A style with all that it inherits. */
 export type ParagraphStyle = {
   /** 1 to 9 for a heading, 0 for a title, null for body text. */
   readonly level: number | null
@@ -35,11 +36,11 @@ export type ParagraphStyle = {
 export type RunStyle = Pick<Style, 'isHidden' | 'isBold' | 'size'>
 
 const DEEPEST_CHAIN = 30
-/** Ten points, which is what a file means that says nothing. */
+/** Ten points: the default of the format. */
 const DEFAULT_SIZE = 20
 const BODY_OUTLINE = 9
 
-/** By the name of the style or of one that it is based on. */
+/** By the name of the style or of one it is based on. */
 const KINDS: readonly (readonly [ParagraphStyle['kind'], RegExp])[] = [
   [
     'caption',
@@ -47,7 +48,7 @@ const KINDS: readonly (readonly [ParagraphStyle['kind'], RegExp])[] = [
   ],
   ['code', /^(?:html preformatted|preformatted text|source code|code(?: block)?|plain code)$/],
 ]
-// Built-in names are the same in all languages of the program.
+// Built-in names are the same in all languages of Word.
 const CONTENTS = /^(?:toc|contents) [1-9]$|^table of (?:figures|authorities)$/
 const CONTENTS_TITLE = /^(?:toc|contents|toa) heading$/
 
@@ -58,78 +59,59 @@ function kindOf(chain: readonly Style[]): ParagraphStyle['kind'] {
   return KINDS.find(([, pattern]) => names.some((name) => pattern.test(name)))?.[0] ?? 'body'
 }
 
-/** Collects the styles of styles.xml and their defaults. */
-class StyleReader {
-  readonly paragraphs = new Map<string, Style>()
-  readonly characters = new Map<string, Style>()
-  defaultStyle: string | undefined
-  defaultSize = DEFAULT_SIZE
-  #current: Style | null = null
-  #inRun = false
-  #inDefaults = false
-
-  open(name: string, attributes: Attributes): void {
-    if (name === 'style') this.#openStyle(attributes)
-    else if (name === 'docDefaults') this.#inDefaults = true
-    else if (name === 'rPr') this.#inRun = true
-    else if (this.#inDefaults && name === 'sz') this.defaultSize = valueOf(attributes, DEFAULT_SIZE)
-    else if (this.#current !== null) this.#read(this.#current, name, attributes)
-  }
-
-  close(name: string): void {
-    if (name === 'style') this.#current = null
-    else if (name === 'docDefaults') this.#inDefaults = false
-    else if (name === 'rPr') this.#inRun = false
-  }
-
-  #openStyle(attributes: Attributes): void {
-    const type = attribute(attributes, 'type') ?? 'paragraph'
-    const id = attribute(attributes, 'styleId') ?? ''
-    const styles = type === 'paragraph' ? this.paragraphs : this.characters
-    const style: Style = { ...NO_STYLE, name: id }
-    this.#current = style
-    if (type !== 'paragraph' && type !== 'character' && type !== 'numbering') return
-    // A list's style is looked up by the id of the numbering that it names.
-    styles.set(id, style)
-    if (type === 'paragraph' && isOn(attribute(attributes, 'default'))) this.defaultStyle = id
-  }
-
-  #read(style: Style, name: string, attributes: Attributes): void {
-    const value = attribute(attributes, 'val')
-    if (this.#inRun) {
-      if (name === 'vanish') style.isHidden = isOn(value, true)
-      else if (name === 'b') style.isBold = isOn(value, true)
-      else if (name === 'sz') style.size = valueOf(attributes, DEFAULT_SIZE)
-    } else if (name === 'name') style.name = value ?? style.name
-    else if (name === 'basedOn') style.basedOn = value
-    else if (name === 'outlineLvl') style.outline ??= wholeNumber(value, BODY_OUTLINE)
-    else if (name === 'numId') style.list ??= value
-    else if (name === 'ilvl') style.listLevel ??= wholeNumber(value, 0)
+function readStyle(node: XmlNode): Style {
+  const properties = find(node, 'pPr')
+  const list = find(properties, 'numPr')
+  const run = find(node, 'rPr')
+  const outline = valueOf(properties, 'outlineLvl')
+  const listLevel = valueOf(list, 'ilvl')
+  return {
+    name: valueOf(node, 'name') ?? attribute(node.attributes, 'styleId') ?? '',
+    basedOn: valueOf(node, 'basedOn'),
+    outline: outline === undefined ? undefined : wholeNumber(outline, BODY_OUTLINE),
+    list: valueOf(list, 'numId'),
+    listLevel: listLevel === undefined ? undefined : wholeNumber(listLevel, 0),
+    isHidden: toggle(run, 'vanish'),
+    isBold: toggle(run, 'b'),
+    size: sizeOf(run),
   }
 }
 
-const valueOf = (attributes: Attributes, missing: number) =>
-  wholeNumber(attribute(attributes, 'val'), missing)
+/** The font size of run properties in half points; undefined when they have none. */
+const sizeOf = (run: XmlNode | undefined) =>
+  find(run, 'sz') && wholeNumber(valueOf(run, 'sz'), DEFAULT_SIZE)
 
 /** The styles of a document. Ids that are not in the file are read as names, which most are. */
 export class Styles {
-  readonly #styles: StyleReader
+  readonly #paragraphStyles = new Map<string, Style>()
+  /** Styles of characters and, by the id of the numbering that they name, of lists. */
+  readonly #otherStyles = new Map<string, Style>()
+  readonly #defaultStyle: string | undefined
+  readonly #defaultSize: number
   readonly #paragraphs = new Map<string, ParagraphStyle>()
   readonly #runs = new Map<string, RunStyle>()
 
-  private constructor(styles: StyleReader) {
-    this.#styles = styles
+  private constructor(root: XmlNode | undefined) {
+    this.#defaultSize = sizeOf(find(root, 'docDefaults', 'rPrDefault', 'rPr')) ?? DEFAULT_SIZE
+    for (const node of childrenOf(root, 'style')) {
+      const type = attribute(node.attributes, 'type') ?? 'paragraph'
+      const id = attribute(node.attributes, 'styleId') ?? ''
+      if (type === 'paragraph') {
+        this.#paragraphStyles.set(id, readStyle(node))
+        if (isOn(attribute(node.attributes, 'default'))) this.#defaultStyle = id
+      } else if (type === 'character' || type === 'numbering') {
+        this.#otherStyles.set(id, readStyle(node))
+      }
+    }
   }
 
   /** Reads a styles part; without one there are only the built-in names. */
   static async read(file: OfficePackage, part: string): Promise<Styles> {
-    const reader = new StyleReader()
-    await file.readXml(part, reader)
-    return new Styles(reader)
+    return new Styles((await readTree(file, part))?.root)
   }
 
   paragraph(id: string | undefined): ParagraphStyle {
-    const key = id ?? this.#styles.defaultStyle ?? ''
+    const key = id ?? this.#defaultStyle ?? ''
     let style = this.#paragraphs.get(key)
     if (style === undefined) {
       style = this.#resolve(key)
@@ -141,7 +123,7 @@ export class Styles {
   run(id: string): RunStyle {
     let style = this.#runs.get(id)
     if (style === undefined) {
-      const chain = chainOf(this.#styles.characters, id)
+      const chain = chainOf(this.#otherStyles, id)
       style = {
         isHidden: first(chain, 'isHidden'),
         isBold: first(chain, 'isBold'),
@@ -152,14 +134,14 @@ export class Styles {
     return style
   }
 
-  /** Id of the numbering that a list's style stands for. */
+  /** Id of the numbering that a list style refers to. */
   listOf(id: string): string | undefined {
-    return first(chainOf(this.#styles.characters, id), 'list')
+    return first(chainOf(this.#otherStyles, id), 'list')
   }
 
   #resolve(id: string): ParagraphStyle {
-    const known = chainOf(this.#styles.paragraphs, id)
-    const chain = known.length > 0 || id === '' ? known : [{ ...NO_STYLE, name: id }]
+    const known = chainOf(this.#paragraphStyles, id)
+    const chain = known.length > 0 || id === '' ? known : [{ name: id }]
     const kind = kindOf(chain)
     return {
       level: kind === 'body' ? levelOf(chain) : null,
@@ -168,23 +150,12 @@ export class Styles {
       listLevel: first(chain, 'listLevel'),
       isHidden: first(chain, 'isHidden') ?? false,
       isBold: first(chain, 'isBold') ?? false,
-      size: first(chain, 'size') ?? this.#styles.defaultSize,
+      size: first(chain, 'size') ?? this.#defaultSize,
     }
   }
 }
 
-const NO_STYLE: Style = {
-  name: '',
-  basedOn: undefined,
-  outline: undefined,
-  list: undefined,
-  listLevel: undefined,
-  isHidden: undefined,
-  isBold: undefined,
-  size: undefined,
-}
-
-/** A style and those it is based on, which in a damaged file may form a ring. */
+/** A style and those it is based on, which in a damaged file may form a cycle. */
 function chainOf(styles: ReadonlyMap<string, Style>, id: string): Style[] {
   const chain: Style[] = []
   let at = styles.get(id)
@@ -199,7 +170,7 @@ function first<K extends keyof Style>(chain: readonly Style[], key: K): Style[K]
   return chain.find((style) => style[key] !== undefined)?.[key]
 }
 
-/** The level of the first style in the chain that says one, by outline level or by a built-in name. */
+/** The level of the first style in the chain that has one, by outline level or built-in name. */
 function levelOf(chain: readonly Style[]): number | null {
   for (const { name, outline } of chain) {
     if (isTitleName(name)) return 0

@@ -2,10 +2,9 @@ import type { TableBlock } from '../document-model.ts'
 import { type TableCell, spanOf, tableBlock } from '../html/html-table.ts'
 import { wholeNumber } from '../office/xml.ts'
 import { type XmlNode, find } from '../office/xml-tree.ts'
-import { attribute, valueOf } from './attributes.ts'
+import { attribute, toggle, valueOf } from './attributes.ts'
 import { attachCaptions } from './captions.ts'
 import type { Draft, ShownDraft } from './draft.ts'
-import { toggle } from './inline-text.ts'
 
 type Cell = {
   readonly drafts: Draft[]

@@ -1,14 +1,14 @@
 import type { OfficePackage } from './office-package.ts'
 import { type Attributes, wholeNumber } from './xml.ts'
 
-/** Where a chart's data stand, and what they were when the workbook was saved. */
+/** Where a chart's data are, and their values when the file was saved. */
 export type ChartData = {
   /** Range or formula; empty when the values are in the chart itself. */
   formula: string
   format: string
-  /** By position; places without a value are missing. */
+  /** By position; positions without a value are missing. */
   readonly points: string[]
-  /** Points there are in all. */
+  /** Number of points in all. */
   count: number
 }
 
@@ -20,7 +20,7 @@ export type ChartSeries = {
 }
 
 export type Chart = {
-  /** Kinds of its plots as in the file, e.g. barChart; with direction and grouping where it has them. */
+  /** Kinds of its plots as in the file, with direction and grouping, e.g. "barChart col stacked". */
   readonly types: string[]
   title: string
   readonly axes: string[]
@@ -29,7 +29,6 @@ export type Chart = {
 
 const MAX_POINTS = 500
 const MAX_SERIES = 100
-const MAX_TITLE = 2000
 const DATA: Readonly<Record<string, keyof ChartSeries>> = {
   tx: 'name',
   cat: 'categories',
@@ -41,26 +40,22 @@ const DATA: Readonly<Record<string, keyof ChartSeries>> = {
 
 const noData = (): ChartData => ({ formula: '', format: 'General', points: [], count: 0 })
 
-/** Collects what a chart part says of its plots; labels of points and looks are left out. */
+/** Collects the data of a chart's plots; labels of points and formatting are left out. */
 class ChartReader {
   readonly chart: Chart = { types: [], title: '', axes: [], series: [] }
-  readonly #path: string[] = []
   #plot = ''
   #series: ChartSeries | null = null
   #data: ChartData | null = null
   #point = 0
   #title: string | null = null
-  #titles = 0
-  #heard = ''
 
-  open(name: string, attributes: Attributes): void {
-    this.#path.push(name)
-    this.#heard = ''
-    if (name.endsWith('Chart') && this.#path.at(-2) === 'plotArea') this.#plot = name
+  open(name: string, attributes: Attributes, parents: readonly string[]): void {
+    const parent = parents.at(-1)
+    if (name.endsWith('Chart') && parent === 'plotArea') this.#plot = name
     else if (name === 'barDir' || name === 'grouping') this.#plot += ` ${attributes['val'] ?? ''}`
     else if (name === 'ser' || name === 'series') this.#openSeries(attributes)
-    else if (name === 'title' && this.#series === null) this.#openTitle()
-    else if (this.#series !== null && this.#path.at(-2) === 'ser' && DATA[name] !== undefined) {
+    else if (name === 'title' && this.#series === null) this.#title = ''
+    else if (this.#series !== null && parent === 'ser' && DATA[name] !== undefined) {
       this.#data = this.#series[DATA[name]]
     } else if (this.#data !== null && name === 'pt') {
       this.#point = wholeNumber(attributes['idx'], this.#data.points.length)
@@ -69,24 +64,16 @@ class ChartReader {
     }
   }
 
-  text(text: string): void {
-    if (this.#heard.length < MAX_TITLE) this.#heard += text
-  }
-
-  close(name: string): void {
-    this.#path.pop()
-    const data = this.#data
-    if (this.#title !== null && (name === 't' || name === 'v')) this.#title += this.#heard
-    else if (this.#title !== null && name === 'p') this.#title += ' '
-    if (name === 'title' && this.#title !== null) this.#closeTitle(this.#title)
-    else if (data !== null && this.#title === null) this.#closeInData(data, name)
+  close(name: string, text: string, parents: readonly string[]): void {
+    const parent = parents.at(-1) ?? ''
+    if (this.#title !== null) this.#closeInTitle(this.#title, name, text, parent)
+    else if (this.#data !== null) this.#closeInData(this.#data, name, text, parent)
     if (name === 'ser' || name === 'series') this.#series = null
-    if (name.endsWith('Chart') && this.#path.at(-1) === 'plotArea') this.#addType(this.#plot)
-    this.#heard = ''
+    if (name.endsWith('Chart') && parent === 'plotArea') this.#addType(this.#plot)
   }
 
   #openSeries({ layoutId }: Attributes): void {
-    // Newer kinds of charts name their kind on the series.
+    // Newer charts name their type on the series.
     if (layoutId !== undefined) this.#addType(layoutId)
     this.#series = { name: noData(), categories: noData(), values: noData(), sizes: noData() }
     if (layoutId === undefined && this.chart.series.length < MAX_SERIES) {
@@ -94,29 +81,25 @@ class ChartReader {
     }
   }
 
-  #openTitle(): void {
-    this.#title = ''
-    this.#titles = this.#path.length
-  }
-
-  #closeTitle(title: string): void {
-    if (this.#path.length !== this.#titles - 1) return
-    const text = title.replace(/\s+/g, ' ').trim()
-    if (/Ax$|^axis$/.test(this.#path.at(-1) ?? '')) {
-      if (text !== '') this.chart.axes.push(text)
-    } else this.chart.title ||= text
+  #closeInTitle(title: string, name: string, text: string, parent: string): void {
+    if (name === 't' || name === 'v') this.#title = title + text
+    else if (name === 'p') this.#title = `${title} `
+    if (name !== 'title') return
+    const shown = title.replace(/\s+/g, ' ').trim()
     this.#title = null
+    if (!/Ax$|^axis$/.test(parent)) this.chart.title ||= shown
+    else if (shown !== '') this.chart.axes.push(shown)
   }
 
-  #closeInData(data: ChartData, name: string): void {
-    if (name === 'f') data.formula ||= this.#heard.trim()
-    else if (name === 'formatCode') data.format = this.#heard
+  #closeInData(data: ChartData, name: string, text: string, parent: string): void {
+    if (name === 'f') data.formula ||= text.trim()
+    else if (name === 'formatCode') data.format = text
     else if (name === 'v') {
-      // Categories of several levels hold several texts for a point, the innermost first.
-      if (this.#point < MAX_POINTS) data.points[this.#point] ??= this.#heard
+      // Categories of several levels have several texts for a point, the innermost first.
+      if (this.#point < MAX_POINTS) data.points[this.#point] ??= text
       // A name that is no reference has no count.
       data.count ||= 1
-    } else if (DATA[name] !== undefined && this.#path.at(-1) === 'ser') this.#data = null
+    } else if (DATA[name] !== undefined && parent === 'ser') this.#data = null
   }
 
   #addType(type: string): void {
@@ -124,7 +107,7 @@ class ChartReader {
   }
 }
 
-/** Reads a chart part; null when the file does not hold it. */
+/** Reads a chart part; null when the file does not contain it. */
 export async function readChart(file: OfficePackage, part: string): Promise<Chart | null> {
   const reader = new ChartReader()
   return (await file.readXml(part, reader)) ? reader.chart : null

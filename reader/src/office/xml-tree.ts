@@ -6,19 +6,19 @@ export type XmlNode = {
   readonly name: string
   readonly attributes: Attributes
   readonly children: readonly XmlNode[]
-  /** Text of a `t` element; empty for all others. */
+  /** Text of an element without children; empty for all others. */
   readonly text: string
 }
 
-/** One that is being read. */
+/** An element that is being read. */
 export type OpenNode = XmlNode & { readonly children: OpenNode[]; text: string }
 
 const MAX_NODES = 500_000
 const MAX_TEXT = 10_000_000
-// Readers of the tree call themselves for each level.
+// Functions that walk the tree recurse once per level.
 const MAX_DEPTH = 250
-/** Looks, effects and program data; nothing below them is text on a slide. */
-const SKIPPED = new Set(
+/** Formatting, effects and application data of drawings; nothing below them is visible text. */
+export const DRAWING_DETAILS: ReadonlySet<string> = new Set(
   (
     'timing transition extLst custGeom effectLst effectDag scene3d sp3d ln style solidFill gradFill ' +
     'pattFill latin ea cs hlinkClick hlinkHover custDataLst clrMap'
@@ -29,13 +29,18 @@ const SKIPPED = new Set(
 class TreeBuilder {
   root: XmlNode | null = null
   isCut = false
+  readonly #skipped: ReadonlySet<string>
   readonly #stack: OpenNode[] = []
   #skipping = 0
   #nodes = 0
   #characters = 0
 
+  constructor(skipped: ReadonlySet<string>) {
+    this.#skipped = skipped
+  }
+
   open(name: string, attributes: Attributes): void {
-    if (this.#skipping > 0 || SKIPPED.has(name)) {
+    if (this.#skipping > 0 || this.#skipped.has(name)) {
       this.#skipping++
       return
     }
@@ -45,17 +50,16 @@ class TreeBuilder {
     } else this.#add({ name, attributes, children: [], text: '' })
   }
 
-  text(text: string): void {
-    const node = this.#stack.at(-1)
-    if (this.#skipping > 0 || node?.name !== 't') return
+  close(_name: string, text: string): void {
+    if (this.#skipping > 0) {
+      this.#skipping--
+      return
+    }
+    const node = this.#stack.pop()
+    if (node === undefined || node.children.length > 0) return
     this.#characters += text.length
     if (this.#characters > MAX_TEXT) this.#cut()
-    node.text += text
-  }
-
-  close(): void {
-    if (this.#skipping > 0) this.#skipping--
-    else this.#stack.pop()
+    node.text = text
   }
 
   #add(node: OpenNode): void {
@@ -71,12 +75,16 @@ class TreeBuilder {
   }
 }
 
-/** A part as a tree; `isCut` when it is larger than what is read. Null when there is no such part. */
+/**
+ * A part as a tree without the elements named in `skipped`; `isCut` when it exceeds the limits. Null when there is no
+ * such part.
+ */
 export async function readTree(
   file: OfficePackage,
   part: string,
+  skipped: ReadonlySet<string> = new Set(),
 ): Promise<{ readonly root: XmlNode; readonly isCut: boolean } | null> {
-  const builder = new TreeBuilder()
+  const builder = new TreeBuilder(skipped)
   await file.readXml(part, builder)
   return builder.root === null ? null : { root: builder.root, isCut: builder.isCut }
 }
@@ -90,4 +98,17 @@ export function find(node: XmlNode | undefined, ...path: readonly string[]): Xml
 
 export function childrenOf(node: XmlNode | undefined, name: string): readonly XmlNode[] {
   return node?.children.filter((child) => child.name === name) ?? []
+}
+
+/** The non-visual properties of a shape, whatever its kind. */
+export function nonVisual(shape: XmlNode): XmlNode | undefined {
+  return shape.children.find(({ name }) => name.startsWith('nv'))
+}
+
+/** The text below an element, with a line break after each paragraph. */
+export function linesBelow(node: XmlNode | undefined): string {
+  if (node?.name === 't') return node.text
+  if (node?.name === 'br') return '\n'
+  const text = node?.children.map(linesBelow).join('') ?? ''
+  return node?.name === 'p' ? `${text}\n` : text
 }

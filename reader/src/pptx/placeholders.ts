@@ -1,7 +1,7 @@
 import type { OfficePackage } from '../office/office-package.ts'
 import { type ListStyle, readListStyle } from './list-style.ts'
 import type { Frame } from './reading-order.ts'
-import { type XmlNode, find, readTree } from '../office/xml-tree.ts'
+import { DRAWING_DETAILS, type XmlNode, find, nonVisual, readTree } from '../office/xml-tree.ts'
 
 export type Placeholder = { readonly type: string; readonly index: string }
 
@@ -26,11 +26,6 @@ const TITLES = new Set(['title', 'ctrTitle'])
 
 export const isTitle = (placeholder: Placeholder | null): boolean =>
   placeholder !== null && TITLES.has(placeholder.type)
-
-/** The non-visual properties of a shape, whatever its kind. */
-export function nonVisual(shape: XmlNode): XmlNode | undefined {
-  return shape.children.find(({ name }) => name.startsWith('nv'))
-}
 
 export function placeholderOf(shape: XmlNode): Placeholder | null {
   const ph = find(nonVisual(shape), 'nvPr', 'ph')
@@ -96,7 +91,7 @@ export class Placeholders {
   }
 
   async #read(part: string): Promise<Template> {
-    const tree = await readTree(this.#file, part)
+    const tree = await readTree(this.#file, part, DRAWING_DETAILS)
     if (tree === null) return NO_TEMPLATE
     const related = await this.#file.relationships(part)
     const above = [...related.values()].find(({ type }) => type === 'slideMaster')?.target ?? null

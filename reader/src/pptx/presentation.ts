@@ -1,11 +1,12 @@
 import { ConversionError } from '../document-model.ts'
 import type { OfficePackage } from '../office/office-package.ts'
-import { type Attributes, prefixed } from '../office/xml.ts'
+import { prefixed } from '../office/xml.ts'
+import { type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
 
 export type SlideEntry = {
-  /** Place in the presentation, from 1. */
+  /** Position in the presentation, from 1. */
   readonly number: number
-  /** Name of its part; null when the file does not hold the slide. */
+  /** Name of its part; null when the file does not contain the slide. */
   readonly part: string | null
   /** Index of its section; null for a presentation or slide without. */
   readonly section: number | null
@@ -17,40 +18,6 @@ export type Presentation = {
 }
 
 const MAX_SLIDES = 10_000
-
-/** Collects the slides and sections of presentation.xml; both kinds of lists have the same name. */
-class PresentationReader {
-  readonly slides: { readonly id: string; readonly relation: string }[] = []
-  readonly sections: string[] = []
-  readonly sectionOf = new Map<string, number>()
-  #inSection = false
-
-  open(name: string, attributes: Attributes): void {
-    if (name === 'section') {
-      this.#inSection = true
-      this.sections.push(attributes['name'] ?? '')
-    } else if (name === 'sldId') this.#openSlide(attributes)
-  }
-
-  close(name: string): void {
-    if (name === 'section') this.#inSection = false
-  }
-
-  #openSlide(attributes: Attributes): void {
-    const { id = '' } = attributes
-    if (this.#inSection) {
-      if (this.sectionOf.size < MAX_SLIDES) this.sectionOf.set(id, this.sections.length - 1)
-      return
-    }
-    if (this.slides.length >= MAX_SLIDES) {
-      throw new ConversionError(
-        'too_large',
-        `The presentation has more than ${MAX_SLIDES} slides, which is more than the server accepts.`,
-      )
-    }
-    this.slides.push({ id, relation: prefixed(attributes, 'id') ?? '' })
-  }
-}
 
 async function findPresentationPart(file: OfficePackage): Promise<string> {
   const main = await file.mainPart()
@@ -64,25 +31,46 @@ async function findPresentationPart(file: OfficePackage): Promise<string> {
   return part
 }
 
+/** Sections are an extension of the format. */
+function sectionsOf(root: XmlNode | undefined): readonly XmlNode[] {
+  return childrenOf(find(root, 'extLst'), 'ext').flatMap((extension) =>
+    childrenOf(find(extension, 'sectionLst'), 'section'),
+  )
+}
+
+const slideIdsOf = (node: XmlNode | undefined) => childrenOf(find(node, 'sldIdLst'), 'sldId')
+
 /**
- * Reads which slides there are, in the order in which they are shown, and the sections they are in.
- * A slide that is listed twice counts once. Throws ConversionError: `damaged` without a presentation part, `too_large` above
- * 10,000 slides.
+ * Reads the list of slides, in the order in which they are shown, and the sections they are in. A slide that is listed
+ * twice counts once.
+ * @throws ConversionError `damaged` without a presentation part, `too_large` above 10,000 slides
  */
 export async function readPresentation(file: OfficePackage): Promise<Presentation> {
   const part = await findPresentationPart(file)
-  const reader = new PresentationReader()
-  await file.readXml(part, reader)
+  const root = (await readTree(file, part))?.root
+  const listed = slideIdsOf(root)
+  if (listed.length > MAX_SLIDES) {
+    throw new ConversionError(
+      'too_large',
+      `The presentation has more than ${MAX_SLIDES} slides, which is more than the server accepts.`,
+    )
+  }
+  const sections = sectionsOf(root)
+  const sectionOf = new Map(
+    sections.flatMap((section, at) =>
+      slideIdsOf(section).map(({ attributes: { id = '' } }) => [id, at] as const),
+    ),
+  )
   const related = await file.relationships(part)
   const seen = new Set<string>()
   const slides: SlideEntry[] = []
-  for (const { id, relation } of reader.slides) {
-    const target = related.get(relation)?.target
+  for (const { attributes } of listed) {
+    const target = related.get(prefixed(attributes, 'id') ?? '')?.target
     const found = target !== undefined && file.has(target) ? target : null
     if (found !== null && seen.has(found)) continue
     if (found !== null) seen.add(found)
-    const section = reader.sectionOf.get(id) ?? null
+    const section = sectionOf.get(attributes['id'] ?? '') ?? null
     slides.push({ number: slides.length + 1, part: found, section })
   }
-  return { slides, sections: reader.sections }
+  return { slides, sections: sections.map(({ attributes }) => attributes['name'] ?? '') }
 }

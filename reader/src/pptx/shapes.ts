@@ -3,15 +3,9 @@ import { unionOf } from '../geometry.ts'
 import { spanOf, tableBlock } from '../html/html-table.ts'
 import { isOn, prefixed } from '../office/xml.ts'
 import { type Paragraph, readParagraphs } from './paragraphs.ts'
-import {
-  type Inherited,
-  type Placeholder,
-  frameOf,
-  nonVisual,
-  placeholderOf,
-} from './placeholders.ts'
+import { type Inherited, type Placeholder, frameOf, placeholderOf } from './placeholders.ts'
 import { type Frame, inReadingOrder } from './reading-order.ts'
-import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
+import { type XmlNode, childrenOf, find, nonVisual } from '../office/xml-tree.ts'
 
 /** Something on a slide that says or shows something. `relation` is the id of the part it shows. */
 export type Item =

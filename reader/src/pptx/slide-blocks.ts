@@ -11,7 +11,7 @@ import { Placeholders, isTitle } from './placeholders.ts'
 import type { SlideEntry } from './presentation.ts'
 import { type Item, readItems } from './shapes.ts'
 import { readDiagram } from './smart-art.ts'
-import { readTree } from '../office/xml-tree.ts'
+import { DRAWING_DETAILS, readTree } from '../office/xml-tree.ts'
 
 export type SlideBlocks = {
   readonly heading: HeadingBlock
@@ -62,7 +62,7 @@ export class SlideReader {
 
   /** A slide's heading, content and notes; null when the file does not hold it. */
   async read({ number, part }: SlideEntry): Promise<SlideBlocks | null> {
-    const tree = part === null ? null : await readTree(this.#file, part)
+    const tree = part === null ? null : await readTree(this.#file, part, DRAWING_DETAILS)
     if (part === null || tree === null) return null
     const related = await this.#file.relationships(part)
     const relations = [...related.values()]
@@ -90,7 +90,7 @@ export class SlideReader {
   async #readNotes(
     part: string | null,
   ): Promise<{ blocks: Block[]; formulas: number; isCut: boolean }> {
-    const tree = part === null ? null : await readTree(this.#file, part)
+    const tree = part === null ? null : await readTree(this.#file, part, DRAWING_DETAILS)
     if (tree === null) return { blocks: [], formulas: 0, isCut: false }
     const items = readItems(tree.root, () => ({ frame: null, styles: [] }))
     const lines = items.flatMap((item) => {

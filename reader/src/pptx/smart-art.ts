@@ -2,7 +2,7 @@ import type { TextBlock } from '../document-model.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { wholeNumber } from '../office/xml.ts'
 import { type Paragraph, readParagraphs, textBlocks } from './paragraphs.ts'
-import { type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
+import { DRAWING_DETAILS, type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
 
 type Point = { readonly id: string; readonly type: string; readonly texts: readonly string[] }
 
@@ -61,7 +61,7 @@ function* inOrder(
  * Empty when the file does not hold it.
  */
 export async function readDiagram(file: OfficePackage, part: string): Promise<TextBlock[]> {
-  const tree = await readTree(file, part)
+  const tree = await readTree(file, part, DRAWING_DETAILS)
   if (tree === null) return []
   const paragraphs: Paragraph[] = []
   for (const [{ type, texts }, depth] of inOrder(pointsOf(tree.root), childIds(tree.root))) {

@@ -1,12 +1,19 @@
-import { type CellRange, intersects, parseRange } from './address.ts'
+import { type CellRange, MAX_COLUMN, intersects, parseRange } from './address.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { type SheetContext, SheetReader } from './read-sheet.ts'
-import { type Cell, type DefinedTable, type Sheet, firstAt, isContent } from './sheet.ts'
+import {
+  type Cell,
+  type DefinedTable,
+  type Sheet,
+  comparePositions,
+  firstAt,
+  isContent,
+} from './sheet.ts'
 import type { SheetEntry } from './workbook.ts'
 import { wholeNumber } from '../office/xml.ts'
+import { childrenOf, find, readTree } from '../office/xml-tree.ts'
 
 const MAX_TABLES = 200
-const MAX_TABLE_COLUMNS = 16_384
 /** Rows and cells of merged ranges that are looked at in a sheet; cells beyond stay beside their merged cell. */
 const MERGE_WORK = 2_000_000
 
@@ -18,26 +25,21 @@ export type ReadSheet = {
   readonly uncomputed: number
 }
 
-/** Cells in order with one a place; a file may hold them in any order, and the last one counts. */
-function inOrder(cells: Cell[]): Cell[] {
-  const isBefore = (a: Cell, b: Cell) => a.row < b.row || (a.row === b.row && a.column < b.column)
-  const isOrdered = cells.every((cell, at) => {
-    const next = cells[at + 1]
-    return next === undefined || isBefore(cell, next)
-  })
-  if (isOrdered) return cells
-  cells.sort((a, b) => a.row - b.row || a.column - b.column)
-  return cells.filter((cell, at) => {
-    const next = cells[at + 1]
-    return next === undefined || isBefore(cell, next)
-  })
+/** Cells in order, one per position; a file may list them in any order, and the last one counts. */
+function inOrder(cells: readonly Cell[]): readonly Cell[] {
+  const isLastOfPosition = (cell: Cell, at: number, all: readonly Cell[]) => {
+    const next = all[at + 1]
+    return next === undefined || comparePositions(cell, next) < 0
+  }
+  if (cells.every(isLastOfPosition)) return cells
+  return cells.toSorted(comparePositions).filter(isLastOfPosition)
 }
 
 /**
  * Gives the first cell of each merged range its extent and drops the cells below it, which show nothing. Where
  * the first is empty the others stay: better to read what a sheet hides than to lose it.
  */
-function applyMerges(cells: Cell[], merges: readonly CellRange[]): Cell[] {
+function applyMerges(cells: readonly Cell[], merges: readonly CellRange[]): readonly Cell[] {
   const lastRow = cells.at(-1)?.row ?? 0
   const covered = new Set<Cell>()
   let work = 0
@@ -62,22 +64,19 @@ function applyMerges(cells: Cell[], merges: readonly CellRange[]): Cell[] {
 }
 
 async function readTable(file: OfficePackage, part: string): Promise<DefinedTable | null> {
-  let found: Omit<DefinedTable, 'columns'> | null = null
-  const columns: string[] = []
-  await file.readXml(part, {
-    open: (tag, attributes) => {
-      if (tag === 'table' && found === null) {
-        const range = parseRange(attributes['ref'] ?? '')
-        const name = attributes['displayName'] ?? attributes['name'] ?? ''
-        const headerRows = wholeNumber(attributes['headerRowCount'], 1)
-        const totalsRows = wholeNumber(attributes['totalsRowCount'], 0)
-        if (range !== null) found = { name, range, headerRows, totalsRows }
-      } else if (tag === 'tableColumn' && columns.length < MAX_TABLE_COLUMNS) {
-        columns.push(attributes['name'] ?? '')
-      }
-    },
-  })
-  return found === null ? null : { ...(found as Omit<DefinedTable, 'columns'>), columns }
+  const table = (await readTree(file, part))?.root
+  const { ref = '', name = '', displayName = name, ...counts } = table?.attributes ?? {}
+  const range = parseRange(ref)
+  if (range === null) return null
+  return {
+    name: displayName,
+    range,
+    headerRows: wholeNumber(counts['headerRowCount'], 1),
+    totalsRows: wholeNumber(counts['totalsRowCount'], 0),
+    columns: childrenOf(find(table, 'tableColumns'), 'tableColumn')
+      .slice(0, MAX_COLUMN)
+      .map(({ attributes }) => attributes['name'] ?? ''),
+  }
 }
 
 async function readTables(
@@ -97,12 +96,6 @@ async function readTables(
   return tables
 }
 
-/** Drawn lines below the last content hold nothing together. */
-function withoutLooseGrid(cells: Cell[]): Cell[] {
-  const last = cells.findLastIndex(isContent)
-  return cells.slice(0, last + 1)
-}
-
 /** Reads a worksheet with its merged ranges and defined tables. */
 export async function readSheet(
   file: OfficePackage,
@@ -113,9 +106,12 @@ export async function readSheet(
   await file.readXml(entry.part, reader)
   const related = await file.relationships(entry.part)
   const tableParts = reader.tableIds.flatMap((id) => related.get(id)?.target ?? [])
+  const cells = inOrder(reader.cells)
+  // Borders below the last content mean nothing.
+  const filled = cells.slice(0, cells.findLastIndex(isContent) + 1)
   const sheet: Sheet = {
     name: entry.name,
-    cells: applyMerges(withoutLooseGrid(inOrder(reader.cells)), reader.merges),
+    cells: applyMerges(filled, reader.merges),
     tables: await readTables(file, tableParts, reader.autoFilter),
     drawing: reader.drawingId === null ? null : (related.get(reader.drawingId)?.target ?? null),
   }

@@ -1,5 +1,6 @@
 import type { OfficePackage } from '../office/office-package.ts'
 import { type Attributes, wholeNumber } from '../office/xml.ts'
+import { DRAWING_DETAILS, find, readTree } from '../office/xml-tree.ts'
 
 /** The default palette for indexed colours 8 to 63 (ECMA-376 part 1, 18.8.27); 0 to 7 repeat 8 to 15. */
 const PALETTE = (
@@ -12,47 +13,24 @@ const PALETTE = (
   '003366339966003300333300993300993366333399333333'
 ).match(/.{6}/g) as readonly string[]
 
-/** Theme colours are numbered with the light and dark pairs swapped. */
-const THEME_ORDER = [
-  'lt1',
-  'dk1',
-  'lt2',
-  'dk2',
-  'accent1',
-  'accent2',
-  'accent3',
-  'accent4',
-  'accent5',
-  'accent6',
-  'hlink',
-  'folHlink',
-]
+/** Theme colours by their number, in which the light and dark pairs are swapped. */
+const THEME_ORDER =
+  'lt1 dk1 lt2 dk2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
 
 /** Colours of a theme by number, as RRGGBB. */
 export type Theme = readonly (string | undefined)[]
 
-/** Reads the colours of a theme part; without one, none. */
+/** Reads the colours of a theme part; empty without one. */
 export async function readTheme(file: OfficePackage, part: string | null): Promise<Theme> {
-  const colors: (string | undefined)[] = []
-  if (part === null) return colors
-  let slot = -1
-  let done = false
-  await file.readXml(part, {
-    open: (name, { val, lastClr }) => {
-      if (done) return
-      const at = THEME_ORDER.indexOf(name)
-      if (at >= 0) slot = at
-      else if (slot >= 0 && name === 'srgbClr') colors[slot] = val
-      else if (slot >= 0 && name === 'sysClr') colors[slot] = lastClr
-    },
-    close: (name) => {
-      if (name === 'clrScheme') done = true
-    },
+  const tree = part === null ? null : await readTree(file, part, DRAWING_DETAILS)
+  const scheme = find(tree?.root, 'themeElements', 'clrScheme')
+  return THEME_ORDER.map((name) => {
+    const { val, lastClr } = find(scheme, name)?.children[0]?.attributes ?? {}
+    return lastClr ?? val
   })
-  return colors
 }
 
-/** Lightens (above 0) or darkens a channel; on the channels this is close to the specified change of luminance. */
+/** Lightens (above 0) or darkens a channel; this approximates the specified change of luminance. */
 function tinted(rgb: string, tint: number): string {
   const amount = Math.max(-1, Math.min(1, tint))
   const channels = (rgb.match(/../g) ?? []).map((hex) => {

@@ -3,6 +3,7 @@ import {
   type Cell,
   type DefinedTable,
   bottomOf,
+  comparePositions,
   isContent,
   isPeriod,
   rangeOf,
@@ -117,10 +118,6 @@ function labels(before: Band, after: Band): boolean {
   )
 }
 
-/** Bands that were joined side by side hold their cells one band after the other. */
-const inOrder = (cells: readonly Cell[]) =>
-  cells.toSorted((a, b) => a.row - b.row || a.column - b.column)
-
 class Splitter {
   readonly #styleOf: StyleOf
 
@@ -134,7 +131,8 @@ class Splitter {
     if (rows.length > 1) return rows.flatMap((band) => this.split(band.cells, depth + 1))
     const columns = join(columnBands(cells), labels)
     if (columns.length > 1) {
-      return columns.flatMap((band) => this.split(inOrder(band.cells), depth + 1))
+      // A joined band has the cells of one band after those of the other.
+      return columns.flatMap((band) => this.split(band.cells.toSorted(comparePositions), depth + 1))
     }
     return this.#withoutTitle(cells, depth) ?? this.#atHeaders(cells)
   }
@@ -215,18 +213,13 @@ export function findRegions(
     const place = at < 0 ? free : inTables[at]
     place?.push(cell)
   }
-  const regions: Region[] = []
-  const add = (found: readonly Cell[], table: DefinedTable | null) => {
+  const toRegions = (found: readonly Cell[], table: DefinedTable | null): Region[] => {
     const content = found.filter(isContent)
-    if (content.length > 0) regions.push({ cells: content, table })
+    return content.length === 0 ? [] : [{ cells: content, table }]
   }
-  if (free.length > 0) for (const part of new Splitter(styleOf).split(free, 0)) add(part, null)
-  const declared: Region[] = []
-  for (const [at, table] of tables.entries()) {
-    const content = (inTables[at] ?? []).filter(isContent)
-    if (content.length > 0) declared.push({ cells: content, table })
-  }
-  return insertInOrder(regions, declared, regionRange)
+  const others = new Splitter(styleOf).split(free, 0).flatMap((part) => toRegions(part, null))
+  const declared = tables.flatMap((table, at) => toRegions(inTables[at] ?? [], table))
+  return insertInOrder(others, declared, regionRange)
 }
 
 /** Puts items into a list in reading order, each before the first one that starts below it or to its right. */

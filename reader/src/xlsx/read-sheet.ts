@@ -16,13 +16,13 @@ export type SheetContext = {
 type SharedFormula = { readonly text: string; readonly row: number; readonly column: number }
 
 const MAX_MERGES = 100_000
-// An empty cell with lines on three sides stands inside a drawn grid; with fewer it may be a neighbour.
+// An empty cell with borders on three sides is inside a drawn grid; with fewer it may be next to one.
 const GRID_SIDES = 3
 const EMPTY: Shown = { text: '', kind: 'empty' }
-// Prefixes under which newer functions and parameters are stored; no program shows them.
+// Prefixes with which newer functions and parameters are stored; spreadsheets do not show them.
 const STORED_PREFIX = /_xl(?:fn|ws|pm|udf)\./g
 
-/** Collects the cells of a sheet, its merged ranges, and the ids of the parts that belong to it. */
+/** Collects the cells of a sheet, its merged ranges, and the relationship ids of its tables and drawing. */
 export class SheetReader {
   readonly cells: Cell[] = []
   readonly merges: CellRange[] = []
@@ -45,15 +45,15 @@ export class SheetReader {
   #value = ''
   #formula: string | null = null
   #formulaAttributes: Attributes = {}
-  #reading: 'value' | 'formula' | 'inline' | null = null
 
   constructor(context: SheetContext) {
     this.#context = context
   }
 
   open(name: string, attributes: Attributes): void {
-    if (this.#inCell) this.#openInCell(name, attributes)
-    else if (name === 'c') this.#openCell(attributes)
+    if (this.#inCell) {
+      if (name === 'f') this.#formulaAttributes = attributes
+    } else if (name === 'c') this.#openCell(attributes)
     else if (name === 'row') {
       this.#row = wholeNumber(attributes['r'], this.#row + 1)
       this.#column = 0
@@ -63,29 +63,12 @@ export class SheetReader {
     else if (name === 'drawing') this.drawingId = prefixed(attributes, 'id') ?? null
   }
 
-  text(text: string): void {
-    if (this.#reading === 'value') this.#value += text
-    else if (this.#reading === 'formula') this.#formula = (this.#formula ?? '') + text
-    else if (this.#reading === 'inline') this.#rich.text(text)
-  }
-
-  close(name: string): void {
+  close(name: string, text: string, parents: readonly string[]): void {
     if (!this.#inCell) return
     if (name === 'c') this.#closeCell()
-    else if (name === 'is' || name === 'v' || name === 'f') this.#reading = null
-    else if (this.#reading === 'inline') this.#rich.close(name)
-  }
-
-  #openInCell(name: string, attributes: Attributes): void {
-    if (name === 'v') this.#reading = 'value'
-    else if (name === 'f') {
-      this.#reading = 'formula'
-      this.#formula = ''
-      this.#formulaAttributes = attributes
-    } else if (name === 'is') {
-      this.#reading = 'inline'
-      this.#rich.start()
-    } else if (this.#reading === 'inline') this.#rich.open(name)
+    else if (name === 'v') this.#value = text
+    else if (name === 'f') this.#formula = text
+    else this.#rich.close(name, text, parents)
   }
 
   #openCell({ r, t = 'n', s }: Attributes): void {
@@ -102,13 +85,12 @@ export class SheetReader {
 
   #closeCell(): void {
     this.#inCell = false
-    this.#reading = null
     if (this.#row < 1 || this.#row > MAX_ROW || this.#column < 1 || this.#column > MAX_COLUMN) {
       return
     }
     const formula = this.#formula === null ? null : this.#wholeFormula(this.#formula)
     const isUncomputed = formula !== null && this.#value === '' && this.#type === 'n'
-    // What the result would be is unknown; the formula tells more than nothing.
+    // The result is unknown; the formula says more than nothing.
     const shown: Shown = isUncomputed ? { text: `=${formula}`, kind: 'empty' } : this.#shown()
     const isGrid = this.#context.formatter.style(this.#style).borders >= GRID_SIDES
     if (shown.kind === 'empty' && formula === null && !isGrid) return
@@ -142,7 +124,7 @@ export class SheetReader {
     return type === 'd' ? formatter.isoDate(value, style) : formatter.number(value, style)
   }
 
-  /** The cell's formula as the program shows it, without `=`; a shared one is moved here from its first cell. */
+  /** The cell's formula as spreadsheets show it, without `=`; a shared one is adjusted from its first cell. */
   #wholeFormula(written: string): string | null {
     const { t: type, si: group = '' } = this.#formulaAttributes
     const text = written.trim().slice(0, MAX_FORMULA).replace(STORED_PREFIX, '')

@@ -2,7 +2,7 @@ import type { OfficePackage } from '../office/office-package.ts'
 
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
 
-/** Decodes _x000D_ and the like, by which the format writes characters that XML can't hold. */
+/** Decodes _x000D_ and the like: how the format writes characters that XML does not allow. */
 export function decodeEscapes(text: string): string {
   if (!text.includes('_x')) return text
   return text
@@ -10,34 +10,20 @@ export function decodeEscapes(text: string): string {
     .replaceAll('\r\n', '\n')
 }
 
-/** Collects the text of `si` and `is` elements: plain or in runs; phonetic readings are left out. */
+/** Collects the text of `si` and `is` elements, plain or in runs; phonetic readings are left out. */
 export class RichText {
-  #parts = ''
-  #inText = false
-  #phonetic = 0
+  #text = ''
 
   start(): void {
-    this.#parts = ''
-    this.#inText = false
-    this.#phonetic = 0
+    this.#text = ''
   }
 
-  open(name: string): void {
-    if (name === 'rPh') this.#phonetic++
-    else if (name === 't') this.#inText = this.#phonetic === 0
-  }
-
-  text(text: string): void {
-    if (this.#inText) this.#parts += text
-  }
-
-  close(name: string): void {
-    if (name === 'rPh') this.#phonetic--
-    else if (name === 't') this.#inText = false
+  close(name: string, text: string, parents: readonly string[]): void {
+    if (name === 't' && !parents.includes('rPh')) this.#text += text
   }
 
   get value(): string {
-    return decodeEscapes(this.#parts)
+    return decodeEscapes(this.#text)
   }
 }
 
@@ -50,11 +36,12 @@ export async function readSharedStrings(
   if (part === null) return strings
   const rich = new RichText()
   await file.readXml(part, {
-    open: (name) => (name === 'si' ? rich.start() : rich.open(name)),
-    text: (text) => rich.text(text),
-    close: (name) => {
+    open: (name) => {
+      if (name === 'si') rich.start()
+    },
+    close: (name, text, parents) => {
       if (name === 'si') strings.push(rich.value)
-      else rich.close(name)
+      else rich.close(name, text, parents)
     },
   })
   return strings

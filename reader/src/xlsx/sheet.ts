@@ -37,6 +37,9 @@ export type Sheet = {
   readonly drawing: string | null
 }
 
+/** Orders cells by rows, then columns. */
+export const comparePositions = (a: Cell, b: Cell): number => a.row - b.row || a.column - b.column
+
 export const bottomOf = (cell: Cell): number => cell.span?.bottom ?? cell.row
 export const rightOf = (cell: Cell): number => cell.span?.right ?? cell.column
 

@@ -32,7 +32,8 @@ const tooLarge = () =>
 const damaged = () =>
   new ConversionError('damaged', 'The file is damaged or incomplete and could not be opened.')
 
-const declaredType = () =>
+/** Document type declarations can define entities that expand without end. */
+export const declaredType = (): ConversionError =>
   new ConversionError(
     'damaged',
     'The file contains XML declarations that are not allowed in Office files.',

@@ -8,7 +8,8 @@ import { newId } from '../../../platform/ids.ts'
 import { logoTypeOf } from './logo-type.ts'
 import { logoKey } from '../../../platform/storage/object-keys.ts'
 import { deleteTenantObjects } from './tenants.jobs.ts'
-import { toTenantResponse, type StoredBranding, type StoredLogo } from './tenants.public.ts'
+import { readBranding, type StoredLogo } from './stored.ts'
+import { toTenantResponse } from './tenants.public.ts'
 import { lockTenant, updateTenant, type TenantRow } from './tenants.queries.ts'
 import { LogoForm, type BrandingLogoType, type TenantResponse } from './tenants.schemas.ts'
 
@@ -17,8 +18,8 @@ const MAX_LOGO_BYTES = 2 * 1024 * 1024
 const readForm = createFormReader(LogoForm)
 
 /**
- * Stores a picture and makes it one of a tenant's logos, in place of the one before.
- * @throws Problem not_found, too_large; InvalidInput for anything but a picture of a known kind
+ * Stores an image and makes it one of a tenant's logos, in place of the one before.
+ * @throws Problem not_found, too_large; InvalidInput for anything but an image of a known type
  */
 export async function uploadLogo(
   context: Context,
@@ -38,7 +39,7 @@ export async function uploadLogo(
   }
 }
 
-/** Takes one of a tenant's logos away, if there is one. @throws Problem not_found */
+/** Removes one of a tenant's logos, if there is one. @throws Problem not_found */
 export async function deleteLogo(
   context: Context,
   actor: Actor,
@@ -67,7 +68,7 @@ async function writeLogo(
   return doors.inTenant(tenantId, async (tx) => {
     const tenant = await lockTenant(tx, tenantId)
     if (!tenant) throw problem('not_found')
-    const branding = tenant.branding as StoredBranding
+    const branding = readBranding(tenant.branding)
     const { [type]: before, ...others } = branding.logos ?? {}
     if (!before && !logo) return tenant
     if (before) await queue.send(tx, deleteTenantObjects, { tenantId, objects: [before.key] })

@@ -4,10 +4,10 @@ import { problem } from '../../../platform/errors.ts'
 import { isActiveMember } from './memberships.queries.ts'
 
 /**
- * Makes sure that a tenant named in a request is the one that the caller's credential is for. To be called before a
- * door is opened, since it may open one itself; it does so only for another tenant.
- * @throws Problem not_found when the caller is no active member of the tenant, or there is none, or the credential is confined; forbidden when the
- * caller is one, but by another credential
+ * Makes sure that a tenant named in a request is the one that the caller's credential is for. Not to be called in a
+ * transaction: for another tenant it opens one itself.
+ * @throws Problem not_found when there is no such tenant, the caller is no active member of it, or the credential is
+ * confined; forbidden when the caller is a member, but the credential is for another tenant
  */
 export async function requireOwnTenant(
   { doors }: Pick<Context, 'doors'>,

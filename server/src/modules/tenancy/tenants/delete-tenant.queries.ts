@@ -1,11 +1,11 @@
 import type { SystemTx } from '../../../platform/db/index.ts'
 
-/** Waits for ingestions that are writing a batch; without its run none of them writes another. */
+/** Waits for ingestions that are writing a batch; without their runs they write no other. */
 export async function deleteRuns(tx: SystemTx, tenantId: string): Promise<void> {
   await tx.deleteFrom('ingestion_run').where('tenant_id', '=', tenantId).execute()
 }
 
-/** Locks a tenant against everything that would refer to it anew. @returns whether there is one */
+/** Locks a tenant, so that nothing new can refer to it. @returns whether it exists */
 export async function lockTenantExclusive(tx: SystemTx, tenantId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('tenant')
@@ -22,8 +22,8 @@ export async function deleteMembers(tx: SystemTx, tenantId: string): Promise<voi
 }
 
 /**
- * Deletes the tenant itself; what is left of it goes by cascade. The tree goes before: texts of chunks are deleted with
- * the tenant, and the chunks need them.
+ * Deletes the tenant itself, and what is left of it by cascade. The tree has to be deleted before: texts of chunks are
+ * deleted with the tenant, and the chunks need them.
  */
 export async function deleteTenantRow(tx: SystemTx, tenantId: string): Promise<void> {
   await tx.deleteFrom('tenant').where('id', '=', tenantId).execute()

@@ -10,13 +10,13 @@ import { deleteTenantObjects } from './tenants.jobs.ts'
 import { findUsersFolder } from './tenants.queries.ts'
 
 /**
- * Deletes the tenant of the caller for good, with all content, memberships and credentials; the accounts of its members stay.
- * Stored files are removed by a job, connections close at once.
+ * Deletes the tenant of the caller for good, with all content, memberships and credentials; the accounts of its
+ * members stay. Stored files are deleted by a job, connections are closed at once.
  * @throws Problem not_found; forbidden for a confined credential
  */
 export async function deleteTenant(context: Context, actor: Actor): Promise<void> {
   const { tenantId } = actor
-  // An ADMIN may set the provider up, and could have it say that he is the OWNER.
+  // An ADMIN can configure the provider, and could make it claim to be the OWNER.
   if (actor.confined) {
     throw problem(
       'forbidden',

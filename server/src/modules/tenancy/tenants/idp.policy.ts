@@ -1,12 +1,9 @@
 import { invalidInput } from '../../../platform/errors.ts'
+import type { IdentityProvider } from './stored.ts'
 
-export type Provider = 'OAUTH2' | 'FANWEI_E9'
 type Members = Readonly<Record<string, unknown>>
 
-/** A tenant's own identity provider, with or without its secrets. */
-export type IdentityProvider = { readonly provider: Provider; readonly configuration: Members }
-
-/** A member that is kept apart, with the way to it through objects and lists. */
+/** A secret member that is stored separately, with the path to it through objects and lists. */
 export type SecretMember<T = unknown> = { readonly path: readonly string[]; readonly value: T }
 
 const PLACE = ['body', 'idp_config', 'configuration']
@@ -14,8 +11,8 @@ const MAX_BYTES = 32 * 1024
 const MAX_SECRETS = 20
 
 /**
- * Names of members that are secrets. Addresses and settings of tokens, such as token_endpoint, are none, and
- * neither is what calls itself public.
+ * Names of members that are secrets. Addresses and settings of tokens, such as token_endpoint, are not secret, and
+ * neither is what is named public.
  */
 const SECRET =
   /secret|passw|pwd|passphrase|credential|private|(?<!public[_-]?)key$|(?:^|[_-])jwks?$|token(?![_-]?(?:endpoint|ur[il]|type|sign|encr|lifetime))/i
@@ -58,7 +55,7 @@ function isLoopback(hostname: string): boolean {
 
 /** Takes the secrets out of a configuration, wherever they are in it. */
 export function splitSecrets(configuration: Members): {
-  readonly shown: Members
+  readonly shown: Record<string, unknown>
   readonly secrets: readonly SecretMember[]
 } {
   const secrets: SecretMember[] = []
@@ -73,11 +70,14 @@ export function splitSecrets(configuration: Members): {
     }
     return Object.fromEntries(members)
   }
-  return { shown: visit(configuration, []) as Members, secrets }
+  return { shown: visit(configuration, []) as Record<string, unknown>, secrets }
 }
 
-/** The configuration with secrets in their places again; one whose place is gone is left out. */
-export function joinSecrets(shown: Members, secrets: readonly SecretMember[]): Members {
+/** The configuration with its secrets put back; one whose place no longer exists is left out. */
+export function joinSecrets(
+  shown: Record<string, unknown>,
+  secrets: readonly SecretMember[],
+): Record<string, unknown> {
   const whole = structuredClone(shown)
   for (const { path, value } of secrets) {
     const place = placeOf(whole, path)
@@ -97,9 +97,9 @@ function placeOf(shown: Members, path: readonly string[]): Record<string, unknow
 }
 
 /**
- * Which of the secrets kept so far stay when a provider is written anew: those that were left out or null this
- * time, but only while they would be sent to the same party. Otherwise whoever may write the configuration could
- * have them sent to a place of their own.
+ * Which of the stored secrets stay when a provider is replaced: those that were left out or null this time, but only
+ * while they would be sent to the same party. Otherwise whoever may write the configuration could have them sent to a
+ * server of their own.
  */
 export function keepSecrets<T>(
   before: IdentityProvider | null,

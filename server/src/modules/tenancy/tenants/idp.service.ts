@@ -1,17 +1,12 @@
 import type { Context } from '../../../platform/context.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
-import {
-  joinSecrets,
-  keepSecrets,
-  splitSecrets,
-  type IdentityProvider,
-  type SecretMember,
-} from './idp.policy.ts'
+import { joinSecrets, keepSecrets, splitSecrets, type SecretMember } from './idp.policy.ts'
+import { readProvider, readSecrets, type IdentityProvider } from './stored.ts'
 import { findIdp, type StoredIdp } from './tenants.queries.ts'
 
 const PURPOSE = 'idp'
 
-/** A provider ready to be written: its secrets are sealed, each for itself. */
+/** A provider ready to be written: each secret is sealed separately. */
 export type SealedIdp = {
   readonly shown: IdentityProvider
   readonly given: readonly SecretMember[]
@@ -26,7 +21,7 @@ export async function sealIdp(
   const { shown, secrets } = splitSecrets(idp.configuration)
   const sealed: SecretMember<string>[] = []
   for (const { path, value } of secrets) {
-    // An empty one takes a secret away, null leaves it as it is.
+    // An empty one removes a secret, null leaves it as it is.
     if (value === null || value === '') continue
     sealed.push({ path, value: await seal(secret, PURPOSE, { value }) })
   }
@@ -35,22 +30,25 @@ export async function sealIdp(
 
 /** What is to be stored: the provider as it is shown, and the secrets that were given now or stay. */
 export function storedIdp(before: StoredIdp, { shown, given, sealed }: SealedIdp): StoredIdp {
-  const kept = keepSecrets(providerOf(before), shown, { kept: sealedOf(before), given })
+  const kept = keepSecrets(readProvider(before.idp_config), shown, {
+    kept: sealedOf(before),
+    given,
+  })
   const secrets = [...kept, ...sealed]
   return { idp_config: shown, idp_secrets: secrets.length > 0 ? JSON.stringify(secrets) : null }
 }
 
 /**
  * A tenant's own identity provider with its secrets, for talking to it; never to be shown.
- * @returns undefined when the tenant has none or there is no such tenant; a provider without any configuration
- * is none, since there is no other way to give one up
+ * @returns undefined when the tenant has none or there is no such tenant; an empty configuration means none, since
+ * there is no other way to remove a provider
  */
 export async function readIdentityProvider(
   { doors, secret }: Pick<Context, 'doors' | 'secret'>,
   tenantId: string,
 ): Promise<IdentityProvider | undefined> {
   const row = await doors.inTenant(tenantId, (tx) => findIdp(tx, tenantId))
-  const shown = row && providerOf(row)
+  const shown = row && readProvider(row.idp_config)
   if (!shown) return undefined
   const secrets: SecretMember[] = []
   for (const { path, value } of sealedOf(row)) {
@@ -62,11 +60,6 @@ export async function readIdentityProvider(
   return { provider: shown.provider, configuration }
 }
 
-function providerOf(stored: StoredIdp): IdentityProvider | null {
-  return stored.idp_config as IdentityProvider | null
-}
-
 function sealedOf(stored: StoredIdp): SecretMember<string>[] {
-  if (stored.idp_secrets === null) return []
-  return JSON.parse(stored.idp_secrets) as SecretMember<string>[]
+  return stored.idp_secrets === null ? [] : readSecrets(JSON.parse(stored.idp_secrets))
 }

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 
 const TYPES: Record<string, string> = {
   'image/png': 'image/png',
-  // An animated PNG is one all the same, and shows its first picture where animation is unknown.
+  // An animated PNG is a PNG too: viewers without animation show its first image.
   'image/apng': 'image/png',
   'image/jpeg': 'image/jpeg',
   'image/webp': 'image/webp',
@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * Content type of a picture that may be a logo, by its bytes alone.
+ * Content type of an image that may be a logo, by its bytes alone.
  * @returns undefined when it is no PNG, JPEG, SVG, WebP or ICO
  */
 export async function logoTypeOf(bytes: Buffer): Promise<string | undefined> {
@@ -23,7 +23,7 @@ export async function logoTypeOf(bytes: Buffer): Promise<string | undefined> {
 const ICON_HEADER = 6
 const ICON_ENTRY = 16
 
-/** The magic number of icons is three zeros and a one: the directory behind must make sense, too. */
+/** The magic number of icons is weak (0, 0, 1, 0), so the directory after it is checked, too. */
 function isIcon(bytes: Buffer): boolean {
   if (bytes.length < ICON_HEADER + ICON_ENTRY) return false
   const count = bytes.readUInt16LE(4)

@@ -1,14 +1,15 @@
 import { admin, type LookFor } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent, Query, paging } from '../../../platform/http/schemas.ts'
+import { listMembers } from './members.queries.ts'
 import { MemberPage, TenantUserEditRequest, TenantUserResponse } from './members.schemas.ts'
 import {
   activateMember,
   changeRole,
   deactivateMember,
-  findMember,
-  listMembers,
   removeMember,
+  requireMember,
+  toPublicMember,
 } from './members.service.ts'
 
 const tag = 'tenants'
@@ -19,8 +20,8 @@ function keyOf({ tenant_id: tenantId, user_id: userId }: Params) {
   return { tenantId, userId }
 }
 
-const knownMember: LookFor<{ params: Params }> = (context, _actor, { params }) =>
-  findMember(context, keyOf(params))
+const knownMember: LookFor<{ params: Params }> = ({ doors }, _actor, { params }) =>
+  doors.inTenant(params.tenant_id, (tx) => requireMember(tx, keyOf(params)))
 
 /** The members of a tenant. */
 export const memberOperations = [
@@ -32,7 +33,12 @@ export const memberOperations = [
     access: admin({ tenant: 'tenant_id' }),
     query: Query(paging),
     answers: { 200: MemberPage },
-    run: (context, _actor, { params, query }) => listMembers(context, params.tenant_id, query),
+    run: async ({ doors }, { tenantId }, { query }) => {
+      const { items, total } = await doors.inTenant(tenantId, (tx) =>
+        listMembers(tx, tenantId, query),
+      )
+      return { total, items: items.map(toPublicMember) }
+    },
   }),
   operation({
     id: 'deactivate_tenant_user',

@@ -4,22 +4,10 @@ import type { Role } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
-import type { Listed } from '../../../platform/http/schemas.ts'
+import { withTimes } from '../../../platform/http/times.ts'
 import { type MemberKey, leaveDefaultTenant } from './memberships.queries.ts'
 import * as queries from './members.queries.ts'
 import type { TenantUserResponse } from './members.schemas.ts'
-
-/** The members of a tenant, deactivated ones too. */
-export async function listMembers(
-  context: Context,
-  tenantId: string,
-  query: { limit: number; offset: number },
-): Promise<Listed<TenantUserResponse>> {
-  const { items, total } = await context.doors.inTenant(tenantId, (tx) =>
-    queries.listMembers(tx, tenantId, query),
-  )
-  return { items: items.map(toPublicMember), total }
-}
 
 /**
  * Makes a member ADMIN or USER.
@@ -40,8 +28,8 @@ export async function changeRole(
 }
 
 /**
- * Keeps a member out until somebody activates the membership again. Places in groups are gone for good, sessions
- * end; API keys stay, and are refused meanwhile.
+ * Locks a member out until somebody activates the membership again. The member leaves all groups for good, and all
+ * sessions end; API keys stay, and are refused meanwhile.
  * @throws Problem not_found; forbidden for the OWNER
  */
 export async function deactivateMember(
@@ -67,20 +55,16 @@ export async function activateMember(
   return context.doors.inTenant(key.tenantId, async (tx) => {
     const member = await requireMember(tx, key)
     if (!member.deactivated_on) return toPublicMember(member)
-    return toPublicMember({
-      ...member,
-      ...(await queries.updateMember(tx, key, { active: true })),
-    })
+    return toPublicMember({ ...member, ...(await queries.updateMember(tx, key, { active: true })) })
   })
 }
 
 /**
- * Ends a membership; everybody but the OWNER may leave, too. The personal folder stays, and is there again for
- * a member who comes back.
+ * Ends a membership; everybody but the OWNER may leave, too. The personal folder stays for a member who comes back.
  * @throws Problem not_found; conflict for the OWNER and for members under directory sync
  */
 export async function removeMember(context: Context, key: MemberKey): Promise<void> {
-  // Which tenant is the default one of an account is known to no tenant alone.
+  // The default tenant of an account is stored outside of all tenants.
   await context.doors.acrossTenants(async (tx) => {
     const member = await requireMember(tx, key)
     if (member.role === 'OWNER') throw problem('conflict', 'The OWNER cannot be removed.')
@@ -96,22 +80,17 @@ export async function removeMember(context: Context, key: MemberKey): Promise<vo
   closeConnections(key, CLOSE.notMember)
 }
 
-/** Looks for a member. @throws Problem not_found */
-export async function findMember({ doors }: Context, key: MemberKey): Promise<void> {
-  await doors.inTenant(key.tenantId, (tx) => requireMember(tx, key))
-}
-
-async function requireMember(tx: SystemTx | TenantTx, key: MemberKey): Promise<queries.MemberRow> {
+/** A locked member. @throws Problem not_found */
+export async function requireMember(
+  tx: SystemTx | TenantTx,
+  key: MemberKey,
+): Promise<queries.MemberRow> {
   const member = await queries.lockMember(tx, key)
   if (!member) throw problem('not_found', 'Member not found.')
   return member
 }
 
-function toPublicMember(row: queries.MemberRow): TenantUserResponse {
-  return {
-    ...row,
-    deactivated_on: row.deactivated_on?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }
+/** A member as the API shows it. */
+export function toPublicMember(row: queries.MemberRow): TenantUserResponse {
+  return { ...withTimes(row), deactivated_on: row.deactivated_on?.toISOString() ?? null }
 }

@@ -1,4 +1,5 @@
 import { member, own, admin, owner } from '../../../platform/http/access.ts'
+import { problem } from '../../../platform/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent, PageOf, Query, paging } from '../../../platform/http/schemas.ts'
 import { deleteTenant } from './delete-tenant.service.ts'
@@ -8,7 +9,8 @@ import {
   TenantResponse,
   UpdateTenantRequest,
 } from './tenants.schemas.ts'
-import { getCurrentTenant, getTenant, listTenants } from './tenants.service.ts'
+import { toTenantResponse } from './tenants.public.ts'
+import { findTenant, findTenantOfMember, listTenantsOfUser } from './tenants.queries.ts'
 import { changeTenant, checkChange } from './update-tenant.service.ts'
 import { deleteLogo, uploadLogo } from './branding.service.ts'
 
@@ -26,7 +28,12 @@ export const tenantOperations = [
     access: own('memberships'),
     query: Query(paging),
     answers: { 200: TenantPage },
-    run: (context, actor, { query }) => listTenants(context, actor, query),
+    run: async (context, actor, { query }) => {
+      const { items, total } = await context.doors.acrossTenants((tx) =>
+        listTenantsOfUser(tx, actor, query),
+      )
+      return { total, items: items.map((row) => toTenantResponse(context, row, row.role)) }
+    },
   }),
   operation({
     id: 'get_current_tenant',
@@ -35,7 +42,11 @@ export const tenantOperations = [
     summary: 'Get the current tenant',
     access: member,
     answers: { 200: TenantResponse },
-    run: getCurrentTenant,
+    run: async (context, { tenantId, role }) => {
+      const row = await context.doors.inTenant(tenantId, (tx) => findTenant(tx, tenantId))
+      if (!row) throw problem('not_found')
+      return toTenantResponse(context, row, role)
+    },
   }),
   operation({
     id: 'get_tenant',
@@ -45,7 +56,15 @@ export const tenantOperations = [
     access: member,
     answers: { 200: TenantResponse },
     refuses: [403],
-    run: (context, actor, { params }) => getTenant(context, actor, params.tenant_id),
+    // Any tenant of which the caller is an active member; with a confined credential only the tenant of that.
+    run: async (context, actor, { params: { tenant_id: tenantId } }) => {
+      const isOther = tenantId.toLowerCase() !== actor.tenantId
+      if (actor.confined && isOther) throw problem('not_found')
+      const key = { tenantId, userId: actor.userId }
+      const row = await context.doors.acrossTenants((tx) => findTenantOfMember(tx, key))
+      if (!row) throw problem('not_found')
+      return toTenantResponse(context, row, row.role)
+    },
   }),
   operation({
     id: 'update_tenant',

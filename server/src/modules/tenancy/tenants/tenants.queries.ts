@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor, Role } from '../../../platform/actor.ts'
 import { readPage, jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
 import { activeMemberships } from './memberships.queries.ts'
 
 export type TenantRow = {
@@ -90,7 +91,7 @@ export async function listTenantsOfUser(
   tx: SystemTx,
   actor: Pick<Actor, 'userId' | 'tenantId' | 'confined'>,
   query: { limit: number; offset: number },
-): Promise<{ items: (TenantRow & { role: Role })[]; total: number }> {
+): Promise<Listed<TenantRow & { role: Role }>> {
   const reached = tenantsOf(tx, actor.userId).$if(actor.confined, (all) =>
     all.where('tenant.id', '=', actor.tenantId),
   )
@@ -138,10 +139,7 @@ export async function findUsersFolder(
   return row?.users_part_id ?? undefined
 }
 
-/**
- * Returns false when the user is a member already, or the tenant has an owner and this is a second
- * one.
- */
+/** @returns false when the user is a member already, or would be the second owner of the tenant */
 export async function insertMember(
   tx: SystemTx | TenantTx,
   member: { tenantId: string; userId: string; role: Role; homePartId: string },

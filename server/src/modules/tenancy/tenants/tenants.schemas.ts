@@ -36,9 +36,11 @@ export const TenantResponse = Answer('TenantResponse', {
 })
 export type TenantResponse = Static<typeof TenantResponse>
 
-/** What a provider is that says nothing of its kind. Validators fill no defaults in below a union. */
+/** The type of a provider that names none. Validators fill in no defaults below a union. */
 export const DEFAULT_PROVIDER = 'OAUTH2'
-const SupportedIdP = OneOf('SupportedIdP', ['OAUTH2', 'FANWEI_E9'], { default: DEFAULT_PROVIDER })
+export const SupportedIdP = OneOf('SupportedIdP', ['OAUTH2', 'FANWEI_E9'], {
+  default: DEFAULT_PROVIDER,
+})
 
 const IdpConfig = Input(
   {

@@ -4,8 +4,9 @@ import { problem, rejectBlank } from '../../../platform/errors.ts'
 import { checkConfiguration } from './idp.policy.ts'
 import { sealIdp, storedIdp } from './idp.service.ts'
 import { checkSettings } from './settings.policy.ts'
+import { readBranding, readSettings } from './stored.ts'
 import { toTenantResponse } from './tenants.public.ts'
-import { lockTenant, updateTenant } from './tenants.queries.ts'
+import { lockTenant, updateTenant, type TenantRow } from './tenants.queries.ts'
 import {
   DEFAULT_PROVIDER,
   type TenantResponse,
@@ -21,8 +22,8 @@ export function checkChange({ name, settings, idp_config: idp }: UpdateTenantReq
 }
 
 /**
- * Changes the tenant of the caller: members that are left out or null stay. An identity provider is replaced as a whole, but keeps
- * the secrets that are not given again as long as its kind and all addresses in it stay the same.
+ * Changes the tenant of the caller: members that are left out or null stay. An identity provider is replaced as a
+ * whole, but keeps the secrets that are not given again as long as its type and all addresses in it stay the same.
  * @throws Problem not_found; InvalidInput
  */
 export async function changeTenant(
@@ -44,12 +45,12 @@ export async function changeTenant(
 }
 
 function mergeSettings(
-  before: { readonly settings: unknown; readonly branding: unknown },
+  before: TenantRow,
   { language, description, timezone, ...branding }: TenantSettingsUpdate,
 ): { settings: object; branding: object } {
   return {
-    settings: { ...(before.settings as object), ...given({ language, description, timezone }) },
-    branding: { ...(before.branding as object), ...given(branding) },
+    settings: { ...readSettings(before.settings), ...given({ language, description, timezone }) },
+    branding: { ...readBranding(before.branding), ...given(branding) },
   }
 }
 

@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox'
+import { readerOf } from '../../../platform/stored.ts'
+import { SupportedIdP, SupportedLanguage } from './tenants.schemas.ts'
+
+/** The JSON columns of a tenant. A member is there once somebody has set it. */
+
+const text = Type.Optional(Type.String())
+
+export const readSettings = readerOf(
+  Type.Object({
+    language: Type.Optional(SupportedLanguage),
+    description: text,
+    timezone: text,
+  }),
+  'The settings of a tenant',
+)
+
+/** An image in the storage. */
+const Logo = Type.Object({ key: Type.String(), content_type: Type.String() })
+export type StoredLogo = Static<typeof Logo>
+
+export const readBranding = readerOf(
+  Type.Object({
+    brand_name: text,
+    brand_color: text,
+    theme_overrides: Type.Optional(Type.Record(Type.String(), Type.String())),
+    logos: Type.Optional(
+      Type.Object({
+        logo: Type.Optional(Logo),
+        logo_dark: Type.Optional(Logo),
+        favicon: Type.Optional(Logo),
+      }),
+    ),
+  }),
+  'The branding of a tenant',
+)
+
+/** A tenant's own identity provider, with or without its secrets. */
+const IdentityProvider = Type.Object({
+  provider: SupportedIdP,
+  configuration: Type.Record(Type.String(), Type.Unknown()),
+})
+export type IdentityProvider = Static<typeof IdentityProvider>
+
+export const readProvider = readerOf(
+  Type.Union([IdentityProvider, Type.Null()]),
+  'The identity provider of a tenant',
+)
+
+/** Secrets of a configuration, sealed, each with the path to it through objects and lists. */
+export const readSecrets = readerOf(
+  Type.Array(Type.Object({ path: Type.Array(Type.String()), value: Type.String() })),
+  "The sealed secrets of a tenant's identity provider",
+)

@@ -23,7 +23,7 @@ export const findNamed: LookFor<About> = async ({ doors }, { tenantId }, input) 
   const { user_id: userId, permission_id: grantId, path_part_id: partId } = ids
   await doors.inTenant(tenantId, async (tx) => {
     if (groupId) await lockGroup(tx, { tenantId }, groupId)
-    if (userId) await checkMember(tx, { tenantId, kind: 'user_id', id: userId })
+    if (userId) await checkMember(tx, { tenantId, id: userId })
     if (grantId && groupId) await getGrant(tx, { tenantId, kind: 'group_id', id: groupId }, grantId)
     else if (grantId) await userOfGrant(tx, tenantId, grantId)
     if (partId) await requirePlace(tx, { tenantId }, partId)

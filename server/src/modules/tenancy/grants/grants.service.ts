@@ -1,12 +1,20 @@
+import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lockPart } from '../../tree/index.ts'
+import { lockGroup } from '../groups/groups.queries.ts'
 import * as queries from './permissions.queries.ts'
 import type { GrantRow, Holder, Place, Wish } from './permissions.queries.ts'
 
-/** Grants that one user, or one group, may hold. */
+/** Most grants of one user, or of one group. */
 const MAX_GRANTS = 50
+
+/** Locks a group, so that its grants are changed by one transaction at a time. @throws Problem not_found */
+export async function lockGroupHolder(tx: TenantTx, actor: Actor, id: string): Promise<Holder> {
+  await lockGroup(tx, actor, id)
+  return { tenantId: actor.tenantId, kind: 'group_id', id }
+}
 
 /** Members of a change; null and undefined leave what is there. */
 export type GrantChange = {
@@ -35,8 +43,7 @@ export async function createGrant(tx: TenantTx, holder: Holder, wish: Wish): Pro
 
 /**
  * Moves a grant to another node, or changes its capability. The holder must be locked.
- * @throws Problem not_found for grant or node; conflict when the grant then adds nothing to the
- * others
+ * @throws Problem not_found for grant or node; conflict when the grant then adds nothing to the others
  */
 export async function changeGrant(
   tx: TenantTx,
@@ -53,7 +60,7 @@ export async function changeGrant(
   return queries.getGrant(tx, holder, grant.id)
 }
 
-/** Takes a grant back. @throws Problem not_found */
+/** Revokes a grant. @throws Problem not_found */
 export async function removeGrant(tx: TenantTx, holder: Holder, grantId: string): Promise<void> {
   await queries.getGrant(tx, holder, grantId)
   await queries.deleteGrant(tx, holder, grantId)

@@ -2,6 +2,9 @@ import { admin, read } from '../../../platform/http/access.ts'
 import { findNamed } from './find-named.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
+import { withTimes } from '../../../platform/http/times.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
 import {
   CreatePermissionRequest,
   ListUserPermissionsQuery,
@@ -15,25 +18,29 @@ import {
   ListGroupPermissionsQuery,
   UpdateGroupPermissionRequest,
 } from './permissions.schemas.ts'
+import { getGroup } from '../groups/groups.queries.ts'
+import { changeGrant, createGrant, lockGroupHolder, removeGrant } from './grants.service.ts'
 import {
-  createUserPermission,
-  deleteUserPermission,
-  listUserPermissions,
-  updateUserPermission,
-} from './user-permissions.service.ts'
-import {
-  createGroupPermission,
-  deleteGroupPermission,
-  listGroupPermissions,
-  updateGroupPermission,
-} from './group-permissions.service.ts'
+  checkMember,
+  listGrants,
+  lockUserHolder,
+  userOfGrant,
+  type GrantRow,
+  type Holder,
+} from './permissions.queries.ts'
 
 const tag = 'user-permissions'
 
-type Key = { readonly group_id: string; readonly permission_id: string }
+function ofUser({ holder_id: user_id, ...grant }: GrantRow) {
+  return { ...withTimes(grant), user_id }
+}
 
-function keyOf({ group_id: groupId, permission_id: permissionId }: Key) {
-  return { groupId, permissionId }
+function ofGroup({ holder_id: group_id, ...grant }: GrantRow) {
+  return { ...withTimes(grant), group_id }
+}
+
+async function lockUserOfGrant(tx: TenantTx, { tenantId }: Actor, grantId: string) {
+  return lockUserHolder(tx, tenantId, await userOfGrant(tx, tenantId, grantId))
 }
 
 /** Permissions granted to users directly, and those that all members of a group have. */
@@ -46,7 +53,14 @@ export const permissionOperations = [
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: ListUserPermissionsQuery,
     answers: { 200: PermissionPage },
-    run: (context, actor, { query }) => listUserPermissions(context, actor, query),
+    run: async ({ doors }, { tenantId }, { query }) => {
+      const holder: Holder = { tenantId, kind: 'user_id', id: query.user_id }
+      const { items, total } = await doors.inTenant(tenantId, async (tx) => {
+        await checkMember(tx, holder)
+        return listGrants(tx, holder, query)
+      })
+      return { total, items: items.map(ofUser) }
+    },
   }),
   operation({
     id: 'create_user_permission',
@@ -57,7 +71,13 @@ export const permissionOperations = [
     body: CreatePermissionRequest,
     answers: { 201: PermissionResponse },
     refuses: [409],
-    run: (context, actor, { body }) => createUserPermission(context, actor, body),
+    run: async ({ doors }, { tenantId }, { body }) => {
+      const { user_id: userId, path_part_id: partId, capability } = body
+      const grant = await doors.inTenant(tenantId, async (tx) =>
+        createGrant(tx, await lockUserHolder(tx, tenantId, userId), { partId, capability }),
+      )
+      return ofUser(grant)
+    },
   }),
   operation({
     id: 'update_user_permission',
@@ -69,8 +89,12 @@ export const permissionOperations = [
     body: UpdatePermissionRequest,
     answers: { 200: PermissionResponse },
     refuses: [409],
-    run: (context, actor, { params, body }) =>
-      updateUserPermission(context, actor, params.permission_id, body),
+    run: async ({ doors }, actor, { params: { permission_id: id }, body }) => {
+      const grant = await doors.inTenant(actor.tenantId, async (tx) =>
+        changeGrant(tx, await lockUserOfGrant(tx, actor, id), { ...body, id }),
+      )
+      return ofUser(grant)
+    },
   }),
   operation({
     id: 'delete_user_permission',
@@ -80,7 +104,10 @@ export const permissionOperations = [
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: TenantQuery,
     answers: { 204: NoContent },
-    run: (context, actor, { params }) => deleteUserPermission(context, actor, params.permission_id),
+    run: ({ doors }, actor, { params: { permission_id: id } }) =>
+      doors.inTenant(actor.tenantId, async (tx) =>
+        removeGrant(tx, await lockUserOfGrant(tx, actor, id), id),
+      ),
   }),
   operation({
     id: 'list_group_permissions',
@@ -90,8 +117,14 @@ export const permissionOperations = [
     access: read('group_id'),
     query: ListGroupPermissionsQuery,
     answers: { 200: GroupPermissionPage },
-    run: (context, actor, { params, query }) =>
-      listGroupPermissions(context, actor, params.group_id, query),
+    run: async ({ doors }, actor, { params, query }) => {
+      const { tenantId } = actor
+      const { items, total } = await doors.inTenant(tenantId, async (tx) => {
+        const { id } = await getGroup(tx, actor, params.group_id)
+        return listGrants(tx, { tenantId, kind: 'group_id', id }, query)
+      })
+      return { total, items: items.map(ofGroup) }
+    },
   }),
   operation({
     id: 'create_group_permission',
@@ -102,8 +135,16 @@ export const permissionOperations = [
     body: CreateGroupPermissionRequest,
     answers: { 201: GroupPermissionResponse },
     refuses: [409],
-    run: (context, actor, { params, body }) =>
-      createGroupPermission(context, actor, params.group_id, body),
+    run: async ({ doors }, actor, { params: { group_id: groupId }, body }) => {
+      const wish = {
+        partId: body.path_part_id,
+        capability: body.capability ?? 'READ_ONLY',
+      } as const
+      const grant = await doors.inTenant(actor.tenantId, async (tx) =>
+        createGrant(tx, await lockGroupHolder(tx, actor, groupId), wish),
+      )
+      return ofGroup(grant)
+    },
   }),
   operation({
     id: 'update_group_permission',
@@ -114,8 +155,12 @@ export const permissionOperations = [
     body: UpdateGroupPermissionRequest,
     answers: { 200: GroupPermissionResponse },
     refuses: [409],
-    run: (context, actor, { params, body }) =>
-      updateGroupPermission(context, actor, keyOf(params), body),
+    run: async ({ doors }, actor, { params: { group_id: groupId, permission_id: id }, body }) => {
+      const grant = await doors.inTenant(actor.tenantId, async (tx) =>
+        changeGrant(tx, await lockGroupHolder(tx, actor, groupId), { ...body, id }),
+      )
+      return ofGroup(grant)
+    },
   }),
   operation({
     id: 'delete_group_permission',
@@ -124,6 +169,9 @@ export const permissionOperations = [
     summary: 'Revoke a permission',
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
-    run: (context, actor, { params }) => deleteGroupPermission(context, actor, keyOf(params)),
+    run: ({ doors }, actor, { params: { group_id: groupId, permission_id: id } }) =>
+      doors.inTenant(actor.tenantId, async (tx) =>
+        removeGrant(tx, await lockGroupHolder(tx, actor, groupId), id),
+      ),
   }),
 ]

@@ -13,16 +13,7 @@ export type Holder = {
 }
 
 /** A grant with the path of its node. */
-export type GrantRow = {
-  readonly id: string
-  readonly tenant_id: string
-  readonly holder_id: string
-  readonly path_part_id: string
-  readonly capability: Capability
-  readonly created_at: Date
-  readonly updated_at: Date
-  readonly path: string
-}
+export type GrantRow = Awaited<ReturnType<typeof getGrant>>
 
 /** What is granted: a capability on a node and everything below it. */
 export type Wish = { readonly partId: string; readonly capability: Capability }
@@ -38,7 +29,7 @@ const COLUMNS = [
   'g.updated_at',
   sql<string>`coalesce(g.user_id, g.group_id)`.as('holder_id'),
   sql<Capability>`g.capability`.as('capability'),
-  sql<string>`path_of(p)`.as('path'),
+  sql<string>`path_of(p)`.as('materialized_path'),
 ] as const
 
 function isHeldBy({ tenantId, kind, id }: Holder) {
@@ -68,7 +59,7 @@ export async function listGrants(
 }
 
 /** @throws Problem not_found for a grant that the holder does not have */
-export async function getGrant(tx: TenantTx, holder: Holder, grantId: string): Promise<GrantRow> {
+export async function getGrant(tx: TenantTx, holder: Holder, grantId: string) {
   const row = await grantsWithParts(tx, holder)
     .where('g.id', '=', grantId)
     .select(COLUMNS)
@@ -106,16 +97,21 @@ function memberKey(tx: TenantTx, { tenantId, id }: Pick<Holder, 'tenantId' | 'id
 }
 
 /** @throws Problem not_found when the user is no member of the tenant */
-export async function checkMember(tx: TenantTx, holder: Holder): Promise<void> {
+export async function checkMember(
+  tx: TenantTx,
+  holder: Pick<Holder, 'tenantId' | 'id'>,
+): Promise<void> {
   if (!(await memberKey(tx, holder).executeTakeFirst())) throw missingMember()
 }
 
 /**
- * Locks a member of the tenant until the transaction ends, so that grants to one user come one after the other.
- * @throws Problem not_found when the user is no member
+ * Locks a member of the tenant until the transaction ends: the grants of one user are changed by one transaction at a
+ * time. @throws Problem not_found when the user is no member
  */
-export async function lockHoldingMember(tx: TenantTx, holder: Holder): Promise<void> {
+export async function lockUserHolder(tx: TenantTx, tenantId: string, id: string): Promise<Holder> {
+  const holder = { tenantId, kind: 'user_id', id } as const
   if (!(await memberKey(tx, holder).forNoKeyUpdate().executeTakeFirst())) throw missingMember()
+  return holder
 }
 
 function missingMember() {
@@ -148,7 +144,7 @@ export async function findObstacles(
     from path_permission g
     where ${isHeldBy(holder)} and g.id is distinct from ${except ?? null}::uuid`.execute(tx)
   const [found] = rows
-  if (!found) throw new Error('An aggregate has always one row.')
+  if (!found) throw new Error('An aggregate always has one row.')
   return found
 }
 

@@ -1,5 +1,7 @@
 import { own, read, admin } from '../../../platform/http/access.ts'
-import { rejectBlank } from '../../../platform/errors.ts'
+import { problem, rejectBlank } from '../../../platform/errors.ts'
+import { withTimes } from '../../../platform/http/times.ts'
+import { newId } from '../../../platform/ids.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { Type } from 'typebox'
 import { findNamed } from '../grants/find-named.ts'
@@ -15,16 +17,20 @@ import {
   MembershipResponse,
 } from './groups.schemas.ts'
 import {
-  createGroup,
   deleteGroup,
   getGroup,
+  insertGroup,
   listGroups,
-  listOwnGroups,
+  listGroupsOfMember,
+  lockGroup,
   updateGroup,
-  addMember,
-  listMembers,
-  removeMember,
-} from './groups.service.ts'
+} from './groups.queries.ts'
+import {
+  deleteMembership,
+  insertMembership,
+  listMemberships,
+  lockMemberOfTenant,
+} from './members.queries.ts'
 
 const tag = 'tenant-groups'
 
@@ -38,7 +44,10 @@ export const groupOperations = [
     access: own('groups'),
     answers: { 200: Type.Array(GroupResponse) },
     refuses: [403],
-    run: listOwnGroups,
+    run: async ({ doors }, actor) => {
+      const groups = await doors.inTenant(actor.tenantId, (tx) => listGroupsOfMember(tx, actor))
+      return groups.map(withTimes)
+    },
   }),
   operation({
     id: 'list_tenant_groups',
@@ -49,7 +58,11 @@ export const groupOperations = [
     query: ListQuery,
     answers: { 200: GroupPage },
     refuses: [403],
-    run: (context, actor, { query }) => listGroups(context, actor, query),
+    run: async ({ doors }, actor, { query }) => {
+      const { tenantId } = actor
+      const { items, total } = await doors.inTenant(tenantId, (tx) => listGroups(tx, actor, query))
+      return { total, items: items.map(withTimes) }
+    },
   }),
   operation({
     id: 'get_tenant_group',
@@ -58,7 +71,8 @@ export const groupOperations = [
     summary: 'Get a group',
     access: read('group_id'),
     answers: { 200: GroupResponse },
-    run: (context, actor, { params }) => getGroup(context, actor, params.group_id),
+    run: async ({ doors }, actor, { params: { group_id: id } }) =>
+      withTimes(await doors.inTenant(actor.tenantId, (tx) => getGroup(tx, actor, id))),
   }),
   operation({
     id: 'create_tenant_group',
@@ -70,7 +84,15 @@ export const groupOperations = [
     check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     answers: { 201: GroupResponse },
     refuses: [409],
-    run: (context, actor, { body }) => createGroup(context, actor, body),
+    run: async ({ doors }, actor, { body: { name, description } }) => {
+      const { tenantId } = actor
+      const group = await doors.inTenant(tenantId, async (tx) => {
+        const id = newId()
+        await insertGroup(tx, tenantId, { id, name, description: description || null })
+        return getGroup(tx, actor, id)
+      })
+      return withTimes(group)
+    },
   }),
   operation({
     id: 'update_tenant_group',
@@ -82,7 +104,20 @@ export const groupOperations = [
     check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     answers: { 200: GroupResponse },
     refuses: [409],
-    run: (context, actor, { params, body }) => updateGroup(context, actor, params.group_id, body),
+    // Null leaves either as it is, an empty description clears it.
+    run: async ({ doors }, actor, { params: { group_id: id }, body: { name, description } }) => {
+      const { tenantId } = actor
+      const change = {
+        ...(name != null && { name }),
+        ...(description != null && { description: description || null }),
+      }
+      const group = await doors.inTenant(tenantId, async (tx) => {
+        await lockGroup(tx, actor, id)
+        if (Object.keys(change).length > 0) await updateGroup(tx, { tenantId, id }, change)
+        return getGroup(tx, actor, id)
+      })
+      return withTimes(group)
+    },
   }),
   operation({
     id: 'delete_tenant_group',
@@ -91,7 +126,11 @@ export const groupOperations = [
     summary: 'Delete a group with its memberships and permissions',
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
-    run: (context, actor, { params }) => deleteGroup(context, actor, params.group_id),
+    run: ({ doors }, actor, { params: { group_id: id } }) =>
+      doors.inTenant(actor.tenantId, async (tx) => {
+        await lockGroup(tx, actor, id)
+        await deleteGroup(tx, { tenantId: actor.tenantId, id })
+      }),
   }),
   operation({
     id: 'list_group_members',
@@ -101,7 +140,13 @@ export const groupOperations = [
     access: read('group_id'),
     query: ListQuery,
     answers: { 200: MembershipPage },
-    run: (context, actor, { params, query }) => listMembers(context, actor, params.group_id, query),
+    run: async ({ doors }, actor, { params: { group_id: id }, query }) => {
+      const { items, total } = await doors.inTenant(actor.tenantId, async (tx) => {
+        await getGroup(tx, actor, id)
+        return listMemberships(tx, { tenantId: actor.tenantId, id }, query)
+      })
+      return { total, items: items.map(withTimes) }
+    },
   }),
   operation({
     id: 'add_group_member',
@@ -112,8 +157,16 @@ export const groupOperations = [
     body: AddMemberRequest,
     answers: { 201: MembershipResponse },
     refuses: [409],
-    run: (context, actor, { params, body }) =>
-      addMember(context, actor, params.group_id, body.user_id),
+    run: async ({ doors }, actor, { params: { group_id: groupId }, body: { user_id: userId } }) => {
+      const { tenantId } = actor
+      const membership = await doors.inTenant(tenantId, async (tx) => {
+        await lockGroup(tx, actor, groupId)
+        const { deactivated } = await lockMemberOfTenant(tx, actor, userId)
+        if (deactivated) throw problem('conflict', 'The user is deactivated in this tenant.')
+        return insertMembership(tx, { id: newId(), tenantId, groupId, userId })
+      })
+      return withTimes(membership)
+    },
   }),
   operation({
     id: 'remove_group_member',
@@ -122,7 +175,13 @@ export const groupOperations = [
     summary: 'Remove a user from a group',
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
-    run: (context, actor, { params }) =>
-      removeMember(context, actor, params.group_id, params.user_id),
+    run: ({ doors }, actor, { params: { group_id: groupId, user_id: userId } }) =>
+      doors.inTenant(actor.tenantId, async (tx) => {
+        await lockGroup(tx, actor, groupId)
+        await lockMemberOfTenant(tx, actor, userId)
+        const membership = { tenantId: actor.tenantId, groupId, userId }
+        if (await deleteMembership(tx, membership)) return
+        throw problem('not_found', 'The user is not a member of this group.')
+      }),
   }),
 ]

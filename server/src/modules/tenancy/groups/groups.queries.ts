@@ -4,15 +4,7 @@ import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 
-export type GroupRow = {
-  readonly id: string
-  readonly tenant_id: string
-  readonly name: string
-  readonly description: string | null
-  readonly created_at: Date
-  readonly updated_at: Date
-  readonly member_count: number
-}
+export type GroupRow = Awaited<ReturnType<typeof listGroupsOfMember>>[number]
 
 const COLUMNS = [
   'g.id',
@@ -97,7 +89,7 @@ export async function listGroups(
 }
 
 /** All groups of which the actor is a member, by name. */
-export async function listGroupsOfMember(tx: TenantTx, actor: Actor): Promise<GroupRow[]> {
+export async function listGroupsOfMember(tx: TenantTx, actor: Actor) {
   return tx
     .selectFrom('tenant_group as g')
     .where('g.tenant_id', '=', actor.tenantId)
@@ -111,16 +103,12 @@ export async function listGroupsOfMember(tx: TenantTx, actor: Actor): Promise<Gr
 /** @throws DatabaseError tenant_group_name_key when the name is taken, whatever its case */
 export async function insertGroup(
   tx: TenantTx,
-  group: { tenantId: string; id: string; name: string; description: string | null },
+  tenantId: string,
+  group: { id: string; name: string; description: string | null },
 ): Promise<void> {
   await tx
     .insertInto('tenant_group')
-    .values({
-      tenant_id: group.tenantId,
-      id: group.id,
-      name: group.name,
-      description: group.description,
-    })
+    .values({ tenant_id: tenantId, ...group })
     .execute()
 }
 

@@ -9,18 +9,20 @@ import {
   InviteUserRequest,
   ListInvitesQuery,
 } from './invites.schemas.ts'
-import {
-  acceptInvite,
-  createInvite,
-  deleteInvite,
-  findInvite,
-  listInvites,
-} from './invites.service.ts'
+import { toPublicInvite } from './invites.public.ts'
+import { deleteInvite, inviteExists, listInvites } from './invites.queries.ts'
+import { acceptInvite, createInvite, unknownInvite } from './invites.service.ts'
 
 const tag = 'invites'
 
-const knownInvite: LookFor<{ params: { invite_id: string } }> = (context, actor, { params }) =>
-  findInvite(context, actor, params.invite_id)
+const knownInvite: LookFor<{ params: { invite_id: string } }> = async (
+  { doors },
+  { tenantId },
+  { params: { invite_id: inviteId } },
+) => {
+  const isKnown = await doors.inTenant(tenantId, (tx) => inviteExists(tx, { tenantId, inviteId }))
+  if (!isKnown) throw unknownInvite()
+}
 
 /** Inviting people into a tenant. */
 export const inviteOperations = [
@@ -44,7 +46,14 @@ export const inviteOperations = [
     access: admin(),
     query: ListInvitesQuery,
     answers: { 200: InvitePage },
-    run: (context, actor, { query }) => listInvites(context, actor, query),
+    run: async ({ doors, config }, { tenantId }, { query }) => {
+      const { email, status, ...page } = query
+      const wanted = { email: email ?? '', status: status ?? 'pending', ...page }
+      const { items, total } = await doors.inTenant(tenantId, (tx) =>
+        listInvites(tx, tenantId, wanted),
+      )
+      return { total, items: items.map((row) => toPublicInvite(row, config.http.publicUrl)) }
+    },
   }),
   operation({
     id: 'accept_invite',
@@ -63,7 +72,10 @@ export const inviteOperations = [
     summary: 'Delete an invite',
     access: admin({ first: knownInvite }),
     answers: { 204: NoContent },
-    run: (context, actor, { params }) => deleteInvite(context, actor, params.invite_id),
+    run: async ({ doors }, { tenantId }, { params: { invite_id: inviteId } }) => {
+      const found = await doors.inTenant(tenantId, (tx) => deleteInvite(tx, { tenantId, inviteId }))
+      if (!found) throw unknownInvite()
+    },
   }),
 ]
 

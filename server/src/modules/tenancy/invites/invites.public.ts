@@ -1,3 +1,4 @@
+import { withTimes } from '../../../platform/http/times.ts'
 import type { InviteRow } from './invites.queries.ts'
 import type { InviteResponse } from './invites.schemas.ts'
 
@@ -9,15 +10,9 @@ export function inviteLink(publicUrl: string, inviteId: string): string {
 /** An invite as the API shows it. */
 export function toPublicInvite(row: InviteRow, publicUrl: string): InviteResponse {
   return {
-    id: row.id,
-    tenant_id: row.tenant_id,
-    email: row.email,
-    role: row.role,
+    ...withTimes(row),
     expires_at: row.expires_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
     invite_link: inviteLink(publicUrl, row.id),
-    email_id: row.email_id,
   }
 }

@@ -10,17 +10,7 @@ type Tx = SystemTx | TenantTx
 /** Nobody is invited as owner: a tenant has one already. */
 export type InvitedRole = 'ADMIN' | 'USER'
 
-export type InviteRow = {
-  id: string
-  tenant_id: string
-  email: string
-  role: InvitedRole
-  email_id: string | null
-  expires_at: Date
-  accepted_at: Date | null
-  created_at: Date
-  updated_at: Date
-}
+export type InviteRow = Awaited<ReturnType<typeof insertInvite>>
 
 /** An address within a tenant; case doesn't count. */
 type AddressKey = { readonly tenantId: string; readonly email: string }
@@ -41,7 +31,7 @@ const COLUMNS = [
 const sameAddress = (column: string, email: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) = lower(${email})`
 
-/** What an invite tells of the tenant and of the person who invites. */
+/** What an invite says about the tenant and about the person who invites. */
 export async function findInviting(tx: TenantTx, member: { tenantId: string; userId: string }) {
   return selectMembers(tx, member.tenantId)
     .innerJoin('tenant', 'tenant.id', 'tenant_user.tenant_id')
@@ -60,7 +50,7 @@ export async function findInviting(tx: TenantTx, member: { tenantId: string; use
 }
 
 /**
- * Makes the invitations of a tenant come one after the other, so that each sees and counts those before.
+ * Serializes the invitations of a tenant, so that each sees and counts those before.
  * @returns false when the tenant is gone
  */
 export async function lockTenant(tx: Tx, tenantId: string): Promise<boolean> {
@@ -120,7 +110,7 @@ export async function countPending(tx: Tx, tenantId: string): Promise<number> {
 export async function insertInvite(
   tx: Tx,
   invite: AddressKey & { id: string; role: InvitedRole; emailId: string; expiresAt: Date },
-): Promise<InviteRow> {
+) {
   return tx
     .insertInto('invite')
     .values({

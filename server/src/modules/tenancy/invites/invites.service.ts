@@ -2,22 +2,16 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { problem, type Problem } from '../../../platform/errors.ts'
-import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sealMail, sendMail } from '../../../platform/mail/index.ts'
 import { addMember } from '../tenants/tenants.service.ts'
 import { inviteLink, toPublicInvite } from './invites.public.ts'
 import * as queries from './invites.queries.ts'
-import type {
-  AcceptInviteResponse,
-  InviteResponse,
-  InviteUserRequest,
-  ListInvitesQuery,
-} from './invites.schemas.ts'
+import type { AcceptInviteResponse, InviteResponse, InviteUserRequest } from './invites.schemas.ts'
 
 const LIFETIME_MS = 7 * 24 * 60 * 60_000
 
-/** Open invites a tenant may have: nobody shall mail half the world by this service. */
+/** Most open invites of a tenant: nobody may send mass mail through this service. */
 const MAX_PENDING = 1_000
 
 type NewInvite = {
@@ -76,7 +70,7 @@ function sealInvite({ secret, config }: Context, invite: NewInvite, inviting: In
   })
 }
 
-/** Refuses what must not be invited; an expired invite gives way to the new one. */
+/** Refuses addresses that can't be invited; a new invite replaces an expired one. */
 async function makeRoom(tx: SystemTx | TenantTx, invite: NewInvite): Promise<void> {
   await refuseKnown(tx, invite)
   if ((await queries.countPending(tx, invite.tenantId)) >= MAX_PENDING) {
@@ -117,26 +111,8 @@ async function addExisting(tx: SystemTx, invite: NewInvite): Promise<boolean> {
   return true
 }
 
-/** Invites of the caller's tenant, newest first. */
-export async function listInvites(
-  { doors, config }: Context,
-  actor: Actor,
-  query: ListInvitesQuery,
-): Promise<Listed<InviteResponse>> {
-  const { limit, offset, email, status } = query
-  const { items, total } = await doors.inTenant(actor.tenantId, (tx) =>
-    queries.listInvites(tx, actor.tenantId, {
-      email: email ?? '',
-      status: status ?? 'pending',
-      limit,
-      offset,
-    }),
-  )
-  return { items: items.map((row) => toPublicInvite(row, config.http.publicUrl)), total }
-}
-
 /**
- * Makes the caller a member of the tenant that invited the caller's address; any credential of the caller does.
+ * Makes the caller a member of the tenant that invited the caller's address, with any credential of the caller.
  * @throws Problem not_found for an invite to somebody else too; conflict when it was accepted, has expired, or the
  * caller is a member already
  */
@@ -146,7 +122,7 @@ export async function acceptInvite(
   inviteId: string,
 ): Promise<AcceptInviteResponse> {
   const { userId } = actor
-  // A tenant's own provider says who its people are in that tenant only, not whose address is whose elsewhere.
+  // A tenant's own provider vouches for addresses in that tenant only.
   const key = { inviteId, userId, ...(actor.confined && { tenantId: actor.tenantId }) }
   return doors.acrossTenants(async (tx) => {
     const invite = await queries.lockInviteTo(tx, key)
@@ -160,28 +136,7 @@ export async function acceptInvite(
   })
 }
 
-/** Removes an invite for good; it can't be accepted any more. @throws Problem not_found */
-export async function deleteInvite(
-  { doors }: Context,
-  actor: Actor,
-  inviteId: string,
-): Promise<void> {
-  const key = { tenantId: actor.tenantId, inviteId }
-  const found = await doors.inTenant(actor.tenantId, (tx) => queries.deleteInvite(tx, key))
-  if (!found) throw unknownInvite()
-}
-
-/** Looks for an invite of the caller's tenant. @throws Problem not_found */
-export async function findInvite(
-  { doors }: Context,
-  actor: Actor,
-  inviteId: string,
-): Promise<void> {
-  const key = { tenantId: actor.tenantId, inviteId }
-  const found = await doors.inTenant(actor.tenantId, (tx) => queries.inviteExists(tx, key))
-  if (!found) throw unknownInvite()
-}
-
-function unknownInvite(): Problem {
+/** For an invite that the caller can't see, or that doesn't exist. */
+export function unknownInvite(): Problem {
   return problem('not_found', 'Invite not found.')
 }

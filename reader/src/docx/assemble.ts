@@ -1,27 +1,24 @@
 import type { Block } from '../document-model.ts'
 import type { ConvertHooks } from '../convert-options.ts'
 import { chartText } from '../office/describe-chart.ts'
-import type { OfficePackage, Relationship } from '../office/office-package.ts'
-import { Pictures } from '../office/pictures.ts'
+import type { OfficePackage } from '../office/office-package.ts'
+import { Images } from '../office/images.ts'
 import { readDiagram } from '../pptx/smart-art.ts'
-import { ValueFormatter } from '../xlsx/number-format.ts'
 import { promoteBoldLines } from './bold-headings.ts'
 import { attachCaptions } from './captions.ts'
 import type { Draft, HeadingDraft, ShownDraft } from './draft.ts'
 import type { Notes } from './notes.ts'
 
-/** Characters of charts and diagrams: drawings may share parts, so a small file could unfold to any size. */
+/** Characters of charts and diagrams: drawings may share parts, so a small file could expand to any size. */
 const MAX_SHOWN_CHARACTERS = 20_000_000
 
-/** Turns the drafts of a document into blocks, with its pictures and notes. */
+/** Turns the drafts of a document into blocks, with its images and notes. */
 export class Assembler {
   readonly blocks: Block[] = []
   readonly #file: OfficePackage
   readonly #notes: Notes
   readonly #hooks: ConvertHooks
-  readonly #pictures: Pictures
-  readonly #formatter = new ValueFormatter([], false)
-  readonly #related = new Map<string, ReadonlyMap<string, Relationship>>()
+  readonly #images: Images
   /** Texts of charts and diagrams by part. */
   readonly #texts = new Map<string, string>()
   readonly #placed = new Set<number>()
@@ -32,13 +29,13 @@ export class Assembler {
     this.#file = file
     this.#notes = notes
     this.#hooks = hooks
-    this.#pictures = new Pictures(file, hooks.assets)
+    this.#images = new Images(file, hooks.assets)
   }
 
   /** Sentences for the operator about what was left out. */
   get warnings(): string[] {
     return [
-      ...this.#pictures.warnings,
+      ...this.#images.warnings,
       ...(this.#missing > 0
         ? [`${this.#missing} images or charts are missing from the file and were left out.`]
         : []),
@@ -50,17 +47,13 @@ export class Assembler {
 
   async add(all: readonly Draft[]): Promise<void> {
     const drafts = promoteBoldLines(joinLines(attachCaptions(all)))
-    // A title stands above the headings: levels move down by one when there is one.
+    // A title is above the headings: it moves their levels down by one.
     const shift = drafts.some((draft) => draft.kind === 'heading' && draft.level === 0) ? 1 : 0
     for (const draft of drafts) {
       this.#hooks.signal?.throwIfAborted()
       if (draft.kind === 'heading') {
-        this.blocks.push({
-          kind: 'heading',
-          level: draft.level + shift,
-          text: draft.text,
-          boxes: [],
-        })
+        const level = draft.level + shift
+        this.blocks.push({ kind: 'heading', level, text: draft.text, boxes: [] })
       } else await this.#addContent(draft)
       for (const number of draft.notes) await this.#addNote(number)
     }
@@ -72,7 +65,7 @@ export class Assembler {
     else this.blocks.push({ kind: draft.kind, text: draft.text, boxes: [] })
   }
 
-  /** A note stands once, after the block that cites it first. */
+  /** Each note is added once, after the block that cites it first. */
   async #addNote(number: number): Promise<void> {
     if (this.#placed.has(number)) return
     this.#placed.add(number)
@@ -87,51 +80,28 @@ export class Assembler {
   }
 
   async #addShown({ shown, source, caption = '' }: ShownDraft): Promise<void> {
-    const target = (await this.#relationships(source)).get(shown.relation)?.target ?? ''
+    const related = await this.#file.relationships(source)
+    const target = related.get(shown.relation)?.target ?? ''
     if (shown.relation !== '' && !this.#file.has(target)) this.#missing++
-    const said =
-      caption === shown.altText
-        ? caption
-        : [caption, shown.altText].filter((text) => text !== '').join('\n')
-    if (shown.kind === 'chart' || shown.kind === 'diagram') {
-      const text = await this.#textOf(shown.kind, target)
-      this.#addImage([said, text].filter((part) => part !== '').join('\n'), undefined)
-    } else {
-      this.#addImage(said, shown.kind === 'picture' ? await this.#pictures.keep(target) : undefined)
-    }
-  }
-
-  #addImage(text: string, asset: string | undefined): void {
-    // Nobody can find or look at what has neither words nor a picture.
+    const isText = shown.kind === 'chart' || shown.kind === 'diagram'
+    const texts = [caption, shown.altText, isText ? await this.#textOf(shown.kind, target) : '']
+    if (caption === shown.altText) texts.shift()
+    const text = texts.filter((part) => part !== '').join('\n')
+    const asset = shown.kind === 'image' ? await this.#images.keep(target) : undefined
+    // What has neither text nor an image can't be found or looked at.
     if (text === '' && asset === undefined) return
     this.blocks.push({ kind: 'image', text, boxes: [], ...(asset !== undefined && { asset }) })
   }
 
-  async #relationships(source: string): Promise<ReadonlyMap<string, Relationship>> {
-    let related = this.#related.get(source)
-    if (related === undefined) {
-      related = await this.#file.relationships(source)
-      this.#related.set(source, related)
-    }
-    return related
-  }
-
   async #textOf(kind: 'chart' | 'diagram', part: string): Promise<string> {
-    let text = this.#texts.get(part)
-    if (text === undefined) {
-      text = kind === 'chart' ? await this.#chartText(part) : await this.#diagramText(part)
-      this.#texts.set(part, text)
-    }
+    const text = this.#texts.get(part) ?? (await this.#readText(kind, part))
+    this.#texts.set(part, text)
     this.#room -= text.length
     return this.#room < 0 ? '' : text
   }
 
-  async #chartText(part: string): Promise<string> {
-    const options = { altText: '', formatter: this.#formatter, hasRanges: false }
-    return (await chartText(this.#file, part, options)) ?? ''
-  }
-
-  async #diagramText(part: string): Promise<string> {
+  async #readText(kind: 'chart' | 'diagram', part: string): Promise<string> {
+    if (kind === 'chart') return (await chartText(this.#file, part, '')) ?? ''
     const items = await readDiagram(this.#file, part)
     return items.map(({ text }) => text).join('\n')
   }

@@ -2,17 +2,16 @@ import type { Draft, TextDraft } from './draft.ts'
 
 const MAX_LENGTH = 80
 const MAX_WORDS = 12
-/** Fewer bold lines than this may be anything. */
+/** Fewer bold lines than this are no outline. */
 const LEAST = 2
-/** Of all paragraphs, how many may be headings: a page of bold lines is a form, not a text. */
+/** The largest share of paragraphs that are headings: a page of bold lines is a form, not a text. */
 const MAX_SHARE = 1 / 3
 
 /** A short bold line with body text below it. */
 function isCandidate(draft: Draft, next: Draft | undefined): draft is TextDraft {
   if (!isBoldLine(draft)) return false
-  return (
-    next !== undefined && (next.kind !== 'paragraph' || !isBoldLine(next) || isLarger(draft, next))
-  )
+  if (next === undefined) return false
+  return next.kind !== 'paragraph' || !isBoldLine(next) || sizeOf(draft) > sizeOf(next)
 }
 
 function isBoldLine(draft: Draft): draft is TextDraft {
@@ -25,12 +24,9 @@ function isBoldLine(draft: Draft): draft is TextDraft {
   return text.split(' ').length <= MAX_WORDS && /\p{L}{2}/u.test(text)
 }
 
-const isLarger = (a: TextDraft, b: Draft) =>
-  (a.look?.size ?? 0) > ((b.kind === 'paragraph' ? b.look?.size : undefined) ?? 0)
-
 /**
- * Makes headings of short bold lines that stand above a text, in a document that has no other heading
- * but its title. Larger ones are the outer ones, of three sizes at most; a number's level counts too.
+ * Turns short bold lines above a text into headings, in a document without other headings than its title. Larger
+ * lines are the outer levels, with at most three sizes; the level of a list number adds to it.
  */
 export function promoteBoldLines(drafts: readonly Draft[]): readonly Draft[] {
   if (drafts.some((draft) => draft.kind === 'heading' && draft.level > 0)) return drafts
@@ -46,7 +42,7 @@ export function promoteBoldLines(drafts: readonly Draft[]): readonly Draft[] {
   return drafts.map((draft) => {
     if (!found.has(draft) || draft.kind === 'table' || draft.kind === 'shown') return draft
     const step = steps.indexOf(sizeOf(draft))
-    const level = (step === -1 ? steps.length - 1 : step) + 1 + (numberedOf(draft) ?? 0)
+    const level = (step === -1 ? steps.length - 1 : step) + 1 + (lookOf(draft)?.numbered ?? 0)
     return { kind: 'heading', level, text: draft.text.trim(), notes: draft.notes }
   })
 }
@@ -54,4 +50,3 @@ export function promoteBoldLines(drafts: readonly Draft[]): readonly Draft[] {
 const lookOf = (draft: Draft) =>
   draft.kind === 'paragraph' || draft.kind === 'list_item' ? draft.look : undefined
 const sizeOf = (draft: Draft) => lookOf(draft)?.size ?? 0
-const numberedOf = (draft: Draft) => lookOf(draft)?.numbered

@@ -1,26 +1,26 @@
 import { isOn, prefixed } from '../office/xml.ts'
-import { type XmlNode, find } from '../office/xml-tree.ts'
+import { type XmlNode, find, linesBelow } from '../office/xml-tree.ts'
 
-/** A picture, chart or diagram in another part, or a shape of which only its description is known. */
+/** An image, chart or diagram in another part, or a shape of which only the description is known. */
 export type Shown = {
-  readonly kind: 'picture' | 'chart' | 'diagram' | 'shape'
-  /** Id of its relationship; empty for what lies outside of the file. */
+  readonly kind: 'image' | 'chart' | 'diagram' | 'shape'
+  /** Id of its relationship; empty for what is outside the file. */
   readonly relation: string
   /** Its alternative text. */
   readonly altText: string
 }
 
-/** What a drawing holds: things that are shown, texts, and text boxes with paragraphs of their own. */
+/** The content of a drawing: things that are shown, texts, and text boxes with paragraphs of their own. */
 export type Thing =
   | Shown
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'box'; readonly content: XmlNode }
 
-/** What the program adds to descriptions that it made up by itself. */
+/** What Word adds to descriptions that it generated. */
 const MACHINE_NOTE =
   /\s*(?:AI-generated content may be incorrect\.|(?:Description|Beschreibung|Description générée) (?:automatically generated|automatisch generiert|automatiquement))\s*$/i
 
-/** Programs note where a picture came from where its description could stand. */
+/** Some applications store the source of an image as its description. */
 const FILE_NAME = /^data:|^\S*\.(?:bmp|emf|gif|jpe?g|png|svg|tiff?|webp|wmf)$/i
 
 function altTextOf(node: XmlNode | undefined): string {
@@ -28,7 +28,7 @@ function altTextOf(node: XmlNode | undefined): string {
   return (descr || title || alt || '').replace(MACHINE_NOTE, '').trim()
 }
 
-/** Collects the things below a drawing; the description of the whole goes to the first. */
+/** Collects the things below a drawing; the description of the drawing goes to the first. */
 class Collector {
   readonly things: Thing[] = []
   #altText = ''
@@ -40,32 +40,31 @@ class Collector {
       if (isOn(properties?.attributes['hidden'])) return
       this.#altText = altTextOf(properties)
     } else if (name === 'wgp' || name === 'wpc') {
-      // What is said of a group is not said of one of its pictures.
+      // The description of a group does not describe one of its images.
       if (this.#altText !== '') this.#add('shape', '', '')
     } else if (attributes['alt'] !== undefined) this.#altText ||= altTextOf(node)
     if (!this.#take(node)) for (const child of node.children) this.read(child)
   }
 
-  /** A shape that holds nothing is what its description says. */
+  /** An empty shape is what its description says. */
   end(): void {
-    if (this.things.length > 0 || this.#altText === '') return
-    this.things.push({ kind: 'shape', relation: '', altText: this.#altText })
+    if (this.things.length === 0 && this.#altText !== '') this.#add('shape', '', '')
   }
 
-  /** Takes a thing that is shown; answers whether the node is one. */
+  /** Takes a thing that is shown. @returns whether the node is one */
   #take(node: XmlNode): boolean {
     const { name, attributes } = node
     if (name === 'pic') {
       const said = altTextOf(find(node, 'nvPicPr', 'cNvPr'))
       const words = FILE_NAME.test(said) ? '' : said
-      this.#add('picture', relationOf(find(node, 'blipFill', 'blip')), words)
-    } else if (name === 'blip') this.#add('picture', relationOf(node), '')
+      this.#add('image', relationOf(find(node, 'blipFill', 'blip')), words)
+    } else if (name === 'blip') this.#add('image', relationOf(node), '')
     else if (name === 'imagedata') {
-      this.#add('picture', relationOf(node), prefixed(attributes, 'title') ?? '')
+      this.#add('image', relationOf(node), prefixed(attributes, 'title') ?? '')
     } else if (name === 'chart') this.#add('chart', relationOf(node), '')
     else if (name === 'relIds') this.#add('diagram', prefixed(attributes, 'dm') ?? '', '')
     else if (name === 'txbxContent') this.things.push({ kind: 'box', content: node })
-    else if (name === 'txBody') this.#addText(textBelow(node))
+    else if (name === 'txBody') this.#addText(linesBelow(node))
     else if (name === 'textpath') this.#addText(attributes['string'] ?? '')
     else return false
     return true
@@ -83,22 +82,13 @@ class Collector {
 }
 
 function relationOf(node: XmlNode | undefined): string {
-  const attributes = node?.attributes ?? {}
-  return (
-    prefixed(attributes, 'embed') ??
-    prefixed(attributes, 'id') ??
-    prefixed(attributes, 'relid') ??
-    ''
+  const [id = ''] = ['embed', 'id', 'relid'].flatMap(
+    (name) => prefixed(node?.attributes, name) ?? [],
   )
+  return id
 }
 
-function textBelow(node: XmlNode): string {
-  if (node.name === 't') return node.text
-  const text = node.children.map(textBelow).join('')
-  return node.name === 'p' ? `${text}\n` : text
-}
-
-/** What a drawing, VML picture or embedded object shows, in the order of the file. */
+/** What a drawing, VML image or embedded object shows, in the order of the file. */
 export function objectsIn(drawing: XmlNode): readonly Thing[] {
   const collector = new Collector()
   collector.read(drawing)

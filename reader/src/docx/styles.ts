@@ -2,7 +2,6 @@ import type { OfficePackage } from '../office/office-package.ts'
 import { isOn, wholeNumber } from '../office/xml.ts'
 import { type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
 import { attribute, toggle, valueOf } from './attributes.ts'
-import { headingLevelOfName, isTitleName } from './style-names.ts'
 
 /** The properties that a style sets itself; the others come from the style it is based on. */
 type Style = {
@@ -39,6 +38,13 @@ const DEEPEST_CHAIN = 30
 /** Ten points: the default of the format. */
 const DEFAULT_SIZE = 20
 const BODY_OUTLINE = 9
+
+/** "heading" in the styles of applications that translate the names of styles. */
+const HEADING_WORDS =
+  'heading|überschrift|titre|título|titulo|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nadpis|címsor|' +
+  'заголовок|başlık|επικεφαλίδα|titlu|заглавие|naslov|标题|標題|見出し|제목'
+const HEADING = new RegExp(`^(?:${HEADING_WORDS}) ?([1-9])$`, 'u')
+const TITLE = /^(?:title|titel|titre|titolo|título)$/u
 
 /** By the name of the style or of one it is based on. */
 const KINDS: readonly (readonly [ParagraphStyle['kind'], RegExp])[] = [
@@ -173,9 +179,10 @@ function first<K extends keyof Style>(chain: readonly Style[], key: K): Style[K]
 /** The level of the first style in the chain that has one, by outline level or built-in name. */
 function levelOf(chain: readonly Style[]): number | null {
   for (const { name, outline } of chain) {
-    if (isTitleName(name)) return 0
-    const named = headingLevelOfName(name)
-    if (named !== null) return named
+    const plain = name.trim().toLowerCase()
+    if (TITLE.test(plain)) return 0
+    const named = HEADING.exec(plain)?.[1]
+    if (named !== undefined) return Number(named)
     if (outline !== undefined) return outline < BODY_OUTLINE ? outline + 1 : null
   }
   return null

@@ -1,10 +1,8 @@
 import type { OfficePackage } from './office-package.ts'
-import { type Chart, type ChartData, type ChartSeries, readChart } from './read-chart.ts'
+import { ValueFormatter } from '../xlsx/number-format.ts'
+import { type ChartData, type ChartSeries, readChart } from './read-chart.ts'
 
-/** Shows a number as it is written in the file under a number format code. */
-export type NumberFormatter = { formatted(raw: string, code: string): string }
-
-/** Points of a series that are spelled out. */
+/** Points of a series that are listed. */
 const MAX_POINTS = 60
 const MAX_SERIES = 30
 
@@ -46,20 +44,18 @@ function typeName(type: string): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function shownPoints(data: ChartData, formatter: NumberFormatter): string[] {
+function shownPoints(data: ChartData, formatter: ValueFormatter): string[] {
   return Array.from(data.points, (point: string | undefined) =>
     point === undefined ? '' : formatter.formatted(point, data.format),
   )
 }
 
-function describeSeries(series: ChartSeries, at: number, formatter: NumberFormatter): string {
+function describeSeries(series: ChartSeries, at: number, formatter: ValueFormatter): string {
   const { categories, values, sizes } = series
   const name = series.name.points[0] ?? series.name.formula
-  const sources = [
-    values.formula === '' ? '' : `values ${values.formula}`,
-    categories.formula === '' ? '' : `categories ${categories.formula}`,
-    sizes.formula === '' ? '' : `sizes ${sizes.formula}`,
-  ].filter((source) => source !== '')
+  const sources = Object.entries({ values, categories, sizes }).flatMap(([what, { formula }]) =>
+    formula === '' ? [] : `${what} ${formula}`,
+  )
   const labels = shownPoints(categories, formatter)
   const points = shownPoints(values, formatter)
     .slice(0, MAX_POINTS)
@@ -76,29 +72,22 @@ function describeSeries(series: ChartSeries, at: number, formatter: NumberFormat
   return shown === '' ? title : `${title}: ${shown}`
 }
 
-type ChartOptions = {
-  readonly altText: string
-  readonly formatter: NumberFormatter
-  /** Whether its data stand where the reader can look at them; else the ranges are left out. */
-  readonly hasRanges: boolean
-}
-
-/** A chart part in words; null when the file does not hold it. */
+/**
+ * A chart part in words: its kind, title, axes, and each series with its values; null when the file does not contain
+ * it. `workbook` is the formatter of the workbook that contains the data; without one their ranges are left out.
+ */
 export async function chartText(
   file: OfficePackage,
   part: string,
-  { altText, formatter, hasRanges }: ChartOptions,
+  altText: string,
+  workbook?: ValueFormatter,
 ): Promise<string | null> {
   const chart = await readChart(file, part)
   if (chart === null) return null
-  if (!hasRanges) {
+  if (workbook === undefined) {
     for (const series of chart.series) for (const data of Object.values(series)) data.formula = ''
   }
-  return describe(chart, altText, formatter)
-}
-
-/** Its kind, title, axes, and each series with where its data stand and what they are. */
-function describe(chart: Chart, altText: string, formatter: NumberFormatter): string {
+  const formatter = workbook ?? new ValueFormatter([], false)
   const types = [...new Set(chart.types.map(typeName))]
   const kind = capital(types.length === 0 ? 'chart' : types.join(' and '))
   const lines = [chart.title === '' ? kind : `${kind}: ${chart.title}`]

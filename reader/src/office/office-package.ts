@@ -14,13 +14,14 @@ export type Relationship = {
 
 const MAX_RELATIONSHIPS = 100_000
 
-/** Zip entries are found whatever the case of their letters, as the format asks for. */
+/** Names of parts are case-insensitive, as the format requires. */
 const keyOf = (name: string) => name.toLowerCase()
 
-/** An office file: named parts in a zip, and relationships between them. Close it after use. */
+/** An office file: named parts in a zip file, and relationships between them. Dispose of it after use. */
 export class OfficePackage {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
+  readonly #relationships = new Map<string, ReadonlyMap<string, Relationship>>()
 
   private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
     this.#zip = zip
@@ -54,7 +55,7 @@ export class OfficePackage {
     return this.#entries.get(keyOf(name))?.uncompressedSize ?? 0
   }
 
-  /** Reads a part as XML; answers whether there is such a part. */
+  /** Reads a part as XML. @returns whether there is such a part */
   async readXml(name: string, handler: XmlHandler): Promise<boolean> {
     const entry = this.#entries.get(keyOf(name))
     if (entry === undefined) return false
@@ -74,14 +75,16 @@ export class OfficePackage {
     return entry === undefined ? null : buffer(await this.#zip.openReadStreamPromise(entry))
   }
 
-  /** Name of the part that holds the text, the sheets or the slides, as the package gives it; it may be missing. */
+  /** Name of the part with the text, the sheets or the slides, as the package declares it; it may be missing. */
   async mainPart(): Promise<string | undefined> {
     const root = await this.relationships('')
     return [...root.values()].find(({ type }) => type === 'officeDocument')?.target
   }
 
-  /** Relationships of a part ('' for the package itself) by id, those to the outside left out. */
-  async relationships(name: string): Promise<Map<string, Relationship>> {
+  /** Relationships of a part ('' for the package itself) by id, without those to other files. */
+  async relationships(name: string): Promise<ReadonlyMap<string, Relationship>> {
+    const known = this.#relationships.get(name)
+    if (known !== undefined) return known
     const { dir, base } = posix.parse(name)
     const found = new Map<string, Relationship>()
     await this.readXml(posix.join(dir, '_rels', `${base}.rels`), {
@@ -91,6 +94,7 @@ export class OfficePackage {
         found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: resolve(dir, target) })
       },
     })
+    this.#relationships.set(name, found)
     return found
   }
 }

@@ -11,12 +11,12 @@ const POWERPOINT: OfficeKind = {
   file: 'a PowerPoint presentation',
 }
 
-/** Characters kept: slides may share parts, so a small file could unfold to any size. */
+/** Characters kept: slides may share parts, so a small file could expand to any size. */
 const MAX_CHARACTERS = 20_000_000
 /** What a block takes besides its text, in characters. */
 const BLOCK_COST = 50
 
-/** Joins slides to a document, below their sections if there are any. */
+/** Joins slides into a document, below their sections if there are any. */
 class DocumentBuilder {
   readonly blocks: Block[] = []
   readonly warnings: string[] = []
@@ -31,7 +31,7 @@ class DocumentBuilder {
     this.#sections = sections
   }
 
-  /** Whether there is room for more. */
+  /** Whether more text fits. */
   get isOpen(): boolean {
     return this.#room > 0
   }
@@ -93,7 +93,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   return {
     blocks: builder.blocks,
     totalPages: slides.length,
-    warnings: [...builder.warnings, ...reader.pictures.warnings],
+    warnings: [...builder.warnings, ...reader.images.warnings],
     formulas: builder.formulas,
   }
 }
@@ -101,7 +101,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
 /**
  * Reads a PowerPoint presentation (.pptx): a heading a slide in the order of the show, named by the
  * slide's title, hidden ones marked as such, below headings for the sections of the presentation; then
- * the slide's texts, lists, tables, charts in words, pictures and diagrams in reading order, and its
+ * the slide's texts, lists, tables, charts in words, images and diagrams in reading order, and its
  * speaker notes. Footers, comments, animations, and what layouts and masters show are left out.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
  */

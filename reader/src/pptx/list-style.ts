@@ -6,14 +6,14 @@ export type Bullet =
   | { readonly kind: 'sign' }
   | { readonly kind: 'number'; readonly scheme: string; readonly start: number }
 
-/** What a level of a list looks like, as far as it is said. */
+/** The style of a list level; null for what it does not set. */
 export type LevelStyle = { readonly bullet: Bullet | null; readonly size: number | null }
 /** Styles by level, from 0. */
 export type ListStyle = readonly (LevelStyle | undefined)[]
 
 const LEVEL = /^lvl([1-9])pPr$/
 
-/** The bullet that paragraph properties ask for; null when they say nothing of it. */
+/** The bullet that paragraph properties set; null when they set none. */
 export function bulletOf(properties: XmlNode | undefined): Bullet | null {
   for (const { name, attributes } of properties?.children ?? []) {
     if (name === 'buNone') return { kind: 'none' }
@@ -26,12 +26,12 @@ export function bulletOf(properties: XmlNode | undefined): Bullet | null {
   return null
 }
 
-/** Font size in hundredths of a point; null when it is not said. */
+/** Font size in hundredths of a point; null when it is not set. */
 export function sizeOf(properties: XmlNode | undefined): number | null {
   return wholeNumber(properties?.attributes['sz'], 0) || null
 }
 
-/** Reads lstStyle and the styles of masters, which are built alike. */
+/** Reads lstStyle or a style of a master, which have the same structure. */
 export function readListStyle(node: XmlNode | undefined): ListStyle {
   const styles: (LevelStyle | undefined)[] = []
   for (const child of node?.children ?? []) {
@@ -43,7 +43,7 @@ export function readListStyle(node: XmlNode | undefined): ListStyle {
   return styles
 }
 
-/** The first that says something, the most specific style first. */
+/** The first value that is set, the most specific style first. */
 export function inherited<K extends keyof LevelStyle>(
   styles: readonly ListStyle[],
   level: number,
@@ -57,33 +57,20 @@ export function inherited<K extends keyof LevelStyle>(
 }
 
 export function letters(number: number): string {
-  // The program repeats the letter instead of counting on: z, aa, bb.
+  // PowerPoint repeats the letter after z: aa, bb.
   const letter = String.fromCharCode(97 + ((number - 1) % 26))
   return letter.repeat(Math.min(Math.ceil(number / 26), 100))
 }
 
-const ROMAN: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-]
+const ROMAN_SIGNS = ['m', 'cm', 'd', 'cd', 'c', 'xc', 'l', 'xl', 'x', 'ix', 'v', 'iv', 'i']
+const ROMAN_VALUES = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1]
 
 export function roman(number: number): string {
   if (number < 1 || number > 9999) return String(number)
   let rest = number
   let text = ''
-  for (const [value, sign] of ROMAN) {
-    for (; rest >= value; rest -= value) text += sign
+  for (const [at, value] of ROMAN_VALUES.entries()) {
+    for (; rest >= value; rest -= value) text += ROMAN_SIGNS[at]
   }
   return text
 }
@@ -104,11 +91,11 @@ function marker(number: number, scheme: string): string {
   return scheme.endsWith('Plain') ? text : `${text}.`
 }
 
-/** Numbers the items of a text: a paragraph of the same level without a number starts the count anew. */
+/** Numbers the items of a text: a paragraph of the same level without a number restarts the count. */
 export class ListNumbers {
   readonly #counts: { scheme: string; start: number; next: number }[] = []
 
-  /** Sign or number in front of the next paragraph; null for one that is no list item. */
+  /** Bullet or number in front of the next paragraph; null for one that is no list item. */
   next(level: number, bullet: Bullet): string | null {
     this.#counts.length = Math.min(this.#counts.length, level + 1)
     if (bullet.kind !== 'number') {

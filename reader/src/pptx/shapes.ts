@@ -7,7 +7,7 @@ import { type Inherited, type Placeholder, frameOf, placeholderOf } from './plac
 import { type Frame, inReadingOrder } from './reading-order.ts'
 import { type XmlNode, childrenOf, find, nonVisual } from '../office/xml-tree.ts'
 
-/** Something on a slide that says or shows something. `relation` is the id of the part it shows. */
+/** Content of a slide. `relation` is the relationship id of the part it shows. */
 export type Item =
   | {
       readonly kind: 'text'
@@ -16,7 +16,7 @@ export type Item =
     }
   | { readonly kind: 'table'; readonly block: TableBlock }
   | {
-      readonly kind: 'picture' | 'chart' | 'diagram' | 'object'
+      readonly kind: 'image' | 'chart' | 'diagram' | 'object'
       readonly relation: string
       readonly name: string
       readonly altText: string
@@ -45,7 +45,7 @@ function tableOf(table: XmlNode): TableBlock | null {
   return tableBlock(rows)
 }
 
-/** How places inside a group become places on the slide. */
+/** Maps frames inside a group to frames on the slide. */
 function groupMap(group: XmlNode): Map2d {
   const transform = find(group, 'grpSpPr', 'xfrm')
   const outer = frameOf(transform)
@@ -61,59 +61,62 @@ function groupMap(group: XmlNode): Map2d {
   })
 }
 
-/** Reads a tree of shapes with the places that their placeholders inherit. */
-class ShapeReader {
-  readonly #inherit: (placeholder: Placeholder) => Inherited
+/** What the placeholders of a slide inherit. */
+type Inherit = (placeholder: Placeholder) => Inherited
 
-  constructor(inherit: (placeholder: Placeholder) => Inherited) {
-    this.#inherit = inherit
-  }
-
-  /** The items of a tree or group in reading order, and where they are. */
-  read(tree: XmlNode, map: Map2d): Placed {
-    const placed = tree.children.flatMap((shape) => this.#readShape(shape, map))
-    const frames = placed.flatMap(({ frame }) => frame ?? [])
-    return {
-      frame: frames.length === 0 ? null : unionOf(frames),
-      items: inReadingOrder(placed).flatMap(({ items }) => items),
-    }
-  }
-
-  #readShape(shape: XmlNode, map: Map2d): Placed[] {
-    const { attributes = {} } = find(nonVisual(shape), 'cNvPr') ?? {}
-    if (isOn(attributes['hidden'])) return []
-    if (shape.name === 'grpSp') {
-      const inner = groupMap(shape)
-      const group = this.read(shape, (frame) => map(inner(frame)))
-      return group.items.length === 0 ? [] : [group]
-    }
-    const placeholder = placeholderOf(shape)
-    if (placeholder !== null && DROPPED.has(placeholder.type)) return []
-    const inherited = placeholder === null ? null : this.#inherit(placeholder)
-    const item = itemOf(shape, placeholder, inherited)
-    if (item === null) return []
-    const own = frameOf(find(shape, 'xfrm') ?? find(shape, 'spPr', 'xfrm'))
-    const frame = own === null ? (inherited?.frame ?? null) : map(own)
-    return [{ frame, items: [item] }]
+/** The items of a tree or group in reading order, and the frame around them. */
+function readGroup(tree: XmlNode, inherit: Inherit, map: Map2d): Placed {
+  const placed = tree.children.flatMap((shape) => readShape(shape, inherit, map))
+  const frames = placed.flatMap(({ frame }) => frame ?? [])
+  return {
+    frame: frames.length === 0 ? null : unionOf(frames),
+    items: inReadingOrder(placed).flatMap(({ items }) => items),
   }
 }
 
-function itemOf(
+function readShape(shape: XmlNode, inherit: Inherit, map: Map2d): Placed[] {
+  const { attributes = {} } = find(nonVisual(shape), 'cNvPr') ?? {}
+  if (isOn(attributes['hidden'])) return []
+  if (shape.name === 'grpSp') {
+    const inner = groupMap(shape)
+    const group = readGroup(shape, inherit, (frame) => map(inner(frame)))
+    return group.items.length === 0 ? [] : [group]
+  }
+  const placeholder = placeholderOf(shape)
+  if (placeholder !== null && DROPPED.has(placeholder.type)) return []
+  const inherited = placeholder === null ? null : inherit(placeholder)
+  const item =
+    shape.name === 'sp'
+      ? textOf(shape, placeholder, inherited)
+      : shownItem(shape, {
+          name: (attributes['name'] ?? '').trim(),
+          altText: (attributes['descr'] || attributes['title'] || '').trim(),
+        })
+  if (item === null) return []
+  const own = frameOf(find(shape, 'xfrm') ?? find(shape, 'spPr', 'xfrm'))
+  const frame = own === null ? (inherited?.frame ?? null) : map(own)
+  return [{ frame, items: [item] }]
+}
+
+function textOf(
   shape: XmlNode,
   placeholder: Placeholder | null,
   inherited: Inherited | null,
 ): Item | null {
-  const { attributes = {} } = find(nonVisual(shape), 'cNvPr') ?? {}
-  const name = (attributes['name'] ?? '').trim()
-  const altText = (attributes['descr'] || attributes['title'] || '').trim()
-  if (shape.name === 'sp') {
-    const paragraphs = readParagraphs(find(shape, 'txBody'), inherited?.styles)
-    return paragraphs.length === 0 ? null : { kind: 'text', placeholder, paragraphs }
-  }
+  const paragraphs = readParagraphs(find(shape, 'txBody'), inherited?.styles)
+  return paragraphs.length === 0 ? null : { kind: 'text', placeholder, paragraphs }
+}
+
+const embeddedIn = (fill: XmlNode | undefined) =>
+  prefixed(find(fill, 'blip')?.attributes, 'embed') ?? ''
+
+/** An image or table, or a chart, diagram or embedded object, which is a part of its own. */
+function shownItem(
+  shape: XmlNode,
+  words: { readonly name: string; readonly altText: string },
+): Item | null {
   if (shape.name === 'pic') {
-    const blip = find(shape, 'blipFill', 'blip')
-    const relation = prefixed(blip?.attributes ?? {}, 'embed') ?? ''
-    return { kind: 'picture', relation, name, altText }
+    return { kind: 'image', relation: embeddedIn(find(shape, 'blipFill')), ...words }
   }
   if (shape.name !== 'graphicFrame') return null
   const data = find(shape, 'graphic', 'graphicData')
@@ -122,29 +125,17 @@ function itemOf(
     const block = tableOf(table)
     return block === null ? null : { kind: 'table', block }
   }
-  return shownPart(data, { name, altText })
-}
-
-/** A chart, diagram or embedded object, which a part of its own holds. */
-function shownPart(
-  data: XmlNode | undefined,
-  said: { readonly name: string; readonly altText: string },
-): Item | null {
   const chart = find(data, 'chart')?.attributes
-  if (chart) return { kind: 'chart', relation: prefixed(chart, 'id') ?? '', ...said }
+  if (chart) return { kind: 'chart', relation: prefixed(chart, 'id') ?? '', ...words }
   const diagram = find(data, 'relIds')?.attributes
-  if (diagram) return { kind: 'diagram', relation: prefixed(diagram, 'dm') ?? '', ...said }
+  if (diagram) return { kind: 'diagram', relation: prefixed(diagram, 'dm') ?? '', ...words }
   const object = find(data, 'oleObj')
   if (object === undefined) return null
-  const preview = find(object, 'pic', 'blipFill', 'blip')?.attributes ?? {}
-  return { kind: 'object', relation: prefixed(preview, 'embed') ?? '', ...said }
+  return { kind: 'object', relation: embeddedIn(find(object, 'pic', 'blipFill')), ...words }
 }
 
-/** What stands on a slide or page of notes, in reading order; footers, dates and page numbers left out. */
-export function readItems(
-  slide: XmlNode,
-  inherit: (placeholder: Placeholder) => Inherited,
-): readonly Item[] {
+/** The content of a slide or page of notes, in reading order, without footers, dates and page numbers. */
+export function readItems(slide: XmlNode, inherit: Inherit): readonly Item[] {
   const tree = find(slide, 'cSld', 'spTree')
-  return tree === undefined ? [] : new ShapeReader(inherit).read(tree, (frame) => frame).items
+  return tree === undefined ? [] : readGroup(tree, inherit, (frame) => frame).items
 }

@@ -2,9 +2,8 @@ import type { Block, HeadingBlock } from '../document-model.ts'
 import { chartText } from '../office/describe-chart.ts'
 import type { OfficePackage, Relationship } from '../office/office-package.ts'
 import type { AssetSink } from '../convert-options.ts'
-import { Pictures } from '../office/pictures.ts'
+import { Images } from '../office/images.ts'
 import { isOn } from '../office/xml.ts'
-import { ValueFormatter } from '../xlsx/number-format.ts'
 import { countFormulas } from './math.ts'
 import { oneLine, textBlocks } from './paragraphs.ts'
 import { Placeholders, isTitle } from './placeholders.ts'
@@ -26,10 +25,10 @@ export type SlideBlocks = {
 type Shown = Extract<Item, { readonly relation: string }>
 type Slide = { readonly number: number; readonly related: ReadonlyMap<string, Relationship> }
 
-/** A text this large, in hundredths of a point, may be the title of a slide without a title placeholder. */
+/** The smallest title of a slide without a title placeholder, in hundredths of a point. */
 const TITLE_SIZE = 2000
 const MAX_TITLE = 150
-const NAMES = { picture: 'Picture', chart: 'Chart', diagram: 'Diagram', object: 'Embedded object' }
+const NAMES = { image: 'Picture', chart: 'Chart', diagram: 'Diagram', object: 'Embedded object' }
 
 /** The item that names a slide: its title placeholder, else its first text of the largest size. */
 function titleItem(items: readonly Item[]): Item | undefined {
@@ -47,20 +46,19 @@ function titleItem(items: readonly Item[]): Item | undefined {
   return sized.find(({ size, isLine }) => size === largest && isLine)?.item
 }
 
-/** Makes blocks of slides; layouts, masters and pictures are read once for all. */
+/** Makes blocks of slides; layouts, masters and images are read once for all. */
 export class SlideReader {
-  readonly pictures: Pictures
+  readonly images: Images
   readonly #file: OfficePackage
   readonly #placeholders: Placeholders
-  readonly #formatter = new ValueFormatter([], false)
 
   constructor(file: OfficePackage, assets: AssetSink | undefined) {
     this.#file = file
-    this.pictures = new Pictures(file, assets)
+    this.images = new Images(file, assets)
     this.#placeholders = new Placeholders(file)
   }
 
-  /** A slide's heading, content and notes; null when the file does not hold it. */
+  /** A slide's heading, content and notes; null when the file does not contain it. */
   async read({ number, part }: SlideEntry): Promise<SlideBlocks | null> {
     const tree = part === null ? null : await readTree(this.#file, part, DRAWING_DETAILS)
     if (part === null || tree === null) return null
@@ -86,7 +84,7 @@ export class SlideReader {
     }
   }
 
-  /** All notes of a slide in one block, which shares no chunk with what the audience sees. */
+  /** All notes of a slide as one block, which shares no chunk with what the audience sees. */
   async #readNotes(
     part: string | null,
   ): Promise<{ blocks: Block[]; formulas: number; isCut: boolean }> {
@@ -115,13 +113,12 @@ export class SlideReader {
       return blocks.length > 0 ? blocks : [image(item, slide)]
     }
     if (item.kind === 'chart') {
-      const options = { altText: item.altText, formatter: this.#formatter, hasRanges: false }
-      const text = await chartText(this.#file, target, options)
+      const text = await chartText(this.#file, target, item.altText)
       return [text === null ? image(item, slide) : { kind: 'image', text, boxes: [] }]
     }
-    const asset = await this.pictures.keep(target)
+    const asset = await this.images.keep(target)
     if (asset === undefined) return [image(item, slide)]
-    // What a picture shows says more than its name in the file.
+    // What an image shows says more than its name in the file.
     return [{ kind: 'image', text: item.altText, boxes: [], asset }]
   }
 }

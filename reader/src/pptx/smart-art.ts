@@ -21,25 +21,24 @@ function childIds(model: XmlNode): Map<string, string[]> {
   const links = childrenOf(find(model, 'cxnLst'), 'cxn')
     .filter(({ attributes: { type = 'parOf' } }) => type === 'parOf')
     .toSorted((a, b) => orderOf(a) - orderOf(b))
-  const children = new Map<string, string[]>()
-  for (const { attributes } of links) {
-    const { srcId: parent = '', destId: child = '' } = attributes
-    const siblings = children.get(parent)
-    if (siblings === undefined) children.set(parent, [child])
-    else siblings.push(child)
-  }
-  return children
+  const byParent = Map.groupBy(links, ({ attributes }) => attributes['srcId'] ?? '')
+  return new Map(
+    [...byParent].map(([parent, below]) => [
+      parent,
+      below.map(({ attributes }) => attributes['destId'] ?? ''),
+    ]),
+  )
 }
 
 const orderOf = ({ attributes }: XmlNode) => wholeNumber(attributes['srcOrd'], 0)
 
-/** The points with the depth of each, parents before children; points outside of the tree come last. */
+/** The points with the depth of each, parents before children; points outside the tree come last. */
 function* inOrder(
   points: readonly Point[],
   children: ReadonlyMap<string, readonly string[]>,
 ): Generator<readonly [Point, number]> {
   const byId = new Map(points.map((point) => [point.id, point]))
-  // Links of a damaged file may form a ring.
+  // Links of a damaged file may form a cycle.
   const seen = new Set<string>()
   const roots = [...points.filter(({ type }) => type === 'doc'), ...points]
   for (const root of roots) {
@@ -58,14 +57,14 @@ function* inOrder(
 
 /**
  * The text of a SmartArt diagram as list items, indented by their depth, from its data model.
- * Empty when the file does not hold it.
+ * Empty when the file does not contain it.
  */
 export async function readDiagram(file: OfficePackage, part: string): Promise<TextBlock[]> {
   const tree = await readTree(file, part, DRAWING_DETAILS)
   if (tree === null) return []
   const paragraphs: Paragraph[] = []
   for (const [{ type, texts }, depth] of inOrder(pointsOf(tree.root), childIds(tree.root))) {
-    // Presentation points stand for the shapes that show the others.
+    // Presentation points are the shapes that show the others.
     if (type === 'pres') continue
     const level = Math.min(Math.max(depth, 0), MAX_LEVEL)
     for (const text of texts) paragraphs.push({ text, level, bullet: { kind: 'sign' }, size: 0 })

@@ -99,18 +99,20 @@ async function readTables(
 /** Reads a worksheet with its merged ranges and defined tables. */
 export async function readSheet(
   file: OfficePackage,
-  entry: SheetEntry & { readonly part: string },
+  part: string,
+  { name, isHidden }: SheetEntry,
   context: SheetContext,
 ): Promise<ReadSheet> {
   const reader = new SheetReader(context)
-  await file.readXml(entry.part, reader)
-  const related = await file.relationships(entry.part)
+  await file.readXml(part, reader)
+  const related = await file.relationships(part)
   const tableParts = reader.tableIds.flatMap((id) => related.get(id)?.target ?? [])
   const cells = inOrder(reader.cells)
   // Borders below the last content mean nothing.
   const filled = cells.slice(0, cells.findLastIndex(isContent) + 1)
   const sheet: Sheet = {
-    name: entry.name,
+    name,
+    isHidden,
     cells: applyMerges(filled, reader.merges),
     tables: await readTables(file, tableParts, reader.autoFilter),
     drawing: reader.drawingId === null ? null : (related.get(reader.drawingId)?.target ?? null),

@@ -11,7 +11,7 @@ import { type SheetBlock, toBlocks } from './group.ts'
 import { keyCells } from './key-cells.ts'
 import { type BlockFigures, kpiCatalog } from './kpi-catalog.ts'
 import { findRegions, insertInOrder } from './layout.ts'
-import { nameRanges, presentNamedRange } from './named-ranges.ts'
+import { presentNamedRange } from './named-ranges.ts'
 import { ValueFormatter } from './number-format.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { openOffice } from '../office/open-office.ts'
@@ -22,58 +22,49 @@ import type { Sheet } from './sheet.ts'
 import { readStyles } from './styles.ts'
 import { EXCEL, type SheetEntry, type Workbook, readWorkbook } from './workbook.ts'
 
-/** Cells read from a workbook; with all that is made of them this stays well below a child's memory limit. */
+/** Cells read from a workbook; with all that is derived from them this stays well below a child's memory limit. */
 const MAX_CELLS = 2_000_000
-/** Characters of text that all tables may have: shared strings would let a small file unfold to any size. */
+/** Characters of text in all tables: shared strings would let a small file expand to any size. */
 const MAX_CHARACTERS = 50_000_000
 
-type SheetWithEntry = { readonly sheet: Sheet; readonly entry: SheetEntry }
+type SheetsRead = { readonly sheets: readonly Sheet[]; readonly warnings: readonly string[] }
 
-/** Reads a workbook's sheets and says what could not be read. */
-class SheetsReader {
-  readonly sheets: SheetWithEntry[] = []
-  readonly warnings: string[] = []
-  readonly formatter: ValueFormatter
-  readonly #file: OfficePackage
-  readonly #context: SheetContext
-  #uncomputed = 0
-  #isCut = false
-
-  constructor(file: OfficePackage, strings: readonly string[], formatter: ValueFormatter) {
-    this.#file = file
-    this.formatter = formatter
-    this.#context = { strings, formatter, budget: { cells: MAX_CELLS } }
-  }
-
-  async read(entries: readonly SheetEntry[], { signal }: ConvertOptions): Promise<void> {
-    for (const entry of entries) {
-      signal?.throwIfAborted()
-      if (entry.part === null) {
-        this.warnings.push(`Sheet "${entry.name}" is missing from the file and was left out.`)
-      } else if (entry.kind !== 'other') await this.#readOne({ ...entry, part: entry.part })
-    }
-    if (this.#uncomputed > 0) {
-      this.warnings.push(
-        `${this.#uncomputed} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
-      )
+/** Reads a workbook's sheets; the warnings say what could not be read. */
+async function readSheets(
+  file: OfficePackage,
+  entries: readonly SheetEntry[],
+  context: SheetContext,
+  { signal }: ConvertOptions,
+): Promise<SheetsRead> {
+  const sheets: Sheet[] = []
+  const warnings: string[] = []
+  let formulas = 0
+  let isCut = false
+  for (const entry of entries) {
+    signal?.throwIfAborted()
+    if (entry.part === null) {
+      warnings.push(`Sheet "${entry.name}" is missing from the file and was left out.`)
+    } else if (entry.kind !== 'other') {
+      const read = await readSheet(file, entry.part, entry, context)
+      sheets.push(read.sheet)
+      formulas += read.uncomputed
+      // Later sheets are cut too, which the first warning says.
+      if (read.isCut && !isCut) warnings.push(tooManyCells(entry.name))
+      isCut ||= read.isCut
     }
   }
-
-  async #readOne(entry: SheetEntry & { readonly part: string }): Promise<void> {
-    const { sheet, isCut, uncomputed } = await readSheet(this.#file, entry, this.#context)
-    this.sheets.push({ sheet, entry })
-    this.#uncomputed += uncomputed
-    // Later sheets are cut too, which the first warning says.
-    if (isCut && !this.#isCut) {
-      this.#isCut = true
-      this.warnings.push(
-        `The workbook has more than ${MAX_CELLS} cells; the rest of sheet "${sheet.name}" and of later sheets was left out.`,
-      )
-    }
+  if (formulas > 0) {
+    warnings.push(
+      `${formulas} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
+    )
   }
+  return { sheets, warnings }
 }
 
-/** Makes blocks of sheets, and collects what is said about the whole workbook. */
+const tooManyCells = (sheet: string) =>
+  `The workbook has more than ${MAX_CELLS} cells; the rest of sheet "${sheet}" and of later sheets was left out.`
+
+/** Makes blocks of sheets, and collects the figures of the whole workbook. */
 class BlockMaker {
   readonly blocks: Block[] = []
   readonly figures: BlockFigures[] = []
@@ -88,7 +79,7 @@ class BlockMaker {
     this.#floating = floating
   }
 
-  async add({ sheet, entry }: SheetWithEntry, index: number): Promise<void> {
+  async add(sheet: Sheet, index: number): Promise<void> {
     const { graph, styleOf } = this.#facts
     const regions = findRegions(sheet.cells, sheet.tables, styleOf)
     const inCells = toBlocks(regions, styleOf, (cell) => graph.useCount(cell) > 0).flatMap(
@@ -99,7 +90,7 @@ class BlockMaker {
     )
     const afloat =
       sheet.drawing === null ? [] : await this.#floating.read(sheet.name, sheet.drawing)
-    const text = entry.isHidden ? `${sheet.name} (hidden)` : sheet.name
+    const text = sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name
     this.blocks.push({ kind: 'heading', level: 1, text, boxes: [] })
     const placed = insertInOrder(inCells, afloat, ({ range }) => range)
     for (const { block } of placed) this.blocks.push(block)
@@ -124,7 +115,7 @@ class BlockMaker {
     return { kind: 'table', html, text: gridText(block), boxes: [], metadata }
   }
 
-  /** The block with as many of its cells as there is room for; null without any. */
+  /** The block with as many of its cells as the budget allows; null for none. */
   #withinBudget(block: SheetBlock): SheetBlock | null {
     let kept = 0
     for (; kept < block.cells.length && this.#characters > 0; kept++) {
@@ -139,29 +130,20 @@ class BlockMaker {
   }
 }
 
-async function openSheets(
-  file: OfficePackage,
-  workbook: Workbook,
-  options: ConvertOptions,
-): Promise<SheetsReader> {
-  const styles = await readStyles(file, workbook.styles, await readTheme(file, workbook.theme))
-  const strings = await readSharedStrings(file, workbook.sharedStrings)
-  const reader = new SheetsReader(file, strings, new ValueFormatter(styles, workbook.date1904))
-  await reader.read(workbook.sheets, options)
-  if (reader.sheets.length > 0) return reader
-  if (workbook.sheets.some(({ part }) => part === null)) {
-    throw new ConversionError('damaged', 'The sheets of the workbook are missing from the file.')
-  }
-  throw new ConversionError('empty', 'The workbook has no sheets.')
-}
-
 async function convert(file: OfficePackage, options: ConvertOptions): Promise<ConvertedDocument> {
   const workbook = await readWorkbook(file)
-  const { sheets: read, formatter, warnings } = await openSheets(file, workbook, options)
+  const styles = await readStyles(file, workbook.styles, await readTheme(file, workbook.theme))
+  const strings = await readSharedStrings(file, workbook.sharedStrings)
+  const formatter = new ValueFormatter(styles, workbook.date1904)
+  const context: SheetContext = { strings, formatter, budget: { cells: MAX_CELLS } }
+  const { sheets, warnings } = await readSheets(file, workbook.sheets, context, options)
+  if (sheets.length === 0) throw noSheets(workbook)
   options.signal?.throwIfAborted()
-  const sheets = read.map(({ sheet }) => sheet)
   const resolver = new Resolver(sheets, workbook.names)
-  const names = nameRanges(workbook.names, resolver)
+  const names = workbook.names.map((defined) => ({
+    defined,
+    place: resolver.namedPlace(defined),
+  }))
   const facts: WorkbookFacts = {
     graph: new DependencyGraph(sheets, resolver),
     names,
@@ -169,7 +151,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   }
   const floating = new FloatingBlocks(file, formatter, options.assets)
   const maker = new BlockMaker(facts, floating)
-  for (const [index, sheet] of read.entries()) {
+  for (const [index, sheet] of sheets.entries()) {
     options.signal?.throwIfAborted()
     await maker.add(sheet, index)
   }
@@ -179,7 +161,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   return {
     blocks: maker.blocks,
     totalPages: null,
-    warnings: [...warnings, ...maker.warnings, ...floating.pictures.warnings],
+    warnings: [...warnings, ...maker.warnings, ...floating.images.warnings],
     workbook: {
       totalFormulas: sheets.reduce(
         (sum, { cells }) => sum + cells.filter((cell) => cell.formula !== null).length,
@@ -191,10 +173,16 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   }
 }
 
+function noSheets({ sheets }: Workbook): ConversionError {
+  return sheets.some(({ part }) => part === null)
+    ? new ConversionError('damaged', 'The sheets of the workbook are missing from the file.')
+    : new ConversionError('empty', 'The workbook has no sheets.')
+}
+
 /**
  * Reads an Excel workbook (.xlsx, .xlsm): a heading a sheet in the order of the tabs, hidden ones marked as
  * such; below it the sheet's blocks in reading order: tables with formulas, dependencies and formats in their
- * metadata, texts, charts in words, pictures. Cells show what the sheet shows, in English. Hidden
+ * metadata, texts, charts in words, images. Cells show what the sheet shows, in English. Hidden
  * rows and columns are read; macros, comments and conditional formats are left out. A table's html has at most 5,000 rows, its text all of them.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
  */

@@ -44,7 +44,7 @@ function toSheet(name: string, formulas: readonly (string | null)[]): Sheet {
     const [row, column] = [Math.floor(at / SIZE) + 1, (at % SIZE) + 1]
     return { row, column, text: '1', kind: 'number', style: 0, formula: text, span: null }
   })
-  return { name, cells, tables: [], drawing: null }
+  return { name, isHidden: false, cells, tables: [], drawing: null }
 }
 
 /** References by another tokenizer, as sheet and range. */

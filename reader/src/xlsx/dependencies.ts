@@ -1,6 +1,6 @@
 import { type CellRange, intersects, rangeName, withSheet } from './address.ts'
-import type { Place, Resolver } from './resolve.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import { type Place, type Resolver, placeKey } from './resolve.ts'
+import { type Cell, type Sheet, partitionPoint } from './sheet.ts'
 import { countUses } from './use-counts.ts'
 
 /** A formula cell, by the index of its sheet. */
@@ -9,14 +9,14 @@ export type FormulaCell = { readonly sheet: number; readonly cell: Cell }
 /** A range and the formulas that refer to it. */
 export type Use = Place & { readonly by: FormulaCell[] }
 
-// Lower ranges are found by where they start; higher ones, of which there are few, are all looked at.
+// Shorter ranges are searched by their first row; taller ones, of which there are few, are all checked.
 const TALL = 1000
 
 type SheetUses = { readonly low: Use[]; readonly tall: Use[] }
 
 /**
  * Which ranges the formulas of a workbook refer to, and which formulas refer to a range. Ranges are never
- * taken apart into cells, and nothing follows chains, so whole columns and circles do no harm.
+ * split into cells and chains are not followed, so whole columns and circular references cost nothing.
  */
 export class DependencyGraph {
   readonly sheets: readonly Sheet[]
@@ -52,7 +52,7 @@ export class DependencyGraph {
     return this.#uses.get(cell) ?? []
   }
 
-  /** References to a cell by formulas; a formula that names it in two ranges counts twice. */
+  /** Number of references to a cell by formulas; a formula that names it in two ranges counts twice. */
   useCount(cell: Cell): number {
     return this.#counts.get(cell) ?? 0
   }
@@ -67,7 +67,7 @@ export class DependencyGraph {
       }
     }
     tall.forEach(add)
-    let at = firstFrom(low, range.top - TALL)
+    let at = partitionPoint(low, (use) => use.range.top < range.top - TALL)
     for (; at < low.length; at++) {
       const use = low[at]
       if (use === undefined || use.range.top > range.bottom) break
@@ -76,7 +76,7 @@ export class DependencyGraph {
     return [...found.values()]
   }
 
-  /** Places as references, neighbours joined; without their sheet where it is `own`. */
+  /** Places as references, adjacent ones joined; without the name of the sheet where it is `own`. */
   describe(places: readonly Place[], own: number): string[] {
     return joinPlaces(places).map(({ sheet, range }) => {
       const name = rangeName(range)
@@ -92,24 +92,12 @@ export class DependencyGraph {
 
 const isTall = ({ range }: Use) => range.bottom - range.top >= TALL
 
-function addUse(known: Map<string, Use>, { sheet, range }: Place, formula: FormulaCell): Use {
-  const key = `${sheet}!${range.top}:${range.left}:${range.bottom}:${range.right}`
+function addUse(known: Map<string, Use>, place: Place, formula: FormulaCell): Use {
+  const key = placeKey(place)
   let use = known.get(key)
-  if (use === undefined) known.set(key, (use = { sheet, range, by: [] }))
+  if (use === undefined) known.set(key, (use = { ...place, by: [] }))
   use.by.push(formula)
   return use
-}
-
-/** Index of the first use that starts at a row or below it. */
-function firstFrom(uses: readonly Use[], row: number): number {
-  let low = 0
-  let high = uses.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((uses[middle]?.range.top ?? Infinity) < row) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 type Joining = 'down' | 'right'

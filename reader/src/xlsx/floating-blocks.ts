@@ -6,20 +6,20 @@ import { type Floating, readDrawing } from './drawing.ts'
 import type { ValueFormatter } from './number-format.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import type { AssetSink } from '../convert-options.ts'
-import { Pictures } from '../office/pictures.ts'
+import { Images } from '../office/images.ts'
 
 /** A block with the cells that it covers. */
 export type PlacedBlock = { readonly range: CellRange; readonly block: Block }
 
-/** Turns charts, pictures and text boxes of a workbook into blocks, and keeps the pictures' bytes. */
+/** Turns charts, images and text boxes of a workbook into blocks, and keeps the images. */
 export class FloatingBlocks {
-  readonly pictures: Pictures
+  readonly images: Images
   readonly #file: OfficePackage
   readonly #formatter: ValueFormatter
 
   constructor(file: OfficePackage, formatter: ValueFormatter, assets: AssetSink | undefined) {
     this.#file = file
-    this.pictures = new Pictures(file, assets)
+    this.images = new Images(file, assets)
     this.#formatter = formatter
   }
 
@@ -41,19 +41,18 @@ export class FloatingBlocks {
     }
     if (kind === 'chart') {
       const { altText, part } = floating
-      const options = { altText, formatter: this.#formatter, hasRanges: true }
-      const text = await chartText(this.#file, part, options)
+      const text = await chartText(this.#file, part, altText, this.#formatter)
       const metadata = placeMembers(sheet, 'chart_anchor', range)
       return text === null ? null : { kind: 'image', text, boxes: [], metadata }
     }
-    const asset = await this.pictures.keep(floating.part)
+    const asset = await this.images.keep(floating.part)
     const metadata = placeMembers(sheet, 'image_anchor', range)
-    // What a picture shows says more than its name in the file.
-    const picture = { kind: 'image', boxes: [], metadata } as const
-    if (asset !== undefined) return { ...picture, text: floating.altText, asset }
+    // What an image shows says more than its name in the file.
+    const image = { kind: 'image', boxes: [], metadata } as const
+    if (asset !== undefined) return { ...image, text: floating.altText, asset }
     const name = floating.name === '' ? 'Picture' : `Picture "${floating.name}"`
     const text =
       floating.altText || `${name} on sheet ${sheet} at ${cellName(range.top, range.left)}`
-    return { ...picture, text }
+    return { ...image, text }
   }
 }

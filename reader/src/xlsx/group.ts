@@ -12,40 +12,32 @@ export type SheetBlock = {
   readonly table: DefinedTable | null
 }
 
-// A group of small texts stays well within one chunk of 512 tokens.
+// A group of short texts fits into one chunk of 512 tokens.
 const MAX_GROUP_CELLS = 60
 const MAX_GROUP_CHARACTERS = 1500
 
 const lengthOf = (cells: readonly Cell[]) => cells.reduce((sum, cell) => sum + cell.text.length, 0)
 
-/** Collects neighbouring rows of text: one label a chunk would be found by nobody. */
+/** Collects adjacent rows of text: a chunk with a single label would not be found by any search. */
 class Group {
   #rows: { type: BlockType; cells: readonly Cell[] }[] = []
-  #cells = 0
-  #characters = 0
 
-  /** Whether a row may join; headings start a group, so that they stay with what they head. */
+  /** Whether a row may join; headings start a group, so that they stay with the rows below them. */
   takes(type: BlockType, cells: readonly Cell[]): boolean {
     if (this.#rows.length === 0) return true
     const follows = type !== 'header' || this.#rows.every(({ type: other }) => other === 'header')
-    const fits =
-      this.#cells + cells.length <= MAX_GROUP_CELLS &&
-      this.#characters + lengthOf(cells) <= MAX_GROUP_CHARACTERS
-    return follows && fits
+    const all = [...this.#rows.flatMap((row) => row.cells), ...cells]
+    return follows && all.length <= MAX_GROUP_CELLS && lengthOf(all) <= MAX_GROUP_CHARACTERS
   }
 
   add(type: BlockType, cells: readonly Cell[]): void {
     this.#rows.push({ type, cells })
-    this.#cells += cells.length
-    this.#characters += lengthOf(cells)
   }
 
-  /** The collected rows as one block, or none; the group is empty after it. */
+  /** The collected rows as one block, or none; the group is empty afterwards. */
   take(): SheetBlock[] {
     const rows = this.#rows
     this.#rows = []
-    this.#cells = 0
-    this.#characters = 0
     const [first] = rows
     if (first === undefined) return []
     const cells = rows.flatMap((row) => row.cells)

@@ -11,16 +11,16 @@ import {
 } from './sheet.ts'
 import type { CellStyle } from './styles.ts'
 
-/** Cells that belong together, in the order of rows; with the declared table when it is one. */
+/** Cells that belong together, in the order of rows; with the defined table when it is one. */
 export type Region = { readonly cells: readonly Cell[]; readonly table: DefinedTable | null }
 
 /** Looks up the style of a cell. */
 export type StyleOf = (cell: Cell) => CellStyle
 
-/** Regions inside regions; only made-up sheets go deeper. */
+/** Regions inside regions; only artificial sheets go deeper. */
 const MAX_DEPTH = 200
 
-/** Cells between two empty lines; `first` and `last` are rows or columns, whichever was cut. */
+/** Cells between two empty rows or columns; `first` and `last` are the numbers of its rows or columns. */
 type Band = { first: number; last: number; left: number; right: number; cells: Cell[] }
 
 /** Groups of cells between which a row is empty. */
@@ -64,7 +64,7 @@ function columnBands(cells: readonly Cell[]): Band[] {
 const isValue = (cell: Cell) =>
   cell.kind === 'number' || cell.kind === 'date' || cell.kind === 'boolean' || cell.formula !== null
 
-/** Joins neighbours for which the rule holds; the rule sees what was joined so far. */
+/** Joins adjacent bands for which `belongs` holds; it gets what was joined so far. */
 function join(bands: readonly Band[], belongs: (before: Band, after: Band) => boolean): Band[] {
   const joined: Band[] = []
   for (const band of bands) {
@@ -81,31 +81,20 @@ function join(bands: readonly Band[], belongs: (before: Band, after: Band) => bo
 }
 
 /**
- * Whether rows below one empty row go on with the table above: as wide, and without headings of their own.
- * A lone label may come first, as sections of a statement have it.
+ * Whether rows below one empty row continue the table above: of the same width, and without headings of their own.
+ * A single label may come first, as in the sections of a financial statement.
  */
 function continues(above: Band, below: Band): boolean {
   if (below.first - above.last !== 2 || above.last === above.first) return false
   if (above.left !== below.left || above.right !== below.right) return false
   if (below.left === below.right) return false
-  const [first, second] = firstRows(below.cells)
+  const [first = [], second = []] = rowsOf(below.cells)
   const [label, ...others] = first
   const isLabel = others.length === 0 && label?.kind === 'text' && label.span === null
   return (isLabel ? second : first).some((cell) => isValue(cell) && !isPeriod(cell))
 }
 
-/** The first two rows of cells in order. */
-function firstRows(cells: readonly Cell[]): [readonly Cell[], readonly Cell[]] {
-  const endOf = (start: number) => {
-    const row = cells[start]?.row
-    const end = cells.findIndex((cell, at) => at > start && cell.row !== row)
-    return end < 0 ? cells.length : end
-  }
-  const end = endOf(0)
-  return [cells.slice(0, end), end < cells.length ? cells.slice(end, endOf(end)) : []]
-}
-
-/** Whether a column of labels and the values beside it are one table with an empty column for looks. */
+/** Whether a column of labels and the values beside it are one table with an empty column as spacing. */
 function labels(before: Band, after: Band): boolean {
   if (after.first - before.last !== 2 || before.first !== before.last) return false
   const named = new Set(before.cells.filter((cell) => cell.kind === 'text').map((cell) => cell.row))
@@ -137,7 +126,7 @@ class Splitter {
     return this.#withoutTitle(cells, depth) ?? this.#atHeaders(cells)
   }
 
-  /** A title right above several tables side by side holds them together; without it they come apart. */
+  /** Splits off a title directly above several tables side by side, which joins them into one region. */
   #withoutTitle(cells: Cell[], depth: number): Cell[][] | null {
     const [title, next] = cells
     if (title === undefined || next === undefined || next.row <= bottomOf(title)) return null
@@ -146,11 +135,11 @@ class Splitter {
     return [[title], ...this.split(rest, depth + 1)]
   }
 
-  /** Tables that follow each other without an empty row are told apart by header rows that look alike. */
+  /** Splits tables without an empty row between them at header rows with the same formatting. */
   #atHeaders(cells: Cell[]): Cell[][] {
     const rows = rowsOf(cells)
     const header = this.#look(rows[0] ?? [])
-    // The rows below must look otherwise, or the look says nothing.
+    // The rows below must look different, or the formatting says nothing.
     if (header === null || header === this.#look(rows[1] ?? [])) return [cells]
     const isHeader = rows.map((row) => isHeadings(row) && this.#look(row) === header)
     if (isHeader[0] !== true) return [cells]
@@ -168,7 +157,7 @@ class Splitter {
     return parts
   }
 
-  /** How a row stands out, if all of it is bold or on one colour; else null. */
+  /** The formatting of a row that is all bold or has one fill colour; else null. */
   #look(row: readonly Cell[]): string | null {
     const styles = row.filter(isContent).map(this.#styleOf)
     const isBold = styles.length > 0 && styles.every((style) => style.isBold)
@@ -178,7 +167,7 @@ class Splitter {
   }
 }
 
-/** Two or more texts or periods and nothing else. */
+/** Whether a row consists of two or more texts or periods. */
 function isHeadings(row: readonly Cell[]): boolean {
   const content = row.filter(isContent)
   return content.length > 1 && content.every((cell) => cell.kind === 'text' || isPeriod(cell))
@@ -197,8 +186,8 @@ export function rowsOf(cells: readonly Cell[]): Cell[][] {
 }
 
 /**
- * Takes a sheet apart into regions, in reading order. Declared tables stay as they are; the rest is cut at
- * empty rows, then at empty columns, again and again, and where a header row follows rows of a table.
+ * Splits a sheet into regions, in reading order. Defined tables stay as they are; the rest is split at empty rows,
+ * then at empty columns, repeatedly, and where a header row follows rows of a table.
  * Every cell with content is in exactly one region.
  */
 export function findRegions(
@@ -246,7 +235,7 @@ export function insertInOrder<T>(
   return result.concat(ordered.slice(next))
 }
 
-/** Where a region lies. */
+/** The range of a region. */
 export function regionRange(region: Region): CellRange {
   return region.table?.range ?? rangeOf(region.cells)
 }

@@ -1,15 +1,10 @@
 import { rangeName, withSheet } from './address.ts'
-import type { Place, Resolver } from './resolve.ts'
+import type { Place } from './resolve.ts'
 import type { Sheet } from './sheet.ts'
 import type { DefinedName } from './workbook.ts'
 
-/** A defined name with the one range that it stands for, or null when it stands for something else. */
+/** A defined name with the one range that it refers to, or null when it refers to anything else. */
 export type NamedRange = { readonly defined: DefinedName; readonly place: Place | null }
-
-/** Defined names with their ranges, in the order of the file. */
-export function nameRanges(names: readonly DefinedName[], resolver: Resolver): NamedRange[] {
-  return names.map((defined) => ({ defined, place: resolver.namedPlace(defined) }))
-}
 
 /** A named range in the public shape. */
 export function presentNamedRange(

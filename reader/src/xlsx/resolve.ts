@@ -9,10 +9,10 @@ export type Place = { readonly sheet: number; readonly range: CellRange }
 const MAX_PLACES = 1000
 
 type TableAt = { readonly sheet: number; readonly table: DefinedTable }
-/** The cell that a formula stands in. */
+/** The cell with the formula. */
 type At = { readonly sheet: number; readonly row: number }
 
-/** Turns references in formulas into places; what can't be known without calculating is left out. */
+/** Resolves references in formulas to places; those that depend on calculated values are left out. */
 export class Resolver {
   readonly #sheets = new Map<string, number>()
   readonly #tables = new Map<string, TableAt>()
@@ -37,21 +37,20 @@ export class Resolver {
     for (const reference of references(formula)) {
       for (const place of this.#resolve(reference, at)) {
         if (found.size >= MAX_PLACES) return [...found.values()]
-        const { top, left, bottom, right } = place.range
-        found.set(`${place.sheet}!${top}:${left}:${bottom}:${right}`, place)
+        found.set(placeKey(place), place)
       }
     }
     return [...found.values()]
   }
 
-  /** The only range that a defined name stands for, or null. */
+  /** The only range that a defined name refers to, or null. */
   namedPlace({ formula, sheet }: DefinedName): Place | null {
     const home = sheet === null ? 0 : (this.#sheets.get(sheet.toLowerCase()) ?? 0)
     const [first, ...others] = this.places(formula, { sheet: home, row: 1 })
     return first !== undefined && others.length === 0 ? first : null
   }
 
-  /** What a name stands for. Each is looked into once, and one that comes back to itself stands for nothing. */
+  /** The places of a name. Each name is resolved once; one that refers to itself has no places. */
   #namedPlaces({ text, sheet }: Reference, at: At): readonly Place[] {
     const home = sheet === null ? at.sheet : (this.#sheets.get(sheet.toLowerCase()) ?? -1)
     const own = nameKey(this.#sheetNames[home] ?? null, text)
@@ -90,7 +89,7 @@ export class Resolver {
     )
   }
 
-  /** Table[Column], Table[[#This Row],[A]:[B]] and their kin; without a name the table is the one around the cell. */
+  /** Table[Column], Table[[#This Row],[A]:[B]] and similar; references without the name of a table are left out. */
   #structured(text: string, at: At): Place[] {
     const open = text.indexOf('[')
     const found = this.#tables.get(text.slice(0, open).toLowerCase())
@@ -108,6 +107,10 @@ export class Resolver {
     return [{ sheet, range: { ...rows, left: first, right: last } }]
   }
 }
+
+/** A key that equal places share. */
+export const placeKey = ({ sheet, range: { top, left, bottom, right } }: Place): string =>
+  `${sheet}!${top}:${left}:${bottom}:${right}`
 
 const nameKey = (sheet: string | null, name: string) =>
   `${sheet?.toLowerCase() ?? ''}!${name.toLowerCase()}`

@@ -1,7 +1,7 @@
 import type { CellRange } from './address.ts'
 import type { CellKind } from './number-format.ts'
 
-/** A cell that shows something, holds a formula, or is an empty one within drawn lines. */
+/** A cell with content or a formula, or an empty one within borders. */
 export type Cell = {
   readonly row: number
   readonly column: number
@@ -12,11 +12,11 @@ export type Cell = {
   readonly style: number
   /** Without `=`; null for a constant. */
   readonly formula: string | null
-  /** The merged range that the cell stands for; null for a cell of its own. */
+  /** The merged range of the cell; null for a single cell. */
   span: CellRange | null
 }
 
-/** A range that the author declared to be a table. */
+/** A range that the author defined as a table. */
 export type DefinedTable = {
   /** Name by which formulas refer to it; empty for a filtered range. */
   readonly name: string
@@ -29,11 +29,12 @@ export type DefinedTable = {
 /** A worksheet as it was read. */
 export type Sheet = {
   readonly name: string
-  /** In the order of rows, then columns; one cell a place. */
+  readonly isHidden: boolean
+  /** In the order of rows, then columns; one cell per position. */
   readonly cells: readonly Cell[]
   /** Defined tables and filtered ranges; no two overlap. */
   readonly tables: readonly DefinedTable[]
-  /** Part that holds charts, pictures and text boxes. */
+  /** Name of the part with charts, images and text boxes. */
   readonly drawing: string | null
 }
 
@@ -43,15 +44,15 @@ export const comparePositions = (a: Cell, b: Cell): number => a.row - b.row || a
 export const bottomOf = (cell: Cell): number => cell.span?.bottom ?? cell.row
 export const rightOf = (cell: Cell): number => cell.span?.right ?? cell.column
 
-/** Whether a cell belongs to the content: hints for the layout alone do not. */
+/** Whether a cell has content: empty cells in a drawn grid only help to find the layout. */
 export const isContent = (cell: Cell): boolean => cell.kind !== 'empty' || cell.formula !== null
 
-/** Whether a cell is a constant that often stands as a column's heading: a year or a date. */
+/** Whether a cell is a constant that is often the heading of a column: a year or a date. */
 export const isPeriod = (cell: Cell): boolean =>
   cell.formula === null &&
   (cell.kind === 'date' || (cell.kind === 'number' && /^(?:19|20)\d\d$/.test(cell.text)))
 
-/** The smallest range that holds all of some cells, merged ranges included. `cells` is not empty. */
+/** The smallest range around some cells, merged ranges included. `cells` is not empty. */
 export function rangeOf(cells: readonly Cell[]): CellRange {
   let [top, left, bottom, right] = [Infinity, Infinity, 0, 0]
   for (const cell of cells) {
@@ -63,15 +64,18 @@ export function rangeOf(cells: readonly Cell[]): CellRange {
   return { top, left, bottom, right }
 }
 
-/** Index of the first cell at or after a place, in cells ordered by row and column. */
-export function firstAt(cells: readonly Cell[], row: number, column: number): number {
+/** Index of the first item for which `isBefore` is false, by binary search; it is true for all items before that. */
+export function partitionPoint<T>(items: readonly T[], isBefore: (item: T) => boolean): number {
   let low = 0
-  let high = cells.length
+  let high = items.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    const cell = cells[middle]
-    if (cell && (cell.row < row || (cell.row === row && cell.column < column))) low = middle + 1
+    if (isBefore(items[middle]!)) low = middle + 1
     else high = middle
   }
   return low
 }
+
+/** Index of the first cell at or after a position, in cells ordered by row and column. */
+export const firstAt = (cells: readonly Cell[], row: number, column: number): number =>
+  partitionPoint(cells, (cell) => cell.row < row || (cell.row === row && cell.column < column))

@@ -5,6 +5,7 @@ import type { Embedder } from '../../platform/models/embedder.ts'
 import { createEndpointEmbedder } from '../../platform/models/endpoint-embedder.ts'
 import { openEmbedder } from '../../platform/models/open-embedder.ts'
 import { createUseLiteEmbedder } from '../../platform/models/use-lite/index.ts'
+import { orAborted } from '../../platform/or-aborted.ts'
 import type { Logger } from '../../platform/telemetry/logger.ts'
 import type { EmbeddingModel, Embedders } from '../../platform/models/embedders.ts'
 import { findModel, registerModel } from './models.ts'
@@ -98,19 +99,6 @@ class OpenEmbedders implements Embedders {
 /** Makes the embedding models of a process; {@link Embedders.open} opens the one of the settings. */
 export function createEmbedders(parts: Parts): Embedders {
   return new OpenEmbedders(parts)
-}
-
-/** Waits for a promise as long as the signal is not raised. @throws the signal's reason */
-async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const stop = () => reject(signal.reason)
-  signal.addEventListener('abort', stop)
-  try {
-    return await Promise.race([promise, aborted])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
 }
 
 /** A former model that can still be had: the offline one always, another one of the same endpoint. */

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { DatabaseError, type Doors, type Driver } from '../../platform/db/index.ts'
+import { MAX_DIMENSIONS } from '../../platform/config/embedding.ts'
 import { ModelFailure } from '../../platform/models/model-failure.ts'
 import type { Embedder } from '../../platform/models/embedder.ts'
 import { calibrate } from './calibration.ts'
 import { readModel, type EmbeddingModel } from '../../platform/models/embedders.ts'
 import { dropModel, prepareModel } from './store/partitions.ts'
-
-/** The longest vectors that an index takes. */
-const MAX_DIMENSIONS = 4000
 
 /** The row of a model; outside of any transaction, as the owner of the schema. */
 export async function findModel(driver: Driver, name: string): Promise<EmbeddingModel | undefined> {

@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
-import { isForeignOrigin } from '../../platform/http/origin.ts'
+import { isFromForeignPage } from '../../platform/http/origin.ts'
 import { admit, recheck } from './admission.ts'
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'
 import { Connection } from './connection.ts'
@@ -47,7 +46,9 @@ export function webSocket(context: Context, options: WebSocketOptions = {}) {
       schema: { hide: true },
       preValidation: async (request) => {
         if (!request.ws || !context.stream.enabled) return
-        refuseForeignPage(request, context)
+        if (isFromForeignPage(request, context.config.http.publicUrl)) {
+          throw problem('forbidden', 'Connections from other sites are not accepted.')
+        }
         // Before the upgrade: afterwards messages could come while nobody listens yet.
         request.admission = await admit(credentialOf(request), context.doors)
       },
@@ -81,16 +82,6 @@ function connect(
   registerConnection(
     new Connection({ socket, actor, server, stream, log, pingIntervalMs, recheck: check }),
   )
-}
-
-/** Only cookies are sent by a browser on its own, so a request with an Authorization header may come from anywhere. */
-function refuseForeignPage(request: FastifyRequest, { config }: Pick<Context, 'config'>): void {
-  const { origin, authorization } = request.headers
-  const isByCookie = authorization === undefined && request.cookies[SESSION_COOKIE] !== undefined
-  if (origin === undefined || !isByCookie) return
-  if (isForeignOrigin(origin, [request.host, new URL(config.http.publicUrl).host])) {
-    throw problem('forbidden', 'Connections from other sites are not accepted.')
-  }
 }
 
 /** Faults of the peer, such as an oversized message, for which the close frame is on its way, or of a handler. */

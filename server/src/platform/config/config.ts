@@ -28,23 +28,23 @@ export type Config = {
   readonly storage: StorageConfig
   readonly mail: MailConfig
   /** Unset: nobody signs in with Google. */
-  readonly google?: GoogleConfig
+  readonly google?: GoogleConfig | undefined
   /** Unset: answers are written without a model. */
-  readonly llm?: LlmConfig
+  readonly llm?: LlmConfig | undefined
   readonly embedding: EmbeddingConfig
   /** Unset: models add nothing to documents, even where there are some. */
-  readonly enrichment?: EnrichmentConfig
+  readonly enrichment?: EnrichmentConfig | undefined
   /** Unset: text in pictures is not read. */
-  readonly ocr?: OcrSettings
+  readonly ocr?: OcrSettings | undefined
   /** Unset on an embedded server: `ensureSecret` makes and keeps one in the data folder. */
-  readonly secret?: string
-  readonly admin?: { readonly email: string; readonly password: string }
+  readonly secret?: string | undefined
+  readonly admin?: { readonly email: string; readonly password: string } | undefined
   readonly sessionHours: number
   /** Who may make an account: anybody, or addresses with an open invite only. */
   readonly signUp: SignUp
   readonly maxUploadBytes: number
   /** Unset: no limit. */
-  readonly maxPages?: number
+  readonly maxPages?: number | undefined
   readonly workers: WorkersConfig
   readonly logLevel: LogLevel
 }
@@ -85,13 +85,6 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
   const dataDir = resolve(cwd, reader.text('ARBOR_DATA_DIR') ?? 'data')
   const database = readDatabase(reader, dataDir)
   const embedded = database.kind === 'embedded'
-  const secret = readSecret(reader, embedded)
-  const admin = readAdmin(reader)
-  const google = readGoogle(reader)
-  const llm = readLlm(reader)
-  const ocr = readOcr(reader, cwd)
-  const enrichment = readEnrichment(reader)
-  const maxPages = reader.integer('ARBOR_MAX_PAGES', { min: 1, max: 10_000_000 })
   const config: Config = {
     http: readHttp(reader),
     dataDir,
@@ -99,18 +92,18 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     stream: readStream(reader, embedded),
     storage: readStorage(reader, join(dataDir, 'objects')),
     mail: readMail(reader, dataDir),
-    ...(google !== undefined && { google }),
-    ...(llm !== undefined && { llm }),
+    google: readGoogle(reader),
+    llm: readLlm(reader),
     embedding: readEmbedding(reader, cwd),
-    ...(enrichment !== undefined && { enrichment }),
-    ...(ocr !== undefined && { ocr }),
-    ...(secret !== undefined && { secret }),
-    ...(admin !== undefined && { admin }),
+    enrichment: readEnrichment(reader),
+    ocr: readOcr(reader, cwd),
+    secret: readSecret(reader, embedded),
+    admin: readAdmin(reader),
     sessionHours: reader.integer('ARBOR_SESSION_HOURS', { min: 1, max: 8760 }) ?? 24,
     signUp: reader.oneOf('ARBOR_SIGN_UP', SIGN_UP) ?? 'open',
     maxUploadBytes:
       (reader.integer('ARBOR_MAX_UPLOAD_MB', { min: 1, max: 1_000_000 }) ?? 100) * MEBIBYTE,
-    ...(maxPages !== undefined && { maxPages }),
+    maxPages: reader.integer('ARBOR_MAX_PAGES', { min: 1, max: 10_000_000 }),
     workers: readWorkers(reader),
     logLevel: reader.oneOf('ARBOR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }

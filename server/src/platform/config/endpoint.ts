@@ -1,4 +1,5 @@
 import type { EnvReader, Setting } from './env.ts'
+import { parseHttpAddress } from './places.ts'
 
 /** A model behind an OpenAI-compatible endpoint. */
 export type ModelEndpoint = {
@@ -31,7 +32,7 @@ export function readEndpoint(
     reader.fault(`${names.baseUrl} and ${names.model} must be set together or not at all.`)
   }
   // Neither value is repeated: both may hold a secret.
-  if (baseUrl !== undefined && !isEndpoint(baseUrl)) {
+  if (baseUrl !== undefined && !(parseHttpAddress(baseUrl) && !baseUrl.includes('@'))) {
     reader.fault(
       `${names.baseUrl} must be an http:// or https:// address without user, query or fragment, ` +
         'as in https://models.example.org/v1.',
@@ -48,14 +49,4 @@ export function readEndpoint(
   }
   if (baseUrl === undefined || model === undefined) return undefined
   return { baseUrl: baseUrl.replace(/\/+$/, ''), ...(apiKey !== undefined && { apiKey }), model }
-}
-
-function isEndpoint(value: string): boolean {
-  const url = URL.parse(value)
-  return (
-    url !== null &&
-    ['http:', 'https:'].includes(url.protocol) &&
-    `${url.username}${url.password}${url.search}${url.hash}` === '' &&
-    !value.includes('@')
-  )
 }

@@ -1,4 +1,5 @@
 import type { EnvReader } from './env.ts'
+import { parseHttpAddress } from './places.ts'
 
 /** This server as Google knows it. */
 export type GoogleConfig = {
@@ -30,8 +31,7 @@ export function readGoogle(reader: EnvReader): GoogleConfig | undefined {
 }
 
 function isIssuer(value: string): boolean {
-  const url = URL.parse(value)
-  if (!url || `${url.username}${url.password}${url.search}${url.hash}` !== '') return false
-  const isLoopback = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(url.hostname)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback)
+  const url = parseHttpAddress(value)
+  const isLoopback = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(url?.hostname ?? '')
+  return url?.protocol === 'https:' || isLoopback
 }

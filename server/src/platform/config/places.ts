@@ -33,12 +33,7 @@ function isPostgresUrl(url: string): boolean {
 export function readPublicUrl(reader: EnvReader, host: string, port: number): string {
   const value = reader.text('ARBOR_PUBLIC_URL')
   if (value === undefined) return defaultPublicUrl(host, port)
-  const url = URL.parse(value)
-  const usable =
-    url !== null &&
-    ['http:', 'https:'].includes(url.protocol) &&
-    `${url.username}${url.password}${url.search}${url.hash}` === ''
-  if (!usable) {
+  if (!parseHttpAddress(value)) {
     reader.fault(
       'ARBOR_PUBLIC_URL must be an http:// or https:// address without user, query or fragment, ' +
         `not "${withoutCredentials(value)}".`,
@@ -82,4 +77,11 @@ function isAddressRange(value: string): boolean {
 /** A URL as far as it may be repeated in a fault. */
 export function withoutCredentials(url: string): string {
   return url.replace(/\/\/[^/]*@/, '//')
+}
+
+/** An http:// or https:// address without user, query and fragment; undefined for any other text. */
+export function parseHttpAddress(value: string): URL | undefined {
+  const url = URL.parse(value)
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return undefined
+  return `${url.username}${url.password}${url.search}${url.hash}` === '' ? url : undefined
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../error-code.ts'
 import { ConfigError } from './env.ts'
 
 const SECRET_BYTES = 32
@@ -31,7 +32,7 @@ async function readSecretFile(path: string): Promise<string | undefined> {
   try {
     content = await readFile(path, 'utf8')
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (errorCode(error) === 'ENOENT') return undefined
     throw error
   }
   const secret = content.trim()
@@ -57,13 +58,9 @@ async function makeSecretFile(dataDir: string, path: string): Promise<void> {
       await file.close()
     }
     await link(temporary, path).catch((error: unknown) => {
-      if (!isCode(error, 'EEXIST')) throw error
+      if (errorCode(error) !== 'EEXIST') throw error
     })
   } finally {
     await unlink(temporary).catch(() => undefined)
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

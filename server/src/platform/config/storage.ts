@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { isAbsolute } from 'node:path'
 import type { EnvReader } from './env.ts'
-import { withoutCredentials } from './places.ts'
+import { parseHttpAddress, withoutCredentials } from './places.ts'
 
 /** Objects are files in a folder, or lie in a bucket. */
 export type StorageConfig =
@@ -85,20 +85,13 @@ function parseBucketUrl(url: string): { bucket: string; prefix: string } | undef
 function readEndpoint(reader: EnvReader): string | undefined {
   const value = reader.text('ARBOR_S3_ENDPOINT')
   if (value === undefined) return undefined
-  const url = URL.parse(value)
-  const plain =
-    url !== null &&
-    ['http:', 'https:'].includes(url.protocol) &&
-    `${url.username}${url.password}${url.search}${url.hash}` === '' &&
-    url.pathname === '/'
-  if (!plain) {
-    reader.fault(
-      'ARBOR_S3_ENDPOINT must be an http:// or https:// address without user, path and query, ' +
-        `as in http://minio:9000, not "${withoutCredentials(value)}".`,
-    )
-    return value
-  }
-  return url.origin
+  const url = parseHttpAddress(value)
+  if (url?.pathname === '/') return url.origin
+  reader.fault(
+    'ARBOR_S3_ENDPOINT must be an http:// or https:// address without user, path and query, ' +
+      `as in http://minio:9000, not "${withoutCredentials(value)}".`,
+  )
+  return value
 }
 
 function readRegion(reader: EnvReader, hasEndpoint: boolean): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Driver, QueryResult, Session } from './driver.ts'
 import { DatabaseError } from './database-error.ts'
+import { transact } from './transact.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 
 type Pending = { resolve: (result: QueryResult) => void; reject: (error: Error) => void }
@@ -125,32 +126,18 @@ class EmbeddedDriver implements Driver {
   }
 
   transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
-    return this.#exclusive(async () => {
-      // One message in the simple protocol: a third of what three statements of their own would take.
-      const started = this.#link.send({ op: 'exec', sql: opening ? `begin; ${opening}` : 'begin' })
-      started.catch(() => undefined)
-      let open = true
-      const session: Session = {
-        query: async (sql, params) => {
-          if (!open) throw new Error('This transaction has ended.')
-          const reply = this.#link.send({ op: 'query', sql, params })
-          reply.catch(() => undefined)
-          await started
-          return reply
+    const exec = (sql: string) => this.#link.send({ op: 'exec', sql })
+    return this.#exclusive(() =>
+      transact(
+        {
+          // One message in the simple protocol: a third of what three statements of their own would take.
+          begin: () => exec(opening ? `begin; ${opening}` : 'begin'),
+          query: (sql, params) => this.#link.send({ op: 'query', sql, params }),
+          end: exec,
         },
-      }
-      try {
-        const result = await work(session)
-        await started
-        open = false
-        await this.#link.send({ op: 'exec', sql: 'commit' })
-        return result
-      } catch (error) {
-        open = false
-        await this.#link.send({ op: 'exec', sql: 'rollback' }).catch(() => undefined)
-        throw error
-      }
-    })
+        work,
+      ),
+    )
   }
 
   async listen(

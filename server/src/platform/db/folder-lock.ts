@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rm, rmdir, stat, utimes, writeFile } from 'node:
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { errorCode } from '../error-code.ts'
 
 /** Another process works on the data folder. The message is for the operator. */
 export class FolderInUse extends Error {
@@ -41,7 +42,7 @@ export async function holdFolder(folder: string): Promise<FolderHold> {
   await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
   try {
     // link() fails when the name is taken, and the file is complete the moment it has the name.
-    while (!(await tryLink(draft, file))) await clearIfDead(file, folder)
+    while (!(await isMade(link(draft, file)))) await clearIfDead(file, folder)
   } finally {
     await rm(draft, { force: true })
   }
@@ -58,12 +59,13 @@ export async function holdFolder(folder: string): Promise<FolderHold> {
   }
 }
 
-async function tryLink(from: string, to: string): Promise<boolean> {
+/** Waits for something to be made. @returns false when its name is taken */
+async function isMade(making: Promise<void>): Promise<boolean> {
   try {
-    await link(from, to)
+    await making
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (errorCode(error) === 'EEXIST') return false
     throw error
   }
 }
@@ -89,7 +91,7 @@ const RETRY_MS = 20
 
 /** Runs `work` while no other starter runs its own; the folder at `gate` is the sign. */
 async function alone(gate: string, work: () => Promise<void>): Promise<void> {
-  while (!(await tryMake(gate))) {
+  while (!(await isMade(mkdir(gate)))) {
     const { mtimeMs } = await stat(gate).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - mtimeMs > TAKEOVER_MS) await rmdir(gate).catch(() => undefined)
     await setTimeout(RETRY_MS)
@@ -101,16 +103,6 @@ async function alone(gate: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function tryMake(gate: string): Promise<boolean> {
-  try {
-    await mkdir(gate)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  }
-}
-
 /** The holder on file; undefined when there is none; a file nobody can read counts as a dead holder. */
 async function readOwner(file: string): Promise<Owner | undefined> {
   const nobody = { token: '', pid: 0, host: hostname(), started: '' }
@@ -118,7 +110,7 @@ async function readOwner(file: string): Promise<Owner | undefined> {
     const found = JSON.parse(await readFile(file, 'utf8')) as Owner | null
     return { ...nobody, ...found }
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : nobody
+    return errorCode(error) === 'ENOENT' ? undefined : nobody
   }
 }
 
@@ -134,7 +126,7 @@ async function isAlive(owner: Owner, file: string): Promise<boolean> {
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
   const started = await startOf(owner.pid)
   return started === '' || started === owner.started

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
+import type { DatabaseFault } from './database-error.ts'
 
 /**
  * The embedded database lives in this thread so that a long statement never stalls the HTTP server.
@@ -26,14 +27,6 @@ export type WorkerReply =
     }
   | { readonly id: number; readonly ok: false; readonly error: DatabaseFault }
   | { readonly id: -1; readonly channel: string; readonly payload: string }
-
-/** The members of a server error that survive the way between threads. */
-export type DatabaseFault = {
-  readonly message: string
-  readonly code?: string | undefined
-  readonly constraint?: string | undefined
-  readonly detail?: string | undefined
-}
 
 const INT8 = 20
 

@@ -1,6 +1,7 @@
 import postgres from 'postgres'
 import type { Driver, QueryResult, Row, Session } from './driver.ts'
 import { DatabaseError } from './database-error.ts'
+import { transact } from './transact.ts'
 
 const INT8 = 20
 const JSON_TYPES = [114, 3802]
@@ -96,28 +97,15 @@ class PostgresDriver implements Driver {
     work: (session: Session) => Promise<T>,
   ): Promise<T> {
     const connection = await this.#sql.reserve()
-    let open = true
     try {
-      const started = begin(connection, opening)
-      started.catch(() => undefined)
-      const session: Session = {
-        query: async (text, params) => {
-          if (!open) throw new Error('This transaction has ended.')
-          const reply = run(connection, text, params)
-          reply.catch(() => undefined)
-          await started
-          return reply
+      return await transact(
+        {
+          begin: () => begin(connection, opening),
+          query: (text, params) => run(connection, text, params),
+          end: (text) => run(connection, text, []),
         },
-      }
-      const result = await work(session)
-      await started
-      open = false
-      await run(connection, 'commit', [])
-      return result
-    } catch (error) {
-      open = false
-      await run(connection, 'rollback', []).catch(() => undefined)
-      throw error
+        work,
+      )
     } finally {
       connection.release()
     }

@@ -1,3 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { SESSION_COOKIE } from './session-cookie.ts'
+
+/**
+ * Whether a page of another site makes use of a browser that is signed in here. Only the session cookie is sent by a
+ * browser on its own, so requests without it and those with an Authorization header may come from anywhere. Clients
+ * that are not browsers send no Origin.
+ */
+export function isFromForeignPage(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, authorization } = request.headers
+  if (origin === undefined || authorization !== undefined) return false
+  if (!request.cookies[SESSION_COOKIE]) return false
+  return isForeignOrigin(origin, [request.host, new URL(publicUrl).host])
+}
+
 /**
  * Whether a request was begun by a page of another site. Browsers let any page send one, or open a WebSocket,
  * anywhere and send the cookies along, so the page's origin has to be one of the addresses the service is reached by.

@@ -1,4 +1,4 @@
-import { RealtimeDisabled, type StreamTransport } from './transport.ts'
+import type { StreamTransport } from './transport.ts'
 
 /** Real time turned off: events go nowhere, and subscribers are refused. */
 export function createDisabledTransport(): StreamTransport {
@@ -6,7 +6,7 @@ export function createDisabledTransport(): StreamTransport {
     enabled: false,
     publish: async () => '',
     subscribe: async () => {
-      throw new RealtimeDisabled()
+      throw new Error('Real-time features are disabled on this server')
     },
     close: async () => undefined,
   }

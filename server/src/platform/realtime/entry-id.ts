@@ -1,14 +1,19 @@
-import { InvalidEntryId } from './transport.ts'
-
 export type EntryId = {
   readonly ms: number
   readonly n: number
 }
 
-/** Parses `<milliseconds>-<n>`. @throws InvalidEntryId */
+const ENTRY_ID = /^(\d{1,15})-(\d{1,15})$/
+
+/** Whether a text has the form of an entry id, `<milliseconds>-<n>`. */
+export function isEntryId(text: string): boolean {
+  return ENTRY_ID.test(text)
+}
+
+/** Parses an entry id. @throws Error when it is none */
 export function parseEntryId(id: string): EntryId {
-  const match = /^(\d{1,15})-(\d{1,15})$/.exec(id)
-  if (match === null) throw new InvalidEntryId(id)
+  const match = ENTRY_ID.exec(id)
+  if (!match) throw new Error(`Not a stream entry id: ${JSON.stringify(id.slice(0, 50))}`)
   return { ms: Number(match[1]), n: Number(match[2]) }
 }
 

@@ -2,7 +2,7 @@ import type { StreamConfig } from '../config/stream.ts'
 import type { Logger } from '../telemetry/logger.ts'
 import { createDisabledTransport } from './disabled.ts'
 import { createMemoryTransport } from './memory.ts'
-import { createRedisTransport } from './redis.ts'
+import { RedisTransport } from './redis.ts'
 import { Commands } from './redis/commands.ts'
 import { Link } from './redis/link.ts'
 import type { StreamTransport } from './transport.ts'
@@ -28,7 +28,7 @@ export function openStreamTransport(
     case 'memory://':
       return createMemoryTransport(limits)
     default:
-      return createRedisTransport({
+      return new RedisTransport({
         ...limits,
         url: config.url,
         maxConnections: config.maxConnections,

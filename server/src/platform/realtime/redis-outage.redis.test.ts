@@ -6,8 +6,7 @@ import { startRedis } from '../../../test/support/redis-server.ts'
 import type { RedisServer, RedisServerOptions } from '../../../test/support/redis-server.ts'
 import { compareEntryIds, parseEntryId } from './entry-id.ts'
 import { publishAll, record } from './recording.test-support.ts'
-import { createRedisTransport } from './redis.ts'
-import type { RedisTransport, RedisTransportSettings } from './redis.ts'
+import { RedisTransport, type RedisTransportSettings } from './redis.ts'
 import { StreamUnavailable } from './transport.ts'
 import type { StreamEntry } from './transport.ts'
 
@@ -31,7 +30,7 @@ async function start(options?: RedisServerOptions): Promise<void> {
 function open(settings: Partial<RedisTransportSettings> = {}): RedisTransport {
   const log = pino({}, { write: (line: string) => lines.push(line) })
   const own = { url: server.url, ttlMs: HOUR_MS, bufferSize: 10_000, maxConnections: 2, log }
-  return opened.adopt(createRedisTransport({ ...own, ...settings }), (made) => made.close())
+  return opened.adopt(new RedisTransport({ ...own, ...settings }), (made) => made.close())
 }
 
 function expectToRise(ids: readonly string[]): void {

@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startRedis } from '../../../test/support/redis-server.ts'
 import type { RedisServer } from '../../../test/support/redis-server.ts'
 import { publishAll, record } from './recording.test-support.ts'
-import { createRedisTransport } from './redis.ts'
-import type { RedisTransport, RedisTransportSettings } from './redis.ts'
+import { RedisTransport, type RedisTransportSettings } from './redis.ts'
 import { StreamUnavailable } from './transport.ts'
 
 let server: RedisServer
@@ -27,7 +26,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 function open(settings: Partial<RedisTransportSettings> = {}): RedisTransport {
   const own = { url: server.url, ttlMs: 60_000, bufferSize: 1024, maxConnections: 2, log }
-  return opened.adopt(createRedisTransport({ ...own, ...settings }), (made) => made.close())
+  return opened.adopt(new RedisTransport({ ...own, ...settings }), (made) => made.close())
 }
 
 /** Connections to the server beside the one that asks. */

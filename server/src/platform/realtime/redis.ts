@@ -51,21 +51,12 @@ export type RedisTransportSettings = {
   readonly streamsPerReader?: number
 }
 
-export type RedisTransport = StreamTransport & {
-  /** What this process listens to at this moment. */
-  stats(): { streams: number; subscribers: number }
-}
-
 const DEFAULT_MAX_ENTRIES = 10_000
 const DEFAULT_STREAMS_PER_READER = 500
 const REPLAY_RETRY_MS = 1000
 
 /** Streams in Redis: for any number of processes. Connects when it is first used. */
-export function createRedisTransport(settings: RedisTransportSettings): RedisTransport {
-  return new Transport(settings)
-}
-
-class Transport implements RedisTransport {
+export class RedisTransport implements StreamTransport {
   readonly enabled = true
   readonly #settings: RedisTransportSettings
   readonly #keys: ReturnType<typeof keysUnder>
@@ -83,7 +74,7 @@ class Transport implements RedisTransport {
     this.#settings = settings
     this.#keys = keysUnder(settings.keyPrefix ?? 'arbor:')
     this.#commands =
-      settings.commands ?? new Commands(new Link({ url, log, use: 'commands' }), { patienceMs })
+      settings.commands ?? new Commands(new Link({ url, log, use: 'commands' }), patienceMs)
     this.#readers = new Readers({
       most: maxConnections - 1,
       streamsPerReader: settings.streamsPerReader ?? DEFAULT_STREAMS_PER_READER,
@@ -153,6 +144,7 @@ class Transport implements RedisTransport {
     this.#readers.close()
   }
 
+  /** What this process listens to at this moment. */
   stats(): { streams: number; subscribers: number } {
     const all = [...this.#streams.values()]
     return { streams: all.length, subscribers: all.reduce((sum, { size }) => sum + size, 0) }

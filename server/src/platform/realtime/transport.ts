@@ -12,7 +12,7 @@ export type StreamTransport = {
   /**
    * Delivers entries in order, each once, one at a time: first those after `afterId` that are still
    * kept, then live ones. Nothing is delivered before the returned promise has resolved.
-   * @throws RealtimeDisabled, InvalidEntryId, StreamUnavailable, TransportClosed
+   * @throws StreamUnavailable, TransportClosed; Error for an `afterId` that is no entry id, and when disabled
    */
   subscribe(stream: string, subscriber: Subscriber): Promise<Subscription>
   /** Drops all subscribers and refuses further work. */
@@ -58,14 +58,6 @@ export type Subscription = {
   close(): void
 }
 
-export class RealtimeDisabled extends Error {
-  override readonly name = 'RealtimeDisabled'
-
-  constructor() {
-    super('Real-time features are disabled on this server')
-  }
-}
-
 export class TransportClosed extends Error {
   override readonly name = 'TransportClosed'
 
@@ -81,13 +73,5 @@ export class StreamUnavailable extends Error {
   /** @param reason a word without secrets: a code of the socket or of the server */
   constructor(reason: string) {
     super(`The stream transport is unavailable (${reason})`)
-  }
-}
-
-export class InvalidEntryId extends Error {
-  override readonly name = 'InvalidEntryId'
-
-  constructor(id: string) {
-    super(`Not a stream entry id: ${JSON.stringify(id.slice(0, 50))}`)
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { startRedis } from '../../../test/support/redis-server.ts'
 import { createMemoryTransport } from './memory.ts'
-import { createRedisTransport } from './redis.ts'
+import { RedisTransport } from './redis.ts'
 import type { StreamTransport } from './transport.ts'
 
 /** What every transport of the contract lets a test choose. */
@@ -47,7 +47,7 @@ export async function openWorlds(kind = 'memory'): Promise<Worlds> {
     kind: 'redis',
     open: (settings) => {
       const own = { url: server.url, log, maxConnections: 2, keyPrefix: `${randomUUID()}:` }
-      return keep(createRedisTransport({ ...DEFAULTS, ...own, ...settings }))
+      return keep(new RedisTransport({ ...DEFAULTS, ...own, ...settings }))
     },
     [Symbol.asyncDispose]: async () => {
       await closeAll()

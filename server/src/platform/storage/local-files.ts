@@ -1,10 +1,11 @@
-import { open, readdir, readFile, rm, rmdir, stat, unlink, type FileHandle } from 'node:fs/promises'
+import { open, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { errorCode } from '../error-code.ts'
 import { ObjectNotFound } from './errors.ts'
 import { checkKey, checkPrefix, createAddresses } from './keys.ts'
 import { createFileWriter, INCOMING_FOLDER } from './local-writer.ts'
 import type { LinkSigner } from './links.ts'
-import type { ByteRange, ObjectStorage, OpenObject } from './storage.ts'
+import type { ByteRange, ObjectStat, ObjectStorage, OpenObject } from './storage.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -18,12 +19,11 @@ export function createLocalFiles(root: string): Omit<ObjectStorage, keyof LinkSi
     putBytes: (key, data) => write(toPath(key), toSource(data), {}),
     open: (key, range) => openObject(key, toPath(key), range),
     getBytes: (key) => orNotFound(key, readFile(toPath(key))),
-    async stat(key) {
-      const found = await orNotFound(key, stat(toPath(key)))
-      if (!found.isFile()) throw new ObjectNotFound(key)
-      return { size: found.size, modifiedAt: found.mtime }
+    stat: (key) => statObject(key, toPath(key)),
+    async withFile(key, use) {
+      await statObject(key, toPath(key))
+      return use(toPath(key))
     },
-    withFile: async (key, use) => use(await existing(key, toPath(key))),
     async delete(key) {
       const path = toPath(key)
       await unlink(path).catch(ignoreMissing)
@@ -42,10 +42,10 @@ export function createLocalFiles(root: string): Omit<ObjectStorage, keyof LinkSi
   }
 }
 
-async function existing(key: string, path: string): Promise<string> {
+async function statObject(key: string, path: string): Promise<ObjectStat> {
   const found = await orNotFound(key, stat(path))
   if (!found.isFile()) throw new ObjectNotFound(key)
-  return path
+  return { size: found.size, modifiedAt: found.mtime }
 }
 
 async function* toSource(data: Uint8Array | string): AsyncGenerator<Uint8Array> {
@@ -60,13 +60,9 @@ async function openObject(key: string, path: string, range?: ByteRange): Promise
     const stream = file.createReadStream({ ...range, highWaterMark: 256 * 1024 })
     return { stream, size: found.size, modifiedAt: found.mtime }
   } catch (error) {
-    await closeQuietly(file)
+    await file.close().catch(() => undefined)
     throw error
   }
-}
-
-async function closeQuietly(file: FileHandle): Promise<void> {
-  await file.close().catch(() => undefined)
 }
 
 async function* listKeys(folder: string, prefix: string): AsyncGenerator<string> {
@@ -118,6 +114,5 @@ function ignoreMissing(error: unknown): undefined {
 
 // ENOTDIR and EISDIR: the key goes through an object, or names a folder of objects.
 function isMissing(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false
-  return error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR'
+  return ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rename, unlink, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { errorCode } from '../error-code.ts'
 import { ObjectTooLarge, StorageFault } from './errors.ts'
 import type { ObjectSource, PutOptions, StoredObject } from './storage.ts'
 
@@ -44,8 +45,7 @@ const FAULTS: Record<string, readonly [StorageFault['kind'], sentence: string]> 
 }
 
 function toFault(error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error)) return error
-  const fault = FAULTS[String(error.code)]
+  const fault = FAULTS[errorCode(error) ?? '']
   return fault ? new StorageFault(...fault) : error
 }
 
@@ -99,7 +99,7 @@ async function moveDurably(from: string, to: string): Promise<void> {
       return
     } catch (error) {
       // A concurrent delete may have removed the folder because it was empty.
-      if (attempt === RENAME_ATTEMPTS || !isMissing(error)) throw error
+      if (attempt === RENAME_ATTEMPTS || errorCode(error) !== 'ENOENT') throw error
     }
   }
 }
@@ -109,7 +109,7 @@ async function makeFolderDurably(folder: string): Promise<void> {
   if (firstMade === undefined) return
   for (let path = folder; path.length >= firstMade.length; path = dirname(path)) {
     await syncFolder(dirname(path)).catch((error: unknown) => {
-      if (!isMissing(error)) throw error
+      if (errorCode(error) !== 'ENOENT') throw error
     })
   }
 }
@@ -121,8 +121,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

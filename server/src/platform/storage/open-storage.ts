@@ -17,15 +17,15 @@ export async function openStorage(
   return openS3Storage(place)
 }
 
-export type LocalStorageSettings = {
+/** Object storage in a folder, with links that this server signs and serves. */
+export function createLocalStorage({
+  folder,
+  secret,
+  publicUrl,
+}: {
   readonly folder: string
   readonly secret: string
-  /** Without a slash at its end. */
   readonly publicUrl: string
-}
-
-/** Object storage in a folder, with links that this server signs and serves. */
-export function createLocalStorage(settings: LocalStorageSettings): ObjectStorage {
-  const { folder, secret, publicUrl } = settings
+}): ObjectStorage {
   return { ...createLocalFiles(folder), ...createLinkSigner(secret, publicUrl) }
 }

@@ -2,11 +2,6 @@ import type { AnalysedText } from './analysed.ts'
 
 /** PostgreSQL's bound for what a tsvector holds is 1 MB; the rest is left for the tenant, which the index adds. */
 const MAX_BYTES = 1_000_000
-/** In UTF-8. */
-const MAX_LEXEME_BYTES = 2046
-const MAX_POSITION = 16_383
-const MAX_POSITIONS = 255
-
 /**
  * The strength of a word in a text is tf / (0.54 + 0.0024 * numWords): the tf / K of BM25 with k1 0.9, b 0.4 and a mean
  * length of 150 words. It is written into the index, so it is a measure of its own: {@link greatestShare} says what it
@@ -72,14 +67,10 @@ export function greatestShare(strength: number, { k1, b, meanWords }: Bm25): num
 export function toTsvector(text: AnalysedText, sha256: string): string {
   const parts = sampleMarks(sha256)
   let bytes = 0
-  for (const [lexeme, found] of text.lexemes) {
-    const size = Buffer.byteLength(lexeme)
-    if (lexeme < ' ' || size > MAX_LEXEME_BYTES - 4) continue
-    const positions = found.filter((at) => at > 0 && at <= MAX_POSITION).slice(0, MAX_POSITIONS)
-    if (positions.length === 0) continue
+  for (const [lexeme, positions] of text.lexemes) {
     const strength = strengthOf(positions.length, text.numWords)
     const steps = STRENGTHS.filter((least) => strength >= least).length
-    bytes += (size + 4) * (1 + steps) + 2 * positions.length
+    bytes += (Buffer.byteLength(lexeme) + 4) * (1 + steps) + 2 * positions.length
     if (bytes > MAX_BYTES) break
     parts.push(`${quoteLexeme(lexeme)}:${positions.join(',')}`)
     for (let step = 0; step < steps; step++) parts.push(quoteLexeme(strongLexeme(step, lexeme)))

@@ -12,7 +12,7 @@ const NAMES = [...BLOCK_NAMES, ...INLINES.split(' ')].join('|')
 /** Only the names of HTML count: `List<String>` and `a < b` are text. Neither < nor > may stand in an attribute. */
 const TAG = new RegExp(`</?(${NAMES})(?:\\s[^<>]{0,2000})?/?>|<!--[^<>]*-->`, 'gi')
 
-const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp|shy));/gi
+const ENTITY = /&(#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp|shy);/gi
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
@@ -24,8 +24,13 @@ const NAMED: Readonly<Record<string, string>> = {
   shy: '',
 }
 
-function characterOf(code: number): string {
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+/** The character that an entity stands for, by what is between `&` and `;`; a blank for an unknown one. */
+export function characterOfEntity(entity: string): string {
+  const name = entity.toLowerCase()
+  if (!name.startsWith('#')) return NAMED[name] ?? ' '
+  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : ' '
 }
 
 /** The text of content that may hold HTML, as tables do: tags gone, entities decoded, a BREAK between blocks. */
@@ -37,9 +42,5 @@ export function textOfMarkup(content: string): string {
     )
   }
   if (!text.includes('&')) return text
-  return text.replace(ENTITY, (_, decimal?: string, hex?: string, name?: string) => {
-    if (decimal !== undefined) return characterOf(Number.parseInt(decimal, 10))
-    if (hex !== undefined) return characterOf(Number.parseInt(hex, 16))
-    return NAMED[name?.toLowerCase() ?? ''] ?? ' '
-  })
+  return text.replace(ENTITY, (_, entity: string) => characterOfEntity(entity))
 }

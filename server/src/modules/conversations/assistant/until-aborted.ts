@@ -1,3 +1,5 @@
+import { orAborted } from '../../../platform/or-aborted.ts'
+
 /**
  * The items of a source until a signal is raised; then its reason is thrown at once, also when the source doesn't
  * listen to the signal. The source is told to end.
@@ -22,18 +24,5 @@ export async function* untilAborted<T>(
   } finally {
     // Not waited for: a source that is stuck would hold up whoever wants it to end.
     if (!isOver) void iterator.return?.().catch(() => undefined)
-  }
-}
-
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>()
-  const abort = (): void => aborted.reject(signal.reason as Error)
-  signal.addEventListener('abort', abort)
-  try {
-    return await Promise.race([work, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', abort)
-    // Whichever comes too late is nobody's any more.
-    work.catch(() => undefined)
   }
 }

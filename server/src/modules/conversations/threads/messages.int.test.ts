@@ -245,7 +245,10 @@ function citation(chunk_id: string | undefined, rest: object = {}) {
 
 describe('citations', () => {
   it('gain their source for who may read it, and nothing for others', async () => {
-    const document = await addDocument(server, owner, { name: 'source', nodes: [{ chunk: 'a' }] })
+    const document = await addDocument(server, owner, {
+      name: 'source',
+      nodes: [{ chunk: 'a', metadata: { polygons: [{ page: 7 }] } }],
+    })
     const shared = await addFolder(server, owner)
     await server.grant(owner, me, shared.partId, 'READ_ONLY')
     const talk = await begin(owner, { parent_path_part_id: shared.partId })

@@ -8,8 +8,7 @@ import type { Readable } from 'node:stream'
 import { Type, type Static } from 'typebox'
 import { invalidInput, problem } from '../../../platform/errors.ts'
 import { Maybe, Query, Uuid } from '../../../platform/http/schemas.ts'
-import { parseEntryId } from '../../../platform/realtime/entry-id.ts'
-import { InvalidEntryId } from '../../../platform/realtime/transport.ts'
+import { isEntryId } from '../../../platform/realtime/entry-id.ts'
 import { openStream, type StreamRequest } from './stream.service.ts'
 
 export type StreamOptions = {
@@ -78,7 +77,9 @@ function readLast({
   last_message_id: messageId,
   last_entry_id: entryId,
 }: Static<typeof StreamQuery>): StreamRequest['last'] {
-  if (entryId != null) refuseOtherThanEntryId(entryId)
+  if (entryId != null && !isEntryId(entryId)) {
+    throw invalidInput(['query', 'last_entry_id'], 'Input should be an event id', entryId)
+  }
   if (messageId == null) return undefined
   if (entryId == null) {
     throw invalidInput(
@@ -89,13 +90,4 @@ function readLast({
     )
   }
   return { messageId: messageId.toLowerCase(), entryId }
-}
-
-function refuseOtherThanEntryId(entryId: string): void {
-  try {
-    parseEntryId(entryId)
-  } catch (error) {
-    if (!(error instanceof InvalidEntryId)) throw error
-    throw invalidInput(['query', 'last_entry_id'], 'Input should be an event id', entryId)
-  }
 }

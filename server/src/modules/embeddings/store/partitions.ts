@@ -1,15 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Driver, Session } from '../../../platform/db/index.ts'
+import { MAX_DIMENSIONS } from '../../../platform/config/embedding.ts'
+import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import { codeBits } from './vector-text.ts'
 
-export type StoredModel = {
-  /** Id in `embedding_model`. */
-  readonly id: number
-  readonly dimensions: number
-}
+export type StoredModel = Pick<EmbeddingModel, 'id' | 'dimensions'>
 
-/** What pgvector takes as halfvec in an index, and what a model may have. */
-const MAX_DIMENSIONS = 4000
 /** Held while partitions are made or dropped: an arbitrary number that nothing else locks. */
 const LOCK = 7_266_410
 

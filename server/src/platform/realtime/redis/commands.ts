@@ -12,11 +12,6 @@ type Job = {
   sentAt?: number
 }
 
-export type CommandsSettings = {
-  /** How long a command is tried for. */
-  readonly patienceMs?: number | undefined
-}
-
 /** Shorter than the time a notification's job has, which tries again after it. */
 const PATIENCE_MS = 5000
 /** A connection that doesn't answer for so long is given up. */
@@ -38,7 +33,8 @@ export class Commands {
   #watch: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(link: Link, { patienceMs = PATIENCE_MS }: CommandsSettings = {}) {
+  /** @param patienceMs how long a command is tried for */
+  constructor(link: Link, patienceMs = PATIENCE_MS) {
     this.#link = link
     this.#patienceMs = patienceMs
   }

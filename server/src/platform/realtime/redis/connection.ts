@@ -1,4 +1,5 @@
 import { createClient, ErrorReply } from '@redis/client'
+import { errorCode } from '../../error-code.ts'
 
 /** One connection to Redis. It is never mended: when it is lost, its commands are rejected. */
 export type Connection = {
@@ -61,8 +62,7 @@ export async function openConnection(
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof ErrorReply) return /^[A-Z]+/.exec(error.message)?.[0] ?? 'ERR'
-  if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.constructor.name
+  return errorCode(error) ?? (error instanceof Error ? error.constructor.name : 'unknown')
 }
 
 /** Whether the server answered, and would give the same answer again. */

@@ -1,3 +1,4 @@
+import { errorCode } from '../../error-code.ts'
 import { ObjectNotFound, StorageFault } from '../errors.ts'
 
 /** Answers that somebody has to repair, in words; the rest of what is below 500 is told by its code. */
@@ -33,7 +34,7 @@ export function toFault(error: unknown, key?: string): Error {
   if (error instanceof StorageFault || error instanceof ObjectNotFound) return error
   const status = statusOf(error)
   if (status === undefined || !(error instanceof Error)) {
-    return new StorageFault('unavailable', `The S3 storage does not respond (${codeOf(error)}).`)
+    return new StorageFault('unavailable', `The S3 storage does not respond (${nameOf(error)}).`)
   }
   const { name } = error
   // HEAD has no body, hence no code that tells a missing bucket from a missing object.
@@ -60,8 +61,7 @@ type Answered = {
   readonly $response?: { readonly statusCode?: number }
 }
 
-/** The most telling name of an error that is no answer of the server. */
-function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown error'
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+/** The most telling name of an error that is not an answer of the server. */
+function nameOf(error: unknown): string {
+  return errorCode(error) ?? (error instanceof Error ? error.name : 'unknown error')
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { errorCode } from '../../error-code.ts'
 import { StorageFault } from '../errors.ts'
 import type { OpenObject } from '../storage.ts'
 import { toFault } from './failures.ts'
@@ -59,14 +60,12 @@ async function fetchTo(path: string, { stream, size }: OpenObject): Promise<void
       file,
     )
   } catch (error) {
-    throw isDiskFull(error) ? new StorageFault('full', 'The disk is full.') : toFault(error)
+    throw errorCode(error) === 'ENOSPC'
+      ? new StorageFault('full', 'The disk is full.')
+      : toFault(error)
   }
   if (received === size) return
   throw new StorageFault('unavailable', 'The S3 storage sent less than the whole object.')
-}
-
-function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 }
 
 /** Removes copies that killed processes left behind. */

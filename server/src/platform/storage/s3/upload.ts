@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { errorCode } from '../../error-code.ts'
 import { ObjectTooLarge } from '../errors.ts'
 import type { ObjectSource, PutOptions, StoredObject } from '../storage.ts'
 import type { S3Bucket } from './client.ts'
@@ -60,8 +61,7 @@ function cause(fed: PromiseSettledResult<unknown>, sent: PromiseSettledResult<un
 
 // The body was closed under its source, because the sending side had given up.
 function isClosed(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false
-  return error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR'
+  return ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(errorCode(error) ?? '')
 }
 
 function partBytes(maxBytes: number): number {

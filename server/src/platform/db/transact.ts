@@ -3,10 +3,10 @@ import type { Session } from './driver.ts'
 /** One connection, which nobody else uses meanwhile. */
 type Connection = {
   /** Sends the beginning of the transaction. */
-  begin(): Promise<unknown>
-  query: Session['query']
+  readonly begin: () => Promise<unknown>
+  readonly query: Session['query']
   /** Runs `commit` or `rollback`. */
-  end(sql: 'commit' | 'rollback'): Promise<unknown>
+  readonly end: (sql: 'commit' | 'rollback') => Promise<unknown>
 }
 
 /** Runs `work` in a transaction. Its first query is sent without waiting for the beginning, whose fault it reports. */

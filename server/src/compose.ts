@@ -41,7 +41,7 @@ import {
   upkeep as replyUpkeep,
   constraints as conversationsConstraints,
 } from './modules/conversations/index.ts'
-import { createEmbedders } from './modules/embeddings/index.ts'
+import { OpenEmbedders } from './modules/embeddings/index.ts'
 import { webSocket } from './modules/events/index.ts'
 import { authenticate, identityOperations, jobs as identityJobs } from './modules/identity/index.ts'
 import {
@@ -183,7 +183,7 @@ async function openEmbedders(
   { config, driver, schema, log }: Pick<Context, 'config' | 'driver' | 'schema' | 'log'>,
   { embedders: given }: ContextOptions,
 ): Promise<Embedders> {
-  const embedders = createEmbedders({
+  const embedders = new OpenEmbedders({
     settings: config.embedding,
     driver,
     log,

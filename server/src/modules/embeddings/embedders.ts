@@ -23,7 +23,8 @@ type Parts = {
   readonly others?: readonly Embedder[] | undefined
 }
 
-class OpenEmbedders implements Embedders {
+/** The embedding models of a process; {@link Embedders.open} opens the one of the settings. */
+export class OpenEmbedders implements Embedders {
   #current: Embedder | undefined
   readonly #parts: Parts
   /** Embedders of former models by their names. */
@@ -96,11 +97,6 @@ class OpenEmbedders implements Embedders {
   }
 }
 
-/** Makes the embedding models of a process; {@link Embedders.open} opens the one of the settings. */
-export function createEmbedders(parts: Parts): Embedders {
-  return new OpenEmbedders(parts)
-}
-
 /** A former model that can still be had: the offline one always, another one of the same endpoint. */
 function reopen(name: string, settings: EmbeddingConfig): Embedder | undefined {
   const offline = createUseLiteEmbedder()
@@ -123,20 +119,4 @@ const DIMENSIONS = /^(.+):(\d{1,4})$/
 /** This server has no embedding model. @param consequence a sentence that says what can't be done, or what to do */
 export function noEmbeddings(consequence: string): Problem {
   return problem('not_available', `This server has no embedding model. ${consequence}`)
-}
-
-/**
- * The embedder of a model that serves searches.
- * @throws Problem not_available when this server can't use that model any more
- */
-export function requireEmbedder(
-  { embedders }: { readonly embedders: Embedders },
-  model: Pick<EmbeddingModel, 'name'>,
-): Embedder {
-  const embedder = embedders.forName(model.name)
-  if (embedder) return embedder
-  throw problem(
-    'not_available',
-    'The vectors of this tenant were created by an embedding model that this server can no longer use. They are being recreated. Use search_type full_text until then.',
-  )
 }

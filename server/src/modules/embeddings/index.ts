@@ -1,5 +1,5 @@
 export { embedLater, dropOutdatedVectors, isEmbedded } from './edits.ts'
-export { createEmbedders, noEmbeddings, requireEmbedder } from './embedders.ts'
+export { noEmbeddings, OpenEmbedders } from './embedders.ts'
 export {
   embedRun,
   type EmbeddingRunKey,

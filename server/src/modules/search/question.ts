@@ -2,13 +2,7 @@ import type { EmbeddingModel } from '../../platform/models/embedders.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import {
-  buildingState,
-  noEmbeddings,
-  requireEmbedder,
-  sentenceOf,
-  servingModel,
-} from '../embeddings/index.ts'
+import { buildingState, noEmbeddings, sentenceOf, servingModel } from '../embeddings/index.ts'
 
 /** A query as a model sees it. */
 export type Question = { readonly model: EmbeddingModel; readonly vector: Float32Array }
@@ -39,7 +33,13 @@ export async function askModel(
       `The vectors that dense and hybrid search require are being created${progress}. Use search_type full_text until then.`,
     )
   }
-  const embedder = requireEmbedder({ embedders }, model)
+  const embedder = embedders.forName(model.name)
+  if (!embedder) {
+    throw problem(
+      'not_available',
+      'The vectors of this tenant were created by an embedding model that this server can no longer use. They are being recreated. Use search_type full_text until then.',
+    )
+  }
   const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
     return { model, vector: await embedder.embedQuery(query, signal) }

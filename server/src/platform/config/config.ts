@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import formats from 'ajv-formats'
 import { readEmbedding, type EmbeddingConfig } from './embedding.ts'
 import { readEnrichment, type EnrichmentConfig } from './enrichment.ts'
-import { ConfigError, createEnvReader, type EnvReader } from './env.ts'
+import { ConfigError, EnvReader } from './env.ts'
 import { readGoogle, type GoogleConfig } from './google.ts'
 import { readLlm, type LlmConfig } from './llm.ts'
 import { readMail, type MailConfig } from './mail.ts'
@@ -81,7 +81,7 @@ const MIN_PASSWORD_CHARACTERS = 8
  * @throws ConfigError with every fault found, never only the first.
  */
 export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
-  const reader = createEnvReader(env)
+  const reader = new EnvReader(env)
   const dataDir = resolve(cwd, reader.text('ARBOR_DATA_DIR') ?? 'data')
   const database = readDatabase(reader, dataDir)
   const embedded = database.kind === 'embedded'

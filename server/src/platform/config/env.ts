@@ -63,58 +63,62 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads single settings and remembers what was wrong instead of stopping at the first fault. */
-export type EnvReader = {
-  readonly faults: readonly string[]
-  fault(sentence: string): void
-  /** Without surrounding white space; an empty value counts as unset. */
-  text(name: Setting): string | undefined
-  /** Exactly as given, for values where white space counts; an empty value counts as unset. */
-  raw(name: Setting): string | undefined
-  integer(name: Setting, range: IntegerRange): number | undefined
-  oneOf<T extends string>(name: Setting, choices: readonly T[]): T | undefined
-}
-
-export type IntegerRange = {
-  readonly min: number
-  readonly max: number
-}
-
 /** The environment of this process. Only the commands have a reason to call it. */
 export function processEnvironment(): NodeJS.ProcessEnv {
   return process.env
 }
 
-/** Opens a reader over `env`; unknown ARBOR_ variables are noted as faults at once. */
-export function createEnvReader(env: NodeJS.ProcessEnv): EnvReader {
-  const faults = findUnknownSettings(env)
-  const fault = (sentence: string): void => {
-    faults.push(sentence)
+/**
+ * Reads single settings and remembers what was wrong instead of stopping at the first fault. Unknown ARBOR_ variables
+ * are noted as faults at once.
+ */
+export class EnvReader {
+  readonly #env: NodeJS.ProcessEnv
+  readonly #faults: string[]
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env
+    this.#faults = findUnknownSettings(env)
   }
-  const raw = (name: Setting): string | undefined => env[name] || undefined
-  const text = (name: Setting): string | undefined => raw(name)?.trim() || undefined
-  return {
-    faults,
-    fault,
-    raw,
-    text,
-    integer(name, { min, max }) {
-      const value = text(name)
-      if (value === undefined) return undefined
-      const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
-      if (number >= min && number <= max) return number
-      fault(`${name} must be a whole number from ${String(min)} to ${String(max)}, not "${value}".`)
-      return undefined
-    },
-    oneOf(name, choices) {
-      const value = text(name)
-      if (value === undefined) return undefined
-      const choice = choices.find((candidate) => candidate === value)
-      if (choice === undefined) {
-        fault(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
-      }
-      return choice
-    },
+
+  get faults(): readonly string[] {
+    return this.#faults
+  }
+
+  fault(sentence: string): void {
+    this.#faults.push(sentence)
+  }
+
+  /** Exactly as given, for values where white space counts; an empty value counts as unset. */
+  raw(name: Setting): string | undefined {
+    return this.#env[name] || undefined
+  }
+
+  /** Without surrounding white space; an empty value counts as unset. */
+  text(name: Setting): string | undefined {
+    return this.raw(name)?.trim() || undefined
+  }
+
+  integer(
+    name: Setting,
+    { min, max }: { readonly min: number; readonly max: number },
+  ): number | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+    if (number >= min && number <= max) return number
+    this.fault(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
+    return undefined
+  }
+
+  oneOf<T extends string>(name: Setting, choices: readonly T[]): T | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    const choice = choices.find((candidate) => candidate === value)
+    if (choice === undefined) {
+      this.fault(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
+    }
+    return choice
   }
 }
 

@@ -46,26 +46,6 @@ export type SendOptions = {
   readonly key?: string
 }
 
-export type Queue = {
-  /** Writes a job into the open transaction: it exists when that commits, and not otherwise. */
-  send<T extends object>(
-    tx: TenantTx | SystemTx,
-    kind: JobKind<T>,
-    payload: NoInfer<T>,
-    options?: SendOptions,
-  ): Promise<void>
-  /** Begins to work on jobs of a kind, `concurrency` at a time. */
-  work<T extends object>(
-    kind: JobKind<T>,
-    concurrency: number,
-    handler: JobHandler<T>,
-  ): Promise<void>
-  /** Gives jobs back that a dead process held. Only right where no other process can be alive. */
-  releaseOrphans(): Promise<number>
-  /** Stops taking jobs, waits up to `timeoutMs` for those at work, then aborts them and hands them back. Once only. */
-  stop(timeoutMs: number): Promise<void>
-}
-
 const SCHEMA = 'pgboss'
 
 /** Opens the queue over the service's database and makes what it needs there. */
@@ -91,7 +71,7 @@ export async function openQueue(
   await start(boss, driver)
   for (const kind of kinds) await declare(boss, kind)
   await driver.exec(GRANTS)
-  return new BossQueue(
+  return new Queue(
     boss,
     driver,
     log,
@@ -147,7 +127,8 @@ async function start(boss: PgBoss, driver: Driver): Promise<void> {
   })
 }
 
-class BossQueue implements Queue {
+/** Jobs in the service's database. */
+export class Queue {
   readonly #boss: PgBoss
   readonly #driver: Driver
   readonly #log: Logger
@@ -162,6 +143,7 @@ class BossQueue implements Queue {
     this.#log = log
   }
 
+  /** Writes a job into the open transaction: it exists when that commits, and not otherwise. */
   async send<T extends object>(
     tx: TenantTx | SystemTx,
     kind: JobKind<T>,
@@ -176,6 +158,7 @@ class BossQueue implements Queue {
     await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, payload, options))
   }
 
+  /** Begins to work on jobs of a kind, `concurrency` at a time. */
   async work<T extends object>(
     kind: JobKind<T>,
     concurrency: number,
@@ -211,6 +194,7 @@ class BossQueue implements Queue {
     }
   }
 
+  /** Gives jobs back that a dead process held. Only right where no other process can be alive. */
   async releaseOrphans(): Promise<number> {
     const { affected } = await this.#driver.query(
       `update ${SCHEMA}.job set state = 'retry', start_after = now() where state = 'active' and name = any($1)`,
@@ -219,6 +203,7 @@ class BossQueue implements Queue {
     return affected
   }
 
+  /** Stops taking jobs, waits up to `timeoutMs` for those at work, then aborts them and hands them back. Once only. */
   stop(timeoutMs: number): Promise<void> {
     this.#stopped ??= this.#stop(timeoutMs)
     return this.#stopped

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers'
 import { parseEntryId } from './entry-id.ts'
-import { Follower } from './follower.ts'
-import { createLogSource } from './log-source.ts'
-import { createStreamLog, type StreamLog } from './stream-log.ts'
+import { Follower, type FollowerSource, type Step } from './follower.ts'
+import { StreamLog } from './stream-log.ts'
 import { TransportClosed, type StreamTransport, type Subscriber } from './transport.ts'
 
 export type MemoryTransportSettings = {
@@ -47,7 +46,7 @@ export function createMemoryTransport(settings: MemoryTransportSettings): Memory
   const timer = setInterval(sweep, Math.min(ttlMs, MAX_SWEEP_MS)).unref()
   const openStream = (name: string): Stream => {
     if (closed) throw new TransportClosed()
-    const stream = streams.get(name) ?? { log: createStreamLog(maxEntries), followers: new Set() }
+    const stream = streams.get(name) ?? { log: new StreamLog(maxEntries), followers: new Set() }
     streams.set(name, stream)
     stream.log.trim(readClock() - ttlMs)
     return stream
@@ -79,18 +78,54 @@ export function createMemoryTransport(settings: MemoryTransportSettings): Memory
   }
 }
 
-function follow(
-  { log, followers }: Stream,
-  subscriber: Subscriber,
-  options: { readonly start: number; readonly bufferSize: number },
-): Follower {
+function follow({ log, followers }: Stream, subscriber: Subscriber, options: Reading): Follower {
   const onStop = (stopped: Follower): boolean => followers.delete(stopped)
-  const source = createLogSource({ ...options, log, subscriber })
+  const source = createLogSource(log, subscriber, options)
   const follower = new Follower({ source, subscriber, onStop })
   // Before the caller has the subscription it could not close it: entries that come meanwhile wait.
   setImmediate(() => follower.begin())
   followers.add(follower)
   return follower
+}
+
+type Reading = {
+  /** The position to start at; entries from there to `log.next` of this moment are the replay. */
+  readonly start: number
+  /** Live entries that may wait. */
+  readonly bufferSize: number
+}
+
+/**
+ * Reads a log for one subscriber. It holds a position, not entries, so a thousand subscribers cost no
+ * more memory than the log.
+ */
+function createLogSource(
+  log: StreamLog,
+  subscriber: Subscriber,
+  { start, bufferSize }: Reading,
+): FollowerSource {
+  const live = log.next
+  let cursor = start
+  let lastEntryId = subscriber.afterId ?? ''
+  let replaying = subscriber.afterId !== undefined
+  return {
+    // A replay may be longer than the buffer, as long as the log keeps what is still to be read.
+    get isTooFarBehind() {
+      return cursor < log.first || log.next - Math.max(cursor, live) > bufferSize
+    },
+    next(): Step | undefined {
+      if (replaying && cursor >= live) {
+        replaying = false
+        const replay = { count: cursor - start, lastEntryId }
+        return () => subscriber.onReplayed?.(replay)
+      }
+      const entry = log.at(cursor)
+      if (entry === undefined) return undefined
+      cursor += 1
+      lastEntryId = entry.id
+      return () => subscriber.onEvent(entry)
+    },
+  }
 }
 
 function countAll(streams: ReadonlyMap<string, Stream>) {

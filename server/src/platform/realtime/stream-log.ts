@@ -7,78 +7,78 @@ type Stored = {
   readonly entry: StreamEntry
 }
 
-/** The kept entries of one stream. Positions count all entries ever appended, from 0. */
-export type StreamLog = {
-  readonly size: number
-  /** The position of the oldest kept entry; `next` when none is kept. */
-  readonly first: number
-  /** The position the next entry will have. */
-  readonly next: number
-  append(event: StreamEvent, clockMs: number): StreamEntry
-  at(position: number): StreamEntry | undefined
-  /** The position of the oldest kept entry after `id`. */
-  positionAfter(id: EntryId): number
-  /** Forgets entries from before `oldestMs`. */
-  trim(oldestMs: number): void
-}
-
-/** An empty log that keeps at most `maxEntries` entries. */
-export function createStreamLog(maxEntries: number): StreamLog {
-  let stored: Stored[] = []
+/** The kept entries of one stream, at most `maxEntries`. Positions count all entries ever appended, from 0. */
+export class StreamLog {
+  readonly #maxEntries: number
+  #stored: Stored[] = []
   // Forgotten entries stay at the front of the array until they are half of it: forgetting is cheap.
-  let forgotten = 0
-  let first = 0
-  let last: EntryId | undefined
-  const forget = (count: number): void => {
-    forgotten += count
-    first += count
-    if (forgotten * 2 <= stored.length) return
-    stored = stored.slice(forgotten)
-    forgotten = 0
+  #forgotten = 0
+  #first = 0
+  #last: EntryId | undefined
+
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries
   }
-  const size = (): number => stored.length - forgotten
-  return {
-    get size() {
-      return size()
-    },
-    get first() {
-      return first
-    },
-    get next() {
-      return first + size()
-    },
-    append(event, clockMs) {
-      last = nextId(last, clockMs)
-      const entry = createEntry(formatEntryId(last), event.event, toJson(event.data))
-      stored.push({ key: last, entry })
-      if (size() > maxEntries) forget(size() - maxEntries)
-      return entry
-    },
-    at: (position) => stored[forgotten + position - first]?.entry,
-    positionAfter(id) {
-      const count = countUntil(stored, forgotten, ({ key }) => compareEntryIds(key, id) > 0)
-      return first + count
-    },
-    trim(oldestMs) {
-      forget(countUntil(stored, forgotten, ({ key }) => key.ms >= oldestMs))
-    },
+
+  get size(): number {
+    return this.#stored.length - this.#forgotten
+  }
+
+  /** The position of the oldest kept entry; `next` when none is kept. */
+  get first(): number {
+    return this.#first
+  }
+
+  /** The position the next entry will have. */
+  get next(): number {
+    return this.#first + this.size
+  }
+
+  append({ event, data }: StreamEvent, clockMs: number): StreamEntry {
+    this.#last = nextId(this.#last, clockMs)
+    const entry = createEntry(formatEntryId(this.#last), event, toJson(data))
+    this.#stored.push({ key: this.#last, entry })
+    if (this.size > this.#maxEntries) this.#forget(this.size - this.#maxEntries)
+    return entry
+  }
+
+  at(position: number): StreamEntry | undefined {
+    return this.#stored[this.#forgotten + position - this.#first]?.entry
+  }
+
+  /** The position of the oldest kept entry after `id`. */
+  positionAfter(id: EntryId): number {
+    return this.#first + this.#countUntil(({ key }) => compareEntryIds(key, id) > 0)
+  }
+
+  /** Forgets entries from before `oldestMs`. */
+  trim(oldestMs: number): void {
+    this.#forget(this.#countUntil(({ key }) => key.ms >= oldestMs))
+  }
+
+  #forget(count: number): void {
+    this.#forgotten += count
+    this.#first += count
+    if (this.#forgotten * 2 <= this.#stored.length) return
+    this.#stored = this.#stored.slice(this.#forgotten)
+    this.#forgotten = 0
+  }
+
+  /** How many kept entries come before the first one that is `past`, by binary search. */
+  #countUntil(past: (stored: Stored) => boolean): number {
+    let low = this.#forgotten
+    let high = this.#stored.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const stored = this.#stored[middle]
+      if (stored === undefined || past(stored)) high = middle
+      else low = middle + 1
+    }
+    return low - this.#forgotten
   }
 }
 
 function nextId(last: EntryId | undefined, clockMs: number): EntryId {
   if (last === undefined || clockMs > last.ms) return { ms: clockMs, n: 0 }
   return { ms: last.ms, n: last.n + 1 }
-}
-
-// How many items from `from` on come before the first one that is `past`; items are in order.
-function countUntil<T>(items: readonly T[], from: number, past: (item: T) => boolean): number {
-  let low = from
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const item = items[middle]
-    if (item === undefined || past(item)) high = middle
-    else low = middle + 1
-  }
-  return low - from
 }

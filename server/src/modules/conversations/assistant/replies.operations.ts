@@ -1,7 +1,11 @@
+import { Type } from 'typebox'
 import { write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
-import { UserMessageRequest, UserMessageResponse } from './replies.schemas.ts'
+import { Answer, Body } from '../../../platform/http/schemas.ts'
 import { sendUserMessage } from './replies.service.ts'
+
+const UserMessageRequest = Body('UserMessageRequest', { input_text: Type.String({ default: '' }) })
+const UserMessageResponse = Answer('UserMessageResponse', { workflow_id: Type.String() })
 
 /** Asking the assistant. */
 export const replyOperations = [

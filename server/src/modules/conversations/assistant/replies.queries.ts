@@ -45,27 +45,20 @@ export const replyClaims = new Claims({
   waitsSince: 'created_at',
 })
 
-/** Writes that an answer is wanted. @returns its id @throws DatabaseError while another one is written */
+/**
+ * Writes that an answer is wanted.
+ * @param reply created when the question was: that is the last one of the thread that is not younger
+ * @returns its id
+ * @throws DatabaseError while another one is written
+ */
 export async function insertReply(
   tx: TenantTx,
-  reply: {
-    readonly tenantId: string
-    readonly threadId: string
-    readonly userId: string
-    /** When the question was written: it is the last one of the thread that is not younger. */
-    readonly askedAt: Date
-  },
+  reply: Pick<ReplyRow, 'tenant_id' | 'thread_id' | 'user_id' | 'created_at'>,
 ): Promise<string> {
   const id = newId()
   await tx
     .insertInto('thread_reply')
-    .values({
-      tenant_id: reply.tenantId,
-      id,
-      thread_id: reply.threadId,
-      user_id: reply.userId,
-      created_at: reply.askedAt,
-    })
+    .values({ ...reply, id })
     .execute()
   return id
 }

@@ -28,8 +28,12 @@ export async function sendUserMessage(
     const thread = { tenantId, threadId }
     const question = await appendMessage(tx, thread, { role: 'USER', content: { text } })
     if (!question) throw problem('not_found', 'Thread not found.')
-    const askedAt = question.created_at
-    const replyId = await insertReply(tx, { ...thread, userId, askedAt })
+    const replyId = await insertReply(tx, {
+      tenant_id: tenantId,
+      thread_id: threadId,
+      user_id: userId,
+      created_at: question.created_at,
+    })
     await queue.send(tx, threadReply, { tenantId, replyId })
   })
   return { workflow_id: workflowIdOf(threadId) }

@@ -8,7 +8,6 @@ import { enrichCitations } from '../../search/index.ts'
 import { lockTreeShared } from '../../tree/index.ts'
 import { lockThread, writeMessage, type MessageRow, type ThreadRef } from './append-message.ts'
 import { messageOf } from './message-input.ts'
-import { toPublicMessage } from './messages.public.ts'
 import { findMessage, findTaken, listMessageRows } from './messages.queries.ts'
 import type {
   CreateThreadMessageRequest,
@@ -20,7 +19,7 @@ import { getThread, type ThreadRow } from './thread.queries.ts'
 
 type PublicMessage = Static<typeof ThreadMessageResponse>
 
-/** Messages with the sources and names that the actor may see now; the same queries whatever their number. */
+/** Messages as the API shows them, with the sources and names that the actor may see now; the same queries whatever their number. */
 async function presentMessages(
   tx: TenantTx,
   actor: Actor,
@@ -39,13 +38,28 @@ async function presentMessages(
   )
   let start = 0
   return rows.map((row) => {
-    const { citations: cited, references } = row.content
+    const { text, is_error, citations: cited, references } = row.content
     const own = cited && citations.slice(start, (start += cited.length))
-    return toPublicMessage(row, {
-      threadPath: thread.path,
-      citations: own,
-      references: references?.map(resolve),
-    })
+    return {
+      id: row.id,
+      path_part_id: row.path_part_id,
+      sequence: row.sequence,
+      role: row.role,
+      content: {
+        text,
+        ...(is_error !== undefined && { is_error }),
+        ...(own && { citations: own }),
+        ...(references && { references: references.map(resolve) }),
+      },
+      ...(row.details !== undefined && {
+        details: row.details && { steps: [...row.details.steps] },
+      }),
+      parent_path_id: row.parent_id,
+      materialized_path: `${thread.path}/${String(row.sequence)}`,
+      tenant_id: row.tenant_id,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    }
   })
 }
 
@@ -84,7 +98,8 @@ async function presentOne(
   row: MessageRow,
 ): Promise<PublicMessage> {
   const [message] = await presentMessages(tx, actor, thread, [row])
-  return message ?? toPublicMessage(row, { threadPath: thread.path })
+  if (!message) throw new Error('One row is one message.')
+  return message
 }
 
 async function requireMessage(

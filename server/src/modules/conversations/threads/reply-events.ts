@@ -2,14 +2,13 @@ import { newId } from '../../../platform/ids.ts'
 import type { StreamTransport } from '../../../platform/realtime/transport.ts'
 import type { Step } from '../assistant/answer.ts'
 import type { Citation } from '../../search/index.ts'
+import type { ThreadRef } from './append-message.ts'
 import { readKept } from './kept-entries.ts'
 import { BEGINNING, progressOf, type Progress, type ReplyStage } from './reply-progress.ts'
 import { replyStream, threadStream } from './streams.ts'
 
 /** The answer that is being written. */
-export type ReplyTarget = {
-  readonly tenantId: string
-  readonly threadId: string
+export type ReplyTarget = ThreadRef & {
   /** Of the future message. */
   readonly messageId: string
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-
-type ThreadKey = { readonly tenantId: string; readonly threadId: string }
+import type { ThreadRef } from './append-message.ts'
 
 /** The message that is being written in a thread. */
 export async function findRunningReply(
   tx: TenantTx,
-  { tenantId, threadId }: ThreadKey,
+  { tenantId, threadId }: ThreadRef,
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('thread_reply')
@@ -27,7 +26,7 @@ const WAITS_SECONDS = 30
  */
 export async function findFreshReply(
   tx: TenantTx,
-  { tenantId, threadId, userId }: ThreadKey & { readonly userId: string },
+  { tenantId, threadId, userId }: ThreadRef & { readonly userId: string },
 ): Promise<{ id: string; isRunning: boolean } | undefined> {
   const row = await tx
     .selectFrom('thread_reply')

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
+import type { Database } from '../../../platform/db/types.generated.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import {
   getPart,
@@ -70,24 +71,9 @@ export async function listThreadsOf(
 /** Writes the row of a new thread, whose node is there already. */
 export async function insertThread(
   tx: TenantTx,
-  thread: {
-    readonly tenantId: string
-    readonly id: string
-    readonly partId: string
-    readonly title: string
-    readonly parentThreadId: string | null
-  },
+  thread: Insertable<Database['thread']>,
 ): Promise<void> {
-  await tx
-    .insertInto('thread')
-    .values({
-      tenant_id: thread.tenantId,
-      id: thread.id,
-      path_part_id: thread.partId,
-      title: thread.title,
-      parent_thread_id: thread.parentThreadId,
-    })
-    .execute()
+  await tx.insertInto('thread').values(thread).execute()
 }
 
 /** Writes what changed about a thread, and the name of its node with the title. */

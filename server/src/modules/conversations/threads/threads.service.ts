@@ -70,8 +70,13 @@ export async function createThread(
       name: sectionStep(title),
       objectId: id,
     })
-    const parentThreadId = place.part_type === 'THREAD' ? place.metadata_obj_id : null
-    await insertThread(tx, { tenantId, id, partId: part.id, title, parentThreadId })
+    await insertThread(tx, {
+      tenant_id: tenantId,
+      id,
+      path_part_id: part.id,
+      title,
+      parent_thread_id: place.part_type === 'THREAD' ? place.metadata_obj_id : null,
+    })
     return toPublicThread(await getThread(tx, actor, id, 'read'))
   })
 }

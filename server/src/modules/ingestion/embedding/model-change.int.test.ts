@@ -15,7 +15,7 @@ import {
   markIncomplete,
   servingModel,
 } from '../../embeddings/tenant-state.queries.ts'
-import { createEmbedders } from '../../embeddings/embedders.ts'
+import { OpenEmbedders } from '../../embeddings/embedders.ts'
 import { embedVersion } from './embed-version.ts'
 import { keepEmbeddings } from './upkeep.ts'
 import { workOnEmbeddingRun } from './work-on-run.ts'
@@ -43,7 +43,7 @@ afterAll(() => server.close())
 /** The server as it is when it was started with a model; what it used before may still be there. */
 function startedWith(embedder: TestEmbedder | undefined, others: TestEmbedder[] = []): Context {
   const { config, driver, log, schema } = server.context
-  const embedders = createEmbedders({
+  const embedders = new OpenEmbedders({
     settings: config.embedding,
     driver,
     log,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { toVectorText, vectorsOf } from '../../embeddings/index.ts'
@@ -8,6 +9,7 @@ import { matchOf, rankFullText, rankPassing } from '../full-text.queries.ts'
 import type { Question } from '../question.ts'
 import type { Plan } from '../ranking.ts'
 import { LENGTH } from '../statistics.queries.ts'
+import type { ExplainedFilters } from './explain.schemas.ts'
 import { chunkTextsOf, chunksOf } from '../../content/index.ts'
 import { selectUserByAddress } from '../../accounts/index.ts'
 
@@ -30,13 +32,8 @@ export type Wanted = {
 
 export type Facts = {
   readonly id: string
-  readonly scope: boolean
-  readonly rights: boolean
-  readonly activeVersion: boolean
-  readonly tags: boolean
-  readonly chunkTypes: boolean
-  readonly ingestionTime: boolean
-  readonly phrases: boolean
+  /** Which of the filters it passes. */
+  readonly filters: Omit<Static<typeof ExplainedFilters>, 'threshold'>
   /** Length of the text in words. */
   readonly words: number
   /** Which of the lexemes it has, and how often each. */
@@ -52,10 +49,11 @@ export async function readFacts(
 ): Promise<Facts[]> {
   const { scope, activeVersion, tags, chunkTypes, ingestionTime } = conditionsOf(tenantId, filters)
   const { rows } = await sql<Facts>`
-    select c.id, ${scope.holds} as scope, ${hasRight(reader, 'read')} as rights,
-      ${activeVersion.holds} as "activeVersion", ${tags.holds} as tags,
-      ${chunkTypes.holds} as "chunkTypes", ${ingestionTime.holds} as "ingestionTime",
-      ${phrases === undefined ? sql`true` : sql`t.text_index @@ ${phrases}::tsquery`} as phrases,
+    select c.id, jsonb_build_object(
+        'scope', ${scope.holds}, 'rights', ${hasRight(reader, 'read')},
+        'active_version', ${activeVersion.holds}, 'tags', ${tags.holds},
+        'chunk_types', ${chunkTypes.holds}, 'ingestion_time', ${ingestionTime.holds},
+        'phrases', ${phrases === undefined ? sql`true` : sql`t.text_index @@ ${phrases}::tsquery`}) as filters,
       ${LENGTH} as words, coalesce(hit.lexemes, '{}') as lexemes, coalesce(hit.counts, '{}') as counts
     from ${chunksOf(tenantId)} c
     cross join lateral (${versionOf(tenantId, filters)}) v

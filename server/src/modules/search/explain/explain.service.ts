@@ -9,10 +9,9 @@ import type { AnalysedQuery } from '../../../platform/text/analysed.ts'
 import { planRanking, type Plan, type Statistics } from '../ranking.ts'
 import { runSearch, filtersOf, findRoots, readSearch, type Search } from '../search.service.ts'
 import { readCorpus, readStatistics } from '../statistics.queries.ts'
-import { countKnown, findPerson, MOST_PLACES, readFacts, type Facts } from './explain.queries.ts'
+import { countKnown, findPerson, readFacts, type Facts } from './explain.queries.ts'
 import type { SearchExplanation, SearchExplanationRequest } from './explain.schemas.ts'
-import { candidatesFor } from '../rank-by-mode.ts'
-import { placeChunks, rateChunks, type Rating } from './rating.ts'
+import { rateChunks, type Rating } from './rating.ts'
 import { reasonOf } from './reason.ts'
 
 type Request = Static<typeof SearchExplanationRequest>
@@ -36,7 +35,10 @@ export async function explainSearch(
   if (known < chunkIds.length) throw problem('not_found', 'A chunk was not found.')
   const search = await readSearch(context, reader, request)
   const outcome = await lookUp(context, { caller, reader, search, chunkIds })
-  const ratings = await rate(context, reader, search, outcome)
+  // In a transaction of its own: the search before it was one.
+  const ratings = await context.doors.inTenant(tenantId, (tx) =>
+    rateChunks(tx, reader, { search, ...outcome }),
+  )
   const facts = new Map(outcome.facts.map((each) => [each.id, each]))
   return {
     query: describeQuery(search, outcome),
@@ -105,19 +107,6 @@ async function lookUp(
   })
 }
 
-/** Scores and places, in a transaction of their own: the search before it was one. */
-async function rate(
-  { doors }: Pick<Context, 'doors'>,
-  reader: Actor,
-  search: Search,
-  { facts, plan }: Outcome,
-): Promise<ReadonlyMap<string, Rating>> {
-  return doors.inTenant(reader.tenantId, async (tx) => {
-    const rated = await rateChunks(tx, reader.tenantId, { search, plan, facts })
-    return placeChunks(tx, reader, { search, plan, rated })
-  })
-}
-
 function describeQuery(
   { request, question, weights }: Search,
   { analysed, languages, statistics, plan }: Outcome,
@@ -160,14 +149,8 @@ function describeChunk(
   const hit = outcome.hits.get(facts.id)
   const score = hit?.score ?? rating.score
   const filters = {
-    scope: facts.scope,
-    rights: facts.rights,
-    active_version: facts.activeVersion,
-    tags: facts.tags,
-    chunk_types: facts.chunkTypes,
-    ingestion_time: facts.ingestionTime,
+    ...facts.filters,
     threshold: hit !== undefined || reaches(rating, search, outcome.statistics),
-    phrases: facts.phrases,
   }
   const rank = hit?.rank ?? null
   return {
@@ -189,8 +172,6 @@ function describeChunk(
       threshold,
       topK,
       place: rating.place,
-      candidates: candidatesFor(topK),
-      mostPlaces: MOST_PLACES,
     }),
   }
 }

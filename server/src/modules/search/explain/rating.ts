@@ -15,7 +15,7 @@ import type { ExplainedDense, ExplainedFullText } from './explain.schemas.ts'
 type ByWords = Omit<Static<typeof ExplainedFullText>, 'rank'>
 type ByMeaning = Omit<Static<typeof ExplainedDense>, 'rank'>
 
-export type Rated = {
+type Rated = {
   readonly facts: Facts
   /** Undefined in a search that does not look at words. */
   readonly byWords: ByWords | undefined
@@ -38,8 +38,38 @@ type Rates = {
   readonly facts: readonly Facts[]
 }
 
-/** Rates chunks in the ways that the search looks at them, whatever the filters say. */
+/**
+ * Rates chunks in the ways that the search looks at them, whatever the filters say, and looks for their places among
+ * all that pass the filters, by words, by meaning and by both.
+ */
 export async function rateChunks(
+  tx: TenantTx,
+  reader: Actor,
+  rates: Rates,
+): Promise<ReadonlyMap<string, Rating>> {
+  const { search, plan } = rates
+  const { tenantId } = reader
+  const { question, request } = search
+  const rated = await rateEach(tx, tenantId, rates)
+  const roots = await findRoots(tx, reader, request)
+  if (roots.length === 0) return combine(rated, { words: [], meaning: [], mix: undefined }, search)
+  const filters = await findFilters(tx, tenantId, search, { plan, roots })
+  const ranks = rated.filter(passesFilters).flatMap(({ byWords }) => byWords?.bm25 ?? [])
+  const words = plan
+    ? await firstByWords(tx, tenantId, { plan, filters, ranks: ranks.filter((rank) => rank > 0) })
+    : []
+  const meaning = question
+    ? await rankDense(tx, tenantId, { question, filters, limit: MOST_PLACES })
+    : []
+  const { weights } = search
+  const mix =
+    question && request.search_type === 'hybrid'
+      ? await fuseBoth(tx, tenantId, { plan, question, weights, filters, limit: request.top_k })
+      : undefined
+  return combine(rated, { words, meaning: meaning.map(({ id }) => id), mix }, search)
+}
+
+async function rateEach(
   tx: TenantTx,
   tenantId: string,
   { search, plan, facts }: Rates,
@@ -93,46 +123,12 @@ async function rateByMeaning(
   )
 }
 
-type Placing = {
-  readonly search: Search
-  readonly plan: Plan | undefined
-  readonly rated: readonly Rated[]
-}
-
 /** Ids in the order of the search; a chunk that is not there has no known place. */
 type Order = readonly string[]
 
-/** Looks for the places of chunks among all that pass the filters, by words, by meaning and by both. */
-export async function placeChunks(
-  tx: TenantTx,
-  reader: Actor,
-  { search, plan, rated }: Placing,
-): Promise<ReadonlyMap<string, Rating>> {
-  const { tenantId } = reader
-  const { question, request } = search
-  const roots = await findRoots(tx, reader, request)
-  if (roots.length === 0) return combine(rated, { words: [], meaning: [], mix: undefined }, search)
-  const filters = await findFilters(tx, tenantId, search, { plan, roots })
-  const ranks = rated.filter(passesFilters).flatMap(({ byWords }) => byWords?.bm25 ?? [])
-  const words = plan
-    ? await firstByWords(tx, tenantId, { plan, filters, ranks: ranks.filter((rank) => rank > 0) })
-    : []
-  const meaning = question
-    ? await rankDense(tx, tenantId, { question, filters, limit: MOST_PLACES })
-    : []
-  const isMixed = question && request.search_type === 'hybrid'
-  const { weights } = search
-  const limit = request.top_k
-  const mix = isMixed
-    ? await fuseBoth(tx, tenantId, { plan, question, weights, filters, limit })
-    : undefined
-  return combine(rated, { words, meaning: meaning.map(({ id }) => id), mix }, search)
-}
-
 /** Chunks without a phrase have no place either. */
 function passesFilters({ facts }: Rated): boolean {
-  const { scope, rights, activeVersion, tags, chunkTypes, ingestionTime, phrases } = facts
-  return scope && rights && activeVersion && tags && chunkTypes && ingestionTime && phrases
+  return Object.values(facts.filters).every(Boolean)
 }
 
 type Orders = { readonly words: Order; readonly meaning: Order; readonly mix: Mix | undefined }

@@ -1,5 +1,7 @@
 import type { Static } from 'typebox'
+import { candidatesFor } from '../rank-by-mode.ts'
 import type { SearchType } from '../search.schemas.ts'
+import { MOST_PLACES } from './explain.queries.ts'
 import type { ExplainedFilters } from './explain.schemas.ts'
 
 /** What is known about a chunk once a search was carried out, as far as it decides whether it is found. */
@@ -16,10 +18,6 @@ export type Case = {
   readonly topK: number
   /** Place among all that pass the filters, from 1; for `hybrid` among the candidates of both ways. */
   readonly place: number | undefined
-  /** Chunks that each way brings into a mix. */
-  readonly candidates: number
-  /** Up to where places are counted. */
-  readonly mostPlaces: number
 }
 
 /** One plain sentence: where the chunk is among the results, or the first thing that kept it out. */
@@ -50,7 +48,7 @@ function reasonOfContent(chunk: Case): string | undefined {
   return `${figure} is below the threshold of ${threshold}.`
 }
 
-function reasonOfPlace({ type, topK, place, candidates, mostPlaces }: Case): string {
+function reasonOfPlace({ type, topK, place }: Case): string {
   const outside = `Not among the ${topK === 1 ? 'best' : `${topK} best`}`
   if (place !== undefined && place > topK) {
     const [count, verb] = place === 2 ? ['1 chunk', 'ranks'] : [`${place - 1} chunks`, 'rank']
@@ -60,9 +58,10 @@ function reasonOfPlace({ type, topK, place, candidates, mostPlaces }: Case): str
     return `Its rank is ${place}, but the search is approximate at this size and missed it.`
   }
   if (type === 'hybrid') {
+    const candidates = candidatesFor(topK)
     return `${outside}: it is neither among the first ${candidates} by words nor among the first ${candidates} by meaning.`
   }
-  const most = mostPlaces.toLocaleString('en')
+  const most = MOST_PLACES.toLocaleString('en')
   return `${outside}; its rank was not computed: more than ${most} chunks, or too many texts, could rank higher.`
 }
 

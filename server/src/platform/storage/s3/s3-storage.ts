@@ -1,18 +1,23 @@
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+} from '@aws-sdk/client-s3'
 import { ObjectNotFound, StorageFault } from '../errors.ts'
 import { checkPrefix, createAddresses } from '../keys.ts'
 import type { ByteRange, ObjectStat, ObjectStorage, OpenObject } from '../storage.ts'
-import { checkBucket } from './check-bucket.ts'
-import { createBucket, type S3Bucket, type S3Settings } from './client.ts'
-import { asked } from './failures.ts'
+import { bucketAddress, createBucket, type S3Bucket, type S3Settings } from './client.ts'
+import { asked, toFault } from './failures.ts'
 import { abortUploads, deleteBelow, listPages } from './listing.ts'
 import { removeAbandonedCopies, withCopy } from './local-copy.ts'
 import { createPresigner } from './presign.ts'
 import { uploadBytes, uploadStream } from './upload.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const CHECK_MS = 15_000
 
 /**
  * Object storage in a bucket; its links lead to the bucket's own server.
@@ -22,6 +27,28 @@ export async function openS3Storage(settings: S3Settings): Promise<ObjectStorage
   const bucket = createBucket(settings)
   await checkBucket(bucket, settings)
   return createS3Storage(bucket, settings)
+}
+
+/**
+ * Asks for one name, which needs an address, a bucket, keys and rights that are right.
+ * @throws StorageFault that names the bucket's address and what is wrong
+ */
+async function checkBucket(bucket: S3Bucket, settings: S3Settings): Promise<void> {
+  const command = new ListObjectsV2Command({
+    Bucket: bucket.bucket,
+    Prefix: bucket.root,
+    MaxKeys: 1,
+  })
+  try {
+    await bucket.client.send(command, { abortSignal: AbortSignal.timeout(CHECK_MS) })
+  } catch (error) {
+    const fault = toFault(error)
+    if (!(fault instanceof StorageFault)) throw fault
+    throw new StorageFault(
+      fault.kind,
+      `The bucket of ARBOR_STORAGE_URL cannot be used at ${bucketAddress(settings)}: ${fault.message}`,
+    )
+  }
 }
 
 function createS3Storage(bucket: S3Bucket, settings: S3Settings): ObjectStorage {

@@ -1,47 +1,47 @@
-/** What a reader of a format is told and given besides the file. */
+/** The options of a converter, besides the file. */
 import type { ConvertedDocument, IngestionMode } from './document-model.ts'
 
-/** How text is read from pictures and scanned pages. */
+/** Settings of OCR for images and scanned pages. */
 export type OcrSettings = {
-  /** Codes of the languages' data files, such as `eng`; one or more, the likeliest first. */
+  /** Codes of the languages' data files, such as `eng`; one or more, the most likely first. */
   readonly languages: readonly string[]
   /** Absolute path of a folder with `<language>.traineddata`. Unset: the data of the installed packages. */
   readonly folder?: string
 }
 
-/** A picture that was kept, with its size in pixels. */
+/** An image that was kept, with its size in pixels. */
 export type KeptPicture = {
-  /** Where it lies below the version: `assets/<hash>.webp`. */
+  /** Path in the version's folder: `assets/<hash>.webp`. */
   readonly name: string
   readonly width: number
   readonly height: number
-  /** Set when the file is damaged, and this is what could be saved of it. */
+  /** Set when the file is damaged, and this is the readable part. */
   readonly isDamaged?: boolean
 }
 
-/** Takes the pictures of one document. */
+/** Stores the images of one document. */
 export type AssetSink = {
   /**
-   * Keeps a picture as WEBP, once however often it comes; of a file with pages the one asked for, from 0. Answers
-   * undefined when the bytes are no picture that can be read, or when the document has too many.
+   * Keeps an image as WEBP, once however often it is shown; of a file with pages, the given one, from 0. Returns
+   * undefined when the bytes are no image that can be read, or when the document has too many.
    */
   keep(bytes: Uint8Array, page?: number): Promise<KeptPicture | undefined>
-  /** Keeps the picture of a page, from 1, as it is shown. @returns its name: `pages/<page>.webp` */
+  /** Keeps the image of a page, from 1, as it is shown. @returns its name: `pages/<page>.webp` */
   keepPage(page: number, bytes: Uint8Array): Promise<string>
-  /** The bytes of a kept picture, as WEBP. */
+  /** The bytes of a kept image, as WEBP. */
   read(name: string): Promise<Buffer>
-  /** Sentences for the operator about pictures that were left out. */
+  /** Sentences for the operator about images that were left out. */
   readonly warnings: readonly string[]
 }
 
 /** Plain data, which may cross a process boundary. */
 export type ConvertSettings = {
   readonly mode: IngestionMode
-  /** Dots per inch of the page pictures that boxes refer to; formats without pages ignore it. */
+  /** Dots per inch of the page images that boxes refer to; formats without pages ignore it. */
   readonly dpi: number
   /** Pages after this one are left out; all are read when it is missing. */
   readonly maxPages?: number | undefined
-  /** Which languages to read pictures in; undefined: text in pictures is not read. */
+  /** Undefined: text in images is not read. */
   readonly ocr?: OcrSettings | undefined
 }
 
@@ -49,7 +49,7 @@ export type ConvertHooks = {
   readonly signal?: AbortSignal | undefined
   /** Called with pages done and pages in all, by formats with pages. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined
-  /** Where pictures go; without it none is kept. */
+  /** Where images are stored; without it none is kept. */
   readonly assets?: AssetSink | undefined
   /** Gets the bytes that were read instead of a damaged file. */
   readonly keepRepaired?: ((bytes: Uint8Array) => Promise<void>) | undefined
@@ -63,5 +63,5 @@ export type ConvertOptions = Partial<ConvertSettings> & ConvertHooks
  */
 export type Converter = (path: string, options?: ConvertOptions) => Promise<ConvertedDocument>
 
-/** Of page pictures where nobody asks for more. */
+/** Default resolution of page images. */
 export const DEFAULT_DPI = 72

@@ -3,7 +3,7 @@
  * It crosses a process boundary as JSON, so it holds plain data only.
  */
 
-/** A box on a page picture; x and y are the top-left corner, all four in whole pixels at the DPI asked for. */
+/** A box on a page image; x and y are the top-left corner, all four in whole pixels at the requested DPI. */
 export type Box = {
   /** Page number, from 1. */
   readonly page: number
@@ -16,7 +16,7 @@ export type Box = {
 type BlockBase = {
   /** Boxes of the block, in page order; empty for formats without pages. */
   readonly boxes: readonly Box[]
-  /** Members for the metadata of the block's chunks, in the public shape; a block with some shares no chunk. */
+  /** Metadata for the block's chunks, in the public shape; a block with metadata shares no chunk with others. */
   readonly metadata?: Readonly<Record<string, unknown>>
 }
 
@@ -39,30 +39,30 @@ export type TableBlock = BlockBase & {
   readonly kind: 'table'
   /** A plain `<table>` with rows and cells (rowspan and colspan kept), no attributes beyond these, text escaped. */
   readonly html: string
-  /** Cell texts, tab between cells and newline between rows: what plain-text export shows. */
+  /** Cell texts with a tab between cells and a newline between rows, for the plain text export. */
   readonly text: string
-  /** What stands above or below the table and names it; not in `html` and `text`. */
+  /** Title above or below the table; not in `html` and `text`. */
   readonly caption?: string
-  /** Name of the table's picture, cut from the page. */
+  /** Name of the table's image, cut from the page. */
   readonly asset?: string
 }
 
-/** Stands in a line of its own in front of text that was read from a picture. */
+/** A line of its own before text that was read from an image. */
 export const TEXT_IN_PICTURE = 'Text in the picture:'
 
 export type ImageBlock = BlockBase & {
   readonly kind: 'image'
-  /** What is known of the picture or chart in words: caption, alternative text, values, text read from it. */
+  /** The image or chart in words: caption, alternative text, values, text read from it. */
   readonly text: string
-  /** Name of the picture as the asset sink gave it; missing when there are no bytes. */
+  /** Name of the image in the asset sink; missing when there are no bytes. */
   readonly asset?: string
-  /** Set when `text` holds all text on the picture, so that it need not be read from it. */
+  /** Set when `text` has all text of the image, so that OCR is not needed. */
   readonly legible?: true
 }
 
 export type Block = HeadingBlock | TextBlock | TableBlock | ImageBlock
 
-/** What is said of a workbook as a whole; the lists are in the public shape. */
+/** Facts about a workbook as a whole; the lists are in the public shape. */
 export type WorkbookSummary = {
   readonly totalFormulas: number
   readonly namedRanges: readonly Readonly<Record<string, string>>[]
@@ -75,9 +75,9 @@ export type PageInfo = {
   readonly page: number
   readonly width: number
   readonly height: number
-  /** Name of the page's picture, where one was kept. */
+  /** Name of the page's image, where one was kept. */
   readonly asset?: string
-  /** Set when the page's text was read from its picture. */
+  /** Set when the page's text was read by OCR. */
   readonly recognised?: true
 }
 
@@ -95,7 +95,7 @@ export type ConvertedDocument = {
   readonly formulas?: number
 }
 
-/** What the chunk of a `single_chunk` document is to be, where the person who uploads it says so. */
+/** Types that an uploader may choose for the chunk of a `single_chunk` document. */
 export const FORCED_CHUNK_TYPES = ['TABLE', 'IMAGE', 'HTML'] as const
 export type ForcedChunkType = (typeof FORCED_CHUNK_TYPES)[number]
 
@@ -103,7 +103,7 @@ export type ForcedChunkType = (typeof FORCED_CHUNK_TYPES)[number]
 export const INGESTION_MODES = ['high_accuracy', 'standard', 'single_chunk'] as const
 export type IngestionMode = (typeof INGESTION_MODES)[number]
 
-/** What may be wrong with a file, or with reading it. */
+/** Reasons why a file can't be converted. */
 export const CONVERSION_FAULTS = [
   'wrong_format',
   'encrypted',
@@ -128,7 +128,7 @@ export class ConversionError extends Error {
   }
 }
 
-/** A node of the tree under a document version, as the chunker plans it and the pipeline stores it. */
+/** A chunk of the tree under a document version, as it is planned and stored. */
 export type PlannedChunk = {
   readonly kind: 'chunk'
   readonly chunkType: 'TEXT' | 'TABLE' | 'IMAGE' | 'HTML'
@@ -136,9 +136,9 @@ export type PlannedChunk = {
   /** Tokens of `content` in cl100k_base. */
   readonly numTokens: number
   readonly boxes: readonly Box[]
-  /** Further members of its metadata, in the public shape. */
+  /** Further metadata, in the public shape. */
   readonly metadata?: Readonly<Record<string, unknown>>
-  /** Names of its pictures, in order. */
+  /** Names of its images, in order. */
   readonly assets?: readonly string[]
 }
 
@@ -146,7 +146,7 @@ export type PlannedSection = {
   readonly kind: 'section'
   /** 1 to 255 characters. */
   readonly name: string
-  /** Page on which the heading stands; null without pages. */
+  /** Page of the heading; null without pages. */
   readonly pageNumber: number | null
   readonly children: readonly PlannedNode[]
 }

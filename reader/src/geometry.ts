@@ -1,4 +1,4 @@
-/** A rectangle; x and y are its top-left corner, in whatever unit its page or picture is measured. */
+/** A rectangle; x and y are its top-left corner, in the unit of its page or image. */
 export type Rect = {
   readonly x: number
   readonly y: number
@@ -8,8 +8,10 @@ export type Rect = {
 
 export const right = (rect: Rect): number => rect.x + rect.width
 export const bottom = (rect: Rect): number => rect.y + rect.height
-const centerX = (rect: Rect): number => rect.x + rect.width / 2
+export const centerX = (rect: Rect): number => rect.x + rect.width / 2
 export const centerY = (rect: Rect): number => rect.y + rect.height / 2
+export const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max)
+export const area = (rect: Rect): number => rect.width * rect.height
 
 /** The smallest rectangle around all; `rects` must not be empty. */
 export function unionOf(rects: readonly Rect[]): Rect {
@@ -28,6 +30,21 @@ export function containsCenter(outer: Rect, inner: Rect): boolean {
   return x >= outer.x && x <= right(outer) && y >= outer.y && y <= bottom(outer)
 }
 
+/** Whether one stands, at least in part, above or below the other. */
+export function overlapsAcross(a: Rect, b: Rect): boolean {
+  return a.x < right(b) && b.x < right(a)
+}
+
 export function overlaps(a: Rect, b: Rect): boolean {
-  return a.x < right(b) && b.x < right(a) && a.y < bottom(b) && b.y < bottom(a)
+  return overlapsAcross(a, b) && a.y < bottom(b) && b.y < bottom(a)
+}
+
+/** Height that two rectangles have in common; below 0 it is the space between them. */
+export function sharedHeight(a: Rect, b: Rect): number {
+  return Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y)
+}
+
+/** The rectangle with so much more on each side. */
+export function grown({ x, y, width, height }: Rect, by: number): Rect {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }

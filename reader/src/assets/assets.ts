@@ -5,17 +5,17 @@ import sharp from 'sharp'
 import type { AssetSink, KeptPicture } from '../convert-options.ts'
 import { MAX_PIXELS, renderPicture } from '../image/open-picture.ts'
 
-/** Pictures of one document besides those of its pages; the rest is left out. */
-const MAX_PICTURES = 5_000
+/** Images of one document besides those of its pages; the rest is left out. */
+const MAX_IMAGES = 5_000
 const PAGE_QUALITY = 80
 
-/** Where the bytes of pictures are by their names. */
+/** Stores images by name. */
 type Store = {
   write(name: string, bytes: Uint8Array): Promise<void>
   read(name: string): Promise<Buffer>
 }
 
-/** Keeps pictures as files in `folder`, which exists: `assets/<hash>.webp` and `pages/<page>.webp`. */
+/** Keeps images as files in `folder`, which exists: `assets/<hash>.webp` and `pages/<page>.webp`. */
 export function openAssets(folder: string): AssetSink {
   return new Sink({
     async write(name, bytes) {
@@ -27,7 +27,7 @@ export function openAssets(folder: string): AssetSink {
   })
 }
 
-/** Keeps pictures in memory, under the names that they would have in a folder. */
+/** Keeps images in memory, under the names that they would have in a folder. */
 export function collectAssets(pictures: Map<string, Uint8Array>): AssetSink {
   return new Sink({
     write: async (name, bytes) => void pictures.set(name, bytes),
@@ -69,22 +69,21 @@ class Sink implements AssetSink {
   }
 
   get warnings(): readonly string[] {
-    return [
-      ...(this.#omitted > 0
-        ? [`The document has more than ${MAX_PICTURES} images; ${this.#omitted} were left out.`]
-        : []),
-      ...(this.#unreadable > 0
-        ? [
-            this.#unreadable === 1
-              ? '1 image could not be read and was left out.'
-              : `${this.#unreadable} images could not be read and were left out.`,
-          ]
-        : []),
-    ]
+    const warnings: string[] = []
+    if (this.#omitted > 0) {
+      warnings.push(
+        `The document has more than ${MAX_IMAGES} images; ${this.#omitted} were left out.`,
+      )
+    }
+    if (this.#unreadable === 1) warnings.push('1 image could not be read and was left out.')
+    if (this.#unreadable > 1) {
+      warnings.push(`${this.#unreadable} images could not be read and were left out.`)
+    }
+    return warnings
   }
 
   async #render(hash: string, bytes: Uint8Array, page: number): Promise<KeptPicture | undefined> {
-    if (this.#known.size >= MAX_PICTURES) {
+    if (this.#known.size >= MAX_IMAGES) {
       this.#omitted++
       return undefined
     }

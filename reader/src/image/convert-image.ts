@@ -6,7 +6,13 @@ import { pageText } from '../ocr/page-text.ts'
 import { recognise } from '../ocr/recognise.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 import { sizeSentence } from './describe-pictures.ts'
-import { MAX_PIXELS, readHeader, renderPicture, type PictureHeader } from './open-picture.ts'
+import {
+  MAX_PIXELS,
+  readHeader,
+  renderPicture,
+  type PictureHeader,
+  type RenderedPicture,
+} from './open-picture.ts'
 import { isCompressedBmp } from './read-bmp.ts'
 import { textBlocks } from './text-blocks.ts'
 
@@ -23,18 +29,14 @@ const READABLE: ReadonlySet<string> = new Set([
   'image/webp',
 ])
 
-type Page = {
-  readonly number: number
-  readonly width: number
-  readonly height: number
-  readonly webp: Buffer
-  readonly asset: string | undefined
-  readonly isDamaged: boolean
-}
+type Page = RenderedPicture & { readonly asset?: string }
+
+const damaged = (): ConversionError =>
+  new ConversionError('damaged', 'The image could not be read; it may be damaged.')
 
 const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))
 
-/** @throws ConversionError for what is no picture, or of a kind that can't be read here */
+/** @throws ConversionError for what is no image, or of an unsupported format */
 async function checkKind(path: string, bytes: Buffer): Promise<void> {
   const sniffed = await sniffFormat(path)
   if (sniffed === 'empty') throw new ConversionError('empty', 'The file is empty.')
@@ -53,9 +55,7 @@ async function checkKind(path: string, bytes: Buffer): Promise<void> {
 /** @throws ConversionError `damaged` or `too_large` when there is nothing to decode, or too much */
 async function checkHeader(bytes: Buffer): Promise<PictureHeader> {
   const header = await readHeader(bytes)
-  if (header === null || header.width < 1 || header.height < 1) {
-    throw new ConversionError('damaged', 'The image could not be read; it may be damaged.')
-  }
+  if (header === null || header.width < 1 || header.height < 1) throw damaged()
   if (header.width * header.height > MAX_PIXELS) {
     const size = [header.width, header.height].map((side) => side.toLocaleString('en')).join(' × ')
     const message = `The image has ${size} pixels; at most ${MAX_PIXELS / 1e6} million are supported.`
@@ -69,83 +69,55 @@ async function readPage(
   number: number,
   assets: AssetSink | undefined,
 ): Promise<Page | null> {
-  if (assets === undefined) {
-    const picture = await renderPicture(bytes, number - 1)
-    return picture && { ...picture, number, asset: undefined }
-  }
+  if (assets === undefined) return renderPicture(bytes, number - 1)
   const kept = await assets.keep(bytes, number - 1)
   if (kept === undefined) return null
   const { name: asset, width, height, isDamaged = false } = kept
-  return { number, width, height, isDamaged, asset, webp: await assets.read(asset) }
+  return { width, height, isDamaged, asset, webp: await assets.read(asset) }
 }
 
-/** One picture is one block; read closely, the text on it comes before it in blocks of its own. */
+/** An image is one block; in modes other than `single_chunk` its text comes before it in blocks of its own. */
 function blocksOf(page: Page, text: string, mode: ConvertOptions['mode']): Block[] {
   const { asset } = page
-  const picture = { kind: 'image', boxes: [], ...(asset !== undefined && { asset }) } as const
+  const image = { kind: 'image', boxes: [], ...(asset !== undefined && { asset }) } as const
   const size = sizeSentence(page)
-  if (mode === 'single_chunk') return [{ ...picture, text: text || size }]
-  return [...textBlocks(text), { ...picture, text: size }]
-}
-
-function warningsOf(page: Page, isOnly: boolean): string[] {
-  if (!page.isDamaged) return []
-  const what = isOnly ? 'The picture' : `Page ${page.number}`
-  return [`${what} is damaged; only the readable part was kept.`]
-}
-
-class Reader {
-  readonly blocks: Block[] = []
-  readonly warnings: string[] = []
-  readonly #bytes: Buffer
-  readonly #options: ConvertOptions
-  readonly #total: number
-
-  constructor(bytes: Buffer, options: ConvertOptions, total: number) {
-    this.#bytes = bytes
-    this.#options = options
-    this.#total = total
-  }
-
-  async read(number: number): Promise<void> {
-    const { assets, signal, ocr, mode } = this.#options
-    signal?.throwIfAborted()
-    const page = await readPage(this.#bytes, number, assets)
-    if (page === null) {
-      this.warnings.push(`Page ${number} could not be read and was left out.`)
-      return
-    }
-    const [read] = ocr === undefined ? [] : await recognise([page.webp], ocr, signal)
-    this.blocks.push(...blocksOf(page, pageText(read?.lines ?? []), mode))
-    this.warnings.push(...warningsOf(page, this.#total === 1))
-  }
+  if (mode === 'single_chunk') return [{ ...image, text: text || size }]
+  return [...textBlocks(text), { ...image, text: size }]
 }
 
 /**
- * Converts a picture: PNG, JPEG, WEBP, GIF, TIFF with all its pages, AVIF, SVG and uncompressed BMP. With `single_chunk`
+ * Converts an image: PNG, JPEG, WEBP, GIF, TIFF with all its pages, AVIF, SVG and uncompressed BMP. With `single_chunk`
  * each page becomes one image block with the text that is read from it, else with its size; with other modes its text
- * comes first, in paragraphs and tables. Throws ConversionError: `wrong_format`, `unsupported`, `empty`, `too_large`,
- * and `damaged` when nothing can be read.
+ * comes first, in paragraphs and tables.
+ * @throws ConversionError `wrong_format`, `unsupported`, `empty`, `too_large`, and `damaged` when nothing can be read
  */
 export async function convertImage(
   path: string,
   options: ConvertOptions = {},
 ): Promise<ConvertedDocument> {
+  const { assets, signal, ocr, mode, maxPages = MAX_PAGES, onProgress } = options
   const bytes = await readFile(path)
   await checkKind(path, bytes)
   const { pages, isAnimated } = await checkHeader(bytes)
-  const total = Math.min(pages, MAX_PAGES, options.maxPages ?? MAX_PAGES)
-  const reader = new Reader(bytes, options, total)
+  const total = Math.min(pages, MAX_PAGES, maxPages)
+  const blocks: Block[] = []
+  const warnings: string[] = []
   for (let number = 1; number <= total; number++) {
-    await reader.read(number)
-    options.onProgress?.(number, total)
+    signal?.throwIfAborted()
+    const page = await readPage(bytes, number, assets)
+    if (page === null) warnings.push(`Page ${number} could not be read and was left out.`)
+    else {
+      const [lines = []] = ocr === undefined ? [] : await recognise([page.webp], ocr, signal)
+      blocks.push(...blocksOf(page, pageText(lines), mode))
+      const what = total === 1 ? 'The picture' : `Page ${number}`
+      if (page.isDamaged) warnings.push(`${what} is damaged; only the readable part was kept.`)
+    }
+    onProgress?.(number, total)
   }
-  if (reader.blocks.length === 0) {
-    throw new ConversionError('damaged', 'The image could not be read; it may be damaged.')
-  }
+  if (blocks.length === 0) throw damaged()
   if (total < pages) {
-    reader.warnings.push(`The file has ${pages} pages; only the first ${total} were read.`)
+    warnings.push(`The file has ${pages} pages; only the first ${total} were read.`)
   }
-  if (isAnimated) reader.warnings.push('Only the first frame of the animation was kept.')
-  return { blocks: reader.blocks, totalPages: pages, warnings: reader.warnings }
+  if (isAnimated) warnings.push('Only the first frame of the animation was kept.')
+  return { blocks, totalPages: pages, warnings }
 }

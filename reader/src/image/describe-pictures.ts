@@ -4,27 +4,24 @@ import {
   type ConvertedDocument,
   type ImageBlock,
 } from '../document-model.ts'
-import type { AssetSink, OcrSettings } from '../convert-options.ts'
+import type { AssetSink, ConvertOptions, OcrSettings } from '../convert-options.ts'
 import { pageText } from '../ocr/page-text.ts'
 import { recognise } from '../ocr/recognise.ts'
 import { inspectPicture } from './open-picture.ts'
 
-export type DescribeHooks = {
+export type DescribeHooks = Pick<ConvertOptions, 'ocr' | 'signal'> & {
   readonly assets: AssetSink
-  /** Undefined: the text of pictures is not read. */
-  readonly ocr?: OcrSettings | undefined
-  readonly signal?: AbortSignal | undefined
-  /** Pictures that are read at most; 200 when missing. */
+  /** Largest number of images that are read; 200 when missing. */
   readonly maxPictures?: number | undefined
 }
 
 const MAX_PICTURES = 200
 const MAX_MS = 180_000
-/** Pictures that are held in memory at the same time. */
+/** Images that are in memory at the same time. */
 const BATCH = 4
-/** Pixels; what is smaller is a bullet, a line or a tracker. */
+/** Pixels; smaller images are bullets, lines or trackers. */
 const MIN_SIDE = 24
-/** Pixels; a smaller picture has no room for a word. */
+/** Pixels; narrower images have no room for a word. */
 const MIN_WIDTH_WITH_TEXT = 48
 const MAX_CHARACTERS = 20_000
 
@@ -36,20 +33,20 @@ type Facts = {
   text: string
 }
 
-/** What is known of a picture that nobody described. */
+/** The text for an image without a description. */
 export const sizeSentence = ({ width, height }: { width: number; height: number }): string =>
   `Picture of ${width} × ${height} pixels.`
 
-/** Programs write the name of a picture's file where a description belongs. */
+/** Some programs write the name of the image's file in place of a description. */
 const FILE_NAME = /^[^\n/\\]{1,120}\.(?:avif|bmp|emf|gif|jpe?g|png|svg|tiff?|webp|wmf)$/iu
 
-/** What a person said of a picture. */
-const saidOf = ({ text }: Block): string => (FILE_NAME.test(text.trim()) ? '' : text.trim())
+/** The description that the document has for an image. */
+const descriptionOf = ({ text }: Block): string => (FILE_NAME.test(text.trim()) ? '' : text.trim())
 
 const isPicture = (block: Block): block is ImageBlock & { asset: string } =>
   block.kind === 'image' && block.asset !== undefined && block.legible !== true
 
-/** The values of a chart are there in words, which are better than what its picture could be read as. */
+/** The values of a chart are known, which is better than what OCR would read. */
 const isChart = ({ metadata }: Block): boolean => metadata?.['block_type'] === 'chart_anchor'
 
 async function inspectAll(
@@ -66,7 +63,7 @@ async function inspectAll(
   return facts
 }
 
-/** Reads the pictures one batch after the other until all are read or time is up; answers how many were not. */
+/** Reads the images in batches until all are read or time is up; returns how many were not. */
 async function readAll(
   wanted: readonly (readonly [string, Facts])[],
   ocr: OcrSettings,
@@ -80,7 +77,7 @@ async function readAll(
     const pictures = await Promise.all(batch.map(([name]) => assets.read(name)))
     const results = await recognise(pictures, ocr, signal)
     for (const [at, [, facts]] of batch.entries()) {
-      facts.text = pageText(results[at]?.lines ?? []).slice(0, MAX_CHARACTERS)
+      facts.text = pageText(results[at] ?? []).slice(0, MAX_CHARACTERS)
     }
     done += batch.length
   }
@@ -90,7 +87,7 @@ async function readAll(
 const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 function describe(block: ImageBlock, facts: Facts): ImageBlock {
-  const said = saidOf(block)
+  const said = descriptionOf(block)
   const isKnown = facts.text === '' || squeezed(said).includes(squeezed(facts.text))
   if (said === '' && facts.text === '') return { ...block, text: sizeSentence(facts) }
   if (isKnown) return block
@@ -104,10 +101,9 @@ const unread = (count: number): string =>
     : `The text in ${count} images was not read: the document has too many images.`
 
 /**
- * Says in words what the kept pictures of a document show as far as that can be told without a model: the text that is
- * read from them, else their size where nothing is known. Pictures that show nothing (tiny, of one colour) are left out
- * unless something is said of them. Each picture is read once, however often it is shown; the first 200 at most, for
- * three minutes at most.
+ * Describes the kept images of a document as far as possible without a model: by the text that is read from them, else
+ * by their size. Images that show nothing (tiny, of one colour) are left out unless the document describes them. Each
+ * image is read once, however often it is shown; at most the first 200, for at most three minutes.
  */
 export async function describePictures(
   document: ConvertedDocument,
@@ -123,7 +119,7 @@ export async function describePictures(
   const blocks = document.blocks.flatMap((block): Block[] => {
     const known = isPicture(block) && !isChart(block) ? facts.get(block.asset) : undefined
     if (known === undefined || block.kind !== 'image') return [block]
-    return known.isDecorative && saidOf(block) === '' ? [] : [describe(block, known)]
+    return known.isDecorative && descriptionOf(block) === '' ? [] : [describe(block, known)]
   })
   return {
     ...document,

@@ -1,32 +1,32 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { bmpSize, isBmp, readBmp } from './read-bmp.ts'
 
-// Pictures come once and never again, and several children work beside each other already.
+// Each image is used once, and several processes run at the same time already.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Of one picture when it is decoded: a small file may unfold to any size. */
+/** Of one image when it is decoded: a small file may have any number of pixels. */
 export const MAX_PIXELS = 100_000_000
-/** The longer side of what is kept. */
+/** The longer side of an image that is kept. */
 const MAX_SIDE = 4_096
 const QUALITY = 80
-/** Encoding effort, 0 to 6: more takes several times as long for a few per cent. */
+/** Encoding effort, 0 to 6: more takes several times as long and saves a few per cent. */
 const EFFORT = 2
-/** Drawings can be made that take for ever. */
+/** Some drawings take forever. */
 const MAX_SECONDS = 60
-/** Drawings without a size of their own are often small; text in them has to be large enough to be read. */
+/** Drawings are often small; text in them has to be large enough to be read. */
 const DRAWING_DPI = 144
 
-/** A picture as it is shown: upright, sRGB with 8 bits, its longer side at most 4,096 pixels. */
+/** An image as it is shown: upright, sRGB with 8 bits, its longer side at most 4,096 pixels. */
 export type RenderedPicture = {
   readonly webp: Buffer
   readonly width: number
   readonly height: number
-  /** Set when the file is damaged or ends too early, and this is what could be saved of it. */
+  /** Set when the file is damaged or incomplete, and this is the readable part. */
   readonly isDamaged: boolean
 }
 
-/** What compression makes of one colour differs by so much from place to place, of 255. */
+/** Of 255: compression changes an area of one colour by up to this. */
 const NOISE = 8
 
 const WHITE = { r: 255, g: 255, b: 255 }
@@ -38,16 +38,16 @@ function isDrawing(bytes: Uint8Array): boolean {
   )
 }
 
-/** What a file says of itself. */
+/** What the header of a file says. */
 export type PictureHeader = {
   readonly width: number
   readonly height: number
   readonly pages: number
-  /** Set when only the first of several pictures that move is shown. */
+  /** Set when only the first of several frames is shown. */
   readonly isAnimated: boolean
 }
 
-/** Reads a file's header without decoding what follows; null when it is no picture that can be read. */
+/** Reads a file's header without decoding what follows; null when it is no image that can be read. */
 export async function readHeader(bytes: Uint8Array): Promise<PictureHeader | null> {
   if (isBmp(bytes)) return { ...bmpSize(bytes), pages: 1, isAnimated: false }
   try {
@@ -82,8 +82,8 @@ async function encode(
 }
 
 /**
- * Renders a page, from 0, of a picture in any format that is known here: PNG, JPEG, WEBP, GIF (its first frame), TIFF,
- * AVIF, SVG, BMP. Files that a drawing refers to are not read. Null when the bytes are no such picture, when it has
+ * Renders a page, from 0, of an image in a supported format: PNG, JPEG, WEBP, GIF (its first frame), TIFF,
+ * AVIF, SVG, BMP. Files that a drawing refers to are not read. Null when the bytes are no such image, when it has
  * more than 100 million pixels or takes too long.
  */
 export async function renderPicture(bytes: Uint8Array, page = 0): Promise<RenderedPicture | null> {
@@ -101,11 +101,11 @@ export async function renderPicture(bytes: Uint8Array, page = 0): Promise<Render
   const whole = await encode(bytes, { ...options, failOn: 'error' })
   if (whole !== null) return whole
   const saved = await encode(bytes, { ...options, failOn: 'none' }, true)
-  // Where nothing came after the header there is one colour only.
+  // With nothing after the header there is one colour only.
   return saved === null || (await inspectPicture(saved.webp)).isPlain ? null : saved
 }
 
-/** Size of a picture that is kept, and whether it shows nothing but one colour. */
+/** Size of a kept image, and whether it shows nothing but one colour. */
 export async function inspectPicture(
   picture: Uint8Array,
 ): Promise<{ width: number; height: number; isPlain: boolean }> {
@@ -116,7 +116,7 @@ export async function inspectPicture(
   return { width, height, isPlain: isPlain || (alpha !== undefined && alpha.max <= NOISE) }
 }
 
-/** A picture in greys on white, or on black where it would be invisible on white. */
+/** An image in greys on white, or on black where it would be invisible on white. */
 export async function toGreyOnPaper(picture: Uint8Array): Promise<Sharp> {
   const onPaper = (background: typeof WHITE) =>
     sharp(picture, { limitInputPixels: MAX_PIXELS }).flatten({ background }).greyscale()

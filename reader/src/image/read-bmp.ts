@@ -9,7 +9,7 @@ export type Bitmap = {
 
 const FILE_HEADER = 14
 const CORE_HEADER = 12
-/** Every header with its masks fits into this, and no shorter picture is worth reading. */
+/** Every header with its masks fits into this, and shorter files have no image. */
 const SHORTEST = FILE_HEADER + 52
 const UNCOMPRESSED = 0
 const BIT_FIELDS = 3
@@ -28,7 +28,7 @@ type Header = {
 
 export const isBmp = (bytes: Uint8Array): boolean => bytes[0] === 0x42 && bytes[1] === 0x4d
 
-/** Whether a bitmap is packed in a way that is not known here. */
+/** Whether a bitmap has an unsupported compression. */
 export function isCompressedBmp(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (!isBmp(file) || file.length < SHORTEST || file.readUInt32LE(FILE_HEADER) < 40) return false
@@ -72,7 +72,7 @@ function readCoreHeader(file: Buffer): Header {
   }
 }
 
-/** Null for what is no bitmap that is known here, such as a run-length encoded one. */
+/** Null for an unsupported bitmap, such as a run-length encoded one. */
 function readHeader(file: Buffer): Header | null {
   const size = file.readUInt32LE(FILE_HEADER)
   if (size === CORE_HEADER) return readCoreHeader(file)
@@ -94,7 +94,7 @@ function readHeader(file: Buffer): Header | null {
   }
 }
 
-/** Takes the bits of a mask out of a pixel, stretched to 0 to 255. */
+/** Takes the bits of a mask out of a pixel, scaled to 0 to 255. */
 function channel(mask: number): (pixel: number) => number {
   if (mask === 0) return () => 0
   const shift = 31 - Math.clz32(mask & -mask)
@@ -125,8 +125,8 @@ function pixelReader({ bits, masks, palette }: Header): PixelReader | null {
 }
 
 /**
- * Reads a Windows bitmap without compression, of 1, 4, 8, 16, 24 or 32 bits a pixel; what they say of transparency is
- * not looked at. Null for anything else, for more than `maxPixels`, and for a file that ends before the first row does.
+ * Reads a Windows bitmap without compression, of 1, 4, 8, 16, 24 or 32 bits a pixel; transparency is ignored. Null for
+ * anything else, for more than `maxPixels`, and for a file that ends before the first row does.
  */
 export function readBmp(bytes: Uint8Array, maxPixels: number): Bitmap | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

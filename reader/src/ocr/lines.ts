@@ -1,63 +1,59 @@
-import { bottom, right, unionOf } from '../geometry.ts'
-import { usualHeight, type Words } from './words.ts'
+import { centerY, right, sharedHeight, unionOf, type Rect } from '../geometry.ts'
+import { usualHeight } from './words.ts'
 
-/** A line of text on a picture, with its box in pixels. */
-export type TextLine = Words & {
-  /** What stands in the line with wide gaps between, from left to right; one for a line of running text. */
-  readonly cells: readonly Words[]
+/** A piece of text with its box in pixels of the image. */
+export type Cell = Rect & { readonly text: string }
+
+/** A line of text in an image. */
+export type TextLine = Cell & {
+  /** Parts of the line with wide gaps between them, from left to right; one for a line of running text. */
+  readonly cells: readonly Cell[]
 }
 
-/** Gaps are in heights of a line: a blank is about 0.4 wide. */
+/** Gaps are in heights of a line: a space is about 0.4 wide. */
 const CELL_GAP = 1.6
 const COLUMN_GAP = 1.2
 const MIN_COLUMN_LINES = 3
-/** Mean characters of a line in a column of text; what is shorter is a column of a table. */
+/** Mean characters of a line in a column of text; with fewer it is a column of a table. */
 const MIN_COLUMN_CHARACTERS = 18
 
 type Gap = readonly [from: number, to: number]
 
-function join(parts: readonly Words[], separator: string): Words {
-  const letters = parts.reduce((sum, { text }) => sum + text.length, 0)
-  return {
-    text: parts.map(({ text }) => text).join(separator),
-    confidence:
-      parts.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / letters,
-    ...unionOf(parts),
-  }
-}
+const join = (parts: readonly Cell[], separator: string): Cell => ({
+  text: parts.map(({ text }) => text).join(separator),
+  ...unionOf(parts),
+})
 
-function overlap(a: Words, b: Words): number {
-  const shared = Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y)
-  return shared / Math.min(a.height, b.height)
-}
+const isSameRow = (row: Rect, cell: Rect): boolean =>
+  sharedHeight(row, cell) / Math.min(row.height, cell.height) > 0.5
 
-/** What stands beside each other, from the top; each row from the left. */
-function rowsOf(all: readonly Words[]): Words[][] {
-  const rows: Words[][] = []
-  for (const words of all.toSorted((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {
+/** Groups texts beside each other, from the top; each row from the left. */
+function rowsOf(all: readonly Cell[]): Cell[][] {
+  const rows: Cell[][] = []
+  for (const cell of all.toSorted((a, b) => centerY(a) - centerY(b))) {
     const row = rows.at(-1)
-    if (row !== undefined && overlap(join(row, ''), words) > 0.5) row.push(words)
-    else rows.push([words])
+    if (row !== undefined && isSameRow(unionOf(row), cell)) row.push(cell)
+    else rows.push([cell])
   }
   return rows.map((row) => row.toSorted((a, b) => a.x - b.x))
 }
 
-function cut(gaps: readonly Gap[], row: readonly Words[], least: number): Gap[] {
+function cut(gaps: readonly Gap[], row: readonly Cell[], least: number): Gap[] {
   let left = [...gaps]
-  for (const words of row) {
+  for (const cell of row) {
     left = left.flatMap(([from, to]): Gap[] =>
-      right(words) <= from || words.x >= to
+      right(cell) <= from || cell.x >= to
         ? [[from, to]]
         : [
-            [from, words.x],
-            [right(words), to],
+            [from, cell.x],
+            [right(cell), to],
           ],
     )
   }
   return left.filter(([from, to]) => to - from >= least)
 }
 
-function isColumn(rows: readonly (readonly Words[])[]): boolean {
+function isColumn(rows: readonly (readonly Cell[])[]): boolean {
   const filled = rows.filter((row) => row.length > 0)
   const characters = filled.flat().reduce((sum, { text }) => sum + text.length, 0)
   return filled.length >= MIN_COLUMN_LINES && characters / filled.length >= MIN_COLUMN_CHARACTERS
@@ -65,23 +61,23 @@ function isColumn(rows: readonly (readonly Words[])[]): boolean {
 
 /** Rows left and right of the first gap between two columns of running text; null without one. */
 function splitAt(
-  rows: readonly (readonly Words[])[],
+  rows: readonly (readonly Cell[])[],
   gaps: readonly Gap[],
-): [Words[], Words[]] | null {
+): [Cell[], Cell[]] | null {
   for (const [from] of gaps) {
-    const left = rows.map((row) => row.filter((words) => right(words) <= from))
-    const beside = rows.map((row) => row.filter((words) => right(words) > from))
+    const left = rows.map((row) => row.filter((cell) => right(cell) <= from))
+    const beside = rows.map((row) => row.filter((cell) => right(cell) > from))
     if (isColumn(left) && isColumn(beside)) return [left.flat(), beside.flat()]
   }
   return null
 }
 
-/** Rows in reading order: columns of running text one after the other, all else row by row. */
-function inReadingOrder(all: readonly Words[], height: number): Words[][] {
+/** Rows in reading order: columns of running text one after the other, everything else row by row. */
+function inReadingOrder(all: readonly Cell[], height: number): Cell[][] {
   const rows = rowsOf(all)
   if (rows.length < MIN_COLUMN_LINES) return rows
   const edges: Gap[] = [[Math.min(...all.map(({ x }) => x)), Math.max(...all.map(right))]]
-  const ordered: Words[][] = []
+  const ordered: Cell[][] = []
   for (let start = 0, end = 0; start < rows.length; start = end) {
     let gaps = edges
     for (end = start; end < rows.length; end++) {
@@ -98,20 +94,20 @@ function inReadingOrder(all: readonly Words[], height: number): Words[][] {
   return ordered
 }
 
-function lineOf(row: readonly Words[]): TextLine {
-  const height = Math.max(...row.map((words) => words.height))
-  const cells: Words[][] = []
-  for (const words of row) {
+function lineOf(row: readonly Cell[]): TextLine {
+  const height = Math.max(...row.map((part) => part.height))
+  const cells: Cell[][] = []
+  for (const part of row) {
     const cell = cells.at(-1)
     const last = cell?.at(-1)
-    if (cell && last && words.x - right(last) < CELL_GAP * height) cell.push(words)
-    else cells.push([words])
+    if (cell && last && part.x - right(last) < CELL_GAP * height) cell.push(part)
+    else cells.push([part])
   }
   const joined = cells.map((cell) => join(cell, ' '))
   return { ...join(joined, '\t'), cells: joined }
 }
 
 /** Lines of text in reading order; see TextLine. */
-export function toLines(all: readonly Words[]): TextLine[] {
+export function toLines(all: readonly Cell[]): TextLine[] {
   return inReadingOrder(all, usualHeight(all)).map(lineOf)
 }

@@ -1,3 +1,4 @@
+import { bottom } from '../geometry.ts'
 import type { TextLine } from './lines.ts'
 import { usualHeight } from './words.ts'
 
@@ -6,11 +7,9 @@ const LINE_GAP = 1.4
 /** Lines whose heights differ more belong to different things, such as a title and its text. */
 const SAME_SIZE = 1.7
 
-type Span = { from: number; to: number }
-
 /** The columns that cells of several lines share, from the left. */
-function columnsOf(lines: readonly TextLine[]): Span[] {
-  const columns: Span[] = []
+function columnsOf(lines: readonly TextLine[]) {
+  const columns: { from: number; to: number }[] = []
   for (const { x, width } of lines.flatMap(({ cells }) => cells).toSorted((a, b) => a.x - b.x)) {
     const column = columns.at(-1)
     if (column !== undefined && x < column.to) column.to = Math.max(column.to, x + width)
@@ -19,7 +18,7 @@ function columnsOf(lines: readonly TextLine[]): Span[] {
   return columns
 }
 
-/** Lines of a table with a tab between neighbouring columns, whether or not there is something in them. */
+/** Lines of a table with a tab between neighbouring columns, empty ones included. */
 function tableText(lines: readonly TextLine[]): string {
   const columns = columnsOf(lines)
   if (lines.length < 2 || columns.length < 2) return lines.map(({ text }) => text).join('\n')
@@ -35,16 +34,18 @@ function tableText(lines: readonly TextLine[]): string {
 }
 
 function isNewParagraph(before: TextLine, line: TextLine, usual: number): boolean {
-  const gap = line.y - (before.y + before.height)
-  const [small, large] = [before.height, line.height].toSorted((a, b) => a - b)
-  const differs = (large ?? 0) > SAME_SIZE * (small ?? 0)
+  const gap = line.y - bottom(before)
+  const [small, large] = [
+    Math.min(before.height, line.height),
+    Math.max(before.height, line.height),
+  ]
   // A line further up begins another column.
-  return gap > LINE_GAP * usual || gap < -usual || differs
+  return gap > LINE_GAP * usual || gap < -usual || large > SAME_SIZE * small
 }
 
 /**
- * The text of a picture: a line each, a blank line between paragraphs, and a tab between the cells of a line. Lines of
- * a table that follow each other have the same number of tabs. Empty when nothing was read.
+ * The text of an image, line by line, with a blank line between paragraphs and a tab between the cells of a line. All
+ * lines of a table have the same number of tabs. Empty when nothing was read.
  */
 export function pageText(lines: readonly TextLine[]): string {
   const usual = usualHeight(lines)

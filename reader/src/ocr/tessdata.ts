@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { copyFile, lstat, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
@@ -11,11 +12,11 @@ import type { OcrSettings } from '../convert-options.ts'
 const unpack = promisify(gunzip)
 const require = createRequire(import.meta.url)
 
-/** Integer networks of the most accurate models: the smallest data that the packages bring, and the quickest. */
+/** Integer networks of the most accurate models: the smallest and fastest data in the packages. */
 const VARIANT = '4.0.0_best_int'
 const MAX_BYTES = 256 * 1024 * 1024
 
-/** What a reader of pictures needs to know of its data; named as LiteParse's options are. */
+/** The data for OCR, named as LiteParse's options are. */
 export type Tessdata = {
   /** A folder that has `<language>.traineddata` of each language. */
   readonly tessdataPath: string
@@ -23,7 +24,7 @@ export type Tessdata = {
   readonly ocrLanguage: string
 }
 
-/** A language's data as it lies on disk. */
+/** A language's data on disk. */
 type Source = {
   readonly language: string
   readonly path: string
@@ -32,14 +33,18 @@ type Source = {
   readonly stamp: string
 }
 
+async function filledFile(path: string): Promise<Stats | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() === true && found.size > 0 ? found : undefined
+}
+
 async function sourceInFolder(folder: string, language: string): Promise<Source | undefined> {
   for (const ending of ['.traineddata', '.traineddata.gz']) {
     const path = join(folder, language + ending)
-    const found = await stat(path).catch(() => undefined)
-    if (found?.isFile() === true && found.size > 0) {
-      const stamp = `${path} ${found.size} ${found.mtimeMs}`
-      return { language, path, isPacked: ending.endsWith('.gz'), stamp }
-    }
+    const found = await filledFile(path)
+    if (found === undefined) continue
+    const stamp = `${path} ${found.size} ${found.mtimeMs}`
+    return { language, path, isPacked: ending.endsWith('.gz'), stamp }
   }
   return undefined
 }
@@ -57,13 +62,10 @@ async function sourceInPackage(language: string): Promise<Source | undefined> {
   }
 }
 
-async function findSources(
-  settings: OcrSettings,
-): Promise<{ sources: readonly Source[]; missing: readonly string[] }> {
+async function findSources({ languages, folder }: OcrSettings) {
   const sources: Source[] = []
   const missing: string[] = []
-  for (const language of settings.languages) {
-    const { folder } = settings
+  for (const language of languages) {
     const source = await (folder === undefined
       ? sourceInPackage(language)
       : sourceInFolder(folder, language))
@@ -78,7 +80,7 @@ export async function findMissingLanguages(settings: OcrSettings): Promise<reado
   return (await findSources(settings)).missing
 }
 
-/** What is missing and what can be done about it; undefined when the text of pictures can be read. */
+/** What is missing and how to fix it; undefined when OCR can be used. */
 export async function ocrFault(settings: OcrSettings): Promise<string | undefined> {
   const missing = await findMissingLanguages(settings)
   if (missing.length === 0) return undefined
@@ -99,7 +101,7 @@ async function openCache(sources: readonly Source[]): Promise<string> {
   const folder = join(tmpdir(), `arbor-tessdata-${uid}-${hash}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const found = await lstat(folder)
-  // Anybody may make folders there, and the data is read by native code.
+  // Anybody may create folders there, and the data is read by native code.
   const isOwn = uid === -1 || (found.uid === uid && (found.mode & 0o022) === 0)
   if (!found.isDirectory() || !isOwn) {
     throw new Error('The folder for language data belongs to another user.')
@@ -107,11 +109,10 @@ async function openCache(sources: readonly Source[]): Promise<string> {
   return folder
 }
 
-/** Several processes may do this at once: a file appears whole or not at all. */
+/** Several processes may do this at the same time: a file appears complete or not at all. */
 async function place(source: Source, folder: string): Promise<void> {
   const target = join(folder, `${source.language}.traineddata`)
-  const found = await stat(target).catch(() => undefined)
-  if (found?.isFile() === true && found.size > 0) return
+  if ((await filledFile(target)) !== undefined) return
   const partial = `${target}.${randomUUID()}`
   if (source.isPacked) {
     const bytes = await unpack(await readFile(source.path), { maxOutputLength: MAX_BYTES })
@@ -123,8 +124,8 @@ async function place(source: Source, folder: string): Promise<void> {
 }
 
 /**
- * Where the data of the settings' languages is. Without a folder of the operator's the data of installed packages is
- * unpacked into one below the system's folder for temporary files, and again when that was cleaned, so ask anew
+ * Where the data of the languages is. Without a folder of the operator's, the data of installed packages is
+ * decompressed into one below the system's folder for temporary files, and again when that was cleaned, so call it
  * before each document.
  * @throws ConversionError `unsupported` when a language has no data
  */

@@ -1,21 +1,20 @@
-/** A piece of text on a picture, with its box in pixels: one word or several that stand close together. */
-export type Words = {
+import type { Rect } from '../geometry.ts'
+import { weightedMedian } from '../weights.ts'
+
+/** A word, or several close together, in an image. */
+export type Words = Rect & {
   readonly text: string
   /** 0 to 1. */
   readonly confidence: number
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
 }
 
-/** Below this a reader of text guesses at what is a drawing. */
+/** Below this, OCR is guessing, mostly at drawings. */
 const MIN_CONFIDENCE = 0.6
-/** A single character is easily seen in a line or a corner of a drawing. */
+/** Lines and corners of drawings are easily read as a single character. */
 const MIN_CONFIDENCE_SHORT = 0.85
-/** Mean of a picture that is all guesses. */
+/** Below this mean, everything read in an image is a guess. */
 const MIN_CONFIDENCE_PICTURE = 0.75
-/** Of the words of a picture, those that may be words: photos give letters here and there. */
+/** Least share of real words in an image: OCR finds single letters in photos. */
 const MIN_SHARE_WORDS = 0.35
 
 const LETTERS = /[\p{L}\p{N}]/gu
@@ -27,26 +26,19 @@ const lettersIn = (text: string): number => text.match(LETTERS)?.length ?? 0
 function isLikely(words: Words, height: number): boolean {
   const letters = lettersIn(words.text)
   if (letters === 0 || words.confidence < MIN_CONFIDENCE) return false
-  // A line taken for an I is thin; a drawing taken for a letter is much larger than the text around it.
+  // A line read as an I is thin; a drawing read as a letter is much larger than the text around it.
   const isTall = words.height > 4 * height || words.height > 8 * (words.width / words.text.length)
   return words.confidence >= (letters === 1 || isTall ? MIN_CONFIDENCE_SHORT : MIN_CONFIDENCE)
 }
 
 /** The middle of the heights, each counted by its letters. */
-export function usualHeight(all: readonly Words[]): number {
-  const sorted = all.toSorted((a, b) => a.height - b.height)
-  const total = sorted.reduce((sum, { text }) => sum + text.length, 0)
-  let passed = 0
-  for (const { text, height } of sorted) {
-    passed += text.length
-    if (passed * 2 >= total) return height
-  }
-  return 0
+export function usualHeight(all: readonly { text: string; height: number }[]): number {
+  return weightedMedian(all.map(({ text, height }) => ({ value: height, weight: text.length })))
 }
 
 /**
- * Leaves out what was read where nothing is written: what the reader itself doubts, marks without letters, and
- * everything when hardly anything could be a word. No dictionary is asked: names and codes are in none.
+ * Drops what was read where there is no text: words of low confidence, marks without letters, and everything when
+ * hardly anything could be a word. No dictionary is used, because names and codes are in none.
  */
 export function dropNoise(all: readonly Words[]): Words[] {
   const height = usualHeight(all)

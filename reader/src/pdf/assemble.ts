@@ -1,6 +1,5 @@
 import { rowsToHtml } from '../html/html-table.ts'
 import type { Block, Box } from '../document-model.ts'
-import type { PageFigure } from './bands.ts'
 import { toBox } from './boxes.ts'
 import { bindCaptions } from './captions.ts'
 import { Compounds } from './clean-text.ts'
@@ -8,18 +7,14 @@ import { joinContinuations } from './continuations.ts'
 import { isFloatDraft, type Draft, type FloatDraft } from './draft.ts'
 import { Decorations } from './figures-repeated.ts'
 import { bodyOf, findCandidates } from './heading-candidates.ts'
-import { headingsByOutline, type Levels } from './outline-headings.ts'
+import { headingsByOutline } from './outline-headings.ts'
 import type { Bookmark } from './outline.ts'
 import { containsCenter, type Rect } from '../geometry.ts'
+import { Tally } from '../weights.ts'
 import type { Figure, PageModel, Segment } from './page-model.ts'
 import { draftsOf } from './paragraphs.ts'
 import { readingOrder } from './reading-order.ts'
-import {
-  edgeLines,
-  findRunningSegments,
-  type EdgeLine,
-  type RunningSegments,
-} from './running-lines.ts'
+import { edgeLines, findRunningSegments, type EdgeLine } from './running-lines.ts'
 import { headingsByStyle } from './style-headings.ts'
 import { joinTables } from './table-continuations.ts'
 
@@ -28,9 +23,9 @@ const MAX_HEADING = 255
 /** A page's place in the document and its size in points. */
 export type Frame = Pick<PageModel, 'page' | 'width' | 'height' | 'turned' | 'recognised'>
 
-/** A part of a page that belongs to a block and is worth a picture. */
+/** A part of a page that shows a block and may be kept as an image. */
 export type Cutout = {
-  /** Place of the block among the document's. */
+  /** Index of the block in the document. */
   readonly block: number
   readonly page: number
   /** In points, in the frame in which the page's text is upright. */
@@ -43,23 +38,16 @@ export type Assembled = {
   readonly formulas: number
   /** Every page that was read, in order. */
   readonly frames: ReadonlyMap<number, Frame>
-  /** Of tables and figures, in the order of their blocks. */
+  /** One for each table and figure, in the order of their blocks. */
   readonly cutouts: readonly Cutout[]
 }
 
 /** What has to be known of all pages before the first one can be put in order. */
-type Survey = {
-  readonly frames: ReadonlyMap<number, Frame>
-  /** Size in which most characters of the document are set. */
-  readonly bodySize: number
-  readonly compounds: Compounds
-  readonly running: RunningSegments
-  readonly decorations: Decorations
-}
+type Survey = ReturnType<typeof survey>
 
-function survey(pages: Iterable<PageModel>): Survey {
+function survey(pages: Iterable<PageModel>) {
   const frames = new Map<number, Frame>()
-  const weights = new Map<number, number>()
+  const sizes = new Tally<number>()
   const compounds = new Compounds()
   const edges: EdgeLine[] = []
   const decorations = new Decorations()
@@ -68,31 +56,27 @@ function survey(pages: Iterable<PageModel>): Survey {
     frames.set(page, { page, width, height, turned, ...(recognised && { recognised }) })
     decorations.add(model)
     for (const { size, text } of segments) {
-      weights.set(size, (weights.get(size) ?? 0) + text.length)
+      sizes.add(size, text.length)
       compounds.add(text)
     }
-    edges.push(...edgeLines({ page, height, segments }))
+    edges.push(...edgeLines(model))
   }
-  const bodySize = [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 10
+  /** Size in which most characters of the document are set. */
+  const bodySize = sizes.ranked()[0] ?? 10
   const running = findRunningSegments(edges, bodySize)
   return { frames, bodySize, compounds, running, decorations }
 }
 
-/** Parts the text that stands on figures from the text around them. */
-function withLabels(figures: readonly Figure[], segments: readonly Segment[]): PageContent {
-  const labels = new Map(figures.map((figure) => [figure, [] as Segment[]]))
-  const rest = segments.filter((segment) => {
-    const home = figures.find((figure) => containsCenter(figure, segment))
-    if (home !== undefined) labels.get(home)?.push(segment)
-    return home === undefined
-  })
+/** Separates the text on figures from the text around them. */
+function withLabels(figures: readonly Figure[], segments: readonly Segment[]) {
+  const byFigure = Map.groupBy(segments, (segment) =>
+    figures.find((figure) => containsCenter(figure, segment)),
+  )
   return {
-    segments: rest,
-    figures: figures.map((figure) => ({ ...figure, labels: labels.get(figure) ?? [] })),
+    segments: byFigure.get(undefined) ?? [],
+    figures: figures.map((figure) => ({ ...figure, labels: byFigure.get(figure) ?? [] })),
   }
 }
-
-type PageContent = { readonly segments: Segment[]; readonly figures: PageFigure[] }
 
 function pageDrafts(model: PageModel, found: Survey): Draft[] {
   const { page, height, tables } = model
@@ -105,35 +89,32 @@ function pageDrafts(model: PageModel, found: Survey): Draft[] {
   return bindCaptions(drafts)
 }
 
-function allDrafts(pages: Iterable<PageModel>, found: Survey): Draft[] {
-  const drafts: Draft[] = []
-  for (const model of pages) drafts.push(...pageDrafts(model, found))
-  return joinTables(joinContinuations(drafts, found.compounds))
+/** A table on several pages is shown by its first part. */
+function cutoutOf(draft: Draft, block: number): Cutout[] {
+  const [first] = isFloatDraft(draft) ? draft.frames : []
+  return first === undefined ? [] : [{ block, page: first[0], rect: first[1] }]
 }
-
-function levelsOf(drafts: readonly Draft[], bookmarks: readonly Bookmark[]): Levels {
-  const body = bodyOf(drafts)
-  const candidates = findCandidates(drafts, body)
-  return headingsByOutline(bookmarks, candidates) ?? headingsByStyle(candidates, drafts, body)
-}
-
-const cutoutsOf = (draft: Draft, block: number): Cutout[] =>
-  isFloatDraft(draft) ? [...draft.frames].map(([page, rect]) => ({ block, page, rect })) : []
 
 function floatBlock(draft: FloatDraft, boxes: readonly Box[]): Block {
-  const caption = draft.caption === undefined ? {} : { caption: draft.caption }
+  const { caption } = draft
   if (draft.kind === 'image') {
-    const text = [draft.caption ?? '', draft.text].filter((part) => part !== '').join('\n\n')
+    const text = [caption ?? '', draft.text].filter((part) => part !== '').join('\n\n')
     return { kind: 'image', text, boxes, ...(draft.legible && { legible: true as const }) }
   }
   const { rows } = draft.table
   const text = rows.map((cells) => cells.map((cell) => cell.text).join('\t')).join('\n')
-  return { kind: 'table', html: rowsToHtml(rows), text, ...caption, boxes }
+  return {
+    kind: 'table',
+    html: rowsToHtml(rows),
+    text,
+    ...(caption !== undefined && { caption }),
+    boxes,
+  }
 }
 
 /**
- * Blocks of a whole document in reading order: running lines dropped, paragraphs joined over pages, headings
- * told from text, captions kept with their tables and figures. Boxes are pixels at `dpi`. Goes through the pages
+ * Blocks of a whole document in reading order: running lines dropped, paragraphs joined across pages, headings
+ * detected, captions kept with their tables and figures. Boxes are pixels at `dpi`. Goes through the pages
  * twice, holding only one at a time.
  */
 export function assemble(
@@ -142,8 +123,12 @@ export function assemble(
   dpi: number,
 ): Assembled {
   const found = survey(pages)
-  const drafts = allDrafts(pages, found)
-  const levels = levelsOf(drafts, bookmarks)
+  const separate = Iterator.from(pages).flatMap((model) => pageDrafts(model, found))
+  const drafts = joinTables(joinContinuations([...separate], found.compounds))
+  const body = bodyOf(drafts)
+  const candidates = findCandidates(drafts, body)
+  const levels =
+    headingsByOutline(bookmarks, candidates) ?? headingsByStyle(candidates, drafts, body)
   const blocks = drafts.map((draft, index): Block => {
     const boxes = [...draft.areas].flatMap(([page, rect]) => {
       const frame = found.frames.get(page)
@@ -157,5 +142,5 @@ export function assemble(
     return { kind: draft.kind, text: draft.text, boxes }
   })
   const formulas = drafts.filter((draft) => !isFloatDraft(draft) && draft.formula === true).length
-  return { blocks, formulas, frames: found.frames, cutouts: drafts.flatMap(cutoutsOf) }
+  return { blocks, formulas, frames: found.frames, cutouts: drafts.flatMap(cutoutOf) }
 }

@@ -1,8 +1,9 @@
 import { bottom, right, unionOf, type Rect } from '../geometry.ts'
 import type { Figure, PageTable, Segment } from './page-model.ts'
 import { groupRows } from './rows.ts'
+import { median } from '../weights.ts'
 
-/** A picture or drawing with the text that stands on it. */
+/** An image or drawing with the text on it. */
 export type PageFigure = Figure & { readonly labels: readonly Segment[] }
 
 /** What stands between the lines of a column. */
@@ -30,11 +31,6 @@ export const isFloat = (item: Rect): item is Float => 'rows' in item || 'labels'
 export const isFigure = (item: Rect): item is PageFigure => 'labels' in item
 export const isSegment = (part: Part): part is Segment => !isFloat(part)
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
 function rowsOf(parts: readonly Part[]): Row[] {
   return groupRows(parts).map((members) => ({
     frame: unionOf(members),
@@ -58,7 +54,7 @@ function standsOut(row: Row, from: Row): boolean {
 
 const sameStyle = (a: Row, b: Row): boolean => a.bold === b.bold && Math.abs(a.size - b.size) <= 0.3
 
-/** Whether rows run on from line to line at the column's width and in its type: they are the column's own text. */
+/** Whether rows continue from line to line at the column's width and in its type: they are the column's own text. */
 function fillsColumn(rows: readonly Row[], column: readonly Row[], usual: number): boolean {
   const frame = unionOf(column.map((row) => row.frame))
   const size = median(column.map((row) => row.size))
@@ -72,7 +68,7 @@ function fillsColumn(rows: readonly Row[], column: readonly Row[], usual: number
   })
 }
 
-/** Whether a row is set off from the column above it, by space or as a heading that the column has no others like. */
+/** Whether a row is separate from the column above it, by space or as a heading in a style new to the column. */
 function isSetOff(row: Row, column: readonly Row[], usual: number): boolean {
   const above = column.at(-1)
   if (above === undefined) return false
@@ -83,7 +79,7 @@ function isSetOff(row: Row, column: readonly Row[], usual: number): boolean {
 }
 
 /**
- * The parts that belong to a column whose neighbour ends at `end`. Below that, rows that are set off and don't
+ * The parts that belong to a column whose neighbour ends at `end`. Below that, rows that are separate from it and don't
  * fill the column are a passage of their own, which is read after both columns.
  */
 export function columnAbove(parts: readonly Part[], end: number): readonly Part[] {
@@ -108,11 +104,11 @@ function partsBands(lefts: readonly Row[], at: number, rights: readonly Row[]): 
   const [last, first] = [rights[next - 1], rights[next]]
   if (last === undefined || first === undefined) return false
   if (Math.abs(first.frame.y - below.frame.y) > 0.3 * below.size) return false
-  // A taller space is that of a picture, beside which the heading stands within its column.
+  // A taller space is that of an image, beside which the heading stands within its column.
   return gap(last, first) <= gap(above, below) + MAX_IMBALANCE * 1.35 * below.size
 }
 
-/** The parts of short headings at the left that stand above both of the columns which meet at `edge`. */
+/** The parts of short headings at the left that span both of the columns which meet at `edge`. */
 export function bandHeadings(parts: readonly Part[], edge: number): Set<Part> {
   const lefts = rowsOf(
     parts.filter((part) => part.x < edge - 1 && right(part) <= edge - MIN_GUTTER),

@@ -3,7 +3,7 @@ import type { LayoutBlock, LayoutCell } from '@llamaindex/liteparse'
 import { cellText } from './cell-text.ts'
 import { cleanText } from './clean-text.ts'
 import { isLeaderLine } from './contents-lines.ts'
-import { containsCenter, overlaps, right, unionOf, type Rect } from '../geometry.ts'
+import { containsCenter, overlaps, overlapsAcross, unionOf, type Rect } from '../geometry.ts'
 import type { PageTable, Segment } from './page-model.ts'
 import { groupRows } from './rows.ts'
 
@@ -16,7 +16,7 @@ type Candidate = {
   readonly hasHeader: boolean
 }
 
-/** The library hands out Markdown: escapes and emphasis marks are no part of the cell. */
+/** The library returns Markdown: escapes and emphasis marks are no part of the cell. */
 function plain(markdown: string): string {
   return cleanText(
     markdown
@@ -33,19 +33,17 @@ function candidateOf(block: LayoutBlock): Candidate | null {
   return { frame: block.bbox, rows, hasHeader: header.some((cell) => cell.text !== '') }
 }
 
-/** Segments by the cell that claims them, or null when one runs over several cells. */
+/** Segments by their cell, or null when one extends over several cells. */
 function claimed(
   { rows }: Candidate,
   inside: readonly Segment[],
 ): Map<LayoutCell, Segment[]> | null {
   const byCell = new Map<LayoutCell, Segment[]>()
-  const boxed = rows
-    .flat()
-    .flatMap((cell) => (cell.bbox === undefined ? [] : [{ cell, box: cell.bbox }]))
+  const cells = rows.flat()
   for (const segment of inside) {
-    const home = boxed.find(({ box }) => containsCenter(box, segment))
-    if (home === undefined || segment.width > home.box.width + 3 * segment.size) return null
-    byCell.set(home.cell, [...(byCell.get(home.cell) ?? []), segment])
+    const home = cells.find(({ bbox }) => bbox !== undefined && containsCenter(bbox, segment))
+    if (home?.bbox === undefined || segment.width > home.bbox.width + 3 * segment.size) return null
+    byCell.set(home, [...(byCell.get(home) ?? []), segment])
   }
   return byCell
 }
@@ -75,7 +73,7 @@ function hasValues(texts: readonly (readonly string[])[]): boolean {
   })
 }
 
-/** The library sometimes takes two rows for one; then every filled cell of the row holds equally many lines. */
+/** The library sometimes merges two rows; then all filled cells of the row have the same number of lines. */
 function unfold(row: readonly (readonly Segment[])[]): Segment[][][] {
   const lines = row.map((segments) => groupRows(segments))
   const counts = new Set(lines.map((cell) => cell.length).filter((count) => count > 0))
@@ -86,14 +84,14 @@ function unfold(row: readonly (readonly Segment[])[]): Segment[][][] {
   return Array.from({ length: count }, (_, i) => lines.map((cell) => cell[i] ?? []))
 }
 
-/** Listings and what programs print line up as well; they are kept as code, with their lines. */
+/** Code listings and program output line up as well; they are kept as code, with their lines. */
 function isListing(inside: readonly Segment[]): boolean {
   const size = (segments: readonly Segment[]): number =>
     segments.reduce((sum, { text }) => sum + text.length, 0)
   return size(inside.filter(({ mono }) => mono)) > 0.8 * size(inside)
 }
 
-/** Whether a row is one text that runs over several columns: a caption or a sentence next to the table. */
+/** Whether a row is one text over several columns: a caption or a sentence next to the table. */
 function runsOver(row: readonly Segment[], others: readonly (readonly Segment[])[]): boolean {
   const [only] = row
   if (only === undefined || row.length > 1 || only.text.length < MIN_SENTENCE) return false
@@ -103,19 +101,14 @@ function runsOver(row: readonly Segment[], others: readonly (readonly Segment[])
   return crossed.length > 0.5 * others.length
 }
 
-function overlapsAcross(a: Rect, b: Rect): boolean {
-  return a.x < right(b) && b.x < right(a)
-}
-
 /** The candidate without the lines of text that the library counts as its first or last rows. */
 function trimmed(candidate: Candidate, segments: readonly Segment[]): Candidate {
   const inside = segments.filter((segment) => containsCenter(candidate.frame, segment))
   const lines = groupRows(inside)
-  const loose = (line: readonly Segment[]): boolean =>
-    runsOver(
-      line,
-      lines.filter((other) => other !== line),
-    )
+  const loose = (line: readonly Segment[]): boolean => {
+    const others = lines.filter((other) => other !== line)
+    return runsOver(line, others)
+  }
   const first = lines.findIndex((line) => !loose(line))
   const last = lines.findLastIndex((line) => !loose(line))
   if (first < 0 || (first === 0 && last === lines.length - 1)) return candidate
@@ -151,7 +144,7 @@ function verified(candidate: Candidate, segments: readonly Segment[]): PageTable
 }
 
 /**
- * The tables without drawn walls among the library's layout blocks, after checking them against the page's
+ * The tables without drawn borders among the library's layout blocks, after checking them against the page's
  * text; `known` tables are left out.
  */
 export function findBorderlessTables(

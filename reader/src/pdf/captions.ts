@@ -1,5 +1,12 @@
-import { type Draft, type FloatDraft, type TextDraft, firstPage, mergeAreas } from './draft.ts'
-import { bottom, right, type Rect } from '../geometry.ts'
+import {
+  type Draft,
+  type FloatDraft,
+  type TextDraft,
+  firstPage,
+  isFloatDraft,
+  mergeAreas,
+} from './draft.ts'
+import { right, sharedHeight, type Rect } from '../geometry.ts'
 
 const NAME =
   /^(?:figure|fig\.?|table|tab\.|chart|exhibit|diagram|scheme|plate|abbildung|abb\.|bild|tabelle|diagramm|tableau|tabla|figura|cuadro)\s*/iu
@@ -12,8 +19,6 @@ const TABLE_NAME = /^(?:table|tab\.|tabelle|tableau|tabla|cuadro)/iu
 const MAX_CHARACTERS = 600
 /** Space between a figure and its caption, in points. */
 const MAX_GAP = 30
-
-type Named = { readonly caption: TextDraft; readonly at: number }
 
 /** What follows the name, "3: Orders" of "Figure 3: Orders"; null for a text that begins otherwise. */
 function afterName(text: string): string | null {
@@ -34,10 +39,10 @@ function isCaption(draft: Draft): draft is TextDraft {
   return draft.kind === 'caption' || LOOSE.test(afterName(draft.text) ?? '')
 }
 
-/** Distance of a caption from a float in points; infinite where it stands nowhere near. */
+/** Distance of a caption from a float in points; infinite where it is neither above, below nor beside it. */
 function distance(float: Rect, caption: Rect): number {
   const across = Math.min(right(float), right(caption)) - Math.max(float.x, caption.x)
-  const down = Math.min(bottom(float), bottom(caption)) - Math.max(float.y, caption.y)
+  const down = sharedHeight(float, caption)
   if (across > 0.3 * Math.min(float.width, caption.width)) return Math.max(0, -down)
   // A caption beside its figure.
   return down > 0.5 * Math.min(caption.height, float.height) ? Math.max(0, -across) : Infinity
@@ -45,7 +50,7 @@ function distance(float: Rect, caption: Rect): number {
 
 function nearest(
   drafts: readonly Draft[],
-  { caption }: Named,
+  caption: TextDraft,
   taken: ReadonlySet<number>,
 ): number | null {
   const page = firstPage(caption)
@@ -55,11 +60,9 @@ function nearest(
   let best: { at: number; cost: number } | null = null
   for (const [at, draft] of drafts.entries()) {
     const area = draft.areas.get(page)
-    if ((draft.kind !== 'table' && draft.kind !== 'image') || taken.has(at) || area === undefined) {
-      continue
-    }
+    if (!isFloatDraft(draft) || taken.has(at) || area === undefined) continue
     const space = distance(area, place)
-    // A float of the other kind is named by it only when it stands as close as a caption does.
+    // It may name a float of the other kind only when that is as close as captions are.
     const cost = space + (draft.kind === wanted ? 0 : MAX_GAP / 2)
     if (space <= MAX_GAP && cost <= MAX_GAP && cost < (best?.cost ?? Infinity)) best = { at, cost }
   }
@@ -72,16 +75,15 @@ const captioned = (float: FloatDraft, caption: TextDraft): FloatDraft => ({
   areas: mergeAreas(float.areas, caption.areas),
 })
 
-/** Gives each figure and table of a page the caption that stands next to it; such captions leave the text. */
+/** Gives each figure and table of a page the caption next to it, which is then no longer part of the text. */
 export function bindCaptions(drafts: readonly Draft[]): Draft[] {
-  if (!drafts.some(({ kind }) => kind === 'table' || kind === 'image')) return [...drafts]
   const result: (Draft | null)[] = [...drafts]
   const taken = new Set<number>()
   drafts.forEach((caption, at) => {
     if (!isCaption(caption)) return
-    const home = nearest(drafts, { caption, at }, taken)
-    const float = home === null ? undefined : drafts[home]
-    if (home === null || (float?.kind !== 'table' && float?.kind !== 'image')) return
+    const home = nearest(drafts, caption, taken)
+    const float = drafts[home ?? -1]
+    if (home === null || float === undefined || !isFloatDraft(float)) return
     taken.add(home)
     result[home] = captioned(float, caption)
     result[at] = null

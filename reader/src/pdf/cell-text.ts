@@ -12,8 +12,8 @@ export function cellText(segments: readonly Segment[]): string {
 }
 
 /**
- * Cuts a segment that runs over column edges (`edges` ascending, in points) at the blanks nearest to them;
- * some writers draw a whole table row as one text.
+ * Splits a segment that extends over column edges (`edges` ascending, in points) at the spaces nearest to them;
+ * some programs draw a whole table row as one text.
  */
 export function splitAtEdges(segment: Segment, edges: readonly number[]): Segment[] {
   const cut = edges.find(

@@ -1,13 +1,3 @@
-const LIGATURES: Readonly<Record<string, string>> = {
-  '\uFB00': 'ff',
-  '\uFB01': 'fi',
-  '\uFB02': 'fl',
-  '\uFB03': 'ffi',
-  '\uFB04': 'ffl',
-  '\uFB05': 'st',
-  '\uFB06': 'st',
-}
-
 const SOFT_HYPHEN = '\u00AD'
 /** Bullets that symbol fonts leave in the private use area. */
 const PRIVATE_BULLETS = /[\uF0A7\uF0B7\uF0D8\uF076\uF06E\uF071]/gu
@@ -25,14 +15,13 @@ export function cleanText(raw: string): string {
   if (!NEEDS_WORK.test(raw)) return raw.trim()
   return raw
     .toWellFormed()
-    .replace(/[\uFB00-\uFB06]/gu, (ligature) => LIGATURES[ligature] ?? ligature)
+    .replace(/[\uFB00-\uFB06]/gu, (ligature) => ligature.normalize('NFKC'))
     .replace(PRIVATE_BULLETS, '\u2022')
     .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000\t\n\r\f\v\u0085\u2028\u2029]/gu, ' ')
     .replace(
-      /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD\uFFFE\uFFFF]/gu,
+      /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uE000-\uF8FF\uFEFF\uFFFD\uFFFE\uFFFF]/gu,
       '',
     )
-    .replace(/[\uE000-\uF8FF]/gu, '')
     .replace(/\u00AD(?!\s*$)/gu, '')
     .replace(/ {2,}/gu, ' ')
     .trim()
@@ -52,7 +41,7 @@ export class Compounds {
   }
 }
 
-/** Joins two lines of one paragraph, mending a word that was broken between them. */
+/** Joins two lines of one paragraph, and a word that was hyphenated between them. */
 export function joinLines(first: string, second: string, compounds: Compounds): string {
   if (first === '') return second
   if (second === '') return first

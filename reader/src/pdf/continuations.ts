@@ -2,13 +2,13 @@ import { joinLines, type Compounds } from './clean-text.ts'
 import { firstPage, lastPage, mergeAreas, type Draft, type TextDraft } from './draft.ts'
 
 const OPEN_END = /[\p{L}\p{N},;\u00AD\u2010\-)\u2019\u201D"']$/u
-/** Blocks that may stand between the two halves of a paragraph. */
+/** Blocks that may be between the two halves of a paragraph. */
 const MAY_INTERRUPT = new Set<Draft['kind']>(['footnote', 'caption', 'table', 'image'])
 
 function isOpen(draft: Draft): draft is TextDraft {
   return (
     (draft.kind === 'paragraph' || draft.kind === 'list_item') &&
-    !draft.contents &&
+    draft.contents !== true &&
     draft.formula !== true &&
     OPEN_END.test(draft.text)
   )
@@ -22,7 +22,7 @@ function continues(first: TextDraft, second: Draft): second is TextDraft {
   return Math.abs(first.size - second.size) <= 0.6 && first.bold === second.bold
 }
 
-/** Whether the second stands at the top of a later column or page rather than below the first. */
+/** Whether the second is at the top of a later column or page rather than below the first. */
 function isBroken(first: TextDraft, second: TextDraft): boolean {
   if (lastPage(first) !== firstPage(second)) return true
   const page = firstPage(second)
@@ -30,7 +30,7 @@ function isBroken(first: TextDraft, second: TextDraft): boolean {
   return above !== undefined && next !== undefined && next.y < above.y
 }
 
-/** Joins paragraphs that a column or page break cut in two. */
+/** Joins paragraphs that were split by a column or page break. */
 export function joinContinuations(drafts: readonly Draft[], compounds: Compounds): Draft[] {
   const joined: Draft[] = []
   for (const draft of drafts) {

@@ -6,7 +6,7 @@ import { assemble } from './assemble.ts'
 import { readOutline } from './outline.ts'
 import { PackedPages } from './packed-pages.ts'
 import { pageWarnings, unreadWarnings } from './page-warnings.ts'
-import { addPictures } from './page-pictures.ts'
+import { addImages } from './page-images.ts'
 import { explainLock } from './passwords.ts'
 import { readPages, type UnreadPage } from './read-pages.ts'
 import { salvagePdf } from './salvage.ts'
@@ -19,9 +19,6 @@ type Reading = {
   readonly unread: readonly UnreadPage[]
   readonly warnings: string[]
 }
-
-const damaged = (): ConversionError =>
-  new ConversionError('damaged', 'The PDF file is damaged and none of its pages could be read.')
 
 /** The header may stand a little way into the file; readers look for it in the first kilobyte. */
 async function checkSignature(file: FileHandle): Promise<void> {
@@ -40,13 +37,6 @@ async function isCutOff(file: FileHandle): Promise<boolean> {
   return !tail.includes('%%EOF')
 }
 
-function tooLarge(total: number, max: number): ConversionError {
-  return new ConversionError(
-    'too_large',
-    `The PDF file has ${total} pages; at most ${max} are allowed.`,
-  )
-}
-
 async function readAll(input: LiteParseInput, options: ConvertOptions): Promise<Reading> {
   const pages = new PackedPages()
   let total = 0
@@ -55,7 +45,10 @@ async function readAll(input: LiteParseInput, options: ConvertOptions): Promise<
   const unread: UnreadPage[] = []
   for await (const batch of readPages(input, { ocr, signal })) {
     total = batch.totalPages
-    if (maxPages !== undefined && total > maxPages) throw tooLarge(total, maxPages)
+    if (maxPages !== undefined && total > maxPages) {
+      const what = `The PDF file has ${total} pages; at most ${maxPages} are allowed.`
+      throw new ConversionError('too_large', what)
+    }
     pages.add(batch.pages)
     failed.push(...batch.failed)
     unread.push(...batch.unread)
@@ -80,8 +73,11 @@ async function tryReading(input: LiteParseInput, options: ConvertOptions): Promi
 async function readSalvaged(file: FileHandle, options: ConvertOptions): Promise<Reading> {
   const bytes = salvagePdf(await file.readFile())
   const reading = bytes === null ? null : await tryReading(bytes, options)
-  if (reading === null) throw damaged()
-  if (bytes !== null) await options.keepRepaired?.(bytes)
+  if (bytes === null || reading === null) {
+    const what = 'The PDF file is damaged and none of its pages could be read.'
+    throw new ConversionError('damaged', what)
+  }
+  await options.keepRepaired?.(bytes)
   reading.warnings.unshift('The PDF file is damaged; only the readable part was kept.')
   return reading
 }
@@ -99,7 +95,7 @@ async function read(path: string, file: FileHandle, options: ConvertOptions): Pr
   return reading
 }
 
-/** Reading is the first half of the work where pictures of all pages follow. */
+/** Reading is the first half of the work where images of all pages follow. */
 function halves({ mode, assets, onProgress }: ConvertOptions): {
   reading: ConvertOptions['onProgress']
   drawing: (pages: number) => ConvertOptions['onProgress']
@@ -120,21 +116,22 @@ function nothingFound({ unread, warnings }: Reading, isRead: boolean): Conversio
     const what = 'The PDF file is damaged and nothing could be extracted from its pages.'
     return new ConversionError('damaged', what)
   }
+  if (unread.length === 0) {
+    return new ConversionError('empty', 'The pages of the PDF file are empty.')
+  }
   const sentence = isRead
     ? 'No text was found in the PDF file or in its images.'
     : 'The PDF file has no text layer, so no text could be extracted.'
-  return unread.length === 0
-    ? new ConversionError('empty', 'The pages of the PDF file are empty.')
-    : new ConversionError('empty', sentence)
+  return new ConversionError('empty', sentence)
 }
 
 /**
- * Converts a PDF into blocks in reading order, with boxes in pixels of the page pictures at `options.dpi`; scanned
- * pages are read from their pictures. Meant for a child process: it holds the document's text in memory and runs
+ * Converts a PDF into blocks in reading order, with boxes in pixels of the page images at `options.dpi`; scanned
+ * pages are read with OCR. Meant for a child process: it holds the document's text in memory and runs
  * native code.
  *
  * Throws ConversionError: `wrong_format` when the file is no PDF, `encrypted` when it needs a password,
- * `empty` when it has no bytes or neither text nor pictures, `too_large` beyond `maxPages`, `damaged` when no page
+ * `empty` when it has no bytes or neither text nor images, `too_large` beyond `maxPages`, `damaged` when no page
  * can be read, `unsupported` when the data for a language of `ocr` is missing. Throws the signal's reason when
  * aborted.
  */
@@ -152,7 +149,7 @@ export async function convertPdf(
   const assembled = assemble(reading.pages, await readOutline(file), dpi)
   if (assembled.blocks.length === 0) throw nothingFound(reading, ocr !== undefined)
   const drawn = { dpi, mode, assets, signal, onProgress: drawing(reading.totalPages) }
-  const { blocks, pages, warnings } = await addPictures(reading.input, assembled, drawn)
+  const { blocks, pages, warnings } = await addImages(reading.input, assembled, drawn)
   return {
     blocks,
     totalPages: reading.totalPages,

@@ -1,10 +1,10 @@
 import { unionOf, type Rect } from '../geometry.ts'
 import type { PageTable } from './page-model.ts'
 
-/** Where a draft stands: one rectangle for each page, in page order. */
+/** The place of a draft: one rectangle for each page, in page order. */
 export type Areas = ReadonlyMap<number, Rect>
 
-/** A block before headings are told from paragraphs; sizes are points. */
+/** A block before headings are distinguished from paragraphs; sizes are points. */
 export type TextDraft = {
   readonly kind: 'paragraph' | 'list_item' | 'code' | 'caption' | 'footnote'
   readonly text: string
@@ -15,15 +15,15 @@ export type TextDraft = {
   readonly size: number
   readonly bold: boolean
   /** Entry of a table of contents. */
-  readonly contents: boolean
-  /** A formula that stands on lines of its own. */
+  readonly contents?: true
+  /** A formula on lines of its own. */
   readonly formula?: true
 }
 
 type FloatBase = {
   /** With the caption's place. */
   readonly areas: Areas
-  /** Where the table or figure itself stands, for its picture; page by page. */
+  /** The place of the table or figure itself, page by page. */
   readonly frames: Areas
   readonly caption?: string
 }
@@ -38,7 +38,7 @@ export type ImageDraft = FloatBase & {
   readonly legible: boolean
 }
 
-/** What stands apart from the running text and may have a caption. */
+/** What is no part of the running text and may have a caption. */
 export type FloatDraft = TableDraft | ImageDraft
 
 export type Draft = TextDraft | FloatDraft
@@ -57,8 +57,7 @@ export function mergeAreas(a: Areas, b: Areas): Areas {
 }
 
 export function firstPage(draft: Draft): number {
-  for (const page of draft.areas.keys()) return page
-  return 0
+  return draft.areas.keys().next().value ?? 0
 }
 
 export function lastPage(draft: Draft): number {

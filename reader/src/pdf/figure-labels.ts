@@ -1,45 +1,32 @@
 import { isCaptionText } from './captions.ts'
-import { bottom, overlaps, right, unionOf, type Rect } from '../geometry.ts'
+import { bottom, grown, overlaps, right, unionOf, type Rect } from '../geometry.ts'
 import type { Segment } from './page-model.ts'
+import { rankedSizes } from '../weights.ts'
 
-/** How far from a drawing its tick labels and axis titles stand, in their own type size. */
+/** Largest distance of tick labels and axis titles from their drawing, in their own type size. */
 const REACH = 1.3
 /** Tick labels, then axis titles and the chart's title beyond them. */
 const ROUNDS = 3
 const MAX_CHARACTERS = 60
 const PROSE_LINE = 45
 
-/** Size of the page's running text, in points; null without lines of prose. */
-function proseSize(segments: readonly Segment[]): number | null {
-  const weights = new Map<number, number>()
-  for (const { text, size } of segments) {
-    if (text.length >= PROSE_LINE) weights.set(size, (weights.get(size) ?? 0) + text.length)
-  }
-  return [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
-}
-
 /** Labels are short and set smaller than the running text, or upright beside the drawing. */
-function couldBeLabel(segment: Segment, prose: number | null): boolean {
+function couldBeLabel(segment: Segment, prose: number | undefined): boolean {
   if (segment.text.length > MAX_CHARACTERS || isCaptionText(segment.text)) return false
   if (segment.height > 2 * segment.width && segment.text.length > 2) return true
   return (
-    prose === null || segment.size < 0.96 * prose || /^[-\u2212+]?[\d.,]+\s?%?$/u.test(segment.text)
+    prose === undefined ||
+    segment.size < 0.96 * prose ||
+    /^[-\u2212+]?[\d.,]+\s?%?$/u.test(segment.text)
   )
 }
-
-const grown = (rect: Rect, by: number): Rect => ({
-  x: rect.x - by,
-  y: rect.y - by,
-  width: rect.width + 2 * by,
-  height: rect.height + 2 * by,
-})
 
 /** Share of the page at its top and bottom in which running lines stand. */
 const MARGIN = 0.06
 
-/** A drawing together with the labels that stand around it, on a page of this height. */
+/** A drawing together with the labels around it, on a page of this height. */
 export function withLabels(drawing: Rect, segments: readonly Segment[], height: number): Rect {
-  const prose = proseSize(segments)
+  const [prose] = rankedSizes(segments.filter(({ text }) => text.length >= PROSE_LINE))
   const inside = (rect: Rect, s: Segment): boolean =>
     s.x >= rect.x && right(s) <= right(rect) && s.y >= rect.y && bottom(s) <= bottom(rect)
   let region = drawing

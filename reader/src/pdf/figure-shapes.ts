@@ -1,5 +1,6 @@
 import type { VectorGraphics } from '@llamaindex/liteparse'
-import { bottom, containsCenter, right, type Rect } from '../geometry.ts'
+import { area, bottom, clamp, containsCenter, right, type Rect } from '../geometry.ts'
+import { DisjointSets } from './disjoint-sets.ts'
 import type { Segment } from './page-model.ts'
 
 /**
@@ -10,28 +11,22 @@ export type Shape = Rect & { readonly kind: 'raster' | 'rule' | 'frame' | 'bar' 
 
 type Size = { readonly width: number; readonly height: number }
 type Drawn = VectorGraphics['shapes'][number]
-type Line = VectorGraphics['lines'][number]
+/** A straight line on the page, in points. */
+export type Line = VectorGraphics['lines'][number]
 
 const THIN = 3
-/** Maps have more shapes than this; the first ones show where they lie. */
+/** Maps have more shapes than this; the first ones show where the map is. */
 const MAX_SHAPES = 20_000
 /** Side of the squares in which neighbouring shapes are looked for, in points. */
 const SQUARE = 8
-/** Of the page's width and height: longer rules part columns or underline headers. */
+/** Of the page's width and height: longer rules separate columns or underline headers. */
 const LONG_RULE = 0.6
 const SNAP = 1.5
 
-/** Horizontal edges by their place, to tell rectangles from other closed forms. */
-function edgesByPlace(lines: readonly Line[]): Map<number, Line[]> {
-  const edges = new Map<number, Line[]>()
-  for (const line of lines) {
-    if (Math.abs(line.y1 - line.y2) > 1) continue
-    const key = Math.round(line.y1)
-    const group = edges.get(key)
-    if (group === undefined) edges.set(key, [line])
-    else group.push(line)
-  }
-  return edges
+/** Horizontal edges by their height, to distinguish rectangles from other closed forms. */
+function edgesByHeight(lines: readonly Line[]): Map<number, Line[]> {
+  const horizontal = lines.filter(({ y1, y2 }) => Math.abs(y1 - y2) <= 1)
+  return Map.groupBy(horizontal, ({ y1 }) => Math.round(y1))
 }
 
 function hasEdge(edges: ReadonlyMap<number, Line[]>, y: number, shape: Rect): boolean {
@@ -42,11 +37,14 @@ function hasEdge(edges: ReadonlyMap<number, Line[]>, y: number, shape: Rect): bo
   )
 }
 
-/** Of 255: fills lighter than this are grounds, not bars of a chart. */
+/** Of 255: fills lighter than this are backgrounds, not bars of a chart. */
 const LIGHTEST = 225
 
+/** Of 255: strokes lighter than this can't be seen on paper. */
+const PAPER = 250
+
 /** Whether a colour, eight hexadecimal digits beginning with its opacity, is darker than `lightest` of 255. */
-export function isVisible(color: string | undefined, lightest: number = LIGHTEST): boolean {
+function isVisible(color: string | undefined, lightest: number): boolean {
   if (color === undefined || !/^[\da-f]{8}$/iu.test(color)) return false
   const [alpha, ...channels] = [0, 2, 4, 6].map((at) =>
     Number.parseInt(color.slice(at, at + 2), 16),
@@ -54,7 +52,15 @@ export function isVisible(color: string | undefined, lightest: number = LIGHTEST
   return (alpha ?? 0) > 25 && Math.min(...channels) < lightest
 }
 
-/** The height within a thick stroke's outer edges at which its line is drawn is up to half the stroke off. */
+/** Whether a shape can be seen: its stroke, or a fill darker than `lightestFill` of 255. */
+export function isShown(
+  { stroke, strokeColor, fill, fillColor }: Omit<Line, 'x1' | 'y1' | 'x2' | 'y2'>,
+  lightestFill: number,
+): boolean {
+  return (stroke && isVisible(strokeColor, PAPER)) || (fill && isVisible(fillColor, lightestFill))
+}
+
+/** The outer edges of a thick stroke are up to half the stroke away from its line. */
 function isRectangle(shape: Drawn, edges: ReadonlyMap<number, Line[]>): boolean {
   if (shape.hasCurve) return false
   return (
@@ -72,104 +78,73 @@ function kindOf(
   if (!shape.hasCurve && Math.min(bbox.width, bbox.height) <= THIN) return 'rule'
   const holdsText = segments.some((segment) => containsCenter(bbox, segment))
   if (isRectangle(shape, edges)) {
-    return !holdsText && shape.fill && isVisible(shape.fillColor) ? 'bar' : 'frame'
+    return !holdsText && shape.fill && isVisible(shape.fillColor, LIGHTEST) ? 'bar' : 'frame'
   }
-  // A box with round corners around text frames it; a curve that text stands beside does not.
+  // A box with round corners around text is a frame; a curve beside text is not.
   return holdsText && shape.hasCurve ? 'frame' : 'free'
 }
 
-/** The shapes of a page that may belong to drawings, told apart by what they look like. */
+/** The shapes of a page that may belong to drawings, by kind. */
 export function sortShapes(
   graphics: Pick<VectorGraphics, 'shapes' | 'lines'> | undefined,
   page: Size,
   segments: readonly Segment[],
 ): Shape[] {
   if (graphics === undefined || graphics.shapes.length === 0) return []
-  const edges = edgesByPlace(graphics.lines)
+  const edges = edgesByHeight(graphics.lines)
   const found: Shape[] = []
   for (const shape of graphics.shapes.slice(0, MAX_SHAPES)) {
     const { bbox } = shape
-    const isInvisible =
-      !(shape.stroke && isVisible(shape.strokeColor, 250)) &&
-      !(shape.fill && isVisible(shape.fillColor))
-    const covers = bbox.width * bbox.height >= LONG_RULE * page.width * page.height
-    if (isInvisible || covers) continue
+    const covers = area(bbox) >= LONG_RULE * page.width * page.height
+    if (covers || !isShown(shape, LIGHTEST)) continue
     const kind = kindOf(shape, edges, segments)
     const long = bbox.width > LONG_RULE * page.width || bbox.height > LONG_RULE * page.height
     if (kind === 'rule' && long) continue
-    found.push({ x: bbox.x, y: bbox.y, width: bbox.width, height: bbox.height, kind })
+    found.push({ ...bbox, kind })
   }
   return found
 }
 
-/** Areas that nothing shows but a drawing may be set on: without colour, or white. */
+/** Areas that can't be seen but may be the ground of a drawing: without colour, or white. */
 export function canvases(graphics: Pick<VectorGraphics, 'shapes'> | undefined, page: Size): Rect[] {
   const shapes = (graphics?.shapes ?? []).slice(0, MAX_SHAPES)
-  const hidden = shapes.filter(
-    ({ stroke, strokeColor, fill, fillColor }) =>
-      !(stroke && isVisible(strokeColor, 250)) && !(fill && isVisible(fillColor, 250)),
-  )
-  return hidden
-    .map(({ bbox: { x, y, width, height } }) => ({ x, y, width, height }))
-    .filter(({ width, height }) => width * height < LONG_RULE * page.width * page.height)
+  return shapes
+    .filter((shape) => !isShown(shape, PAPER))
+    .map(({ bbox }) => bbox)
+    .filter((bbox) => area(bbox) < LONG_RULE * page.width * page.height)
 }
 
-/** The squares a shape covers, as places in a row-wise grid of `columns`. */
+/** The squares within `margin` squares of a shape, as indices into a grid of rows. */
 function* squaresOf(
   shape: Rect,
   { columns, rows }: { columns: number; rows: number },
+  margin: number,
 ): Generator<number> {
-  const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max)
-  const first = clamp(Math.floor(shape.x / SQUARE), columns - 1)
-  const last = clamp(Math.floor(right(shape) / SQUARE), columns - 1)
-  const top = clamp(Math.floor(shape.y / SQUARE), rows - 1)
-  const low = clamp(Math.floor(bottom(shape) / SQUARE), rows - 1)
+  const square = (points: number, count: number, by: number): number =>
+    clamp(clamp(Math.floor(points / SQUARE), count - 1) + by, count - 1)
+  const first = square(shape.x, columns, -margin)
+  const last = square(right(shape), columns, margin)
+  const top = square(shape.y, rows, -margin)
+  const low = square(bottom(shape), rows, margin)
   for (let row = top; row <= low; row += 1) {
     for (let column = first; column <= last; column += 1) yield row * columns + column
   }
 }
 
-/** Shapes that lie next to each other, directly or through others; shapes on their own are clusters too. */
+/** Shapes next to each other, directly or through others; shapes on their own are clusters too. */
 export function clusters(shapes: readonly Shape[], page: Size): Shape[][] {
   const grid = {
     columns: Math.min(1_000, Math.max(1, Math.ceil(page.width / SQUARE))),
     rows: Math.min(1_000, Math.max(1, Math.ceil(page.height / SQUARE))),
   }
-  const taken = new Uint8Array(grid.columns * grid.rows)
-  for (const shape of shapes) for (const square of squaresOf(shape, grid)) taken[square] = 1
-  const labels = labelled(taken, grid.columns)
-  const found = new Map<number, Shape[]>()
-  for (const shape of shapes) {
-    const [first = 0] = squaresOf(shape, grid)
-    const label = labels[first] ?? 0
-    const group = found.get(label)
-    if (group === undefined) found.set(label, [shape])
-    else group.push(shape)
-  }
-  return [...found.values()]
-}
-
-/** A number for every taken square, the same for squares that touch, also at their corners. */
-function labelled(taken: Uint8Array, columns: number): Int32Array {
-  const labels = new Int32Array(taken.length)
-  let next = 0
-  for (let start = 0; start < taken.length; start += 1) {
-    if (taken[start] === 0 || labels[start] !== 0) continue
-    next += 1
-    labels[start] = next
-    const open = [start]
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const column = at % columns
-      for (let row = -1; row <= 1; row += 1) {
-        for (let side = -1; side <= 1; side += 1) {
-          const other = at + row * columns + side
-          if (column + side < 0 || column + side >= columns) continue
-          if (taken[other] !== 1 || labels[other] !== 0) continue
-          labels[other] = next
-          open.push(other)
-        }
-      }
+  const owners = new Int32Array(grid.columns * grid.rows).fill(-1)
+  const sets = new DisjointSets(shapes.length)
+  for (const [index, shape] of shapes.entries()) {
+    for (const square of squaresOf(shape, grid, 1)) {
+      const owner = owners[square] ?? -1
+      if (owner >= 0) sets.join(index, owner)
     }
+    for (const square of squaresOf(shape, grid, 0)) owners[square] = index
   }
-  return labels
+  return sets.groups().map((members) => members.flatMap((index) => shapes[index] ?? []))
 }

@@ -5,17 +5,17 @@ import {
   type ParsedPage,
 } from '@llamaindex/liteparse'
 
-/** Pages whose pictures are decoded at a time: each may hold several large ones. */
+/** Pages whose images are decoded at a time: each may have several large ones. */
 const PAGES = 4
 
 const isFigure = (block: LayoutBlock): boolean => block.kind === 'figure'
 
-/** The library places pictures among the blocks and drops those that stand beside a table. */
-function lacksPictures({ blocks = [], complexity }: ParsedPage): boolean {
+/** The library lists images among the blocks, but not those beside a table. */
+function lacksImages({ blocks = [], complexity }: ParsedPage): boolean {
   return (complexity?.imageBlockCount ?? 0) > blocks.filter(isFigure).length
 }
 
-/** The places of all pictures on some pages, which the library tells only together with their bytes. */
+/** The places of all images on some pages, which the library returns only together with their bytes. */
 async function placesOf(
   input: LiteParseInput,
   pages: readonly number[],
@@ -36,14 +36,14 @@ async function placesOf(
 }
 
 /**
- * The pages, read with `includeComplexity` and `extractBlocks`, with a block of kind `figure` for every picture. Only
- * the pages that lack some are looked at again, for that decodes their pictures.
+ * The pages, read with `includeComplexity` and `extractBlocks`, with a block of kind `figure` for every image. Only
+ * the pages that lack some are read again, because that decodes their images.
  */
-export async function withAllPictures(
+export async function withAllImages(
   input: LiteParseInput,
   pages: readonly ParsedPage[],
 ): Promise<readonly ParsedPage[]> {
-  const lacking = pages.filter(lacksPictures).map(({ pageNum }) => pageNum)
+  const lacking = pages.filter(lacksImages).map(({ pageNum }) => pageNum)
   const found = new Map<number, LayoutBlock[]>()
   for (let at = 0; at < lacking.length; at += PAGES) {
     const places = await placesOf(input, lacking.slice(at, at + PAGES)).catch(() => null)

@@ -1,11 +1,12 @@
 import { bottom, right, type Rect } from '../geometry.ts'
 import type { Figure, PageModel } from './page-model.ts'
+import { Tally } from '../weights.ts'
 
-/** Share of the page at its edges in which logos and ornaments stand. */
+/** Share of the page at its edges where logos and ornaments are. */
 const TOP_ZONE = 0.15
 const SIDE_ZONE = 0.1
 const MIN_TIMES = 3
-/** Pictures with shorter sides, in points, are icons when they come again and again. */
+/** Images with shorter sides, in points, are icons when they are repeated. */
 const ICON_SIDE = 72
 /** Places this near to each other, in points, are the same. */
 const SNAP = 6
@@ -30,22 +31,22 @@ function signOf(figure: Rect, page: Page): string | null {
   return Math.max(width, height) < ICON_SIDE ? [width, height].map(near).join(' ') : null
 }
 
-/** Counts logos, ornaments and icons: those that come three times or more are decoration, like running lines. */
+/** Counts logos, ornaments and icons: those shown three times or more are decoration, like running lines. */
 export class Decorations {
-  readonly #counts = new Map<string, number>()
+  readonly #counts = new Tally<string>()
 
   add(page: Page): void {
     for (const figure of page.figures ?? []) {
       const sign = signOf(figure, page)
-      if (sign !== null) this.#counts.set(sign, (this.#counts.get(sign) ?? 0) + 1)
+      if (sign !== null) this.#counts.add(sign)
     }
   }
 
-  /** The page's figures that are no decoration; ask when all pages were added. */
+  /** The page's figures that are no decoration; call it after all pages were added. */
   without(page: Page): Figure[] {
     return (page.figures ?? []).filter((figure) => {
       const sign = signOf(figure, page)
-      return sign === null || (this.#counts.get(sign) ?? 0) < MIN_TIMES
+      return sign === null || this.#counts.of(sign) < MIN_TIMES
     })
   }
 }

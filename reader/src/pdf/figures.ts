@@ -1,10 +1,10 @@
 import type { LayoutBlock, ParsedPage, VectorGraphics } from '@llamaindex/liteparse'
-import { bottom, containsCenter, overlaps, right, unionOf, type Rect } from '../geometry.ts'
+import { area, bottom, containsCenter, overlaps, right, unionOf, type Rect } from '../geometry.ts'
 import type { Figure, PageTable, Segment } from './page-model.ts'
 import { withLabels } from './figure-labels.ts'
 import { canvases, clusters, sortShapes, type Shape } from './figure-shapes.ts'
 
-/** What of a page is looked at; the library's shape. */
+/** What is used of the library's page. */
 type Page = Pick<ParsedPage, 'width' | 'height'> & {
   readonly blocks?: readonly LayoutBlock[]
   readonly vectorGraphics?: Pick<VectorGraphics, 'shapes' | 'lines'>
@@ -12,7 +12,7 @@ type Page = Pick<ParsedPage, 'width' | 'height'> & {
 
 /** Shorter sides than this, in points, are those of bullets, icons and rules. */
 const MIN_SIDE = 24
-/** Of the page's area: larger pictures lie behind the page's text or are the scan of it. */
+/** Of the page's area: larger images are the background of its text or a scan of it. */
 const MAX_SHARE = 0.85
 /** Of a region's area: with more text on it, it is a frame or a background. */
 const MAX_TEXT_SHARE = 0.5
@@ -21,10 +21,8 @@ const PROSE_LINE = 45
 const MAX_PROSE_LINES = 5
 /** How many times larger than the drawing its canvas may be. */
 const MAX_CANVAS = 6
-/** Two pictures this near to each other, in points, are shown as one. */
+/** Two images this near to each other, in points, are shown as one. */
 const JOIN_GAP = 14
-
-const area = (rect: Rect): number => rect.width * rect.height
 
 function clipped(rect: Rect, page: Page): Rect {
   const [x, y] = [Math.max(0, rect.x), Math.max(0, rect.y)]
@@ -58,7 +56,7 @@ function isDrawn(shapes: readonly Shape[]): boolean {
   return isLarge(unionOf(marks))
 }
 
-/** The regions of one cluster: the whole, or only its pictures when the drawing around them is a frame for text. */
+/** The regions of one cluster: the whole, or only its images when the drawing around them is a frame for text. */
 function regionsOf(cluster: readonly Shape[], page: Page, segments: readonly Segment[]): Figure[] {
   const rasters = cluster.filter(({ kind }) => kind === 'raster')
   const drawn = isDrawn(cluster)
@@ -74,7 +72,7 @@ function regionsOf(cluster: readonly Shape[], page: Page, segments: readonly Seg
   return rasters.map((raster) => clipped(raster, page)).filter(fits)
 }
 
-/** The drawing with the canvas it is set on, which has room for its labels. */
+/** The drawing with its canvas, which has room for its labels. */
 function onCanvas(region: Figure, grounds: readonly Rect[], segments: readonly Segment[]): Rect {
   const around = grounds.filter(
     (ground) =>
@@ -91,7 +89,7 @@ function gap(a: Rect, b: Rect): number {
   return Math.max(across, down)
 }
 
-/** Joins regions that touch, or stand close together with no text between them. */
+/** Joins regions that touch, or are close together with no text between them. */
 function joined(regions: readonly Figure[], segments: readonly Segment[]): Figure[] {
   const found: Figure[] = []
   for (const region of regions) {
@@ -102,7 +100,7 @@ function joined(regions: readonly Figure[], segments: readonly Segment[]): Figur
       const drawn = grown.drawn === true && other.drawn === true
       grown = { ...unionOf([grown, other]), ...(drawn && { drawn }) }
       found.splice(at, 1)
-      // What is larger now may touch regions that were passed already.
+      // The larger region may touch others that were compared before.
       at = found.length
     }
     found.push(grown)
@@ -117,12 +115,12 @@ function belongTogether(a: Rect, b: Rect, segments: readonly Segment[]): boolean
   const between = segments.some(
     (s) => containsCenter(both, s) && !containsCenter(a, s) && !containsCenter(b, s),
   )
-  // A row or a column of pictures fills the rectangle around it.
+  // A row or a column of images fills the rectangle around it.
   return !between && area(a) + area(b) >= 0.7 * area(both)
 }
 
 /**
- * The regions of a page that are shown as pictures, from top to bottom: rasters and clusters of drawn shapes with
+ * The regions of a page that are kept as images, from top to bottom: rasters and clusters of drawn shapes with
  * their labels. Left out are backgrounds, rules, frames and bands of colour that are there for the text on them, the
  * grids of `tables`, and what is smaller than 24 points. Sizes are points.
  */

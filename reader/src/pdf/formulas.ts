@@ -25,14 +25,13 @@ function words(text: string): number {
 }
 
 /**
- * Whether a line stands apart as a displayed formula: set in from its column's left, centred or numbered at the
- * right, with the signs or fonts of mathematics and hardly a word.
+ * Whether a line is a displayed formula: indented, centred or numbered at the right, with the signs or fonts of
+ * mathematics and hardly a word.
  */
-export function isFormulaLine(line: Line, column: Pick<Rect, 'x' | 'width'>): boolean {
+export function isFormulaLine(line: Line, column: Rect): boolean {
   if (line.mono || line.text.length > 300 || words(line.text) > MAX_WORDS) return false
-  const numbered =
-    NUMBERED.test(line.text) && right(line) > right({ ...column, y: 0, height: 0 }) - 3 * line.size
-  const [before, after] = [line.x - column.x, column.x + column.width - right(line)]
+  const [before, after] = [line.x - column.x, right(column) - right(line)]
+  const numbered = NUMBERED.test(line.text) && right(line) > right(column) - 3 * line.size
   const setIn = before > 1.5 * line.size
   const centred = setIn && Math.abs(before - after) < 0.15 * column.width
   if (!setIn || !(numbered || centred || line.math >= 0.5)) return false

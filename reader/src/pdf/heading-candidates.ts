@@ -1,4 +1,5 @@
 import { isFloatDraft, type Draft, type TextDraft } from './draft.ts'
+import { rankedSizes } from '../weights.ts'
 
 /** A draft that may be a heading. */
 export type Candidate = {
@@ -8,7 +9,7 @@ export type Candidate = {
   readonly style: string
   /** Depth of its number: 1 for "2", 2 for "2.1"; 0 without a number. */
   readonly depth: number
-  /** Set larger or heavier than the body. */
+  /** Larger or bolder than the body. */
   readonly distinct: boolean
 }
 
@@ -29,17 +30,9 @@ const NAMED =
 /** Depth of a heading's number, 0 when it has none. A lone capital needs its full stop: "A. Scope", not "A scope". */
 function numberDepth(text: string): number {
   const match = NUMBER.exec(text)
-  if (match?.[1] !== undefined) {
-    if (
-      /^[A-Z]$/u.test(match[1]) &&
-      !/^(?:\p{L}+\s+)?[A-Z][.:)]/u.test(text) &&
-      !NAMED.test(text)
-    ) {
-      return 0
-    }
-    return match[1].split('.').length
-  }
-  return ROMAN.test(text) || NAMED.test(text) ? 1 : 0
+  if (match?.[1] === undefined) return ROMAN.test(text) || NAMED.test(text) ? 1 : 0
+  const isBareLetter = /^[A-Z]$/u.test(match[1]) && !/^(?:\p{L}+\s+)?[A-Z][.:)]/u.test(text)
+  return isBareLetter && !NAMED.test(text) ? 0 : match[1].split('.').length
 }
 
 const round = (size: number): number => Math.round(size * 2) / 2
@@ -48,27 +41,21 @@ export const styleOf = (draft: TextDraft): string => `${round(draft.size)}${draf
 
 /** Size and weight in which most characters are set. */
 export function bodyOf(drafts: readonly Draft[]): Body {
-  const weights = new Map<number, { all: number; bold: number }>()
-  let characters = 0
-  for (const draft of drafts) {
-    if (isFloatDraft(draft) || draft.kind === 'code' || draft.contents) continue
-    const entry = weights.get(round(draft.size)) ?? { all: 0, bold: 0 }
-    entry.all += draft.text.length
-    if (draft.bold) entry.bold += draft.text.length
-    characters += draft.text.length
-    weights.set(round(draft.size), entry)
-  }
-  const [size, weight] = [...weights].toSorted((a, b) => b[1].all - a[1].all)[0] ?? [
-    0,
-    { all: 0, bold: 0 },
-  ]
-  return { size, bold: weight.bold > 0.5 * weight.all, characters }
+  const texts = drafts
+    .filter((draft) => !isFloatDraft(draft))
+    .filter((draft) => draft.kind !== 'code' && draft.contents !== true)
+  const [size = 0] = rankedSizes(texts.map(({ size: own, text }) => ({ size: round(own), text })))
+  const characters = (of: readonly TextDraft[]): number =>
+    of.reduce((sum, { text }) => sum + text.length, 0)
+  const body = texts.filter((draft) => round(draft.size) === size)
+  const bold = characters(body.filter((draft) => draft.bold)) > 0.5 * characters(body)
+  return { size, bold, characters: characters(texts) }
 }
 
 function couldBeHeading(draft: TextDraft): boolean {
   const { text, raw } = draft
-  if (draft.formula === true) return false
-  if (draft.contents || draft.lines > MAX_LINES || raw.length > MAX_CHARACTERS) return false
+  if (draft.formula || draft.contents) return false
+  if (draft.lines > MAX_LINES || raw.length > MAX_CHARACTERS) return false
   if (draft.kind === 'caption' || draft.kind === 'footnote') return false
   if (draft.kind === 'list_item' && numberDepth(raw) === 0) return false
   if (!/\p{L}{2}/u.test(text) || /[,;]$/u.test(text)) return false
@@ -89,12 +76,11 @@ function isCapitals(draft: TextDraft, next: Draft | undefined): boolean {
   )
 }
 
-/** Whether the sentence goes on in the next draft: its first words are set bold, as run-in heads are. */
+/** Whether the sentence continues in the next draft: its first words are bold, as in run-in headings. */
 function runsOn(draft: TextDraft, next: Draft | undefined): boolean {
   if (next === undefined || next.kind !== 'paragraph') return false
-  const sameSize = Math.abs(next.size - draft.size) <= 0.6
   return (
-    sameSize &&
+    Math.abs(next.size - draft.size) <= 0.6 &&
     /^\p{Ll}/u.test(next.text) &&
     /[\p{Ll},-]$/u.test(draft.text) &&
     /[.:]\s*\p{Lu}/u.test(draft.text)

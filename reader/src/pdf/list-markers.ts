@@ -12,7 +12,7 @@ export function markerOf(text: string): Marker | null {
   return ORDINAL.test(text) ? 'ordinal' : null
 }
 
-/** The text without a bullet or dash; numbers stay, for they are what other text refers to. */
+/** The text without a bullet or dash; numbers are kept, because other text refers to them. */
 export function withoutMarker(text: string): string {
   return text.replace(BULLET, '').replace(DASH, '')
 }

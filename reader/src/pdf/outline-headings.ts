@@ -1,6 +1,7 @@
 import { firstPage } from './draft.ts'
 import type { Candidate } from './heading-candidates.ts'
 import type { Bookmark } from './outline.ts'
+import { Tally } from '../weights.ts'
 
 /** Heading level by index of the draft. */
 export type Levels = Map<number, number>
@@ -14,28 +15,17 @@ function essence(title: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-function byEssence(candidates: readonly Candidate[]): Map<string, Candidate[]> {
-  const map = new Map<string, Candidate[]>()
-  for (const candidate of candidates) {
-    const key = essence(candidate.draft.raw)
-    const group = map.get(key)
-    if (group === undefined) map.set(key, [candidate])
-    else group.push(candidate)
-  }
-  return map
-}
-
 function commonest(values: readonly number[]): number {
-  const counts = new Map<number, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 1
+  const counts = new Tally<number>()
+  for (const value of values) counts.add(value)
+  return counts.ranked()[0] ?? 1
 }
 
 function match(
   bookmarks: readonly Bookmark[],
   candidates: readonly Candidate[],
 ): Map<Candidate, number> {
-  const known = byEssence(candidates)
+  const known = Map.groupBy(candidates, ({ draft }) => essence(draft.raw))
   const levels = new Map<Candidate, number>()
   let last = -1
   for (const { title, level, page } of bookmarks) {
@@ -54,7 +44,7 @@ function match(
   return levels
 }
 
-/** Bookmarks that are all of one level say less than the numbers of the headings; then those tell the depth. */
+/** How many levels a heading's number puts it below its bookmark, which counts when all bookmarks have one level. */
 function depthBelow(
   matched: readonly (readonly [Candidate, number])[],
 ): (candidate: Candidate) => number {
@@ -66,8 +56,8 @@ function depthBelow(
 }
 
 /**
- * Headings that bookmarks name, with the bookmarks' levels, and besides them the lines set in the same style
- * or numbered below them. Null when the bookmarks don't fit the text, as when they only name files.
+ * Headings named by bookmarks, with the bookmarks' levels, and the lines set in the same style or numbered below
+ * them. Null when the bookmarks don't fit the text, as when they only name files.
  */
 export function headingsByOutline(
   bookmarks: readonly Bookmark[],

@@ -1,13 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
-import { inflateSync } from 'node:zlib'
+import { inflateStream } from './object-streams.ts'
 
 const NAME = '/Outlines'
 const PACKED = '/ObjStm'
 const WINDOW = 8 << 20
-/** An object stream that is longer than this is not unpacked. */
+/** A longer object stream is not decompressed. */
 const LONGEST_STREAM = 2 << 20
 const MAX_INFLATED = 32 << 20
-/** A dictionary begins at most this far before the name of its type and ends at most so far behind it. */
+/** A dictionary begins at most this far before the name of its type and ends at most this far after it. */
 const DICTIONARY = 512
 
 type Verdict = 'named' | 'absent' | 'unknown'
@@ -21,21 +21,14 @@ function lookInto(bytes: Buffer, at: number): Verdict {
   if (!own.includes('/FlateDecode') || /\/Predictor|\/Filter\s*\[\s*\/\w+\s*\//u.test(own)) {
     return 'unknown'
   }
-  const from = marker + (bytes[marker + 6] === 13 ? 8 : 7)
-  const end = bytes.indexOf('endstream', from)
-  if (end < 0) return 'unknown'
-  try {
-    const content = inflateSync(bytes.subarray(from, end), { maxOutputLength: MAX_INFLATED })
-    return content.includes(NAME) ? 'named' : 'absent'
-  } catch {
-    // Encrypted, damaged or no end in sight.
-    return 'unknown'
-  }
+  const content = inflateStream(bytes, marker, MAX_INFLATED)
+  if (content === null) return 'unknown'
+  return content.includes(NAME) ? 'named' : 'absent'
 }
 
 /**
- * Whether a PDF may have bookmarks, told without understanding it: by the name of their root, which stands in the
- * file as it is or in a compressed object stream. True when in doubt.
+ * Whether a PDF may have bookmarks, without parsing it: by the name of their root, which is in the file as it is or in
+ * a compressed object stream. True when in doubt.
  */
 export async function mayHaveOutline(file: FileHandle): Promise<boolean> {
   const buffer = Buffer.alloc(WINDOW)
@@ -44,7 +37,7 @@ export async function mayHaveOutline(file: FileHandle): Promise<boolean> {
     const bytes = buffer.subarray(0, bytesRead)
     if (bytes.includes(NAME)) return true
     const isLast = bytesRead < WINDOW
-    // What begins behind this is whole in the next window.
+    // What begins after this is complete in the next window.
     const end = isLast ? bytesRead : WINDOW - LONGEST_STREAM + DICTIONARY
     for (let at = bytes.indexOf(PACKED); at >= 0 && at < end; at = bytes.indexOf(PACKED, at + 1)) {
       if (lookInto(bytes, at) !== 'absent') return true

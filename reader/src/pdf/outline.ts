@@ -7,7 +7,7 @@ export type Bookmark = {
   readonly title: string
   /** 1 is the outermost. */
   readonly level: number
-  /** From 1; null when the bookmark leads to no page. */
+  /** From 1; null when the bookmark links to no page. */
   readonly page: number | null
 }
 
@@ -47,11 +47,11 @@ async function flatten(document: PdfDocument, nodes: readonly OutlineNode[]): Pr
 }
 
 /**
- * The document's bookmarks in order; empty when it has none or they can't be read. Reads `file` only in the
- * places it needs.
+ * The document's bookmarks in order; empty when it has none or they can't be read. Reads only the parts of `file`
+ * that it needs.
  */
 export async function readOutline(file: FileHandle): Promise<Bookmark[]> {
-  // Loading pdf.js takes longer than reading most files, so only files that may have bookmarks pay for it.
+  // Loading pdf.js takes longer than reading most files, so it is loaded only for files that may have bookmarks.
   if (!(await mayHaveOutline(file))) return []
   const task = await openWithPdfJs(file)
   try {

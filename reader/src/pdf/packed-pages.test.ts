@@ -28,7 +28,6 @@ const pageOf = (page: number): PageModel => ({
       rows: [[{ text: 'a\tb', tag: 'th', rowspan: 1, colspan: 2 }]],
     },
   ],
-  hasPictures: page % 2 === 0,
 })
 
 it('gives back what was put in, in order and as often as asked', () => {

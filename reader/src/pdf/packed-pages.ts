@@ -2,8 +2,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { PageModel } from './page-model.ts'
 
 /**
- * The pages of a document, kept compressed: as objects they would take several times the memory, and the garbage of
- * reading would lie between them where it can't be given back.
+ * The pages of a document, kept compressed: as objects they would need several times the memory, fragmented by the
+ * garbage of reading.
  */
 export class PackedPages implements Iterable<PageModel> {
   readonly #batches: Buffer[] = []
@@ -18,7 +18,7 @@ export class PackedPages implements Iterable<PageModel> {
     this.#count += pages.length
   }
 
-  /** Unpacks batch by batch; every pass gives new objects. */
+  /** Decompresses batch by batch; each iteration gives new objects. */
   *[Symbol.iterator](): Generator<PageModel> {
     for (const batch of this.#batches) {
       yield* JSON.parse(inflateRawSync(batch).toString()) as PageModel[]

@@ -1,6 +1,7 @@
 import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
 import { cleanText } from './clean-text.ts'
 import { isMathFont } from './formulas.ts'
+import { containsCenter } from '../geometry.ts'
 import type { Segment, Turn } from './page-model.ts'
 
 function sizeOf(item: TextItem): number {
@@ -12,7 +13,7 @@ function isBold(item: TextItem): boolean {
   return /bold|black|heavy|CMBX|\bBd\b/iu.test(item.fontName ?? '')
 }
 
-/** One item may hold several fonts and names only the first, so the width has to fit as well. */
+/** An item may have several fonts and names only the first, so the width has to fit as well. */
 function isMono(item: TextItem, size: number): boolean {
   const advance = item.width / (item.text.trim().length * size)
   return (
@@ -22,10 +23,9 @@ function isMono(item: TextItem, size: number): boolean {
   )
 }
 
-/** Writers leave text outside the page that no reader shows. */
+/** Some files have text outside the page, which no viewer shows. */
 function isVisible(item: TextItem, page: ParsedPage): boolean {
-  const [x, y] = [item.x + item.width / 2, item.y + item.height / 2]
-  return x >= 0 && y >= 0 && x <= page.width && y <= page.height
+  return containsCenter({ x: 0, y: 0, width: page.width, height: page.height }, item)
 }
 
 /** The runs of text of a page's text layer, cleaned. */
@@ -58,15 +58,11 @@ export function turnOf(page: ParsedPage): Turn {
     const quarter = ((Math.round((item.rotation ?? 0) / 90) % 4) + 4) % 4
     weights[(quarter * 90) as Turn] += item.text.length
   }
-  const turns: readonly Turn[] = [90, 180, 270]
-  return (
-    turns.find(
-      (turn) => weights[turn] > weights[0] && turns.every((t) => weights[t] <= weights[turn]),
-    ) ?? 0
-  )
+  const turns: readonly Turn[] = [0, 90, 180, 270]
+  return turns.toSorted((a, b) => weights[b] - weights[a])[0] ?? 0
 }
 
-/** Some writers set the size in the text matrix: then the font says 1 and only the glyphs show the size. */
+/** Some writers set the size in the text matrix: then the font's size is 1 and only the glyphs show the real one. */
 export function hasUnreliableSizes(page: ParsedPage): boolean {
   let [all, wrong] = [0, 0]
   for (const { text, fontSize, width, height } of page.textItems) {

@@ -20,12 +20,12 @@ export type Segment = Rect & {
 /** Rows hold only the cells that begin in them, as in HTML. */
 export type PageTable = Rect & { readonly rows: readonly (readonly TableCell[])[] }
 
-/** How far the page's text is turned clockwise when the page is displayed. */
+/** How far the page's text is rotated clockwise when the page is displayed. */
 export type Turn = 0 | 90 | 180 | 270
 
-/** A picture or drawing that is shown as a whole. */
+/** An image or drawing that is shown as a whole. */
 export type Figure = Rect & {
-  /** Made of lines and areas alone, so that the text on it is text of the page. */
+  /** Only of lines and areas, so that the text on it is text of the page. */
   readonly drawn?: true
 }
 
@@ -37,10 +37,8 @@ export type PageModel = {
   readonly turned: Turn
   readonly segments: readonly Segment[]
   readonly tables: readonly PageTable[]
-  /** Pictures or drawn shapes that may hold text nobody can extract. */
-  readonly hasPictures: boolean
-  /** Pictures and drawings that are shown as a whole, none inside another. */
+  /** Images and drawings that are shown as a whole, none inside another. */
   readonly figures?: readonly Figure[]
-  /** Set when the text was read from the page's picture. */
+  /** Set when the text was read by OCR. */
   readonly recognised?: true
 }

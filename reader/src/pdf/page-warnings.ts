@@ -1,6 +1,6 @@
 import type { UnreadPage } from './read-pages.ts'
 
-/** Beyond this many pages of one kind, warnings are summed up. */
+/** With more pages of one kind, the rest is counted in one warning. */
 const MAX_PAGES = 100
 
 /** A sentence for each of the pages, "Page 7 `what`." */
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<UnreadPage['reason'], string>> = {
   garbled: 'has a text layer without usable character codes',
 }
 
-/** What is to be said of pages whose text could not be taken. */
+/** Warnings about pages whose text could not be read. */
 export function unreadWarnings(unread: readonly UnreadPage[]): string[] {
   return Object.entries(REASONS).flatMap(([reason, what]) =>
     pageWarnings(

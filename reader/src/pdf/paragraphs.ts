@@ -5,10 +5,11 @@ import { isLeaderLine, withoutLeader } from './contents-lines.ts'
 import type { Draft, FloatDraft, TextDraft } from './draft.ts'
 import { isFormulaLine } from './formulas.ts'
 import { markerOf, withoutMarker } from './list-markers.ts'
-import { bottom, centerY, right, unionOf, type Rect } from '../geometry.ts'
+import { bottom, centerY, overlapsAcross, right, unionOf, type Rect } from '../geometry.ts'
 import type { Segment } from './page-model.ts'
 import type { Column } from './reading-order.ts'
 import { groupRows, rowText, type Line } from './rows.ts'
+import { rankedSizes } from '../weights.ts'
 
 type Frame = {
   readonly page: number
@@ -20,13 +21,13 @@ type Frame = {
 const ENDS_SENTENCE = /[.!?:;\u2026\u3002]["'\u2019\u201D)\]]*$/u
 const FOOTNOTE = /^(?:\d{1,2}|[*\u2020\u2021\u00A7])\s?\p{L}/u
 
-/** Whether no size is common to both; code and small capitals within a paragraph don't part it. */
+/** Whether no size is common to both; code and small capitals may be part of a paragraph. */
 function differs(a: Line, b: Line): boolean {
   if (a.sizes.some((size) => b.sizes.includes(size))) return false
   return Math.abs(a.size - b.size) > Math.max(0.6, 0.06 * Math.max(a.size, b.size))
 }
 
-/** Usual distance of two lines' middles in this column, for lines of one size. */
+/** Usual distance between the middles of two lines of one size, in type sizes. */
 function usualPitch(lines: readonly Line[]): number | null {
   const pitches: number[] = []
   lines.forEach((line, i) => {
@@ -44,13 +45,20 @@ function standsBeside(a: Line, b: Line): boolean {
   return b.x > right(a) || a.x > right(b)
 }
 
+/** The library names a line's first font: a line that begins with code is reported smaller than it is. */
+function isAlike(a: Line, b: Line): boolean {
+  const near = (x: number, y: number, share: number): boolean =>
+    Math.abs(x - y) <= share * Math.max(x, y)
+  return near(a.size, b.size, 0.25) && near(a.height, b.height, 0.15)
+}
+
 class Builder {
   readonly #frame: Frame
   readonly #pitch: number
   readonly #right: number
-  readonly #column: Pick<Rect, 'x' | 'width'>
+  readonly #column: Rect
   readonly #drafts: Draft[] = []
-  /** Figures beside the open paragraph, which must not part it. */
+  /** Figures beside the open paragraph, which must not split it. */
   #beside: Draft[] = []
   #lines: Line[] = []
 
@@ -58,7 +66,7 @@ class Builder {
     this.#frame = frame
     this.#pitch = usualPitch(lines) ?? 1.3
     this.#right = Math.max(0, ...lines.map(right))
-    this.#column = lines.length === 0 ? { x: 0, width: 0 } : unionOf(lines)
+    this.#column = unionOf(lines)
   }
 
   add(line: Line): void {
@@ -67,10 +75,10 @@ class Builder {
     this.#lines.push(line)
   }
 
-  /** Adds a table or figure at its place, or after the open paragraph when that runs on beside it. */
+  /** Adds a table or figure at its place, or after the open paragraph when that continues beside it. */
   push(draft: FloatDraft, place: Rect): void {
     const last = this.#lines.at(-1)
-    if (last !== undefined && (right(last) <= place.x || last.x >= right(place))) {
+    if (last !== undefined && !overlapsAcross(last, place)) {
       this.#beside.push(draft)
       return
     }
@@ -93,62 +101,45 @@ class Builder {
     if (standsBeside(previous, line) && [previous, line].some((l) => isCaptionText(l.text))) {
       return true
     }
-    if (this.#isFormula(previous) !== this.#isFormula(line)) return true
-    if (this.#isFormula(line)) return centerY(line) - centerY(previous) > 3 * line.size
-    if (differs(previous, line) && !this.#onlyNamedDifferently(previous, line)) return true
+    const isFormula = this.#isFormula(line)
+    if (this.#isFormula(previous) !== isFormula) return true
     const pitch = centerY(line) - centerY(previous)
-    if (this.#isCode() !== line.mono && this.#changesToOrFromCode(previous, line)) return true
-    if (this.#isCode()) return pitch > 2.6 * line.size || pitch < 0
+    if (isFormula) return pitch > 3 * line.size
+    const endsSentence = ENDS_SENTENCE.test(previous.text)
+    const endsEarly = this.#endsEarly(previous, line)
+    const closed = endsSentence || endsEarly
+    if (differs(previous, line) && (closed || !isAlike(previous, line))) return true
+    const isCode = this.#isCode()
+    if (isCode !== line.mono && (closed || this.#changesToOrFromCode(previous, line))) return true
+    if (isCode) return pitch > 2.6 * line.size || pitch < 0
     const limit = Math.max(this.#pitch * 1.15, Math.min(this.#pitch * 1.3, 1.2)) * line.size + 0.3
     if (pitch > limit || pitch < 0) return true
-    const closed = ENDS_SENTENCE.test(previous.text) || this.#endsEarly(previous, line)
-    if (
-      previous.bold !== line.bold &&
-      (closed || this.#lines.every((l) => l.bold === previous.bold))
-    ) {
-      return this.#endsEarly(previous, line) || ENDS_SENTENCE.test(previous.text)
+    if (previous.bold !== line.bold) {
+      if (closed) return true
+      if (this.#lines.every((l) => l.bold === previous.bold)) return false
     }
     const marker = markerOf(line.text)
     if (marker === 'bullet') return true
     const inList = markerOf(this.#lines[0]?.text ?? '') === marker
     if (marker !== null && (closed || inList)) return true
-    return (
-      this.#isIndented(line) ||
-      (ENDS_SENTENCE.test(previous.text) && this.#endsEarly(previous, line))
-    )
-  }
-
-  /** The library names a line's first font: a line that begins with code passes for smaller than it is. */
-  #onlyNamedDifferently(previous: Line, line: Line): boolean {
-    const alike = (a: number, b: number, share: number): boolean =>
-      Math.abs(a - b) <= share * Math.max(a, b)
-    if (!alike(previous.size, line.size, 0.25) || !alike(previous.height, line.height, 0.15)) {
-      return false
-    }
-    return !ENDS_SENTENCE.test(previous.text) && !this.#endsEarly(previous, line)
+    return this.#isIndented(line) || (endsSentence && endsEarly)
   }
 
   #isFormula(line: Line): boolean {
     return isFormulaLine(line, this.#column)
   }
 
-  #isCode(): boolean {
-    return (
-      this.#lines.every((line) => line.mono) && markerOf(this.#lines[0]?.text ?? '') !== 'bullet'
-    )
+  #isCode(lines: readonly Line[] = this.#lines): boolean {
+    return lines.every((line) => line.mono) && markerOf(lines[0]?.text ?? '') !== 'bullet'
   }
 
-  /** Words set as code may fill a line of a paragraph; then the text runs on over the line's end. */
+  /** Words set as code may fill a line of a paragraph that continues in the next line. */
   #changesToOrFromCode(previous: Line, line: Line): boolean {
-    const runsOn = !ENDS_SENTENCE.test(previous.text) && !this.#endsEarly(previous, line)
-    return !(
-      runsOn &&
-      Math.abs(previous.x - line.x) < line.size &&
-      (line.mono || this.#lines.length === 1)
-    )
+    const isAligned = Math.abs(previous.x - line.x) < line.size
+    return !isAligned || !(line.mono || this.#lines.length === 1)
   }
 
-  /** A first line set in from, or out of, the lines before it. */
+  /** A first line that is indented or outdented against the lines before it. */
   #isIndented(line: Line): boolean {
     const rest = this.#lines.slice(1)
     if (rest.length === 0) return false
@@ -163,60 +154,49 @@ class Builder {
     const [first] = lines
     this.#lines = []
     const draft = first === undefined ? null : this.#draftOf(lines, first)
-    if (draft !== null && draft.text !== '') {
-      this.#drafts.push({ ...draft, areas: new Map([[this.#frame.page, unionOf(lines)]]) })
-    }
+    if (draft !== null && draft.text !== '') this.#drafts.push(draft)
     this.#drafts.push(...this.#beside)
     this.#beside = []
   }
 
   #draftOf(lines: readonly Line[], first: Line): TextDraft {
-    if (lines.every((line) => line.mono) && markerOf(first.text) !== 'bullet') return codeOf(lines)
-    return this.#isFormula(first) ? formulaOf(lines) : textOf(lines, this.#frame)
+    const shared = {
+      areas: new Map([[this.#frame.page, unionOf(lines)]]),
+      lines: lines.length,
+      size: rankedSizes(lines)[0] ?? 0,
+      bold: lines.every((line) => line.bold),
+    }
+    if (this.#isCode(lines)) return { ...shared, ...codeOf(lines) }
+    if (this.#isFormula(first)) return { ...shared, ...formulaOf(lines) }
+    return { ...shared, ...textOf(lines, this.#frame) }
   }
 }
+
+type Content = Pick<TextDraft, 'kind' | 'text' | 'raw' | 'contents' | 'formula'>
 
 /** Monospaced lines keep their breaks and their indentation. */
-function codeOf(lines: readonly Line[]): TextDraft {
+function codeOf(lines: readonly Line[]): Content {
   const left = Math.min(...lines.map((line) => line.x))
-  const text = lines
-    .map(
-      (line) =>
-        ' '.repeat(Math.max(0, Math.round((line.x - left) / (line.size * 0.6)))) + line.text,
-    )
-    .join('\n')
-  return {
-    ...shared(lines),
-    kind: 'code',
-    text: withoutSoftHyphen(text),
-    raw: text,
-    contents: false,
-  }
+  const indent = ({ x, size }: Line): string =>
+    ' '.repeat(Math.max(0, Math.round((x - left) / (size * 0.6))))
+  const raw = lines.map((line) => indent(line) + line.text).join('\n')
+  return { kind: 'code', text: withoutSoftHyphen(raw), raw }
 }
 
-/** A formula's rows stay below each other: a fraction read as one line would say something else. */
-function formulaOf(lines: readonly Line[]): TextDraft {
+/** The rows of a formula stay on separate lines: a fraction in one line would have another meaning. */
+function formulaOf(lines: readonly Line[]): Content {
   const text = withoutSoftHyphen(lines.map((line) => line.text).join('\n'))
-  return { ...shared(lines), kind: 'paragraph', text, raw: text, contents: false, formula: true }
+  return { kind: 'paragraph', text, raw: text, formula: true }
 }
 
-function shared(lines: readonly Line[]): Pick<TextDraft, 'areas' | 'lines' | 'size' | 'bold'> {
-  const bold = lines.every((line) => line.bold)
-  const weights = new Map<number, number>()
-  for (const { size, text } of lines) weights.set(size, (weights.get(size) ?? 0) + text.length)
-  const size = [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0
-  return { areas: new Map(), lines: lines.length, size, bold }
-}
-
-function textOf(lines: readonly Line[], frame: Frame): TextDraft {
+function textOf(lines: readonly Line[], frame: Frame): Content {
   const raw = lines.reduce((text, line) => joinLines(text, line.text, frame.compounds), '')
   if (isLeaderLine(raw)) {
     const text = withoutSoftHyphen(withoutLeader(raw))
-    return { ...shared(lines), kind: 'list_item', text, raw: text, contents: true }
+    return { kind: 'list_item', text, raw: text, contents: true }
   }
   const kind = kindOf(raw, lines, frame)
-  const text = kind === 'list_item' ? withoutMarker(raw) : raw
-  return { ...shared(lines), kind, text, raw, contents: false }
+  return { kind, text: kind === 'list_item' ? withoutMarker(raw) : raw, raw }
 }
 
 function kindOf(

@@ -9,17 +9,14 @@ const SENTENCES = {
   broken: 'The PDF file is encrypted, and its encryption data is damaged or not supported.',
 } as const
 
-/** Whether the name of a security handler other than the one for passwords stands in the file. */
-function isForeign(file: FileHandle): Promise<boolean> {
-  const handlers = [
-    'Adobe.PubSec',
-    'Adobe.APS',
-    'FOPN_foweb',
-    'EBX_HANDLER',
-    'MicrosoftIRMServices',
-  ]
-  return mentions(file, handlers)
-}
+/** Security handlers other than the one for passwords. */
+const FOREIGN_HANDLERS = [
+  'Adobe.PubSec',
+  'Adobe.APS',
+  'FOPN_foweb',
+  'EBX_HANDLER',
+  'MicrosoftIRMServices',
+]
 
 async function needsPassword(file: FileHandle): Promise<boolean> {
   const task = await openWithPdfJs(file)
@@ -34,13 +31,13 @@ async function needsPassword(file: FileHandle): Promise<boolean> {
 }
 
 /**
- * Why an encrypted file can't be opened: a password is missing, the lock is of a kind that knows no passwords, or
- * the lock itself is damaged. Null for a file that isn't encrypted.
+ * Why an encrypted file can't be opened: a password is missing, it is protected without passwords, or its encryption
+ * data is damaged. Null for a file that isn't encrypted.
  */
 export async function explainLock(file: FileHandle): Promise<ConversionError | null> {
-  // The entry stands in the trailer, which may be a compressed stream only with a readable dictionary of its own.
+  // The entry is in the trailer, or in the readable dictionary of a compressed trailer.
   if (!(await mentions(file, ['/Encrypt']))) return null
-  if (await isForeign(file)) return new ConversionError('encrypted', SENTENCES.foreign)
-  const kind = (await needsPassword(file)) ? 'password' : 'broken'
+  const isForeign = await mentions(file, FOREIGN_HANDLERS)
+  const kind = isForeign ? 'foreign' : (await needsPassword(file)) ? 'password' : 'broken'
   return new ConversionError('encrypted', SENTENCES[kind])
 }

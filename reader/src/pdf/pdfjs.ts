@@ -7,12 +7,8 @@ export type PdfDocument = Awaited<LoadingTask['promise']>
 
 const CHUNK = 65_536
 
-/** Hands pdf.js only the ranges it asks for, so a large file is never held in memory as a whole. */
-function rangesOf(
-  pdfjs: PdfJs,
-  file: FileHandle,
-  size: number,
-): InstanceType<PdfJs['PDFDataRangeTransport']> {
+/** Gives pdf.js only the ranges it requests, so that a large file is never in memory as a whole. */
+function rangesOf(pdfjs: PdfJs, file: FileHandle, size: number) {
   const transport = new pdfjs.PDFDataRangeTransport(size, null)
   transport.requestDataRange = (begin: number, end: number): void => {
     const buffer = new Uint8Array(end - begin)
@@ -24,7 +20,7 @@ function rangesOf(
   return transport
 }
 
-/** Starts to open a document with pdf.js, which is loaded at the first call; destroy the task in the end. */
+/** Starts to open a document with pdf.js, which is loaded at the first call; the caller destroys the task. */
 export async function openWithPdfJs(file: FileHandle): Promise<LoadingTask> {
   const { size } = await file.stat()
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
@@ -40,7 +36,7 @@ export async function openWithPdfJs(file: FileHandle): Promise<LoadingTask> {
   })
 }
 
-/** Whether one of the words stands in the file as it is, outside compressed parts. */
+/** Whether one of the words is in the file, outside compressed parts. */
 export async function mentions(file: FileHandle, words: readonly string[]): Promise<boolean> {
   const buffer = Buffer.alloc(1 << 20)
   const overlap = Math.max(...words.map((word) => word.length))

@@ -6,26 +6,25 @@ import {
   type ParsedPage,
 } from '@llamaindex/liteparse'
 import { findBorderlessTables } from './borderless-tables.ts'
-import { withAllPictures } from './figures-rasters.ts'
+import { displayedSize } from './boxes.ts'
+import { withAllImages } from './figures-rasters.ts'
 import { findFigures } from './figures.ts'
 import { hasUnreliableSizes, segmentsOf, turnOf } from './page-items.ts'
-import { containsCenter } from '../geometry.ts'
+import { area, containsCenter } from '../geometry.ts'
 import type { PageModel, Turn } from './page-model.ts'
 import { PageReader, type ScannedPage } from './recognised.ts'
-import type { OcrSettings } from '../convert-options.ts'
+import type { ConvertOptions } from '../convert-options.ts'
 import { findRuledTables } from './ruled-tables.ts'
-import { scanReason, showsPictures, type ScanReason } from './scanned.ts'
+import { scanReason, type ScanReason } from './scanned.ts'
 
 /** Pages the library holds at a time. */
 const BATCH_PAGES = 100
-/** Scanned pages take seconds each: after so many the rest of the batch is told of, so that progress shows. */
+/** Scanned pages take seconds each: progress is reported after so many of them. */
 const SCANNED_PAGES = 4
 
 const CONFIG: Partial<LiteParseConfig> = {
   ocrEnabled: false,
   quiet: true,
-  outputFormat: 'json',
-  imageMode: 'placeholder',
   extractLinks: false,
   maxPages: 1_000_000,
   continueOnPageError: true,
@@ -35,16 +34,13 @@ const CONFIG: Partial<LiteParseConfig> = {
   includeComplexity: true,
 }
 
-/** Slower, and it drops the dots of contents lists: only for pages that can't do without. */
-const SECOND_LOOK: Partial<LiteParseConfig> = {
-  ...CONFIG,
-  extractTextMetadata: true,
-}
+/** Slower, and without the dots of contents lists: only for pages that need it. */
+const SECOND_LOOK: Partial<LiteParseConfig> = { ...CONFIG, extractTextMetadata: true }
 
-/** A page whose text could not be taken from the text layer, nor from its picture. */
+/** A page whose text could be read neither from the text layer nor by OCR. */
 export type UnreadPage = {
   readonly page: number
-  /** `garbled` has a text layer that is no text; `not_tried` has none, and pictures are not to be read. */
+  /** `garbled` has a text layer that is no text; `not_tried` has none, and OCR is off. */
   readonly reason: 'garbled' | 'not_tried' | 'nothing_found'
 }
 
@@ -56,13 +52,7 @@ export type PageBatch = {
   readonly unread: readonly UnreadPage[]
 }
 
-export type ReadOptions = {
-  /** With it, scanned pages are read from their pictures; otherwise they come without text. */
-  readonly ocr?: OcrSettings | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-/** A page after all looks at its text layer. */
+/** A page after its text layer was read. */
 type Looked = { readonly model: PageModel; readonly scan: ScanReason | null }
 
 function modelOf(page: ParsedPage, turned: Turn): PageModel {
@@ -77,21 +67,19 @@ function modelOf(page: ParsedPage, turned: Turn): PageModel {
     turned,
     segments: segments.filter((segment) => !tables.some((table) => containsCenter(table, segment))),
     tables,
-    hasPictures: showsPictures(page),
     ...(figures.length > 0 && { figures }),
   }
 }
 
 /**
- * Reads some pages again: turned ones upright, for their words come out torn, and those whose fonts lie about
- * their size.
+ * Reads some pages again: rotated ones upright, because their words are split otherwise, and those whose fonts have
+ * wrong sizes.
  */
 async function lookAgain(
   input: LiteParseInput,
   pages: ReadonlyMap<number, Turn>,
 ): Promise<Map<number, PageModel>> {
-  const models = new Map<number, PageModel>()
-  if (pages.size === 0) return models
+  if (pages.size === 0) return new Map()
   const parser = new LiteParse({
     ...SECOND_LOOK,
     targetPages: [...pages.keys()].join(','),
@@ -100,10 +88,9 @@ async function lookAgain(
       .map(([page, angle]) => ({ page, angle })),
   })
   const result = await parser.parse(input)
-  for (const page of result.pages) {
-    models.set(page.pageNum, modelOf(page, pages.get(page.pageNum) ?? 0))
-  }
-  return models
+  return new Map(
+    result.pages.map((page) => [page.pageNum, modelOf(page, pages.get(page.pageNum) ?? 0)]),
+  )
 }
 
 async function look(input: LiteParseInput, { result }: ParseBatch): Promise<Looked[]> {
@@ -113,7 +100,7 @@ async function look(input: LiteParseInput, { result }: ParseBatch): Promise<Look
     if (turn !== 0 || hasUnreliableSizes(page)) doubtful.set(page.pageNum, turn)
   }
   const again = await lookAgain(input, doubtful)
-  const pages = await withAllPictures(input, result.pages)
+  const pages = await withAllImages(input, result.pages)
   return pages.map((page) => ({
     model: again.get(page.pageNum) ?? modelOf(page, 0),
     scan: scanReason(page),
@@ -122,11 +109,7 @@ async function look(input: LiteParseInput, { result }: ParseBatch): Promise<Look
 
 const scannedPage = ({ model, scan }: Looked): ScannedPage[] => {
   if (scan === null) return []
-  const { page, width, height, turned } = model
-  const sideways = turned === 90 || turned === 270
-  return [
-    { page, reason: scan, width: sideways ? height : width, height: sideways ? width : height },
-  ]
+  return [{ page: model.page, reason: scan, ...displayedSize(model) }]
 }
 
 const unreadWithout = (pages: readonly Looked[]): UnreadPage[] =>
@@ -136,13 +119,13 @@ const unreadWithout = (pages: readonly Looked[]): UnreadPage[] =>
 
 type Part = Pick<PageBatch, 'pages' | 'unread'>
 
-/** Pictures that take up most of a page are parts of its scan. */
+/** Images that cover most of a page are parts of its scan. */
 const MAX_FIGURES = 0.5
 
-/** A page that was read from its picture, with the figures that are known to stand on it. */
+/** A page that was read by OCR, with the figures that are known to be on it. */
 function withFigures(read: PageModel, { figures, width, height }: PageModel): PageModel {
   if (figures === undefined || read.turned !== 0) return read
-  const covered = figures.reduce((sum, figure) => sum + figure.width * figure.height, 0)
+  const covered = figures.reduce((sum, figure) => sum + area(figure), 0)
   return covered > MAX_FIGURES * width * height ? read : { ...read, figures }
 }
 
@@ -155,16 +138,14 @@ async function recognise(reader: PageReader, pages: readonly Looked[]): Promise<
     const found = read.get(model.page)
     if (found?.recognised === true) return withFigures(found, model)
     if (scan === 'garbled') unread.push({ page: model.page, reason: 'garbled' })
-    // A page that shows pictures without words is no scan, and its pictures are kept.
-    else if (model.figures === undefined) {
-      unread.push({ page: model.page, reason: 'nothing_found' })
-    }
+    // A page with images without words is no scan, and its images are kept.
+    else if (model.figures === undefined) unread.push({ page: model.page, reason: 'nothing_found' })
     return model
   })
   return { pages: models, unread }
 }
 
-/** Parts a batch after every few scanned pages. */
+/** Splits a batch after every few scanned pages. */
 function* portions(pages: readonly Looked[]): Generator<Looked[]> {
   let [portion, scanned]: [Looked[], number] = [[], 0]
   for (const page of pages) {
@@ -179,11 +160,11 @@ function* portions(pages: readonly Looked[]): Generator<Looked[]> {
 
 /**
  * Reads a PDF batch by batch, so that only two batches of the library's pages are in memory: the next is read
- * while one is worked on. Throws the library's errors as they are.
+ * while one is processed. Without `ocr`, scanned pages have no text. Throws the library's errors as they are.
  */
 export async function* readPages(
   input: LiteParseInput,
-  { ocr, signal }: ReadOptions = {},
+  { ocr, signal }: Pick<ConvertOptions, 'ocr' | 'signal'>,
 ): AsyncGenerator<PageBatch> {
   const reader = ocr === undefined ? null : new PageReader(input, ocr)
   const batches = new LiteParse(CONFIG).parseBatches(input, { batchSize: BATCH_PAGES })
@@ -194,7 +175,7 @@ export async function* readPages(
       if (done === true) return
       signal?.throwIfAborted()
       next = batches.next()
-      // The error surfaces when it is this batch's turn; until then nobody listens.
+      // The error is thrown when it is this batch's turn; until then a rejection has no handler.
       next.catch(() => undefined)
       const { totalPages, result } = value
       let failed = result.pageErrors.map((error) => error.pageNum)

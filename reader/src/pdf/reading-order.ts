@@ -3,7 +3,6 @@ import {
   columnAbove,
   isSegment,
   isFloat,
-  median,
   MIN_GUTTER,
   type Float,
   type PageFigure,
@@ -13,6 +12,7 @@ import { isCaptionText } from './captions.ts'
 import { bottom, centerY, right } from '../geometry.ts'
 import type { PageModel, Segment } from './page-model.ts'
 import { groupRows, lineOf, rowText, type Line } from './rows.ts'
+import { median } from '../weights.ts'
 
 /** Lines, tables and figures of one column, from top to bottom. */
 export type Column = { readonly items: readonly (Line | Float)[] }
@@ -29,16 +29,12 @@ const MIN_ROWS = 3
 const MIN_CHARACTERS = 12
 const MAX_DEPTH = 6
 
-/** Left edges that several segments share: where a second column may begin. */
+/** Left edges that several segments share, where a second column may begin. */
 function candidateEdges(parts: readonly Part[]): number[] {
-  const counts = new Map<number, { count: number; x: number }>()
-  for (const part of parts) {
-    const key = Math.round(part.x / 3)
-    const entry = counts.get(key) ?? { count: 0, x: part.x }
-    counts.set(key, { count: entry.count + 1, x: Math.min(entry.x, part.x) })
-  }
-  const leftmost = Math.min(...parts.map((part) => part.x))
-  return [...counts.values()]
+  const lefts = parts.map((part) => part.x)
+  const leftmost = Math.min(...lefts)
+  return [...Map.groupBy(lefts, (x) => Math.round(x / 3)).values()]
+    .map((same) => ({ count: same.length, x: Math.min(...same) }))
     .filter(({ count, x }) => count >= MIN_ROWS && x > leftmost + 40)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, 12)
@@ -57,53 +53,45 @@ function looksLikeProse(parts: readonly Part[], height: number): boolean {
   return median(characters) >= MIN_CHARACTERS && ink >= 0.3 * height
 }
 
-type Run = { readonly members: Part[]; readonly top: number; readonly low: number }
-
-/** The stretches of a region that no part crosses at the gutter left of `edge` and no heading parts. */
-function runsAt(parts: readonly Part[], edge: number): Run[] {
+/** The stretches of a region between parts that cross the gutter left of `edge`, or headings of both columns. */
+function runsAt(parts: readonly Part[], edge: number): Part[][] {
   const headings = bandHeadings(parts, edge)
-  const crosses = (part: Part): boolean =>
-    headings.has(part) || (part.x < edge - 1 && right(part) > edge - MIN_GUTTER)
-  const runs: { members: Part[]; top: number; low: number }[] = []
-  let open = false
+  const runs: Part[][] = [[]]
   for (const part of parts) {
-    if (crosses(part)) {
-      open = false
-      continue
-    }
-    const last = runs.at(-1)
-    if (open && last !== undefined) {
-      last.members.push(part)
-      last.low = Math.max(last.low, bottom(part))
-    } else runs.push({ members: [part], top: part.y, low: bottom(part) })
-    open = true
+    const crosses = part.x < edge - 1 && right(part) > edge - MIN_GUTTER
+    if (crosses || headings.has(part)) runs.push([])
+    else runs.at(-1)?.push(part)
   }
   return runs
 }
 
-/** Leaves off what is above the columns and what follows below both: it belongs to the text around them. */
-function trimmed(members: readonly Part[], edge: number): Part[] {
-  const lefts = members.filter((part) => part.x < edge - 1)
-  const rights = members.filter((part) => part.x >= edge - 1)
-  if (lefts.length === 0 || rights.length === 0) return []
-  const start = Math.min(...rights.map((part) => part.y))
+const lowest = (parts: readonly Part[]): number => Math.max(...parts.map(bottom))
+const highest = (parts: readonly Part[]): number => Math.min(...parts.map((part) => part.y))
+
+/** The two columns of a run, without what is above them and what follows below both: it belongs to the text around. */
+function columnsOf(run: readonly Part[], edge: number): readonly [Part[], Part[]] | null {
+  const lefts = run.filter((part) => part.x < edge - 1)
+  const rights = run.filter((part) => part.x >= edge - 1)
+  if (lefts.length === 0 || rights.length === 0) return null
+  const start = highest(rights)
   const firstLeft = lefts.findIndex((part) => bottom(part) > start)
-  if (firstLeft < 0) return []
-  const end = Math.min(Math.max(...lefts.map(bottom)), Math.max(...rights.map(bottom)))
-  const columns = [lefts.slice(firstLeft), rights]
-  const kept = new Set(columns.flatMap((side) => columnAbove(side, end)))
-  return members.filter((part) => kept.has(part))
+  if (firstLeft < 0) return null
+  const end = Math.min(lowest(lefts), lowest(rights))
+  const above = (side: readonly Part[]): Part[] => {
+    const kept = new Set(columnAbove(side, end))
+    return side.filter((part) => kept.has(part))
+  }
+  return [above(lefts.slice(firstLeft)), above(rights)]
 }
 
-function splitRun(parts: readonly Part[], run: Run, edge: number): Split | null {
-  const members = trimmed(run.members, edge)
-  const lefts = members.filter((part) => part.x < edge - 1)
-  const rights = members.filter((part) => part.x >= edge - 1)
-  if (lefts.length === 0 || rights.length === 0) return null
-  const [top, low] = [Math.min(...members.map((part) => part.y)), Math.max(...members.map(bottom))]
-  const shared = Math.min(Math.max(...lefts.map(bottom)), Math.max(...rights.map(bottom))) - top
+function splitRun(parts: readonly Part[], run: readonly Part[], edge: number): Split | null {
+  const columns = columnsOf(run, edge)
+  if (columns === null) return null
+  const [lefts, rights] = columns
+  const [top, low] = [highest(columns.flat()), lowest(columns.flat())]
+  const shared = Math.min(lowest(lefts), lowest(rights)) - top
   if (!looksLikeProse(lefts, shared) || !looksLikeProse(rights, shared)) return null
-  const inside = new Set(members)
+  const inside = new Set(columns.flat())
   const rest = parts.filter((part) => !inside.has(part))
   const middle = (top + low) / 2
   return {
@@ -119,7 +107,7 @@ function bestSplit(parts: readonly Part[]): Split | null {
   let best: Split | null = null
   for (const edge of candidateEdges(parts)) {
     for (const run of runsAt(parts, edge)) {
-      if (run.members.length < 2 * MIN_ROWS || run.members.length <= (best?.rows ?? 0)) continue
+      if (run.length < 2 * MIN_ROWS || run.length <= (best?.rows ?? 0)) continue
       const split = splitRun(parts, run, edge)
       if (split !== null && split.rows > (best?.rows ?? 0)) best = split
     }
@@ -133,7 +121,7 @@ const AFTER_CAPTION = 3
 /** Characters of a caption that is more than its number. */
 const MIN_CAPTION = 15
 
-/** A caption that stands beside other text with space between is no part of its line. */
+/** Separates a caption from other text on its line where there is space between them. */
 function apart(row: readonly Segment[]): Segment[][] {
   const at = row.findIndex((segment, i) => {
     const before = row[i - 1]
@@ -165,7 +153,7 @@ type Content = Pick<PageModel, 'segments' | 'tables'> & {
   readonly figures?: readonly PageFigure[]
 }
 
-/** The columns of a page in the order a reader takes them; a page without columns is one. */
+/** The columns of a page in reading order; a page without columns is one. */
 export function readingOrder(page: Content): Column[] {
   const parts: Part[] = [...page.segments, ...page.tables, ...(page.figures ?? [])]
   return arrange(

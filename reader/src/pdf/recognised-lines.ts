@@ -1,16 +1,15 @@
 import type { TextItem } from '@llamaindex/liteparse'
+import type { Words } from '../ocr/words.ts'
 import { cleanText } from './clean-text.ts'
-import { bottom, centerY, right, unionOf, type Rect } from '../geometry.ts'
+import { bottom, centerX, centerY, right, sharedHeight, unionOf } from '../geometry.ts'
 import type { Segment } from './page-model.ts'
 import { groupRows } from './rows.ts'
-
-/** One or more words as OCR gives them: the rectangle is drawn tightly around their ink. */
-type Word = Rect & { readonly text: string; readonly confidence: number }
+import { weightedMedian, type Weighted } from '../weights.ts'
 
 /** Words of one line in one column. */
-type Run = { readonly words: readonly Word[]; readonly confidence: number; readonly size: number }
+type Run = { readonly words: readonly Words[]; readonly confidence: number; readonly size: number }
 
-/** Below this, a word is noise from a picture or a speck. */
+/** Below this, a word is noise from an image or a speck. */
 const MIN_CONFIDENCE = 0.3
 /** Below this, a whole line is. */
 const MIN_LINE_CONFIDENCE = 0.5
@@ -26,10 +25,10 @@ const DROPS = /[gjpqyQ,;()[\]]/u
 const WORD_GAP = 0.95
 /** Characters; what is longer has a size that can be trusted. */
 const SHORT_RUN = 12
-/** A line is this steep at most, or it is no line of a page that lies askew. */
+/** Steepest line of a page that was scanned at an angle. */
 const MAX_SLOPE = 0.1
 
-function toWords(items: readonly TextItem[], pageHeight: number): Word[] {
+function toWords(items: readonly TextItem[], pageHeight: number): Words[] {
   return items.flatMap(({ text: raw, x, y, width, height, confidence = 1 }) => {
     const text = cleanText(raw)
     if (text === '' || SPECKS.test(text) || confidence < MIN_CONFIDENCE) return []
@@ -43,28 +42,18 @@ function inkOf(text: string): { rise: number; drop: number } {
   return { rise: RISES.test(text) ? RISE : LOW_RISE, drop: DROPS.test(text) ? DROP : 0 }
 }
 
-function sizeOfWord({ text, height }: Word): number {
+function sizeOfWord({ text, height }: Words): number {
   const { rise, drop } = inkOf(text)
   return height / (rise + drop)
 }
 
 /** The line the word stands on. */
-const baselineOf = (word: Word): number => bottom(word) - inkOf(word.text).drop * sizeOfWord(word)
+const baselineOf = (word: Words): number => bottom(word) - inkOf(word.text).drop * sizeOfWord(word)
 
-function weightedMedian(entries: readonly { value: number; weight: number }[]): number {
-  const sorted = entries.toSorted((a, b) => a.value - b.value)
-  let rest = entries.reduce((sum, { weight }) => sum + weight, 0) / 2
-  for (const { value, weight } of sorted) {
-    rest -= weight
-    if (rest <= 0) return value
-  }
-  return sorted.at(-1)?.value ?? 0
-}
+/** Signs alone say nothing about the size. */
+const weightOf = ({ text }: Words): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0.1
 
-/** Signs alone tell nothing of the size. */
-const weightOf = ({ text }: Word): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0.1
-
-function runOf(words: readonly Word[]): Run {
+function runOf(words: readonly Words[]): Run {
   const sum = words.reduce((total, word) => total + word.text.length, 0)
   const sure = words.reduce((total, word) => total + word.text.length * word.confidence, 0)
   const size = weightedMedian(
@@ -73,26 +62,29 @@ function runOf(words: readonly Word[]): Run {
   return { words, confidence: sure / sum, size }
 }
 
-function isNext(last: Word, word: Word): boolean {
-  const shared = Math.min(bottom(last), bottom(word)) - Math.max(last.y, word.y)
-  if (shared < 0.4 * Math.min(last.height, word.height)) return false
+function isNext(last: Words, word: Words): boolean {
+  if (sharedHeight(last, word) < 0.4 * Math.min(last.height, word.height)) return false
   const gap = word.x - right(last)
   const size = Math.min(Math.max(sizeOfWord(last), sizeOfWord(word)), 2 * last.height)
   return gap > -0.5 * size && gap <= WORD_GAP * size
 }
 
-/** Chains words that stand next to each other; a line that lies askew is followed from word to word. */
-function runsOf(words: readonly Word[]): Run[] {
-  let open: Word[][] = []
-  const closed: Word[][] = []
+/** The item whose value is closest to `target`; of equals the first. */
+function closest<T>(items: readonly T[], target: number, valueOf: (item: T) => number) {
+  const distance = (item: T): number => Math.abs(valueOf(item) - target)
+  return items.toSorted((a, b) => distance(a) - distance(b))[0]
+}
+
+/** Chains words next to each other; a line at an angle is followed from word to word. */
+function runsOf(words: readonly Words[]): Run[] {
+  let open: Words[][] = []
+  const closed: Words[][] = []
   for (const word of [...words].toSorted((a, b) => a.x - b.x)) {
     const near = open.filter((chain) => isNext(chain.at(-1) ?? word, word))
-    const distance = (chain: readonly Word[]): number =>
-      Math.abs(centerY(chain.at(-1) ?? word) - centerY(word))
-    const [best] = near.toSorted((a, b) => distance(a) - distance(b))
+    const best = closest(near, centerY(word), (chain) => centerY(chain.at(-1) ?? word))
     if (best === undefined) open.push([word])
     else best.push(word)
-    const ended = (chain: readonly Word[]): boolean =>
+    const ended = (chain: readonly Words[]): boolean =>
       right(chain.at(-1) ?? word) < word.x - 4 * (chain.at(-1)?.height ?? 0)
     closed.push(...open.filter(ended))
     open = open.filter((chain) => !ended(chain))
@@ -105,7 +97,7 @@ function slopeOf(runs: readonly Run[]): number {
   const slopes = runs.flatMap(({ words, size }) => {
     const [first, last] = [words[0], words.at(-1)]
     if (first === undefined || last === undefined || first === last) return []
-    const width = last.x + last.width / 2 - (first.x + first.width / 2)
+    const width = centerX(last) - centerX(first)
     if (width < 6 * size) return []
     return [{ value: (baselineOf(last) - baselineOf(first)) / width, weight: width * width }]
   })
@@ -113,26 +105,25 @@ function slopeOf(runs: readonly Run[]): number {
   return slopes.length < 3 || Math.abs(slope) > MAX_SLOPE ? 0 : slope
 }
 
-/** The page put straight: lines keep their height at the middle of the page. */
-function straightened(words: readonly Word[], slope: number, width: number): Word[] {
+/** The page deskewed: lines keep their height at the middle of the page. */
+function straightened(words: readonly Words[], slope: number, width: number): Words[] {
   return words.map((word) => {
-    const middle = word.x + word.width / 2
     // The rectangle around a steep run of words is higher than its letters: at one end most often, seldom at both.
     const height = Math.max(0.6 * word.height, word.height - 0.5 * Math.abs(slope) * word.width)
-    const center = centerY(word) - slope * (middle - width / 2)
+    const center = centerY(word) - slope * (centerX(word) - width / 2)
     return { ...word, y: center - height / 2, height }
   })
 }
 
 /**
- * The sizes of type in a document that was read from pictures. Measured sizes vary from line to line; those close
- * to one seen before are taken for it, so that lines of one kind have one size on all pages.
+ * The sizes of type in a document that was read by OCR. Measured sizes vary from line to line; those close
+ * to a known one are replaced by it, so that lines of one kind have one size on all pages.
  */
 export class TypeSizes {
   readonly #known: number[] = []
 
-  /** Maps each measured size to one that stands for all like it. `weights` are numbers of characters. */
-  snap(measured: readonly { value: number; weight: number }[]): (size: number) => number {
+  /** Maps each measured size to one for all sizes like it. Weights are numbers of characters. */
+  snap(measured: readonly Weighted[]): (size: number) => number {
     let rest = [...measured]
     const centers: { from: number; to: number }[] = []
     while (rest.length > 0) {
@@ -141,14 +132,11 @@ export class TypeSizes {
       centers.push({ from, to: this.#settle(weightedMedian(like)) })
       rest = rest.filter(({ value }) => !isAlike(value, from))
     }
-    return (size) => {
-      const distance = ({ from }: { from: number }): number => Math.abs(from - size)
-      return centers.toSorted((a, b) => distance(a) - distance(b))[0]?.to ?? size
-    }
+    return (size) => closest(centers, size, ({ from }) => from)?.to ?? size
   }
 
-  /** The size around which most characters lie. */
-  #heaviest(sizes: readonly { value: number; weight: number }[]): number {
+  /** The size around which most characters are. */
+  #heaviest(sizes: readonly Weighted[]): number {
     let [best, most] = [sizes[0]?.value ?? 0, 0]
     for (const { value } of sizes) {
       const near = sizes.filter((other) => isAlike(other.value, value))
@@ -159,8 +147,7 @@ export class TypeSizes {
   }
 
   #settle(size: number): number {
-    const distance = (other: number): number => Math.abs(other - size)
-    const [known] = this.#known.toSorted((a, b) => distance(a) - distance(b))
+    const known = closest(this.#known, size, (other) => other)
     if (known !== undefined && isAlike(known, size)) return known
     const settled = Math.round(size * 2) / 2
     this.#known.push(settled)
@@ -190,7 +177,7 @@ function segmentOf({ words }: Run, size: number): Segment {
 const charactersOf = ({ words }: Run): number =>
   words.reduce((sum, word) => sum + weightOf(word), 0)
 
-/** Ink of a rule that touches a word makes it higher, so a short run takes the size of a smaller one beside it. */
+/** A rule that touches a word makes it higher, so a short run gets the size of a smaller one beside it. */
 function evened(runs: readonly Run[]): Run[] {
   const framed = runs.map((run) => ({ ...unionOf(run.words), run }))
   return groupRows(framed).flatMap((row) => {
@@ -205,7 +192,7 @@ function evened(runs: readonly Run[]): Run[] {
 
 /**
  * Runs of text from the words that OCR found on a page, as a text layer would have them: noise dropped, words of a
- * line joined, the page put straight, one size for type of one kind.
+ * line joined, the page deskewed, one size for type of one kind.
  */
 export function recognisedSegments(
   items: readonly TextItem[],

@@ -7,16 +7,16 @@ import {
 } from '@llamaindex/liteparse'
 import sharp from 'sharp'
 import type { OcrSettings } from '../convert-options.ts'
+import { imagesPdf } from '../ocr/images-pdf.ts'
 import { tessdata } from '../ocr/tessdata.ts'
 import { findBorderlessTables } from './borderless-tables.ts'
 import { segmentsOf } from './page-items.ts'
 import { containsCenter } from '../geometry.ts'
 import type { PageModel, Segment, Turn } from './page-model.ts'
-import { picturePdf } from './picture-pdf.ts'
 import { recognisedSegments, TypeSizes } from './recognised-lines.ts'
 import type { ScanReason } from './scanned.ts'
 
-/** A page whose text has to be read from its picture, with its size in points as it is displayed. */
+/** A page whose text has to be read by OCR, with its size in points as it is displayed. */
 export type ScannedPage = {
   readonly page: number
   readonly width: number
@@ -24,16 +24,16 @@ export type ScannedPage = {
   readonly reason: ScanReason
 }
 
-/** Words of small print need this; twice as much finds no more and takes twice as long. */
+/** Enough for small print; twice as much finds no more and takes twice as long. */
 const DPI = 200
 /** Pixels of the longer side that a page has at least: a scan may claim to be a stamp's size. */
 const MIN_SIDE = 2_000
 const MAX_DPI = 600
-/** Of one picture: a sheet of A0 is read at 115 dpi. */
+/** Of one image: a sheet of A0 is read at 115 dpi. */
 const MAX_PIXELS = 24_000_000
 /** Mean confidence of upright text; text upside down reaches 0.6. */
 const UPRIGHT = 0.75
-/** Characters a page needs before it is turned around in search of more. */
+/** With fewer characters, a page is not tried in other directions. */
 const ENOUGH_CHARACTERS = 40
 
 type Reading = {
@@ -73,7 +73,7 @@ const yieldOf = ({ characters, confidence, sideways }: Reading): number =>
 
 const isUpright = ({ confidence, sideways }: Reading): boolean => !sideways && confidence >= UPRIGHT
 
-/** Reads the text of scanned pages from their pictures. One for a document: it learns how its pages lie. */
+/** Reads the text of scanned pages by OCR. One for each document: it remembers how the pages are rotated. */
 export class PageReader {
   readonly #input: LiteParseInput
   readonly #settings: OcrSettings
@@ -88,18 +88,15 @@ export class PageReader {
 
   /**
    * The pages that could be drawn, by number; one without any text has no segments. Sideways pages and those upside
-   * down are read upright, which takes a second go. Throws the library's errors as they are.
+   * down are read a second time, upright. Throws the library's errors as they are.
    */
   async read(pages: readonly ScannedPage[]): Promise<Map<number, PageModel>> {
     const models = new Map<number, PageModel>()
-    const plain = pages.filter(({ reason }) => reason === 'no_text')
-    const groups = new Map<number, ScannedPage[]>()
-    for (const page of plain) {
-      const dpi = resolutionOf(page)
-      // Pages of usual size are read side by side, others one at a time for the memory they take.
-      const key = dpi === DPI ? 0 : page.page
-      groups.set(key, [...(groups.get(key) ?? []), page])
-    }
+    // Pages of usual size are read side by side, others one at a time because of the memory they need.
+    const groups = Map.groupBy(
+      pages.filter(({ reason }) => reason === 'no_text'),
+      (page) => (resolutionOf(page) === DPI ? 0 : page.page),
+    )
     for (const group of groups.values()) {
       const first = await this.#attempt(this.#input, group, this.#usualTurn)
       for (const page of group) {
@@ -110,7 +107,7 @@ export class PageReader {
     }
     for (const page of pages) {
       if (page.reason !== 'garbled') continue
-      const model = await this.#readPicture(page)
+      const model = await this.#readImage(page)
       if (model !== undefined) models.set(page.page, model)
     }
     return models
@@ -131,12 +128,9 @@ export class PageReader {
       pageOrientationCorrections:
         turned === 0 ? [] : numbers.map((page) => ({ page, angle: turned })),
     })
-    const pagesRead = await parser.parse(input).then(
-      (result) => result.pages,
-      // What can't be drawn or read has no text; the pages with a text layer are not lost for it.
-      () => [],
-    )
-    return new Map(pagesRead.map((page) => [page.pageNum, judge(page, turned)]))
+    // Pages that can't be drawn or read have no text; pages with a text layer are kept.
+    const result = await parser.parse(input).catch(() => ({ pages: [] }))
+    return new Map(result.pages.map((page) => [page.pageNum, judge(page, turned)]))
   }
 
   async #config(): Promise<Partial<LiteParseConfig>> {
@@ -147,9 +141,6 @@ export class PageReader {
       ocrEnabled: true,
       ocrFailureFatal: false,
       quiet: true,
-      outputFormat: 'json',
-      imageMode: 'off',
-      extractLinks: false,
       maxPages: 1_000_000,
       continueOnPageError: true,
       numWorkers: 2,
@@ -170,15 +161,16 @@ export class PageReader {
     return best
   }
 
-  /** The text layer of a garbled page would stand in the way, so only its picture is read. */
-  async #readPicture(page: ScannedPage): Promise<PageModel | undefined> {
+  /** Without the text layer of a garbled page, which OCR would keep. */
+  async #readImage(page: ScannedPage): Promise<PageModel | undefined> {
     const dpi = resolutionOf(page)
     const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi })
     const [shot] = await parser.screenshot(this.#input, [page.page]).catch(() => [])
     if (shot === undefined) return undefined
     const grey = sharp(shot.imageBuffer).flatten({ background: '#fff' }).grayscale()
-    const { data, info } = await grey.jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true })
-    const picture = picturePdf(data, page, info)
+    const picture = Buffer.from(
+      await imagesPdf([await grey.jpeg({ quality: 90 }).toBuffer()], page),
+    )
     const alone = { ...page, page: 1 }
     const reading = (await this.#attempt(picture, [alone], 0)).get(1)
     if (reading === undefined) return undefined
@@ -200,13 +192,12 @@ export class PageReader {
         (segment) => !tables.some((table) => containsCenter(table, segment)),
       ),
       tables,
-      hasPictures: true,
       ...(read.length > 0 && { recognised: true as const }),
     }
   }
 }
 
-/** The library finds tables in the lines as they were put straight, not in the words it read. */
+/** Tables are found in the deskewed lines, not in the words that the library read. */
 function tablesOf(page: ParsedPage, segments: readonly Segment[]): PageModel['tables'] {
   if (segments.length === 0) return []
   const textItems = segments.map(({ text, x, y, width, height, size }): TextItem => ({

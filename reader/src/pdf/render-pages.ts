@@ -1,15 +1,13 @@
 import { LiteParse, type LiteParseInput, type ScreenshotResult } from '@llamaindex/liteparse'
 import type { Frame } from './assemble.ts'
 
-/** Of one picture: a sheet of A0 at 144 dpi has 32 million. */
+/** Of one image: a sheet of A0 at 144 dpi has 32 million. */
 const MAX_PIXELS = 50_000_000
-/** WEBP has no longer sides. */
+/** WEBP allows no longer sides. */
 const MAX_SIDE = 16_383
-/** Drawn in one go: each call opens the file anew, each picture waits in memory until it is written. */
+/** Drawn in one go: each call opens the file anew, and each image is in memory until it is written. */
 const BATCH_PAGES = 12
 const BATCH_PIXELS = 24_000_000
-
-type Page = Pick<Frame, 'page' | 'width' | 'height'>
 
 export type RenderOptions = {
   readonly dpi: number
@@ -18,29 +16,29 @@ export type RenderOptions = {
   readonly missing: Set<number>
 }
 
-const pixels = ({ width, height }: Page, dpi: number): number => width * height * (dpi / 72) ** 2
+const pixels = ({ width, height }: Frame, dpi: number): number => width * height * (dpi / 72) ** 2
 
-/** Whether a picture of the page would be larger than any that is made. */
-export function isTooLarge(page: Page, dpi: number): boolean {
+/** Whether an image of the page would be larger than the limits. */
+export function isTooLarge(page: Frame, dpi: number): boolean {
   const side = (Math.max(page.width, page.height) * dpi) / 72
   return !(pixels(page, dpi) <= MAX_PIXELS && side <= MAX_SIDE)
 }
 
-function* batches(pages: Iterable<Page>, dpi: number): Generator<number[]> {
-  let [batch, sum]: [number[], number] = [[], 0]
+function* batches(pages: Iterable<Frame>, dpi: number): Generator<Frame[]> {
+  let [batch, sum]: [Frame[], number] = [[], 0]
   for (const page of pages) {
     const own = pixels(page, dpi)
     if (batch.length >= BATCH_PAGES || (batch.length > 0 && sum + own > BATCH_PIXELS)) {
       yield batch
       ;[batch, sum] = [[], 0]
     }
-    batch.push(page.page)
+    batch.push(page)
     sum += own
   }
   if (batch.length > 0) yield batch
 }
 
-/** Draws a batch; when it fails as a whole, page by page, so that one bad page costs no other its picture. */
+/** Draws a batch; when it fails as a whole, page by page, so that one bad page does not affect the others. */
 async function draw(
   parser: LiteParse,
   input: LiteParseInput,
@@ -62,25 +60,30 @@ async function draw(
  */
 export async function renderPages(
   input: LiteParseInput,
-  pages: readonly Page[],
-  options: RenderOptions,
-  take: (page: number, png: Buffer) => Promise<void>,
+  pages: readonly Frame[],
+  { dpi, signal, missing }: RenderOptions,
+  take: (page: Frame, png: Buffer) => Promise<void>,
 ): Promise<void> {
-  const { dpi, signal, missing } = options
   const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi, maxPages: 1_000_000 })
-  for (const page of pages) if (isTooLarge(page, dpi)) missing.add(page.page)
-  const rest = batches(
-    pages.filter((page) => !isTooLarge(page, dpi)),
-    dpi,
+  const { large = [], fitting = [] } = Object.groupBy(pages, (page) =>
+    isTooLarge(page, dpi) ? 'large' : 'fitting',
   )
+  for (const { page } of large) missing.add(page)
   let working: Promise<unknown> = Promise.resolve()
-  for (const batch of rest) {
+  for (const batch of batches(fitting, dpi)) {
     signal?.throwIfAborted()
-    const drawn = await draw(parser, input, batch)
+    const numbers = batch.map(({ page }) => page)
+    const drawn = await draw(parser, input, numbers)
     await working
-    for (const page of batch) if (!drawn.some(({ pageNum }) => pageNum === page)) missing.add(page)
-    working = Promise.all(drawn.map(({ pageNum, imageBuffer }) => take(pageNum, imageBuffer)))
-    // It is waited for with the next batch; until then nobody listens.
+    const images = new Map(drawn.map(({ pageNum, imageBuffer }) => [pageNum, imageBuffer]))
+    working = Promise.all(
+      batch.map(async (page) => {
+        const png = images.get(page.page)
+        if (png === undefined) missing.add(page.page)
+        else await take(page, png)
+      }),
+    )
+    // It is awaited with the next batch; until then a rejection has no handler.
     working.catch(() => undefined)
   }
   await working

@@ -1,5 +1,6 @@
-import { bottom, centerY, right, unionOf, type Rect } from '../geometry.ts'
+import { centerY, right, sharedHeight, unionOf, type Rect } from '../geometry.ts'
 import type { Segment } from './page-model.ts'
+import { rankedSizes } from '../weights.ts'
 
 /** Text on one baseline within one column. */
 export type Line = Rect & {
@@ -14,17 +15,15 @@ export type Line = Rect & {
   readonly math: number
 }
 
-function sameRow(row: Rect, rect: Rect): boolean {
-  const shared = Math.min(bottom(row), bottom(rect)) - Math.max(row.y, rect.y)
-  return shared >= 0.5 * Math.min(row.height, rect.height)
-}
+const isSameRow = (row: Rect, rect: Rect): boolean =>
+  sharedHeight(row, rect) >= 0.5 * Math.min(row.height, rect.height)
 
-/** Groups rectangles that stand beside each other, from top to bottom, each group from left to right. */
+/** Groups rectangles beside each other, from top to bottom, each group from left to right. */
 export function groupRows<T extends Rect>(rects: readonly T[]): T[][] {
   const rows: { frame: Rect; members: T[] }[] = []
   for (const rect of [...rects].toSorted((a, b) => centerY(a) - centerY(b))) {
     const row = rows.at(-1)
-    if (row !== undefined && sameRow(row.frame, rect)) {
+    if (row !== undefined && isSameRow(row.frame, rect)) {
       row.members.push(rect)
       if (rect.height > row.frame.height) row.frame = rect
     } else rows.push({ frame: rect, members: [rect] })
@@ -32,23 +31,14 @@ export function groupRows<T extends Rect>(rects: readonly T[]): T[][] {
   return rows.map((row) => row.members.toSorted((a, b) => a.x - b.x))
 }
 
-/** The text of segments that stand beside each other, a blank where there is a visible gap. */
+/** The text of segments beside each other, with a space where there is a visible gap. */
 export function rowText(segments: readonly Segment[]): string {
-  let text = ''
-  let previous: Segment | undefined
-  for (const segment of segments) {
-    const gap = previous === undefined ? 0 : segment.x - right(previous)
-    text += previous !== undefined && gap > 0.12 * segment.size ? ` ${segment.text}` : segment.text
-    previous = segment
-  }
-  return text
-}
-
-function sizesOf(segments: readonly Segment[]): number[] {
-  const weights = new Map<number, number>()
-  for (const { size, text } of segments) weights.set(size, (weights.get(size) ?? 0) + text.length)
-  if (weights.size === 1) return [...weights.keys()]
-  return [...weights].toSorted((a, b) => b[1] - a[1]).map(([size]) => size)
+  const texts = segments.map((segment, i) => {
+    const before = segments[i - 1]
+    const hasGap = before !== undefined && segment.x - right(before) > 0.12 * segment.size
+    return hasGap ? ` ${segment.text}` : segment.text
+  })
+  return texts.join('')
 }
 
 /** One line from segments given from left to right. */
@@ -60,7 +50,7 @@ export function lineOf(segments: readonly Segment[]): Line {
     if (segment.mono) mono += segment.text.length
     if (segment.math === true) math += segment.text.length
   }
-  const sizes = sizesOf(segments)
+  const sizes = rankedSizes(segments)
   return {
     ...unionOf(segments),
     text: rowText(segments),

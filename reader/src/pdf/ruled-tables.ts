@@ -1,20 +1,18 @@
 import type { TableCell } from '../html/html-table.ts'
-import { isVisible } from './figure-shapes.ts'
-import { containsCenter, right, unionOf, type Rect } from '../geometry.ts'
+import { DisjointSets } from './disjoint-sets.ts'
+import { isShown, type Line } from './figure-shapes.ts'
+import {
+  area,
+  bottom,
+  centerX,
+  centerY,
+  containsCenter,
+  right,
+  unionOf,
+  type Rect,
+} from '../geometry.ts'
 import type { PageTable, Segment } from './page-model.ts'
 import { cellText, splitAtEdges } from './cell-text.ts'
-
-/** A straight rule on the page, in points. */
-export type Rule = {
-  readonly x1: number
-  readonly y1: number
-  readonly x2: number
-  readonly y2: number
-  readonly stroke?: boolean
-  readonly strokeColor?: string
-  readonly fill?: boolean
-  readonly fillColor?: string
-}
 
 /** Maps and charts have thousands of strokes; they are no tables and would take long to compare. */
 const MAX_RULES = 2_000
@@ -30,21 +28,12 @@ type Cell = {
   readonly colSpan: number
 }
 
-/** Of 255: the edges of lighter areas, such as the ground of code, are no walls. */
+/** Of 255: the edges of lighter areas, such as the background of code, are no walls. */
 const LIGHTEST = 240
 /** Of a table's text and area: a cell with more of both is a frame around prose. */
 const DOMINANT = 0.7
 
-/** Whether a rule shows on paper; one whose colour is unknown does. */
-function isShown({ stroke, strokeColor, fill, fillColor }: Rule): boolean {
-  if (stroke === undefined && fill === undefined) return true
-  return (
-    (stroke === true && isVisible(strokeColor, 250)) ||
-    (fill === true && isVisible(fillColor, LIGHTEST))
-  )
-}
-
-function edgesOf(rules: readonly Rule[]): Mesh {
+function edgesOf(rules: readonly Line[]): Mesh {
   const mesh: Mesh = { across: [], down: [] }
   for (const { x1, y1, x2, y2 } of rules) {
     const [dx, dy] = [Math.abs(x2 - x1), Math.abs(y2 - y1)]
@@ -62,32 +51,16 @@ const touches = (edge: Edge, position: number): boolean =>
 
 /** Rules that touch each other, directly or through others. */
 function connected({ across, down }: Mesh): Mesh[] {
-  const parent = Array.from({ length: across.length + down.length }, (_, i) => i)
-  const find = (start: number): number => {
-    let node = start
-    while (parent[node] !== node) {
-      const next = parent[parent[node] ?? node] ?? node
-      parent[node] = next
-      node = next
+  const sets = new DisjointSets(across.length + down.length)
+  for (const [i, a] of across.entries()) {
+    for (const [j, d] of down.entries()) {
+      if (touches(a, d.at) && touches(d, a.at)) sets.join(i, across.length + j)
     }
-    return node
   }
-  across.forEach((a, i) => {
-    down.forEach((d, j) => {
-      if (touches(a, d.at) && touches(d, a.at)) parent[find(i)] = find(across.length + j)
-    })
-  })
-  const groups = new Map<number, Mesh>()
-  parent.forEach((_, i) => {
-    const root = find(i)
-    const group: Mesh = groups.get(root) ?? { across: [], down: [] }
-    groups.set(root, group)
-    const horizontal = across[i]
-    const vertical = down[i - across.length]
-    if (horizontal !== undefined) group.across.push(horizontal)
-    else if (vertical !== undefined) group.down.push(vertical)
-  })
-  return [...groups.values()]
+  return sets.groups().map((members) => ({
+    across: members.flatMap((i) => across[i] ?? []),
+    down: members.flatMap((i) => down[i - across.length] ?? []),
+  }))
 }
 
 function positions(edges: readonly Edge[]): number[] {
@@ -173,7 +146,7 @@ class Grid {
   }
 }
 
-/** Frames around prose and the grids of charts have walls too, but not several short texts. */
+/** Frames around prose and the grids of charts have borders too, but not several short texts. */
 function looksLikeTable(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '')
   const total = filled.reduce((sum, text) => sum + text.length, 0)
@@ -192,9 +165,7 @@ function isFrame(
 ): boolean {
   const total = cells.reduce((sum, { text }) => sum + text.length, 0)
   return cells.some(
-    ({ rect, text }) =>
-      text.length > Math.max(200, 0.6 * total) &&
-      rect.width * rect.height > 0.6 * frame.width * frame.height,
+    ({ rect, text }) => text.length > Math.max(200, 0.6 * total) && area(rect) > 0.6 * area(frame),
   )
 }
 
@@ -233,9 +204,8 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
 
 function inCell(cell: Rect, pieces: readonly Segment[]): Segment[] {
   return pieces.filter((piece) => {
-    const y = piece.y + piece.height / 2
-    const x = Math.min(piece.x + piece.width / 2, piece.x + piece.size)
-    return x >= cell.x && x < right(cell) && y >= cell.y && y < cell.y + cell.height
+    const [x, y] = [Math.min(centerX(piece), piece.x + piece.size), centerY(piece)]
+    return x >= cell.x && x < right(cell) && y >= cell.y && y < bottom(cell)
   })
 }
 
@@ -250,10 +220,10 @@ function isHeader(contents: readonly (readonly (readonly Segment[])[])[]): boole
   )
 }
 
-/** Tables whose cells are walled in by drawn rules, from top to bottom. */
-export function findRuledTables(rules: readonly Rule[], segments: readonly Segment[]): PageTable[] {
+/** Tables whose cells have drawn borders, from top to bottom. */
+export function findRuledTables(rules: readonly Line[], segments: readonly Segment[]): PageTable[] {
   if (rules.length < 6 || rules.length > MAX_RULES) return []
-  const tables = connected(edgesOf(rules.filter(isShown)))
+  const tables = connected(edgesOf(rules.filter((rule) => isShown(rule, LIGHTEST))))
     .filter(({ across, down }) => across.length >= 3 && down.length >= 3)
     .map((mesh) => tableFrom(mesh, segments))
     .filter((table) => table !== null)
@@ -265,8 +235,6 @@ export function findRuledTables(rules: readonly Rule[], segments: readonly Segme
 function encloses(outer: Rect, inner: Rect): boolean {
   const both = unionOf([outer, inner])
   return (
-    both.width <= outer.width + 1 &&
-    both.height <= outer.height + 1 &&
-    outer.width * outer.height > inner.width * inner.height
+    both.width <= outer.width + 1 && both.height <= outer.height + 1 && area(outer) > area(inner)
   )
 }

@@ -1,11 +1,11 @@
-import { bottom, centerY, right, unionOf, type Rect } from '../geometry.ts'
+import { bottom, centerY, right, unionOf } from '../geometry.ts'
 import type { PageModel, Segment } from './page-model.ts'
 import { groupRows, rowText } from './rows.ts'
 
-/** Share of the page's height at its top and bottom in which running lines stand. */
+/** Share of the page's height at its top and bottom where running lines are. */
 const ZONE = 0.105
 const MIN_PAGES = 3
-/** Pages that names of changing chapters stand on. */
+/** Pages with names of changing chapters. */
 const MIN_CHANGING = 4
 const MAX_DEPTH = 3
 const MIN_CELLS = 3
@@ -16,22 +16,22 @@ const BESIDE = 30
 export type EdgeLine = {
   readonly page: number
   readonly text: string
-  /** Places of its segments among those of the page. */
+  /** Indices of its segments on the page. */
   readonly segments: readonly number[]
   /** Largest type in it, in points. */
   readonly size: number
-  /** How many lines lie between this one and the page's edge. */
+  /** How many lines are between this one and the page's edge. */
   readonly depth: number
   readonly side: 'top' | 'bottom'
   readonly place: number
-  /** Whether it is a row of cells that go on in the line next to it. */
+  /** Whether it is a row of cells that continue in the line next to it. */
   readonly row: boolean
 }
 
-/** By page number, the places of running segments among the page's. */
+/** Indices of the running segments of each page, by page number. */
 export type RunningSegments = ReadonlyMap<number, ReadonlySet<number>>
 
-/** Whether two lines have three cells or more that stand below each other. */
+/** Whether two lines have three cells or more below each other. */
 function isRow(line: readonly Segment[], other: readonly Segment[] | undefined): boolean {
   if (other === undefined || line.length < MIN_CELLS || other.length < MIN_CELLS) return false
   const aligned = line.filter((cell) => {
@@ -43,43 +43,40 @@ function isRow(line: readonly Segment[], other: readonly Segment[] | undefined):
 /** The lines of a page that may be running lines. */
 export function edgeLines(page: Pick<PageModel, 'page' | 'height' | 'segments'>): EdgeLine[] {
   const zone = page.height * ZONE
-  // The lines next to the zones are needed to tell rows of tables.
+  // The lines next to the zones are needed to detect rows of tables.
   const reach = zone + BESIDE
   const near = page.segments
     .map((segment, index) => ({ ...segment, index }))
     .filter((s) => centerY(s) < reach || centerY(s) > page.height - reach)
   const rows = groupRows(near)
-  const lines = rows
-    .map((segments, at) => ({
-      segments,
-      frame: unionOf(segments),
-      row: isRow(segments, rows[at - 1]) || isRow(segments, rows[at + 1]),
-    }))
-    .filter(({ segments: [first] }) => {
-      return first !== undefined && (centerY(first) < zone || centerY(first) > page.height - zone)
-    })
+  const lines = rows.map((segments, at) => ({
+    segments,
+    place: bottom(unionOf(segments)),
+    row: isRow(segments, rows[at - 1]) || isRow(segments, rows[at + 1]),
+  }))
+  const outer = lines.filter(({ segments: [first] }) => {
+    return first !== undefined && (centerY(first) < zone || centerY(first) > page.height - zone)
+  })
+  const { top = [], low = [] } = Object.groupBy(outer, ({ place }) =>
+    place < page.height / 2 ? 'top' : 'low',
+  )
   const build = (list: typeof lines, side: 'top' | 'bottom'): EdgeLine[] =>
-    list.slice(0, MAX_DEPTH).map(({ segments, frame, row }, depth) => ({
+    list.slice(0, MAX_DEPTH).map(({ segments, place, row }, depth) => ({
       page: page.page,
       text: rowText(segments),
       segments: segments.map(({ index }) => index),
       size: Math.max(...segments.map(({ size }) => size)),
       depth,
       side,
-      place: baseline(frame),
+      place,
       row,
     }))
-  const isTop = ({ frame }: { frame: Rect }): boolean => baseline(frame) < page.height / 2
-  const tops = lines.filter(isTop)
-  const lows = lines.filter((line) => !isTop(line)).toReversed()
-  return [...build(tops, 'top'), ...build(lows, 'bottom')]
+  return [...build(top, 'top'), ...build(low.toReversed(), 'bottom')]
 }
-
-const baseline = (frame: Rect): number => bottom(frame)
 
 const NUMBER = /\d+|\b[ivxlc]+\b/giu
 
-/** The line without its numbers; lines of one kind share it. */
+/** The line without its numbers, which is the same for all lines of one kind. */
 function shape(text: string): string {
   return text.toLowerCase().replace(NUMBER, '#').replace(/\s+/gu, ' ')
 }
@@ -88,7 +85,7 @@ function shape(text: string): string {
 function sameHeight(lines: readonly EdgeLine[]): EdgeLine[][] {
   const groups: EdgeLine[][] = []
   let last = -Infinity
-  for (const line of [...lines].toSorted((a, b) => a.place - b.place)) {
+  for (const line of lines.toSorted((a, b) => a.place - b.place)) {
     if (line.place - last > 3) groups.push([])
     groups.at(-1)?.push(line)
     last = line.place
@@ -98,43 +95,31 @@ function sameHeight(lines: readonly EdgeLine[]): EdgeLine[][] {
 
 const pagesOf = (lines: readonly EdgeLine[]): number => new Set(lines.map((line) => line.page)).size
 
-/** Whether one of the numbers counts along with the pages, as printed page numbers do. */
+/** Whether one of the numbers increases with the pages, as printed page numbers do. */
 function countsPages(lines: readonly EdgeLine[]): boolean {
-  const offsets = new Map<number, number>()
-  for (const { text, page } of lines) {
-    const numbers = new Set([...text.matchAll(/\d+/gu)].map(([digits]) => Number(digits) - page))
-    for (const offset of numbers) offsets.set(offset, (offsets.get(offset) ?? 0) + 1)
-  }
-  return Math.max(0, ...offsets.values()) >= Math.max(MIN_PAGES, 0.6 * lines.length)
+  const offsets = lines.flatMap(({ text, page }) => {
+    const numbers = Array.from(text.matchAll(/\d+/gu), ([digits]) => Number(digits) - page)
+    return [...new Set(numbers)]
+  })
+  const most = Math.max(0, ...byKey(offsets, (offset) => offset).map((same) => same.length))
+  return most >= Math.max(MIN_PAGES, 0.6 * lines.length)
 }
 
-function byKey<T>(items: readonly T[], key: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(key(item))
-    if (group === undefined) groups.set(key(item), [item])
-    else group.push(item)
-  }
-  return [...groups.values()]
+function byKey<T>(items: readonly T[], key: (item: T) => unknown): T[][] {
+  return [...Map.groupBy(items, key).values()]
 }
 
 /** Lines that carry the page number at one end while the rest names the chapter, which changes. */
 function numberedLines(lines: readonly EdgeLine[]): EdgeLine[] {
-  const offsets = new Map<number, EdgeLine[]>()
-  for (const line of lines) {
-    const ends = [
-      /^\d{1,4}(?=\s|$)/u.exec(line.text)?.[0],
-      /(?:^|\s)(\d{1,4})$/u.exec(line.text)?.[1],
-    ]
-    for (const offset of new Set(
-      ends.filter((end) => end !== undefined).map((end) => Number(end) - line.page),
-    )) {
-      const group = offsets.get(offset)
-      if (group === undefined) offsets.set(offset, [line])
-      else group.push(line)
-    }
-  }
-  return [...offsets.values()].filter((group) => pagesOf(group) >= MIN_PAGES).flat()
+  const numbered = lines.flatMap((line) => {
+    const ends = [/^(\d{1,4})(?=\s|$)/u.exec(line.text), /(?:^|\s)(\d{1,4})$/u.exec(line.text)]
+    const offsets = ends.flatMap((end) => (end === null ? [] : Number(end[1]) - line.page))
+    return [...new Set(offsets)].map((offset) => ({ line, offset }))
+  })
+  return byKey(numbered, ({ offset }) => offset)
+    .map((group) => group.map(({ line }) => line))
+    .filter((group) => pagesOf(group) >= MIN_PAGES)
+    .flat()
 }
 
 /** Names of chapters that change: each on two pages or more, several of them at one height. */
@@ -145,7 +130,7 @@ function changingLines(lines: readonly EdgeLine[]): EdgeLine[] {
   return groups.length >= 2 && pagesOf(all) >= MIN_CHANGING ? all : []
 }
 
-/** "Page 3 of 12" on the third page: it needs no other pages to be known. */
+/** "Page 3 of 12" on the third page, which is certain without other pages. */
 const isPageCount = ({ text, page }: EdgeLine): boolean =>
   Number(
     /^(?:page|p\.|seite|s\.|página|pagina)?\s*(\d+)\s*(?:of|von|de|di|\/)\s*\d+$/iu.exec(text)?.[1],
@@ -180,12 +165,10 @@ export function findRunningSegments(lines: readonly EdgeLine[], bodySize: number
   }
   const found = new Map<number, Set<number>>()
   for (const group of byKey(lines, (line) => `${line.side} ${line.page}`)) {
-    const outermost = [...group].toSorted((a, b) => a.depth - b.depth)
-    for (const line of outermost) {
-      if (!running.has(line)) break
-      const segments = found.get(line.page) ?? new Set()
-      for (const segment of line.segments) segments.add(segment)
-      found.set(line.page, segments)
+    const outermost = group.toSorted((a, b) => a.depth - b.depth)
+    const inner = outermost.findIndex((line) => !running.has(line))
+    for (const { page, segments } of outermost.slice(0, inner < 0 ? undefined : inner)) {
+      found.set(page, new Set([...(found.get(page) ?? []), ...segments]))
     }
   }
   return found

@@ -1,21 +1,19 @@
-import { inflateSync } from 'node:zlib'
+import { inflateStream } from './object-streams.ts'
 
-type Found = { readonly number: number; readonly body: string; readonly at: number }
+type Found = { readonly number: number; readonly body: string }
 
 const MAX_INFLATED = 64 << 20
-/** Objects of a file that are looked at; what pretends to hold more is no document. */
+/** Objects of a file that are read; a file with more is no document. */
 const MAX_OBJECTS = 500_000
 
-/** Positions of "N G obj" in the file. */
-function* objectStarts(bytes: Buffer): Generator<{ number: number; start: number; body: number }> {
+/** Numbers of the objects in the file ("N G obj") and the positions of their bodies. */
+function* objectStarts(bytes: Buffer): Generator<{ number: number; body: number }> {
   let count = 0
   for (let at = bytes.indexOf(' obj'); at >= 0; at = bytes.indexOf(' obj', at + 4)) {
     count += 1
     if (count > MAX_OBJECTS) return
     const head = /(\d+)\s+\d+$/u.exec(bytes.toString('latin1', Math.max(0, at - 24), at))
-    if (head?.[1] !== undefined) {
-      yield { number: Number(head[1]), start: at - head[0].length, body: at + 4 }
-    }
+    if (head !== null) yield { number: Number(head[1]), body: at + 4 }
   }
 }
 
@@ -26,35 +24,21 @@ function dictionaryAt(bytes: Buffer, start: number): string {
   return ends.length === 0 ? text : text.slice(0, Math.min(...ends))
 }
 
-/** The objects packed into one compressed object stream; none when the stream itself is damaged. */
+/** The objects in one compressed object stream; none when the stream itself is damaged. */
 function unpack(bytes: Buffer, start: number, dictionary: string): Found[] {
   const count = Number(/\/N\s+(\d+)/u.exec(dictionary)?.[1])
   const first = Number(/\/First\s+(\d+)/u.exec(dictionary)?.[1])
   const marker = bytes.indexOf('stream', start)
-  if (
-    !Number.isFinite(count) ||
-    !Number.isFinite(first) ||
-    marker < 0 ||
-    !/\/FlateDecode/u.test(dictionary)
-  ) {
-    return []
-  }
-  const from = bytes[marker + 6] === 13 ? marker + 8 : marker + 7
-  const end = bytes.indexOf('endstream', from)
-  if (end < 0) return []
-  try {
-    const content = inflateSync(bytes.subarray(from, end), {
-      maxOutputLength: MAX_INFLATED,
-    }).toString('latin1')
-    const numbers = content.slice(0, first).trim().split(/\s+/u).map(Number)
-    return Array.from({ length: count }, (_, i) => {
-      const offset = first + (numbers[2 * i + 1] ?? 0)
-      const next = i + 1 < count ? first + (numbers[2 * i + 3] ?? content.length) : content.length
-      return { number: numbers[2 * i] ?? 0, body: content.slice(offset, next), at: start }
-    })
-  } catch {
-    return []
-  }
+  const isKnown = count <= MAX_OBJECTS && Number.isFinite(first) && marker >= 0
+  if (!isKnown || !/\/FlateDecode/u.test(dictionary)) return []
+  const content = inflateStream(bytes, marker, MAX_INFLATED)?.toString('latin1')
+  if (content === undefined) return []
+  const numbers = content.slice(0, first).trim().split(/\s+/u).map(Number)
+  return Array.from({ length: count }, (_, i) => {
+    const offset = first + (numbers[2 * i + 1] ?? 0)
+    const next = i + 1 < count ? first + (numbers[2 * i + 3] ?? content.length) : content.length
+    return { number: numbers[2 * i] ?? 0, body: content.slice(offset, next) }
+  })
 }
 
 const TYPES = {
@@ -69,7 +53,7 @@ const isType = (body: string, type: keyof typeof TYPES): boolean => TYPES[type].
 const isOfTree = (body: string): boolean =>
   isType(body, 'Catalog') || isType(body, 'Pages') || isType(body, 'Page')
 
-/** What is known of a file's objects: those of the page tree, and the numbers of all. */
+/** A file's objects: those of the page tree, and the numbers of all. */
 type Known = { readonly objects: readonly Found[]; readonly numbers: ReadonlySet<number> }
 
 function rootOf(
@@ -92,17 +76,17 @@ function rootOf(
 }
 
 /**
- * Rebuilds a PDF whose end or index is lost: unpacks the object streams that survived and adds a catalogue and
- * trailer. Null when the bytes hold no pages. The answer is not a proper file, but one that PDF readers repair.
+ * Rebuilds a PDF without its end or index: unpacks the object streams that can be read and adds a catalogue and
+ * trailer. Null when the bytes have no pages. The result is not a valid file, but one that PDF readers repair.
  */
 export function salvagePdf(bytes: Buffer): Buffer | null {
   const objects: Found[] = []
   const numbers = new Set<number>()
   let unpacked = ''
-  for (const { number, start, body } of objectStarts(bytes)) {
+  for (const { number, body } of objectStarts(bytes)) {
     const dictionary = dictionaryAt(bytes, body)
     numbers.add(number)
-    if (isOfTree(dictionary)) objects.push({ number, body: dictionary, at: start })
+    if (isOfTree(dictionary)) objects.push({ number, body: dictionary })
     if (!isType(dictionary, 'ObjStm') || unpacked.length > MAX_INFLATED) continue
     for (const inner of unpack(bytes, body, dictionary)) {
       numbers.add(inner.number)

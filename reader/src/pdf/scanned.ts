@@ -1,13 +1,13 @@
 import type { ParsedPage } from '@llamaindex/liteparse'
 
-/** Why a page's text has to be read from its picture. */
+/** Why a page's text has to be read by OCR. */
 export type ScanReason = 'no_text' | 'garbled'
 
-/** What a stamp, a Bates number or a scanner's own line puts on a scanned page, in characters. */
+/** Characters that a stamp, a Bates number or a scanner's own line may add to a scanned page. */
 const FEW_CHARACTERS = 200
-/** Share of the page that pictures have to cover for the page to count as scanned. */
+/** Share of the page that images have to cover for the page to count as scanned. */
 const COVERED = 0.5
-/** In a page's text, the share of characters that stand for nothing. */
+/** In a page's text, the share of characters without a meaning. */
 const GARBAGE = 0.3
 /** Characters a page needs before its text layer can be judged. */
 const ENOUGH_CHARACTERS = 20
@@ -16,7 +16,7 @@ function charactersOf(page: ParsedPage): number {
   return page.textItems.reduce((sum, { text }) => sum + text.replace(/\s/gu, '').length, 0)
 }
 
-/** Whether the fonts don't say which characters they show: what is extracted is no text. */
+/** Whether the fonts lack the codes of their characters, so that what is extracted is no text. */
 function isGarbled(page: ParsedPage): boolean {
   let [all, bad] = [0, 0]
   for (const { text } of page.textItems) {
@@ -28,8 +28,8 @@ function isGarbled(page: ParsedPage): boolean {
   return all >= ENOUGH_CHARACTERS && bad >= GARBAGE * all
 }
 
-/** Whether the page shows anything besides its text. Needs the page's `complexity`. */
-export function showsPictures({ complexity }: ParsedPage): boolean {
+/** Whether the page shows anything besides its text. Requires the page's `complexity`. */
+function showsImages({ complexity }: ParsedPage): boolean {
   if (complexity === undefined) return false
   return (
     complexity.fullPageImage ||
@@ -39,13 +39,13 @@ export function showsPictures({ complexity }: ParsedPage): boolean {
 }
 
 /**
- * Why the page has to be read from its picture, if it has to. A page without any text is read whatever it shows: its
- * letters may be drawn as outlines. Needs the page's `complexity`, which was measured without OCR.
+ * Why the page has to be read by OCR, if it has to. A page without any text is read whatever it shows: its letters may
+ * be drawn as outlines. Requires the page's `complexity`, which was measured without OCR.
  */
 export function scanReason(page: ParsedPage): ScanReason | null {
   if (isGarbled(page) || page.complexity?.isGarbled === true) return 'garbled'
   const characters = charactersOf(page)
-  if (characters === 0) return showsPictures(page) ? 'no_text' : null
+  if (characters === 0) return showsImages(page) ? 'no_text' : null
   if (characters >= FEW_CHARACTERS || page.complexity === undefined) return null
   const { fullPageImage, imageCoverage } = page.complexity
   return fullPageImage || imageCoverage >= COVERED ? 'no_text' : null

@@ -1,6 +1,7 @@
 import { isFloatDraft, type Draft } from './draft.ts'
 import { styleOf, type Body, type Candidate } from './heading-candidates.ts'
 import type { Levels } from './outline-headings.ts'
+import { Tally } from '../weights.ts'
 
 const parseStyle = (style: string): { size: number; bold: boolean } => ({
   size: Number.parseFloat(style),
@@ -13,29 +14,25 @@ function compareStyles(a: string, b: string): number {
   return second.size - first.size || Number(second.bold) - Number(first.bold)
 }
 
+const stylesOf = (candidates: readonly Candidate[]): string[] =>
+  [...new Set(candidates.map(({ style }) => style))].toSorted(compareStyles)
+
 /** Styles in which more running text than headings is set are no heading styles. */
 function headingStyles(candidates: readonly Candidate[], drafts: readonly Draft[]): Set<string> {
-  const balance = new Map<string, number>()
+  const balance = new Tally<string>()
   const styles = new Map(candidates.map(({ index, style }) => [index, style]))
   drafts.forEach((draft, index) => {
     if (isFloatDraft(draft) || draft.kind === 'code') return
     const style = styles.get(index)
-    const weight = style === undefined ? -draft.text.length : draft.text.length
-    balance.set(style ?? styleOf(draft), (balance.get(style ?? styleOf(draft)) ?? 0) + weight)
+    balance.add(style ?? styleOf(draft), (style === undefined ? -1 : 1) * draft.text.length)
   })
-  return new Set([...balance].filter(([, weight]) => weight > 0).map(([style]) => style))
+  return new Set(balance.ranked().filter((style) => balance.of(style) > 0))
 }
 
-/** Numbered lines in the body's own style count only when their numbers go on from one to the next. */
+/** Numbered lines in the body's own style count only when their numbers are consecutive. */
 function plainNumbered(candidates: readonly Candidate[], drafts: readonly Draft[]): Candidate[] {
-  const plain = candidates.filter(({ distinct, depth, draft }) => {
-    return (
-      !distinct &&
-      depth > 0 &&
-      draft.kind !== 'code' &&
-      draft.lines === 1 &&
-      !/[.:]$/u.test(draft.text)
-    )
+  const plain = candidates.filter(({ distinct, depth, draft: { kind, lines, text } }) => {
+    return !distinct && depth > 0 && kind !== 'code' && lines === 1 && !/[.:]$/u.test(text)
   })
   const alone = plain.filter(({ index, draft }) => {
     const neighbours = [drafts[index - 1], drafts[index + 1]]
@@ -51,10 +48,10 @@ function plainNumbered(candidates: readonly Candidate[], drafts: readonly Draft[
   })
 }
 
-/** How much of a text's share of headings one takes up; numbers make a heading more credible. */
+/** How much a heading counts toward the limit; numbers make a heading more credible. */
 const share = ({ depth, distinct }: Candidate): number => (depth > 0 && distinct ? 0.6 : 1)
 
-/** Short texts have few headings: the least prominent styles go until the share is credible. */
+/** Short texts have few headings: the least prominent styles are dropped until the share is credible. */
 function thinned(
   candidates: readonly Candidate[],
   drafts: readonly Draft[],
@@ -66,9 +63,7 @@ function thinned(
     const load = kept.reduce((sum, candidate) => sum + share(candidate), 0)
     return load > limit || (kept.length > 6 && characters > 0.25 * body.characters)
   }
-  const styles = [...new Set(candidates.map((candidate) => candidate.style))].toSorted(
-    compareStyles,
-  )
+  const styles = stylesOf(candidates)
   let kept = [...candidates]
   while (styles.length > 0 && isTooMuch(kept)) {
     const weakest = styles.pop()
@@ -78,7 +73,7 @@ function thinned(
 }
 
 function levelsOf(headings: readonly Candidate[]): Levels {
-  const styles = [...new Set(headings.map((heading) => heading.style))].toSorted(compareStyles)
+  const styles = stylesOf(headings)
   const rank = (style: string): number => styles.indexOf(style) + 1
   const tops = headings.filter((heading) => heading.depth === 1 && heading.distinct)
   const numbered = tops.length > 0 ? tops : headings.filter((heading) => heading.depth > 0)

@@ -13,7 +13,7 @@ const columnsOf = (table: PageTable): number =>
 const rowText = (row: readonly TableCell[] | undefined): string =>
   (row ?? []).map((cell) => cell.text).join('\t')
 
-/** Whether the second table stands on the page after the first and is set in the same columns. */
+/** Whether the second table is on the page after the first and has the same columns. */
 function continues(first: TableDraft, second: TableDraft): boolean {
   if (firstPage(second) !== lastPage(first) + 1) return false
   const above = first.frames.get(lastPage(first))
@@ -26,7 +26,7 @@ function continues(first: TableDraft, second: TableDraft): boolean {
   return second.caption === undefined || CONTINUED.test(second.caption)
 }
 
-/** A header row that is printed again on the next page is the same row. */
+/** A header row that is repeated on the next page is left out. */
 function joined(first: TableDraft, second: TableDraft): TableDraft {
   const [head, ...rest] = second.table.rows
   const repeats = head !== undefined && rowText(head) === rowText(first.table.rows[0])
@@ -39,7 +39,7 @@ function joined(first: TableDraft, second: TableDraft): TableDraft {
   }
 }
 
-/** Makes one table of tables that a page break cut in two; it keeps its places on both pages. */
+/** Joins tables that were split by a page break; the joined table has areas on both pages. */
 export function joinTables(drafts: readonly Draft[]): Draft[] {
   const result: Draft[] = []
   for (const draft of drafts) {

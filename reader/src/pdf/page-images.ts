@@ -1,19 +1,15 @@
 import type { LiteParseInput } from '@llamaindex/liteparse'
 import type { Block, IngestionMode, PageInfo } from '../document-model.ts'
-import type { AssetSink } from '../convert-options.ts'
-import type { Assembled, Frame } from './assemble.ts'
-import { cropsOf, keepCrops, type Kept } from './crops.ts'
+import type { ConvertHooks } from '../convert-options.ts'
+import type { Assembled } from './assemble.ts'
+import { pixelSize } from './boxes.ts'
+import { cutoutsByPage, keepCutouts } from './crops.ts'
 import { renderPages } from './render-pages.ts'
 
-export type PictureOptions = {
-  /** Resolution of the page pictures, in dots per inch. */
+export type ImageOptions = Pick<ConvertHooks, 'assets' | 'signal' | 'onProgress'> & {
+  /** Resolution of the page images, in dots per inch. */
   readonly dpi: number
   readonly mode: IngestionMode
-  /** Where pictures go; without it none is made. */
-  readonly assets?: AssetSink | undefined
-  readonly signal?: AbortSignal | undefined
-  /** Called with pages drawn and pages to draw. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 export type Illustrated = {
@@ -26,26 +22,6 @@ export type Illustrated = {
 
 /** Pages named in warnings one by one; more are only counted. */
 const MAX_NAMED = 20
-
-const sideways = ({ turned }: Frame): boolean => turned === 90 || turned === 270
-
-/** A page's size in points as it is displayed. */
-function displayedSize(frame: Frame): { width: number; height: number } {
-  const { width, height } = frame
-  return sideways(frame) ? { width: height, height: width } : { width, height }
-}
-
-function infoOf(frame: Frame, dpi: number, asset: string | undefined): PageInfo {
-  const { width, height } = displayedSize(frame)
-  const pixels = (points: number): number => Math.max(1, Math.round((points * dpi) / 72))
-  return {
-    page: frame.page,
-    width: pixels(width),
-    height: pixels(height),
-    ...(asset !== undefined && { asset }),
-    ...(frame.recognised && { recognised: frame.recognised }),
-  }
-}
 
 function named(pages: readonly number[]): string[] {
   if (pages.length === 0) return []
@@ -62,32 +38,41 @@ function illustrated(block: Block, asset: string | undefined): Block {
 /**
  * Draws what the mode asks for and keeps it in the sink: with `high_accuracy` and `single_chunk` every page at
  * `dpi`; figures but for `single_chunk`, and tables with `high_accuracy`, cut out of their page drawn at 150 dpi or
- * more. A page that can't be drawn has no picture and is named in a warning. Memory doesn't grow with the number of
- * pages. Throws the signal's reason when aborted.
+ * more. A page that can't be drawn has no image and is named in a warning. Memory doesn't grow with the number of
+ * pages. `onProgress` is called with pages drawn and pages to draw.
+ * @throws the signal's reason when aborted
  */
-export async function addPictures(
+export async function addImages(
   input: LiteParseInput,
   document: Assembled,
-  options: PictureOptions,
+  { dpi, mode, assets, signal, onProgress }: ImageOptions,
 ): Promise<Illustrated> {
-  const { dpi, mode, assets, signal, onProgress } = options
   const frames = [...document.frames.values()]
   const names = new Map<number, string>()
-  const kept: Kept = new Map()
   const missing = new Set<number>()
+  let kept = new Map<number, string>()
   if (assets !== undefined) {
-    const crops = cropsOf(document, { dpi, mode })
+    const cutouts = cutoutsByPage(document, mode)
     const whole = mode === 'standard' ? [] : frames
-    const total = whole.length + crops.length
+    const total = whole.length + cutouts.size
     let done = 0
     const step = (): void => onProgress?.((done += 1), total)
-    await renderPages(input, whole, { dpi, signal, missing }, async (page, png) => {
+    const shared = { dpi, signal, missing }
+    await renderPages(input, whole, shared, async ({ page }, png) => {
       names.set(page, await assets.keepPage(page, png))
       step()
     })
-    await keepCrops(input, crops, { assets, signal, missing, kept, step })
+    kept = await keepCutouts(input, cutouts, { ...shared, frames: document.frames, assets, step })
   }
   const blocks = document.blocks.map((block, index) => illustrated(block, kept.get(index)))
-  const pages = frames.map((frame) => infoOf(frame, dpi, names.get(frame.page)))
+  const pages = frames.map((frame): PageInfo => {
+    const asset = names.get(frame.page)
+    return {
+      page: frame.page,
+      ...pixelSize(frame, dpi),
+      ...(asset !== undefined && { asset }),
+      ...(frame.recognised && { recognised: frame.recognised }),
+    }
+  })
   return { blocks, pages, warnings: named([...missing].toSorted((a, b) => a - b)) }
 }

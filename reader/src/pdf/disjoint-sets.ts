@@ -1,0 +1,30 @@
+/** Indices from 0 to `size` - 1 in sets that are joined one by one (union-find). */
+export class DisjointSets {
+  readonly #parents: number[]
+
+  constructor(size: number) {
+    this.#parents = Array.from({ length: size }, (_, i) => i)
+  }
+
+  join(a: number, b: number): void {
+    this.#parents[this.#rootOf(a)] = this.#rootOf(b)
+  }
+
+  /** The members of each set in ascending order, the set with the lowest index first. */
+  groups(): number[][] {
+    return [...Map.groupBy(this.#parents.keys(), (index) => this.#rootOf(index)).values()]
+  }
+
+  #rootOf(index: number): number {
+    const parents = this.#parents
+    let root = index
+    for (let parent = parents[root]; parent !== undefined && parent !== root;) {
+      // Halves the path for the next search.
+      const next = parents[parent] ?? parent
+      parents[root] = next
+      root = next
+      parent = parents[root]
+    }
+    return root
+  }
+}

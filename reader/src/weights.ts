@@ -1,0 +1,42 @@
+/** A value and how much it counts, such as a type size and the number of characters set in it. */
+export type Weighted = { readonly value: number; readonly weight: number }
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** The middle of the values, each counted by its weight; 0 without any. */
+export function weightedMedian(entries: readonly Weighted[]): number {
+  const sorted = entries.toSorted((a, b) => a.value - b.value)
+  let rest = entries.reduce((sum, { weight }) => sum + weight, 0) / 2
+  for (const { value, weight } of sorted) {
+    rest -= weight
+    if (rest <= 0) return value
+  }
+  return sorted.at(-1)?.value ?? 0
+}
+
+/** Sums of weights by value. */
+export class Tally<T> {
+  readonly #sums = new Map<T, number>()
+
+  add(value: T, weight = 1): void {
+    this.#sums.set(value, this.of(value) + weight)
+  }
+
+  of(value: T): number {
+    return this.#sums.get(value) ?? 0
+  }
+
+  /** The values, heaviest first; of equals the one that was added first. */
+  ranked(): T[] {
+    return [...this.#sums].toSorted((a, b) => b[1] - a[1]).map(([value]) => value)
+  }
+}
+
+/** The sizes in which texts are set, the one of most characters first. */
+export function rankedSizes(texts: readonly { size: number; text: string }[]): number[] {
+  const sizes = new Tally<number>()
+  for (const { size, text } of texts) sizes.add(size, text.length)
+  return sizes.ranked()
+}

@@ -1,29 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { convertBytes } from '../../test/fixtures/convert-pdf.ts'
 import { columnsPdf, type Passage } from '../../test/fixtures/pdf-columns.ts'
 import { sentence } from '../../test/fixtures/pdf.ts'
 import type { Block } from '../document-model.ts'
-import { convertPdf } from './convert-pdf.ts'
-
-let folder = ''
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'arbor-pdf-columns-'))
-})
-
-afterAll(async () => {
-  await rm(folder, { recursive: true })
-})
 
 async function convert(
   passages: readonly Passage[],
   options?: { outline?: boolean },
 ): Promise<readonly Block[]> {
-  const path = join(folder, 'columns.pdf')
-  await writeFile(path, await columnsPdf(passages, options))
-  return (await convertPdf(path, { dpi: 72 })).blocks
+  return (await convertBytes(await columnsPdf(passages, options))).blocks
 }
 
 const texts = (blocks: readonly Block[]): string[] => blocks.map((block) => block.text)

@@ -1,0 +1,113 @@
+import { tmpdir } from 'node:os'
+import { describe, expect, it } from 'vitest'
+import { convertBytes, headingsOf, textOf } from '../../test/fixtures/convert-pdf.ts'
+import { encryptedPdf, ownerLockedPdf } from '../../test/fixtures/pdf-encrypted.ts'
+import { reportPdf } from '../../test/fixtures/pdf-report.ts'
+import { longPdf, scannedPdf } from '../../test/fixtures/pdf.ts'
+import type { ConvertOptions } from '../convert-options.ts'
+import { ConversionError } from '../document-model.ts'
+
+async function failure(
+  bytes: Uint8Array | string,
+  options?: ConvertOptions,
+): Promise<ConversionError> {
+  const error: unknown = await convertBytes(bytes, options).then(
+    () => new Error('The conversion did not fail.'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ConversionError)) throw error
+  expect(error.message).toMatch(/^[A-Z].*\.$/u)
+  expect(error.message).not.toContain(tmpdir())
+  return error
+}
+
+describe('files that cannot be converted', () => {
+  it('are refused as empty without bytes', async () => {
+    expect((await failure('')).code).toBe('empty')
+  })
+
+  it.each([
+    ['HTML', '<!DOCTYPE html><html><body>Not found</body></html>'],
+    ['random bytes', Uint8Array.from({ length: 4_000 }, (_, i) => (i * 7_919) % 251)],
+  ])('are refused as wrong_format when they are %s', async (_, bytes) => {
+    expect((await failure(bytes)).code).toBe('wrong_format')
+  })
+
+  it('are refused as damaged when only the header is a PDF', async () => {
+    expect((await failure(`%PDF-1.7\n${'noise '.repeat(500)}`)).code).toBe('damaged')
+  })
+
+  it('are refused as encrypted when they need a password', async () => {
+    expect((await failure(encryptedPdf())).code).toBe('encrypted')
+  })
+
+  it('are refused as empty when no page has text', async () => {
+    expect((await failure(await scannedPdf(2))).code).toBe('empty')
+  })
+
+  it('are refused as too_large beyond the page limit', async () => {
+    const error = await failure(await reportPdf(), { maxPages: 3 })
+    expect(error.code).toBe('too_large')
+    expect(error.message).toContain('4 pages')
+  })
+})
+
+describe('files with faults', () => {
+  it('are read when only the owner has a password', async () => {
+    expect(textOf((await convertBytes(ownerLockedPdf())).blocks)).toBe('Behind a lock')
+  })
+
+  it('give what can be read when the end is missing, with a warning', async () => {
+    const whole = await reportPdf({ layout: 'classic' })
+    const { blocks, warnings } = await convertBytes(
+      whole.subarray(0, Math.floor(whole.length * 0.6)),
+    )
+    expect(textOf(blocks)).toContain('First paragraph.')
+    expect(warnings[0]).toMatch(/damaged|missing/u)
+  })
+
+  it('return the bytes that were read instead, which give the same result', async () => {
+    const whole = await reportPdf({ layout: 'classic' })
+    const repaired: Uint8Array[] = []
+    const keepRepaired = async (bytes: Uint8Array): Promise<void> => void repaired.push(bytes)
+    const cut = whole.subarray(0, Math.floor(whole.length * 0.6))
+    const { blocks } = await convertBytes(cut, { keepRepaired })
+    expect(repaired).toHaveLength(1)
+    expect((await convertBytes(repaired[0]!)).blocks).toEqual(blocks)
+  })
+
+  it('name the pages without a text layer', async () => {
+    const { blocks, warnings, totalPages } = await convertBytes(
+      await scannedPdf(2, 'Only this page has text.'),
+    )
+    expect(textOf(blocks)).toBe('Only this page has text.')
+    expect(warnings).toEqual([
+      'Page 1 has no text layer and was left out.',
+      'Page 2 has no text layer and was left out.',
+    ])
+    expect(totalPages).toBe(3)
+  })
+})
+
+describe('long files', () => {
+  it('are read in batches that report progress up to the last page', async () => {
+    const seen: [number, number][] = []
+    const onProgress = (done: number, total: number): void => void seen.push([done, total])
+    const { blocks, totalPages } = await convertBytes(await longPdf(210), { onProgress })
+    expect(totalPages).toBe(210)
+    expect(headingsOf(blocks)).toHaveLength(42)
+    expect(seen.length).toBeGreaterThan(1)
+    expect(seen.at(-1)).toEqual([210, 210])
+    expect(seen.map(([done]) => done)).toEqual(seen.map(([done]) => done).toSorted((a, b) => a - b))
+  }, 60_000)
+
+  it('stop at the next batch when aborted', async () => {
+    const controller = new AbortController()
+    const stop = (): void => controller.abort(new Error('stopped'))
+    const running = convertBytes(await longPdf(210), {
+      signal: controller.signal,
+      onProgress: stop,
+    })
+    await expect(running).rejects.toThrow('stopped')
+  }, 60_000)
+})

@@ -1,21 +1,18 @@
 import { CONVERSION_FAULTS, type ConversionError } from '../document-model.ts'
 import type { ConvertInput } from '../convert/convert.ts'
 
-/** What the pool asks of a child: one file to convert, the result to be written into `outputFolder`. */
+/** A request to a child: one file to convert, with the result written into `outputFolder`. */
 export type ConversionJob = ConvertInput & {
   /** An empty folder for the files of the result; see result-files.ts. After a failure it may hold some. */
   readonly outputFolder: string
-  /** An empty folder for the document's pictures; see assets.ts. Without it none is kept. */
+  /** An empty folder for the document's images; see assets.ts. Without it none is kept. */
   readonly assetFolder?: string | undefined
 }
 
 export type ConversionSummary = {
   /** Number of pages; null for formats without pages. */
   readonly totalPages: number | null
-  readonly warnings: readonly string[]
-  readonly totalSections: number
   readonly totalChunks: number
-  readonly totalTokens: number
 }
 
 export type ChildRequest = { readonly type: 'convert'; readonly job: ConversionJob }
@@ -41,11 +38,9 @@ const isCode = (value: unknown): value is ConversionError['code'] =>
 
 function readSummary(value: unknown): ConversionSummary | null {
   if (!isRecord(value)) return null
-  const { totalPages, warnings, totalSections, totalChunks, totalTokens } = value
-  const isList = Array.isArray(warnings) && warnings.every((item) => typeof item === 'string')
-  if (!isList || !(totalPages === null || isCount(totalPages))) return null
-  if (!isCount(totalSections) || !isCount(totalChunks) || !isCount(totalTokens)) return null
-  return { totalPages, warnings, totalSections, totalChunks, totalTokens }
+  const { totalPages, totalChunks } = value
+  if (!(totalPages === null || isCount(totalPages)) || !isCount(totalChunks)) return null
+  return { totalPages, totalChunks }
 }
 
 /**

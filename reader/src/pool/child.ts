@@ -1,5 +1,5 @@
 /**
- * The program that a child of the conversion pool runs: one job at a time, asked for by IPC messages
+ * The program that a child of the conversion pool runs: one job at a time, requested by IPC messages
  * (child-protocol.ts). It answers each job with exactly one `done` or `failed`.
  */
 import { writeFile } from 'node:fs/promises'
@@ -20,7 +20,7 @@ import { clearTokenCache } from '../tokens/tokens.ts'
 
 const PROGRESS_INTERVAL_MS = 100
 
-// A parser in an endless loop never sees 'disconnect'; a thread of its own does see a new parent.
+// A parser in an endless loop never handles 'disconnect'; a separate thread notices that the parent is gone.
 const WATCHDOG = `
   const { workerData: parent } = require('node:worker_threads')
   setInterval(() => {
@@ -52,13 +52,7 @@ async function convert(job: ConversionJob): Promise<ConversionSummary> {
   await writeCleanedSource(job.outputFolder, job)
   await writeResult(job.outputFolder, result, job)
   const { document, statistics } = result
-  return {
-    totalPages: document.totalPages,
-    warnings: document.warnings,
-    totalSections: statistics.total_sections,
-    totalChunks: statistics.total_chunks,
-    totalTokens: statistics.total_tokens,
-  }
+  return { totalPages: document.totalPages, totalChunks: statistics.total_chunks }
 }
 
 /** Name, system code and stack lines; never the message, in which parsers quote the document. */
@@ -92,7 +86,7 @@ async function answer(request: ChildRequest): Promise<void> {
   }
 }
 
-/** The pool makes each child the leader of a process group, so helpers of a parser end with it. */
+/** The pool makes each child the leader of a process group, so that processes of a parser end with it. */
 function endGroup(): void {
   try {
     process.kill(-process.pid, 'SIGKILL')
@@ -103,7 +97,7 @@ function endGroup(): void {
 
 // The pool passes its own process id: a parent that died during start-up would go unnoticed.
 new Worker(WATCHDOG, { eval: true, workerData: Number(process.argv[2]) }).unref()
-// A terminal or a service manager signals the whole group at a stop; the server decides what becomes of its children.
+// A terminal or a service manager signals the whole group to stop; the server decides what its children do.
 process.on('SIGTERM', () => undefined)
 process.on('SIGINT', () => undefined)
 process.on('disconnect', endGroup)

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { ConvertHooks } from '../convert-options.ts'
 import { ConversionError } from '../document-model.ts'
 import { residentBytes } from './child-memory.ts'
 import {
@@ -15,33 +16,32 @@ const MB = 1024 * 1024
 export type PoolLogger = { warn(obj: object, msg: string): void }
 
 export type ChildLimits = {
+  /** Time for one conversion, counted from when it gets a process and again from each page that is done. */
   readonly timeoutMs: number
+  /** Resident memory a child and its own children may use together. */
   readonly maxRssBytes: number
 }
 
-export type JobHooks = {
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
-}
+export type JobHooks = Pick<ConvertHooks, 'signal' | 'onProgress'>
 
-/** A parser must find nothing worth stealing: no variable of the server but these reaches it. */
+/** Parsers must not see secrets: they get no variables of the server but these. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   // oxlint-disable-next-line node/no-process-env -- passed on, not read: these are no settings
   const { PATH, TMPDIR, LANG } = process.env
-  // Threads that make pictures spread memory over heaps of their own, which glibc then keeps.
+  // Threads that render images allocate from heaps of their own, which glibc then keeps.
   const kept = Object.entries({ PATH, TMPDIR, LANG, MALLOC_ARENA_MAX: '2' })
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
 }
 
 function forkChild(script: string | URL, maxRssBytes: number): ChildProcess {
-  // Above the memory limit, so that the watch sees the excess before the heap ends in a bare crash.
+  // Above the memory limit, so that the limit is noticed before the heap crashes.
   const heapMegabytes = Math.ceil((maxRssBytes * 1.5) / MB)
   return fork(script, [String(process.pid)], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`],
     env: bareEnvironment(),
-    // Parsers print what they stumble over, which is document text.
+    // Parsers print document text in their warnings.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // A process group of its own, so that a kill reaches what a parser has started.
+    // A process group of its own, so that a kill ends the processes of a parser as well.
     detached: process.platform !== 'win32',
   })
 }
@@ -57,7 +57,7 @@ function killGroup(child: ChildProcess): void {
 
 /** One child process of the pool; it runs one job at a time. */
 export class ConversionChild {
-  /** Resolves when the process is gone, however that came about. */
+  /** Resolves when the process is gone, for whatever reason. */
   readonly exited: Promise<void>
   /** Jobs started so far. */
   jobs = 0
@@ -67,9 +67,9 @@ export class ConversionChild {
   readonly #limits: ChildLimits
   readonly #logger: PoolLogger | undefined
   #gone = false
-  /** Why the process was killed; null when it died by itself. */
+  /** Why the process was killed; null when it ended by itself. */
   #verdict: Error | null = null
-  /** How far the running job has come; null before its first page. */
+  /** Progress of the running job; null before its first page. */
   #pages: { readonly done: number; readonly total: number } | null = null
 
   constructor(script: string | URL, limits: ChildLimits, logger: PoolLogger | undefined) {
@@ -79,7 +79,7 @@ export class ConversionChild {
     this.exited = new Promise((resolve) => {
       const gone = () => {
         this.retired = true
-        // Once, while the group's number can't have been given to anybody else: orphans of a crash.
+        // Ends what a crash left behind; only once, while the group's number can't belong to anybody else.
         if (!this.#gone) killGroup(this.#process)
         this.#gone = true
         resolve()
@@ -96,12 +96,12 @@ export class ConversionChild {
   kill(verdict: Error | null): void {
     this.retired = true
     this.#verdict ??= verdict
-    // Whoever waits for the end of an idle child must not find the event loop empty instead.
+    // Keeps the event loop alive for those who wait for the end of an idle child.
     this.#process.ref()
     if (!this.#gone) killGroup(this.#process)
   }
 
-  /** An idle child must not keep the server's process from ending. */
+  /** An idle child must not keep the server's process alive. */
   setIdle(idle: boolean): void {
     if (idle) {
       this.#process.unref()
@@ -143,7 +143,6 @@ export class ConversionChild {
     job: ConversionJob,
     onProgress: (done: number, total: number) => void,
   ): Promise<ConversionSummary> {
-    const request: ChildRequest = { type: 'convert', job }
     const { promise, resolve, reject } = Promise.withResolvers<ConversionSummary>()
     let isOpen = true
     const listen = (raw: unknown) => {
@@ -161,6 +160,7 @@ export class ConversionChild {
     }
     void watchEnd()
     if (this.#process.connected) {
+      const request: ChildRequest = { type: 'convert', job }
       this.#process.send(request, (error) => {
         if (error) this.kill(null)
       })
@@ -170,7 +170,7 @@ export class ConversionChild {
 
   #readFailure(message: ChildMessage & { type: 'failed' }): ConversionError {
     if (message.detail !== undefined) {
-      // Whatever went wrong there may have left its traces in the process.
+      // The exception may have left the process in a bad state.
       this.retired = true
       this.#logger?.warn({ detail: message.detail }, 'a converter threw an unexpected exception')
     }

@@ -1,15 +1,11 @@
 import type { ConversionJob, ConversionSummary } from './child-protocol.ts'
-import { ConversionChild, type JobHooks, type PoolLogger } from './pool-child.ts'
+import { type ChildLimits, ConversionChild, type JobHooks, type PoolLogger } from './pool-child.ts'
 
 export type { ConversionJob, ConversionSummary } from './child-protocol.ts'
 
-export type ConversionPoolOptions = {
+export type ConversionPoolOptions = ChildLimits & {
   /** Conversions at the same time, 1 or more. */
   readonly size: number
-  /** Time for one conversion, counted from when it gets a process and again from each page that is done. */
-  readonly timeoutMs: number
-  /** Resident memory a child and its own children may take together. */
-  readonly maxRssBytes: number
   /** How long a process without work is kept; a minute when missing. */
   readonly idleMs?: number
   readonly logger?: PoolLogger
@@ -22,9 +18,9 @@ export type ConversionPoolOptions = {
 export type ConversionPool = {
   /**
    * Converts a file in a child process and writes the result into `outputFolder` (see result-files.ts).
-   * Calls beyond the pool's size wait in order of arrival. Rejects with ConversionError for anything that
-   * is the document's fault (also `timeout`, `too_large`, `crashed`), with the signal's reason when aborted,
-   * and with an ordinary Error when the pool is closed. After a rejection the folder may hold parts.
+   * Calls beyond the pool's size wait in order of arrival. Rejects with ConversionError for a fault of the
+   * document (also `timeout`, `too_large`, `crashed`), with the signal's reason when aborted, and with an
+   * ordinary Error when the pool is closed. After a rejection the folder may contain parts of a result.
    */
   convert(job: ConversionJob, hooks?: JobHooks): Promise<ConversionSummary>
   /** Ends all children at once, failing running and waiting conversions; resolves when they are gone. */
@@ -94,7 +90,7 @@ class Pool implements ConversionPool {
     if (this.#closed) throw new Error(CLOSED)
     await this.#gate.enter(hooks.signal)
     try {
-      // Either may have happened between being let in and getting here.
+      // Either may have happened since the gate was opened.
       if (this.#closed) throw new Error(CLOSED)
       hooks.signal?.throwIfAborted()
       const child = this.#takeChild()
@@ -117,11 +113,10 @@ class Pool implements ConversionPool {
   }
 
   #takeChild(): ConversionChild {
-    // The one used last, so that the others can grow old and go.
+    // The one used last, so that the others can end for lack of work.
     const last = [...this.#idle.keys()].at(-1)
     if (last) {
-      clearTimeout(this.#idle.get(last))
-      this.#idle.delete(last)
+      this.#stopIdleTimer(last)
       last.setIdle(false)
       return last
     }
@@ -135,6 +130,10 @@ class Pool implements ConversionPool {
   async #forgetWhenGone(child: ConversionChild): Promise<void> {
     await child.exited
     this.#children.delete(child)
+    this.#stopIdleTimer(child)
+  }
+
+  #stopIdleTimer(child: ConversionChild): void {
     clearTimeout(this.#idle.get(child))
     this.#idle.delete(child)
   }

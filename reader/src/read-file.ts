@@ -1,30 +1,28 @@
 import { basename } from 'node:path'
 import type { ConvertInput } from './convert/convert.ts'
-import { DEFAULT_DPI } from './convert-options.ts'
+import { DEFAULT_DPI, type ConvertHooks } from './convert-options.ts'
 import { ConversionError } from './document-model.ts'
 import { chooseFormat, FORMATS } from './formats/formats.ts'
 import type { ConversionResult } from './result/result-files.ts'
 import type { SniffedFormat } from './sniff/sniff.ts'
 
-// What reads a file is loaded when a file is read.
+// Converters are loaded when a file is read.
 
-/** What may be said of a file that is to be read; the rest is found out. */
+/** What a caller may set; the rest is detected. */
 export type ReadSettings = {
   readonly [K in Exclude<keyof ConvertInput, 'path'>]?: ConvertInput[K] | undefined
 }
 
-export type ReadOptions = ReadSettings & {
-  readonly signal?: AbortSignal | undefined
-  /** Called with pages done and pages in all, by formats with pages. */
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
-  /** An empty folder for the pictures; without it they are in the result. */
-  readonly pictureFolder?: string | undefined
-}
+export type ReadOptions = ReadSettings &
+  Pick<ConvertHooks, 'signal' | 'onProgress'> & {
+    /** An empty folder for the images; without it they are in the result. */
+    readonly pictureFolder?: string | undefined
+  }
 
-/** What is in a file: its blocks, its sections and chunks, its plain text, and figures. */
+/** The contents of a file: its blocks, its sections and chunks, its plain text, and statistics. */
 export type ReadResult = ConversionResult & {
   readonly input: ConvertInput
-  /** Pictures as WEBP by the names that blocks and chunks give; empty when they went into a folder. */
+  /** Images as WEBP by the names in blocks and chunks; empty when they were written to a folder. */
   readonly pictures: ReadonlyMap<string, Uint8Array>
 }
 
@@ -38,7 +36,7 @@ export async function sniffFormat(path: string): Promise<SniffedFormat> {
 }
 
 /**
- * Completes what is said of a file: its format by its name and content, the format's usual mode, 72 dots per inch.
+ * Completes the settings for a file: its format by its name and content, the format's default mode, 72 dots per inch.
  * @throws ConversionError when the file is of no known format, or can't be read in the mode
  */
 export async function inputFor(path: string, settings: ReadSettings = {}): Promise<ConvertInput> {
@@ -53,7 +51,7 @@ export async function inputFor(path: string, settings: ReadSettings = {}): Promi
 }
 
 /**
- * Reads a file in this process, whose memory and time it may take: files of strangers are better read by a pool of
+ * Reads a file in this process, which may need much memory and time: untrusted files are better read by a pool of
  * processes (see createConversionPool).
  * @throws ConversionError for a file that can't be read, the signal's reason when aborted, and whatever a parser throws
  *   on input that nobody foresaw

@@ -1,23 +1,26 @@
 import type { Block, ConvertedDocument } from '../document-model.ts'
 
-/** What stands between two neighbouring blocks' texts: items of a list stay on adjoining lines. */
-export function separator(before: Block['kind'], after: Block['kind']): string {
-  return before === 'list_item' && after === 'list_item' ? '\n' : '\n\n'
+/** The texts of neighbouring blocks, separated by blank lines; items of a list are on adjoining lines. */
+export function joinTexts(parts: readonly Pick<Block, 'kind' | 'text'>[]): string {
+  const texts = parts.map(({ kind, text }, at) => {
+    const before = parts[at - 1]?.kind
+    if (before === undefined) return text
+    return (before === 'list_item' && kind === 'list_item' ? '\n' : '\n\n') + text
+  })
+  return texts.join('')
 }
 
 /**
  * The plain text export of a document: headings, paragraphs and table texts (tabs between cells) with
  * their captions in reading order, separated by blank lines. Empty blocks are left out.
  */
-export function plainText(document: ConvertedDocument): string {
-  const parts: string[] = []
-  let before: Block['kind'] | null = null
-  for (const block of document.blocks) {
-    if (block.text.trim() === '') continue
-    if (before !== null) parts.push(separator(before, block.kind))
-    if (block.kind === 'table' && block.caption !== undefined) parts.push(`${block.caption}\n`)
-    parts.push(block.text)
-    before = block.kind
-  }
-  return parts.join('')
+export function plainText({ blocks }: ConvertedDocument): string {
+  const filled = blocks.filter(({ text }) => text.trim() !== '')
+  return joinTexts(
+    filled.map((block) =>
+      block.kind === 'table' && block.caption !== undefined
+        ? { kind: block.kind, text: `${block.caption}\n${block.text}` }
+        : block,
+    ),
+  )
 }

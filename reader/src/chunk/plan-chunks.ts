@@ -9,12 +9,11 @@ import type {
   TextBlock,
 } from '../document-model.ts'
 import { TextRun } from './text-run.ts'
-import { mergeBoxes } from './boxes.ts'
 import { planImage } from './plan-image.ts'
 import { planSingle, type SingleChunkOptions } from './plan-single.ts'
+import { assetsOf, plannedChunk } from './planned-chunk.ts'
 import { tableHtml } from './html.ts'
 import { tableSummary } from './table-summary.ts'
-import { countTokens } from '../tokens/tokens.ts'
 
 /** The contract's limit for text chunks, in cl100k_base tokens. */
 export const MAX_CHUNK_TOKENS = 512
@@ -36,43 +35,25 @@ function sectionName(line: string): string {
   return `${line.slice(0, MAX_NAME - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-function chunk(
+function chunkOf(
   chunkType: PlannedChunk['chunkType'],
   content: string,
-  blocks: readonly Block[],
+  block: Block,
 ): PlannedChunk {
-  const boxes = mergeBoxes(blocks.flatMap((block) => block.boxes))
-  const numTokens = countTokens(content)
-  const metadata = blocks.length === 1 ? blocks[0]?.metadata : undefined
-  const assets = [...new Set(blocks.flatMap((block) => assetOf(block) ?? []))]
-  return {
-    kind: 'chunk',
-    chunkType,
-    content,
-    numTokens,
-    boxes,
-    ...(metadata && { metadata }),
-    ...(assets.length > 0 && { assets }),
-  }
+  const { boxes, metadata } = block
+  return plannedChunk(chunkType, content, { boxes, metadata, assets: assetsOf([block]) })
 }
 
-function assetOf(block: Block): string | undefined {
-  return block.kind === 'image' || block.kind === 'table' ? block.asset : undefined
-}
-
-/** A table says in a sentence what it is, unless its format knows more of it. */
+/** A table has a sentence that describes it, unless its format knows more about it. */
 function tableChunk(table: TableBlock): PlannedChunk {
-  const planned = chunk('TABLE', tableHtml(table), [table])
+  const planned = chunkOf('TABLE', tableHtml(table), table)
   return { ...planned, metadata: { summary: tableSummary(table), ...planned.metadata } }
 }
 
 class Planner {
   readonly nodes: PlannedNode[] = []
   readonly #open: OpenSection[] = []
-  readonly #sections: {
-    readonly heading: HeadingBlock
-    readonly children: PlannedNode[]
-  }[] = []
+  readonly #sections: { readonly heading: HeadingBlock; readonly children: PlannedNode[] }[] = []
   readonly #run: TextRun
   #metadata: TextBlock['metadata'] = undefined
   #hasChunks = false
@@ -90,11 +71,11 @@ class Planner {
       if (block.text.trim() !== '') this.#put(tableChunk(block))
     } else if (block.kind === 'image') {
       this.#run.end()
-      if (block.text.trim() !== '') this.#put(chunk('IMAGE', block.text, [block]))
+      if (block.text.trim() !== '') this.#put(chunkOf('IMAGE', block.text, block))
     } else this.#addText(block)
   }
 
-  /** Text with metadata of its own shares no chunk with its neighbours; cut into several, each has them. */
+  /** Text with metadata of its own shares no chunk with its neighbours; each part of a split text has the metadata. */
   #addText(block: TextBlock): void {
     if (block.metadata === undefined) {
       this.#run.add(block)
@@ -107,7 +88,7 @@ class Planner {
     this.#metadata = undefined
   }
 
-  /** Where there is nothing but headings, they are the text as well: only chunks are searched and cited. */
+  /** In a document of headings alone, they are the text as well: only chunks are searched and cited. */
   end(): void {
     this.#run.end()
     if (this.#hasChunks) return
@@ -150,8 +131,8 @@ class Planner {
  * stays whole while it fits into a chunk; in `high_accuracy` text runs on, so a chunk is filled up with
  * the first sentences of the next paragraph. A table is one TABLE chunk of any size. A document of
  * headings alone has their texts as chunks.
- * Pictures of which nothing is known in words are left out. `single_chunk` makes one chunk: of the forced type, else
- * TABLE for CSV, IMAGE for pictures and TEXT for the rest. An empty document gives no nodes.
+ * Images without text are left out. `single_chunk` makes one chunk: of the forced type, else
+ * TABLE for CSV, IMAGE for images and TEXT for the rest. An empty document gives no nodes.
  */
 export function planChunks(document: ConvertedDocument, options: ChunkOptions): PlannedNode[] {
   if (options.mode === 'single_chunk') {

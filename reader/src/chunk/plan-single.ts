@@ -6,11 +6,10 @@ import type {
   TableBlock,
 } from '../document-model.ts'
 import { FORMATS, type SourceFormat } from '../formats/formats.ts'
-import { mergeBoxes } from './boxes.ts'
 import { documentHtml, tableHtml } from './html.ts'
 import { plainText } from './plain-text.ts'
+import { assetsOf, boxesOf, plannedChunk } from './planned-chunk.ts'
 import { tableSize, tableSummary } from './table-summary.ts'
-import { countTokens } from '../tokens/tokens.ts'
 
 type ChunkType = PlannedChunk['chunkType']
 
@@ -29,12 +28,12 @@ function contentOf(document: ConvertedDocument, type: ChunkType, format: SourceF
   const [first, ...others] = tablesOf(document.blocks)
   if (type === 'HTML') return documentHtml(document.blocks)
   if (type !== 'TABLE' || first === undefined) return plainText(document)
-  // A CSV's HTML is a preview, so it says how large the table is.
+  // The HTML of a CSV file is a preview, so the size of the table is given.
   if (format === 'csv') return `${tableSize(first)}.\n${first.html}`
   return [first, ...others].map(tableHtml).join('\n')
 }
 
-/** What is known of a chunk of this type besides its content. */
+/** Metadata of a chunk of this type, if there is any. */
 function metadataOf(
   { blocks }: ConvertedDocument,
   type: ChunkType,
@@ -43,21 +42,12 @@ function metadataOf(
   const own = blocks.length === 1 ? blocks[0]?.metadata : undefined
   const tables = type === 'TABLE' ? tablesOf(blocks) : []
   const summary = tables.map(tableSummary).join('\n')
-  return {
+  const metadata = {
     ...(summary !== '' && { summary }),
     ...own,
     ...(type === 'IMAGE' && taxonomy !== undefined && { secondary_taxonomy: taxonomy }),
   }
-}
-
-/** The pictures of a document's pages, or those of its blocks where there are none of pages. */
-function assetsOf({ pages = [], blocks }: ConvertedDocument): string[] {
-  const ofPages = pages.flatMap(({ asset }) => asset ?? [])
-  if (ofPages.length > 0) return ofPages
-  const ofBlocks = blocks.flatMap((block) =>
-    block.kind === 'image' || block.kind === 'table' ? (block.asset ?? []) : [],
-  )
-  return [...new Set(ofBlocks)]
+  return Object.keys(metadata).length > 0 ? metadata : undefined
 }
 
 /**
@@ -71,17 +61,10 @@ export function planSingle(
   const type = chunkType ?? FORMATS[format].singleChunk
   const content = contentOf(document, type, format)
   if (content.trim() === '') return []
+  const { blocks, pages = [] } = document
   const metadata = metadataOf(document, type, secondaryTaxonomy)
-  const assets = assetsOf(document)
-  return [
-    {
-      kind: 'chunk',
-      chunkType: type,
-      content,
-      numTokens: countTokens(content),
-      boxes: mergeBoxes(document.blocks.flatMap((block) => block.boxes)),
-      ...(metadata && Object.keys(metadata).length > 0 && { metadata }),
-      ...(assets.length > 0 && { assets }),
-    },
-  ]
+  // The images of the document's pages, or those of its blocks where pages have none.
+  const ofPages = pages.flatMap(({ asset }) => asset ?? [])
+  const assets = ofPages.length > 0 ? ofPages : assetsOf(blocks)
+  return [plannedChunk(type, content, { boxes: boxesOf(blocks), metadata, assets })]
 }

@@ -3,23 +3,16 @@ import type { TableBlock } from '../document-model.ts'
 const MAX_NAMES = 12
 const MAX_NAME = 60
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-}
-
 const FIRST_ROW = /<tr\b[^>]*>([\s\S]*?)<\/tr>/u
 const HEADER_CELL = /<th\b[^>]*>([\s\S]*?)<\/th>/gu
 
-/** The text of a cell of our own HTML: tags dropped, the few entities that are written decoded. */
+/** The text of a cell of our own HTML, without tags and entities; see escapeHtml. */
 function cellText(html: string): string {
   const text = html
     .replace(/<[^>]*>/gu, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39);/gu, (entity) => ENTITIES[entity] ?? '')
-  const line = text.replace(/\s+/gu, ' ').trim()
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+  const line = text.replaceAll('&amp;', '&').replace(/\s+/gu, ' ').trim()
   return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME - 1).toWellFormed()}…` : line
 }
 
@@ -36,15 +29,12 @@ const counted = (count: number, thing: string): string =>
 
 /** How many rows and columns a table has: "Table with 12 rows and 4 columns". */
 export function tableSize(table: Pick<TableBlock, 'text'>): string {
-  let [rows, columns] = [0, 0]
-  for (const row of table.text.split('\n')) {
-    rows += 1
-    columns = Math.max(columns, row.split('\t').length)
-  }
-  return `Table with ${counted(rows, 'row')} and ${counted(columns, 'column')}`
+  const rows = table.text.split('\n')
+  const columns = rows.reduce((most, row) => Math.max(most, row.split('\t').length), 0)
+  return `Table with ${counted(rows.length, 'row')} and ${counted(columns, 'column')}`
 }
 
-/** What a table is in a sentence or two without a model: its caption, its size and the names of its columns. */
+/** A sentence or two about a table, made without a model: its caption, its size and the names of its columns. */
 export function tableSummary(table: Pick<TableBlock, 'text' | 'html' | 'caption'>): string {
   const names = headerNames(table.html)
   const shown = names.slice(0, MAX_NAMES).join(', ')

@@ -1,20 +1,15 @@
-import type { Box, PlannedChunk, TextBlock } from '../document-model.ts'
-import { mergeBoxes } from './boxes.ts'
-import { separator } from './plain-text.ts'
+import type { PlannedChunk, TextBlock } from '../document-model.ts'
+import { joinTexts } from './plain-text.ts'
+import { boxesOf, plannedChunk } from './planned-chunk.ts'
 import { type TextShape, splitText, takeSentences } from './split-text.ts'
 import { countTokens } from '../tokens/tokens.ts'
 
-// With less room than this left, filling a chunk up would only tear the next paragraph.
+// With less room than this left, filling up a chunk would only split the next paragraph.
 const LEAST_ROOM = 24
 // Joining texts changes the count by a token or so; this near the limit the whole is counted.
 const JOINT_SLACK = 8
 
-type Part = {
-  readonly kind: TextBlock['kind']
-  readonly text: string
-  readonly tokens: number
-  readonly boxes: readonly Box[]
-}
+type Part = Pick<TextBlock, 'kind' | 'text' | 'boxes'> & { readonly tokens: number }
 
 const shapeOf = (kind: TextBlock['kind']): TextShape => (kind === 'code' ? 'code' : 'prose')
 
@@ -24,7 +19,7 @@ export class TextRun {
   readonly #runsOn: boolean
   readonly #emit: (chunk: PlannedChunk) => void
   #parts: Part[] = []
-  /** Tokens of the collected parts together, at least as many as there will be. */
+  /** Upper estimate of the tokens of the collected parts together. */
   #tokens = 0
 
   /** With `runsOn`, chunks are filled with sentences of the next block; without, blocks stay whole. */
@@ -48,19 +43,15 @@ export class TextRun {
   /** Emits what is collected; the next block starts a new chunk. */
   end(): void {
     if (this.#parts.length === 0) return
-    const content = joinParts(this.#parts)
-    const numTokens = countTokens(content)
-    const boxes = mergeBoxes(this.#parts.flatMap((part) => part.boxes))
+    const content = joinTexts(this.#parts)
+    const boxes = boxesOf(this.#parts)
     this.#parts = []
     this.#tokens = 0
-    if (numTokens <= this.#maxTokens) {
-      this.#emit({ kind: 'chunk', chunkType: 'TEXT', content, numTokens, boxes })
-      return
-    }
-    // The estimate was short, which no known text does; the limit holds all the same.
+    const whole = plannedChunk('TEXT', content, { boxes })
+    if (whole.numTokens <= this.#maxTokens) return this.#emit(whole)
+    // The estimate was too low, which is known of no text; the limit applies all the same.
     for (const text of splitText(content, this.#maxTokens, 'prose')) {
-      const tokens = countTokens(text)
-      this.#emit({ kind: 'chunk', chunkType: 'TEXT', content: text, numTokens: tokens, boxes })
+      this.#emit(plannedChunk('TEXT', text, { boxes }))
     }
   }
 
@@ -69,7 +60,7 @@ export class TextRun {
     const estimate = this.#tokens + part.tokens + 1
     if (estimate <= this.#maxTokens - JOINT_SLACK) return this.#put(part, estimate)
     if (estimate > this.#maxTokens + JOINT_SLACK) return false
-    return this.#put(part, countTokens(joinParts([...this.#parts, part])))
+    return this.#put(part, countTokens(joinTexts([...this.#parts, part])))
   }
 
   #put(part: Part, tokens: number): boolean {
@@ -79,7 +70,7 @@ export class TextRun {
     return true
   }
 
-  /** Moves the part's first sentences into the open chunk while there is room; answers what is left. */
+  /** Moves the part's first sentences into the open chunk while there is room; returns the rest. */
   #fillUp(part: Part): Part {
     const room = this.#maxTokens - this.#tokens - JOINT_SLACK
     if (this.#parts.length === 0 || room < LEAST_ROOM) return part
@@ -98,14 +89,4 @@ export class TextRun {
       this.#join({ ...part, text, tokens: countTokens(text) })
     }
   }
-}
-
-function joinParts(parts: readonly Part[]): string {
-  let content = ''
-  let before: Part | null = null
-  for (const part of parts) {
-    content += (before === null ? '' : separator(before.kind, part.kind)) + part.text
-    before = part
-  }
-  return content
 }

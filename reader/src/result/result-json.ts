@@ -20,7 +20,7 @@ export function* contentList({ blocks }: ConvertedDocument): Generator<string> {
   yield* jsonArray(blocks.values().map(listed))
 }
 
-/** The pages with what stands on each: `{dpi, pages: [{page, width, height, picture, blocks}]}`, in pixels at `dpi`. */
+/** The pages with their blocks: `{dpi, pages: [{page, width, height, picture, blocks}]}`, in pixels at `dpi`. */
 export function* middle(
   { blocks }: ConvertedDocument,
   pages: readonly PageInfo[],
@@ -30,8 +30,9 @@ export function* middle(
     blocks.flatMap((block, index) => block.boxes.map((box) => ({ index, block, box }))),
     ({ box }) => box.page,
   )
-  yield `{"dpi":${dpi},"pages":`
-  yield* jsonArray(
+  yield* objectWith(
+    { dpi },
+    'pages',
     pages.values().map(({ page, width, height, asset, recognised = false }) => ({
       page,
       width,
@@ -47,22 +48,19 @@ export function* middle(
       })),
     })),
   )
-  yield '}'
 }
 
-/** What was read from a workbook: its named ranges, its catalogue of key figures, and the blocks of its sheets. */
+/** The contents of a workbook: its named ranges, its catalogue of key figures, and the blocks of its sheets. */
 export function* workbookJson({ workbook, blocks }: ConvertedDocument): Generator<string> {
   const head = {
     total_formulas: workbook?.totalFormulas ?? 0,
     named_ranges: workbook?.namedRanges ?? [],
     kpi_catalog: workbook?.kpiCatalog ?? [],
   }
-  yield `${JSON.stringify(head).slice(0, -1)},"blocks":`
-  yield* jsonArray(blocks.values().map(listed))
-  yield '}'
+  yield* objectWith(head, 'blocks', blocks.values().map(listed))
 }
 
-/** A block as the objects show it; names of pictures are relative to the version's folder. */
+/** A block in the public shape; names of images are relative to the version's folder. */
 function listed(block: Block): object {
   const [first] = block.boxes
   return {
@@ -73,7 +71,7 @@ function listed(block: Block): object {
     ...('caption' in block && block.caption !== undefined && { caption: block.caption }),
     page: first?.page ?? ('page' in block ? block.page : undefined) ?? null,
     box: first ? shape(first) : null,
-    // One that runs over to the next page has more than the first.
+    // A block that continues on the next page has more than one.
     ...(block.boxes.length > 1 && {
       boxes: block.boxes.map((box) => ({ page: box.page, ...shape(box) })),
     }),
@@ -84,6 +82,13 @@ function listed(block: Block): object {
 
 function shape({ x, y, width, height }: Box): object {
   return { x, y, width, height }
+}
+
+/** An object with one more member, a list. */
+function* objectWith(head: object, name: string, items: Iterable<unknown>): Generator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"${name}":`
+  yield* jsonArray(items)
+  yield '}'
 }
 
 function* jsonArray(items: Iterable<unknown>): Generator<string> {

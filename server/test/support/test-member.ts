@@ -9,7 +9,7 @@ import { addApiKey } from '../../src/modules/identity/api-keys.service.ts'
 import { hashPassword } from '../../src/modules/identity/passwords.ts'
 import { startSession } from '../../src/modules/identity/auth.service.ts'
 import { addMember, createTenant } from '../../src/modules/tenancy/index.ts'
-import { updateDefaultTenant } from '../../src/modules/accounts/index.ts'
+import { updateUser } from '../../src/modules/accounts/index.ts'
 import { createCaller, type Caller } from './caller.ts'
 
 /** A person in a tenant. The calls of the object itself go with the API key. */
@@ -50,7 +50,7 @@ export async function makeTenant(
   return makeMember(parts, role, async (tx) => {
     const owner = await makePerson(tx, hash)
     const { tenantId } = await createTenant(tx, { name, ownerId: owner.userId })
-    await updateDefaultTenant(tx, { id: owner.userId, defaultTenantId: tenantId })
+    await updateUser(tx, owner.userId, { default_tenant_id: tenantId })
     if (role === 'OWNER') return { tenantId, person: owner }
     return { tenantId, person: await joinTenant(tx, { tenantId, role, hash }) }
   })
@@ -80,7 +80,7 @@ async function joinTenant(
 ): Promise<Person> {
   const person = await makePerson(tx, hash)
   await addMember(tx, { tenantId, userId: person.userId, role })
-  await updateDefaultTenant(tx, { id: person.userId, defaultTenantId: tenantId })
+  await updateUser(tx, person.userId, { default_tenant_id: tenantId })
   return person
 }
 

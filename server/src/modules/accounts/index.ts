@@ -15,8 +15,6 @@ export {
   replaceDefaultTenant,
   selectUserByAddress,
   selectUsers,
-  updateDefaultTenant,
-  updatePassword,
   updateUser,
   users,
 } from './users.queries.ts'

@@ -30,7 +30,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Returns false when the session has ended already. */
+/** @returns false when the session has ended already */
 export async function deleteSession(
   tx: SystemTx,
   session: { tenantId: string; id: string },
@@ -43,7 +43,7 @@ export async function deleteSession(
   return numDeletedRows > 0n
 }
 
-/** The token names its tenant: it is found in whichever it belongs to. @returns the id of the session */
+/** Ends the session of a token, whichever tenant it is in. @returns the id of the session */
 export async function deleteSessionByToken(
   tx: SystemTx,
   tokenHash: Buffer,
@@ -56,10 +56,7 @@ export async function deleteSessionByToken(
   return row?.id
 }
 
-/**
- * Removes some of the sessions of all tenants that have run out; bounded, since a sign-in waits for
- * it.
- */
+/** Deletes some expired sessions of all tenants; bounded, since a sign-in waits for it. */
 export async function deleteExpiredSessions(tx: SystemTx): Promise<void> {
   await tx
     .deleteFrom('user_session')

@@ -4,11 +4,11 @@ import type { UserResponse } from './users.schemas.ts'
 
 export type NewUser = {
   readonly email: string
-  /** Null for who signs in through an identity provider only. */
+  /** Null for people who sign in through an identity provider only. */
   readonly passwordHash: string | null
   readonly firstName?: string | null
   readonly lastName?: string | null
-  /** Where the account comes from; PASSWORD, unless told. */
+  /** Where the account comes from; PASSWORD by default. */
   readonly idpType?: UserResponse['idp_type']
 }
 
@@ -30,18 +30,7 @@ export async function insertUser(tx: SystemTx, user: NewUser & { id: string }): 
   return row !== undefined
 }
 
-export async function updateDefaultTenant(
-  tx: SystemTx,
-  user: { id: string; defaultTenantId: string },
-): Promise<void> {
-  await tx
-    .updateTable('app_user')
-    .set({ default_tenant_id: user.defaultTenantId, updated_at: sql<Date>`now()` })
-    .where('id', '=', user.id)
-    .execute()
-}
-
-/** Writes the members of the caller's own account that are given. */
+/** Writes the members of an account that are given. */
 export async function updateUser(
   tx: SystemTx,
   userId: string,
@@ -49,6 +38,7 @@ export async function updateUser(
     readonly default_tenant_id?: string
     readonly first_name?: string | null
     readonly last_name?: string | null
+    readonly password_hash?: string
   },
 ): Promise<void> {
   await tx
@@ -60,7 +50,7 @@ export async function updateUser(
 
 /**
  * Gives accounts whose default tenant this is another one, or none.
- * @param left a tenant, and the one user who has left it; everybody, unless told
+ * @param left a tenant, and the user who has left it; all users by default
  * @param other the id of that other tenant, as a subquery about `app_user`
  */
 export async function replaceDefaultTenant(
@@ -79,17 +69,6 @@ export async function replaceDefaultTenant(
 
 export async function hasUsers(tx: SystemTx): Promise<boolean> {
   return (await tx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-export async function updatePassword(
-  tx: SystemTx,
-  account: { id: string; passwordHash: string },
-): Promise<void> {
-  await tx
-    .updateTable('app_user')
-    .set({ password_hash: account.passwordHash, updated_at: sql<Date>`now()` })
-    .where('id', '=', account.id)
-    .execute()
 }
 
 /** Accounts, for others to join their own tables to. */

@@ -8,11 +8,11 @@ import { seal, unseal } from '../../platform/sealing.ts'
 import { hasOpenInvite } from '../tenancy/index.ts'
 import { findAddressee } from './accounts.queries.ts'
 import { deleteExpiredTokens, storeEmailToken, type TokenPurpose } from './email-tokens.queries.ts'
-import { newEmailToken } from './tokens.ts'
+import { newToken } from './tokens.ts'
 
 /**
- * Finds out what an address is to be told, and writes that mail. This is left to a job, so that the answer to
- * whoever asked is the same, and takes as long, whether or not the address has an account.
+ * Decides which mail an address gets, and writes it. A job does this, so that the response is the same, and takes as
+ * long, whether or not the address has an account.
  */
 const accountMailJob = defineJob({
   name: 'account-mail',
@@ -23,7 +23,7 @@ const accountMailJob = defineJob({
   retryLimit: 10,
 })
 
-/** Mails wait for the mail server, not for this process. */
+/** These jobs mostly wait for the mail server. */
 export const jobs: readonly JobWorker[] = [
   workOn(accountMailJob, runAccountMail, { concurrency: 2 }),
 ]
@@ -36,7 +36,7 @@ const LIFETIME_MS: Record<TokenPurpose, number> = {
   reset_password: 3_600_000,
 }
 
-/** Has a mail written to an address. @returns the id of the mail, also when none is sent in the end */
+/** Requests a mail to an address. @returns the id of the mail, also when none is sent in the end */
 export async function requestAccountMail(
   { doors, queue, secret }: Pick<Context, 'doors' | 'queue' | 'secret'>,
   purpose: TokenPurpose,
@@ -63,9 +63,9 @@ async function runAccountMail(
   const account = await doors.acrossTenants((tx) => findAddressee(tx, given))
   const email = account?.email ?? given
   if (!account && !(await mayGetAccount(context, purpose, email))) return
-  // Who has an account can only be meant to get into it.
+  // For an address with an account the token can only reset its password.
   const granted: TokenPurpose = account ? 'reset_password' : 'sign_up'
-  const token = newEmailToken()
+  const token = newToken()
   const expiresAt = new Date(Date.now() + LIFETIME_MS[granted])
   const mail = await sealMail(
     secret,
@@ -84,7 +84,7 @@ async function runAccountMail(
   })
 }
 
-/** Whether an address without an account is told how to get one. */
+/** Whether an address without an account gets a sign-up link. */
 async function mayGetAccount(
   { config, doors }: Pick<Context, 'config' | 'doors'>,
   purpose: TokenPurpose,
@@ -105,7 +105,7 @@ const PAGES: Record<TokenPurpose, string> = {
   reset_password: 'reset',
 }
 
-/** Behind a # browsers keep the token to themselves: no log or referrer ever has it. */
+/** Browsers don't send what follows a #: the token is in no log or referrer. */
 function linkTo({ config }: Context, purpose: TokenPurpose, token: string): string {
   return `${config.http.publicUrl}/${PAGES[purpose]}#${token}`
 }

@@ -10,7 +10,7 @@ export type Account = {
   readonly password_hash: string | null
 }
 
-/** An account by its address, and locked, so that two changes of its password come one after the other. */
+/** An account, locked, so that its password is changed by one transaction at a time. */
 export async function lockAccount(
   tx: SystemTx,
   account: { readonly email: string } | { readonly id: string },
@@ -25,7 +25,7 @@ export async function lockAccount(
     .executeTakeFirst()
 }
 
-/** An account as mail is written to it: its address as it was proved, and the language of its first tenant. */
+/** What mail to an account needs: its address as it was verified, and the language of its default tenant. */
 export async function findAddressee(
   tx: SystemTx,
   email: string,

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
-import { updatePassword, deleteSessionsOfUser } from '../accounts/index.ts'
+import { updateUser, deleteSessionsOfUser } from '../accounts/index.ts'
 import { createUser } from './users.service.ts'
 import * as queries from './accounts.queries.ts'
 import { startPreferredSession, startSession, type NewSession } from './auth.service.ts'
@@ -24,7 +24,7 @@ export type NewAccount = {
 }
 
 /**
- * Makes the account whose address a mailed token proves, with a tenant of its own.
+ * Creates the account whose address a mailed token proves, with a tenant of its own.
  * @throws Problem 400 for a token that is unknown, used or expired, 409 when the address has an account;
  * InvalidInput for a password among the commonest
  */
@@ -56,7 +56,7 @@ export async function resetPasswordWithToken(
     const email = await takeToken(tx, 'reset_password', emailToken)
     const account = await queries.lockAccount(tx, { email })
     if (!account) throw invalidToken()
-    await updatePassword(tx, { id: account.id, passwordHash })
+    await updateUser(tx, account.id, { password_hash: passwordHash })
     await tokens.deleteOpenTokens(tx, email)
     const endedIds = await deleteSessionsOfUser(tx, account.id)
     return { session: await startPreferredSession(context, tx, account.id), ended: endedIds }
@@ -81,9 +81,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   const { session, ended } = await doors.acrossTenants(async (tx) => {
     const now = await queries.lockAccount(tx, { id: actor.userId })
-    // Changed meanwhile: what was checked is not the old password any more.
+    // The password was changed meanwhile, so the checked one is no longer the old one.
     if (now?.password_hash !== before?.password_hash) throw wrongPassword()
-    await updatePassword(tx, { id: actor.userId, passwordHash })
+    await updateUser(tx, actor.userId, { password_hash: passwordHash })
     const endedIds = await deleteSessionsOfUser(tx, actor.userId)
     return { session: await startSession(context, tx, actor), ended: endedIds }
   })

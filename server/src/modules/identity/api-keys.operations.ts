@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
+import { problem } from '../../platform/errors.ts'
 import { own } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { NoContent } from '../../platform/http/schemas.ts'
 import { ApiKeyResponse, CreateApiKeyRequest, CreateApiKeyResponse } from './api-keys.schemas.ts'
-import { createApiKey, deleteApiKey, getApiKey, listApiKeys } from './api-keys.service.ts'
+import { deleteApiKey, findApiKey, listApiKeys } from './api-keys.queries.ts'
+import { addApiKey, toApiKeyResponse } from './api-keys.service.ts'
 
 const tag = 'api-keys'
-/** A stolen key must not be able to make itself a successor. */
+/** A stolen key must not be able to create another one. */
 const access = own('API keys', { sessionOnly: true })
 
 /** The caller's own API keys in the tenant of the session. */
@@ -18,7 +20,10 @@ export const apiKeyOperations = [
     summary: 'List API keys',
     access,
     answers: { 200: Type.Array(ApiKeyResponse) },
-    run: listApiKeys,
+    run: async ({ doors }, actor) => {
+      const rows = await doors.inTenant(actor.tenantId, (tx) => listApiKeys(tx, actor))
+      return rows.map(toApiKeyResponse)
+    },
   }),
   operation({
     id: 'get_api_key',
@@ -27,7 +32,11 @@ export const apiKeyOperations = [
     summary: 'Get an API key',
     access,
     answers: { 200: ApiKeyResponse },
-    run: (context, actor, { params }) => getApiKey(context, actor, params.api_key_id),
+    run: async ({ doors }, actor, { params: { api_key_id: id } }) => {
+      const row = await doors.inTenant(actor.tenantId, (tx) => findApiKey(tx, actor, id))
+      if (!row) throw problem('not_found')
+      return toApiKeyResponse(row)
+    },
   }),
   operation({
     id: 'create_api_key',
@@ -37,9 +46,9 @@ export const apiKeyOperations = [
     access,
     body: CreateApiKeyRequest,
     answers: { 201: CreateApiKeyResponse },
-    run: (context, actor, { body }, { reply }) => {
+    run: ({ doors }, actor, { body }, { reply }) => {
       void reply.header('cache-control', 'no-store')
-      return createApiKey(context, actor, body.name)
+      return doors.inTenant(actor.tenantId, (tx) => addApiKey(tx, actor, body.name))
     },
   }),
   operation({
@@ -49,6 +58,9 @@ export const apiKeyOperations = [
     summary: 'Delete an API key',
     access,
     answers: { 204: NoContent },
-    run: (context, actor, { params }) => deleteApiKey(context, actor, params.api_key_id),
+    run: async ({ doors }, actor, { params: { api_key_id: id } }) => {
+      const found = await doors.inTenant(actor.tenantId, (tx) => deleteApiKey(tx, actor, id))
+      if (!found) throw problem('not_found')
+    },
   }),
 ]

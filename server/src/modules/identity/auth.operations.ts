@@ -41,13 +41,13 @@ const passwordChangesOf = perContext(({ countAttempts }) =>
 )
 const mailsOf = perContext(({ countAttempts }) => createThrottle(countAttempts, MAILS))
 
-/** Gives the browser its session; the answer is whose it is. */
+/** Sets the session cookie. @returns the user of the session, as the response */
 function enter(context: Context, session: NewSession, { reply }: Http) {
   setSessionCookie(reply, context.config, session.token)
   return getUser(context, session)
 }
 
-/** An operation that has a token mailed to an address. */
+/** An operation that mails a token to an address. */
 function mailing(purpose: TokenPurpose, named: { id: string; path: string; summary: string }) {
   const { id, path, summary } = named
   return operation({

@@ -15,9 +15,9 @@ import {
 import * as queries from './auth.queries.ts'
 import { isPassword } from './passwords.ts'
 import { replaceLostTenant } from './personal-tenant.ts'
-import { newSessionToken } from './tokens.ts'
+import { newToken } from './tokens.ts'
 
-/** A session that was just made; the only moment at which its token is known. */
+/** A new session; its token is known at this moment only. */
 export type NewSession = {
   readonly token: string
   readonly userId: string
@@ -28,10 +28,10 @@ export type NewSession = {
 type Parts = Pick<Context, 'config' | 'doors'>
 
 /**
- * Signs a user in with a password, to the tenant asked for, else to the user's default tenant, else
- * to any, else to a new one of their own.
- * @throws Problem 401, the same for a wrong password, an unknown address and a deactivated user;
- * 403 for a tenant the user is no member of, which is told to those only who know the password
+ * Signs a user in with a password, to the tenant asked for, else to the user's default tenant, else to any, else to a
+ * new one of their own.
+ * @throws Problem wrong_credentials for a wrong password, an unknown address and a deactivated user alike; forbidden
+ * for a tenant that the user is no member of, which only those learn who know the password
  */
 export async function signIn(
   context: Parts,
@@ -54,7 +54,7 @@ export async function signIn(
 }
 
 /**
- * Begins a session in the user's default tenant, else in any, else in a new one of their own.
+ * Starts a session in the user's default tenant, else in any, else in a new one of their own.
  * @throws Problem 403 when the user is an active member of none
  */
 export async function startPreferredSession(
@@ -88,13 +88,13 @@ function preferredTenant(
   return preferred?.tenant_id
 }
 
-/** Begins a session. The caller has made sure that the user is an active member of the tenant. */
+/** Starts a session. The user must be an active member of the tenant. */
 export async function startSession(
   { config }: Pick<Context, 'config'>,
   tx: SystemTx,
   { userId, tenantId, confined = false }: { userId: string; tenantId: string; confined?: boolean },
 ): Promise<NewSession> {
-  const token = newSessionToken()
+  const token = newToken()
   const expiresAt = new Date(Date.now() + config.sessionHours * 3_600_000)
   await insertSession(tx, {
     tenantId,
@@ -108,9 +108,8 @@ export async function startSession(
 }
 
 /**
- * Begins a session for the caller in the tenant asked for, else in the current one, and ends the
- * caller's.
- * @throws Problem 401 when the caller's session has ended meanwhile, 403 when the caller is no
+ * Starts a session for the caller in the tenant asked for, else in the current one, and ends the caller's.
+ * @throws Problem not_authenticated when the caller's session has ended meanwhile; forbidden when the caller is no
  * active member
  */
 export async function renewSession(
@@ -133,7 +132,7 @@ export async function renewSession(
     }
     if (credential.kind === 'session') {
       const old = { tenantId: actor.tenantId, id: credential.sessionId }
-      // A session that was signed out a moment ago must not live on in a new one.
+      // A session that was signed out a moment ago must not be replaced by a new one.
       if (!(await deleteSession(tx, old))) throw problem('not_authenticated')
     }
     return startSession(context, tx, { userId, tenantId, confined })

@@ -18,7 +18,7 @@ export async function authenticate(context: Context, { request, reply }: Http): 
 }
 
 /**
- * Who sends this request, by bearer key or by session cookie; a bearer key wins, since it was given on purpose.
+ * Who sends this request, by bearer key or by session cookie; a bearer key takes precedence, since it is explicit.
  * @returns undefined when there is no credential or it is not (or no longer) valid
  */
 export async function findActor(
@@ -43,7 +43,7 @@ async function actorOfSession(token: string, doors: Doors): Promise<Actor | unde
   return actorFrom(row, { kind: 'session', sessionId, expiresAt })
 }
 
-/** The time of last use is kept to the minute, so that a busy key doesn't write on each request. */
+/** The time of last use is exact to a minute, so that a busy key doesn't write on each request. */
 const LAST_USE_MS = 60_000
 
 async function actorOfKey(key: string, doors: Doors): Promise<Actor | undefined> {
@@ -65,7 +65,7 @@ async function actorOfKey(key: string, doors: Doors): Promise<Actor | undefined>
   return actorFrom(row, { kind: 'api_key', apiKeyId: row.api_key_id })
 }
 
-/** What a client proved itself with; kept as long as the connection, to be looked at again. */
+/** What a client authenticated with; kept as long as the connection, to be checked again. */
 export type Credential = Pick<FastifyRequest, 'headers' | 'cookies'>
 
 /** The credential of a handshake, without the rest of the request. */

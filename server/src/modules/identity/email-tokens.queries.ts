@@ -5,7 +5,7 @@ export type TokenPurpose = 'sign_up' | 'reset_password'
 
 const isAddress = (email: string) => sql<boolean>`lower(email_token.email) = lower(${email})`
 
-/** Stores what a mailed token is known by. Sent again, the mail has another token and the first is forgotten. */
+/** Stores the hash of a mailed token. When the mail is sent again, its new token replaces the first. */
 export async function storeEmailToken(
   tx: SystemTx,
   token: { id: string; purpose: TokenPurpose; email: string; hash: Buffer; expiresAt: Date },
@@ -33,7 +33,7 @@ export async function storeEmailToken(
 }
 
 /**
- * Uses a token up: of many that try at once, one gets it.
+ * Uses up a token: of concurrent attempts, one succeeds.
  * @returns the address it proves, or undefined when it is unknown, used or expired
  */
 export async function consumeEmailToken(
@@ -53,12 +53,12 @@ export async function consumeEmailToken(
   return row?.email
 }
 
-/** Makes the other tokens of an address worthless, once one of them has done its work. */
+/** Deletes the unused tokens of an address, after one of them was used. */
 export async function deleteOpenTokens(tx: SystemTx, email: string): Promise<void> {
   await tx.deleteFrom('email_token').where(isAddress(email)).where('used_at', 'is', null).execute()
 }
 
-/** Removes some tokens that have run out; bounded, since a request waits for it. */
+/** Deletes some expired tokens; bounded, since a job waits for it. */
 export async function deleteExpiredTokens(tx: SystemTx): Promise<void> {
   await tx
     .deleteFrom('email_token')

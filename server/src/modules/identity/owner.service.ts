@@ -5,7 +5,7 @@ import type { SystemTx } from '../../platform/db/index.ts'
 import { ConfigError } from '../../platform/config/env.ts'
 import { InvalidInput, invalidInput, type InputFault } from '../../platform/errors.ts'
 import { createTenant } from '../tenancy/index.ts'
-import { hasUsers, updateDefaultTenant } from '../accounts/index.ts'
+import { hasUsers, updateUser } from '../accounts/index.ts'
 import { createUser } from './users.service.ts'
 import { addApiKey } from './api-keys.service.ts'
 import { requireGoodPassword } from './common-passwords.ts'
@@ -13,16 +13,15 @@ import { hashPassword, generatePassword } from './passwords.ts'
 
 type Parts = Pick<Context, 'config' | 'doors'>
 
-/** Held while the first owner is made: an arbitrary number that nothing else locks. */
+/** Key of the advisory lock under which the first owner is created: an arbitrary number. */
 const FIRST_OWNER_LOCK = 7_266_402
 
 const FIRST_TENANT = 'Default'
 const FIRST_EMAIL = 'admin@arbor.local'
 
 /**
- * Makes an account with a tenant of its own and an API key for it.
- * @throws InvalidInput for an address or a password that can't be used, Problem 409 for an address
- * in use
+ * Creates an account with a tenant of its own and an API key for it.
+ * @throws InvalidInput for an address or a password that can't be used; Problem conflict for an address in use
  */
 export async function createOwner(
   { doors }: Parts,
@@ -41,10 +40,10 @@ export async function createOwner(
 }
 
 /**
- * Makes the first owner of an empty database, with the configured credentials or made-up ones.
- * Processes that start at the same time make one owner together.
+ * Creates the first owner of an empty database, with the configured credentials or generated ones. Of processes that
+ * start at the same time, one does.
  * @throws ConfigError when the configured ones can't be used
- * @returns undefined when there is an account already; `password` only when it was made up
+ * @returns undefined when there is an account already; `password` only when it was generated
  */
 export async function ensureFirstOwner({
   config,
@@ -75,11 +74,11 @@ async function insertOwner(
 ): Promise<{ userId: string; tenantId: string }> {
   const { userId } = await createUser(tx, owner)
   const { tenantId } = await createTenant(tx, { name: owner.tenantName, ownerId: userId })
-  await updateDefaultTenant(tx, { id: userId, defaultTenantId: tenantId })
+  await updateUser(tx, userId, { default_tenant_id: tenantId })
   return { userId, tenantId }
 }
 
-/** The same rule as at sign-in, so that nobody gets an account that can't be signed in to. */
+/** The same rule as at sign-in, so that every account can be signed in to. */
 const isEmail = formats.default.get('email') as RegExp
 
 async function checkCredentials({ email, password }: { email: string; password: string }) {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
 
 /**
- * The least that OWASP's password storage sheet asks for, with Argon2id, which the library takes by
- * itself. Written out so that an update of the library keeps it.
+ * The minimum of OWASP's password storage cheat sheet for Argon2id, the default of the library. Written out so that an
+ * update of the library keeps it.
  */
 const PARAMETERS: Options = {
   memoryCost: 19_456,
@@ -21,8 +21,8 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * Whether the password is the one of the hash. Without a hash it is wrong, but takes the same time,
- * so that nobody can tell by the clock whether an address has an account.
+ * Whether a password matches a hash. Without a hash it doesn't, but the check takes the same time, so that response
+ * times don't reveal whether an address has an account.
  */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(32).toString('base64url'))
@@ -30,9 +30,7 @@ export async function isPassword(password: string, hashed: string | null): Promi
   return matches && hashed !== null
 }
 
-/**
- * Makes the hash that {@link isPassword} compares with in vain, before the first sign-in needs it.
- */
+/** Creates the hash that {@link isPassword} compares with when there is none, before the first sign-in needs it. */
 export async function prepareDecoy(): Promise<void> {
   await isPassword('', null)
 }

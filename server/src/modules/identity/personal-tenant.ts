@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
 import { createTenant, hasOpenInvite } from '../tenancy/index.ts'
-import { updateDefaultTenant } from '../accounts/index.ts'
+import { updateUser } from '../accounts/index.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { listMemberships } from './auth.queries.ts'
 
@@ -13,15 +13,15 @@ export async function createPersonalTenant(
 ): Promise<string> {
   const name = person.firstName?.trim() || person.email.split('@')[0] || person.email
   const { tenantId } = await createTenant(tx, { name, ownerId: person.userId })
-  await updateDefaultTenant(tx, { id: person.userId, defaultTenantId: tenantId })
+  await updateUser(tx, person.userId, { default_tenant_id: tenantId })
   return tenantId
 }
 
 /**
- * A tenant for a person who has lost the last one: without any there is no session, and without a session no
- * invite could ever be accepted. Who may sign up may have one.
- * @returns its id, or that of one that has come meanwhile; undefined for who is deactivated everywhere
- * @throws Problem 403 where accounts are for invited people and this one has no open invite
+ * Creates a tenant for a person who is a member of none any more: without a tenant there is no session, and without a
+ * session no invite could be accepted. Everybody who may sign up may have one.
+ * @returns its id, or that of one that was added meanwhile; undefined for somebody who is deactivated everywhere
+ * @throws Problem forbidden where sign-up requires an invite and this account has no open one
  */
 export async function replaceLostTenant(
   { config }: Pick<Context, 'config'>,
@@ -31,7 +31,7 @@ export async function replaceLostTenant(
   const account = await lockAccount(tx, { id: userId })
   if (!account) return undefined
   const memberships = await listMemberships(tx, userId)
-  // Somebody who signs in twice at once finds the tenant of the first here.
+  // Of two sign-ins at the same time, the second finds the tenant of the first here.
   if (memberships.length > 0) return memberships.find((each) => !each.deactivated_on)?.tenant_id
   if (config.signUp === 'invited' && !(await hasOpenInvite(tx, account.email))) {
     throw problem('forbidden', 'Your account no longer belongs to a tenant. Ask for an invite.')

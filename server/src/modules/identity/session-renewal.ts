@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { setSessionCookie } from '../../platform/http/session-cookie.ts'
 import { prolongSession } from '../accounts/index.ts'
 
-/** Part of a session's lifetime that passes before it is renewed, so that few requests write. */
+/** Fraction of a session's lifetime after which it is renewed, so that few requests write. */
 const PROLONG_AFTER = 1 / 24
 
 /** Using a session extends it: it and the browser's cookie expire a full lifetime from now. */

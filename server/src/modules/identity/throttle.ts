@@ -4,14 +4,14 @@ import type { AttemptLimits, CountAttempts } from '../../platform/attempts/attem
 import { problem } from '../../platform/errors.ts'
 
 export type ThrottleRule = AttemptLimits & {
-  /** Whether a subject is counted for each client by itself, so that nobody can lock somebody else out. */
+  /** Whether a subject is counted for each client separately, so that nobody can lock somebody else out. */
   readonly subjectsByClient: boolean
 }
 
 export type Attempt = { readonly waitSeconds: number; succeeded(): Promise<void> }
 
 export type Throttle = {
-  /** Counts an attempt before anything is looked at, so that many at once can't slip through. */
+  /** Counts an attempt before it is checked, so that concurrent attempts can't get around the limit. */
   begin(subject: string, ip: string): Promise<Attempt>
 }
 
@@ -33,7 +33,7 @@ export function createThrottle(countAttempts: CountAttempts, rule: ThrottleRule)
 
 const QUARTER_MS = 15 * 60_000
 
-/** Wrong passwords: of one address from one client, and of one client in all (a whole office may be behind it). */
+/** Wrong passwords: of one address from one client, and of one client in total (which may be a whole office). */
 export const PASSWORD_GUESSES: ThrottleRule = {
   kind: 'sign-in',
   windowMs: QUARTER_MS,
@@ -54,7 +54,7 @@ export const MAILS: ThrottleRule = {
   subjectsByClient: false,
 }
 
-/** Steps of a single sign-on. Most end well, and a whole office may begin its day at the same time. */
+/** Steps of a single sign-on. Most succeed, and a whole office may sign in at the same time. */
 export const SINGLE_SIGN_ONS: ThrottleRule = {
   kind: 'single-sign-on',
   windowMs: QUARTER_MS,

@@ -6,13 +6,8 @@ export type Token = { readonly text: string; readonly hash: Buffer }
 
 const KEY_PREFIX = 'sk-user-'
 
-/** A new session token. */
-export function newSessionToken(): Token {
-  return tokenOf(randomBytes(32).toString('base64url'))
-}
-
-/** A token that proves an address, by being mailed to it. */
-export function newEmailToken(): Token {
+/** A new token of a session, or one that proves an address by being mailed to it. */
+export function newToken(): Token {
   return tokenOf(randomBytes(32).toString('base64url'))
 }
 

@@ -1,6 +1,6 @@
 import type { Actor, Role } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import type { SystemTx } from '../../platform/db/index.ts'
+import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -11,7 +11,6 @@ import {
   insertUser,
 } from '../accounts/index.ts'
 import { lockActiveMembership, selectMembers } from '../tenancy/index.ts'
-import type { TenantTx } from '../../platform/db/doors.ts'
 
 /** A user as seen from one of the user's tenants. */
 export async function getUser(
@@ -20,14 +19,14 @@ export async function getUser(
 ): Promise<UserResponse> {
   const row = await doors.inTenant(member.tenantId, (tx) => findMember(tx, member))
   if (!row) throw problem('not_authenticated')
-  // Which other tenants a person has is not for a confined credential to know.
+  // A confined credential must not reveal other tenants of a person.
   return toUserResponse(member.confined ? { ...row, default_tenant_id: null } : row)
 }
 
 /**
- * Changes the caller's account: members that are left out or null stay, an empty name is taken away.
- * @throws Problem forbidden for a confined credential, and when the new default tenant is none of which the caller
- * is an active member
+ * Changes the caller's account: members that are left out or null stay, an empty name is removed.
+ * @throws Problem forbidden for a confined credential, and when the caller is no active member of the new default
+ * tenant
  */
 export async function updateCurrentUser(
   { doors }: Pick<Context, 'doors'>,
@@ -55,10 +54,7 @@ export async function updateCurrentUser(
   return getUser({ doors }, actor)
 }
 
-/**
- * Makes an account, a member of nothing yet.
- * @throws Problem 409 when the address has an account
- */
+/** Creates an account without memberships. @throws Problem conflict when the address has an account */
 export async function createUser(tx: SystemTx, user: NewUser): Promise<{ userId: string }> {
   const userId = newId()
   if (!(await insertUser(tx, { id: userId, ...user }))) {
@@ -69,10 +65,7 @@ export async function createUser(tx: SystemTx, user: NewUser): Promise<{ userId:
 
 function toUserResponse(row: MemberRow): UserResponse {
   return {
-    id: row.id,
-    email: row.email,
-    first_name: row.first_name,
-    last_name: row.last_name,
+    ...row,
     idp_type: row.idp_type as UserResponse['idp_type'],
     current_tenant_id: row.tenant_id,
     current_tenant_role: row.role as Role,

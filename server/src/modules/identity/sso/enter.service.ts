@@ -12,7 +12,7 @@ import {
   leaveGroups,
   lockActiveMembership,
 } from '../../tenancy/index.ts'
-import { updateDefaultTenant } from '../../accounts/index.ts'
+import { updateUser } from '../../accounts/index.ts'
 import { findAccount, findIdentity, insertIdentity, isMember } from './identities.queries.ts'
 import { createUser } from '../users.service.ts'
 import type { Person } from './person.policy.ts'
@@ -22,7 +22,7 @@ type Parts = Pick<Context, 'config' | 'doors' | 'log'>
 
 const TRIES = 3
 
-/** Somebody at the door: who it is, who says so, and, with GOOGLE, the tenant that was asked for. */
+/** A sign-in: the person, the provider that vouches for them, and, with GOOGLE, the tenant that was asked for. */
 export type Arrival = {
   readonly provider: Provider
   readonly person: Person
@@ -30,9 +30,9 @@ export type Arrival = {
 }
 
 /**
- * Begins a session for a person whom a provider has vouched for. An account is found by the identity, else by the
- * verified address, else made.
- * @throws Problem 403 for an address that is not verified, and for who is not let into the tenant
+ * Starts a session for a person whom a provider has vouched for. An account is found by the identity, else by the
+ * verified address, else created.
+ * @throws Problem forbidden for an address that is not verified, and for people who may not enter the tenant
  */
 export async function enter(parts: Parts, arrival: Arrival): Promise<NewSession> {
   for (let attempt = 1; ; attempt++) {
@@ -43,7 +43,7 @@ export async function enter(parts: Parts, arrival: Arrival): Promise<NewSession>
           : enterByTenant(parts, tx, { ...arrival, tenantId: arrival.provider.tenantId }),
       )
     } catch (error) {
-      // The same person came in somewhere else at the same moment: now there is what was missing.
+      // The same person signed in elsewhere at the same time: what was missing exists by now.
       const lost = error instanceof Problem && error.code === 'conflict'
       if (!lost || attempt === TRIES) throw error
     }
@@ -66,8 +66,8 @@ async function enterByGoogle(parts: Parts, tx: SystemTx, arrival: Arrival): Prom
 }
 
 /**
- * The session is confined to the tenant: whoever runs its provider can have it say that somebody is anybody, and
- * must gain nothing by it in other tenants.
+ * The session is confined to the tenant: whoever runs its provider can make it claim that somebody is anybody, and must
+ * gain nothing by that in other tenants.
  */
 async function enterByTenant(
   parts: Parts,
@@ -86,7 +86,7 @@ async function enterByTenant(
   if (!(await lockActiveMembership(tx, member))) {
     throw problem('forbidden', 'Your membership in this tenant is deactivated.')
   }
-  if (isNew) await updateDefaultTenant(tx, { id: userId, defaultTenantId: tenantId })
+  if (isNew) await updateUser(tx, userId, { default_tenant_id: tenantId })
   await alignGroups(parts, tx, { ...arrival, userId })
   return startSession(parts, tx, { ...member, confined: true })
 }
@@ -97,7 +97,7 @@ async function accountOf(
   { provider, person }: Arrival,
 ): Promise<{ userId: string; isNew: boolean }> {
   const { subject, verifiedEmail: email, firstName, lastName } = person
-  // As it was configured, which the provider has stated too, in one spelling.
+  // Normalized; the provider has stated the same issuer.
   const issuer = new URL(provider.issuer).href
   const identity = { tenantId: provider.tenantId, issuer, subject }
   const known = await findIdentity(tx, identity)
@@ -118,7 +118,7 @@ async function accountOf(
   return { userId, isNew: found === undefined }
 }
 
-/** Brings a member's places in the groups of the mapping in line with the claim; other groups are left alone. */
+/** Aligns a member's groups with the claim, for the groups of the mapping; other groups are left alone. */
 async function alignGroups(
   { log }: Pick<Parts, 'log'>,
   tx: SystemTx,

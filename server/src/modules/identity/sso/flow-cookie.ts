@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 
-/** A sign-in between its two halves. It is in the browser that began it, encrypted, and nowhere else. */
+/** A sign-in that waits for the provider's answer. It is stored, encrypted, in the browser that started it only. */
 export type Flow = {
   readonly kind: 'GOOGLE' | 'TENANT'
   /** The tenant whose provider it is; with GOOGLE the tenant that was asked for. */
@@ -24,11 +24,11 @@ type Parts = Pick<Context, 'config' | 'secret'>
 const PURPOSE = 'sso'
 const PREFIX = 'svc_sso_'
 export const FLOW_MS = 10 * 60_000
-/** Sign-ins that one browser can have begun; an older one makes room. */
+/** Most pending sign-ins of one browser; the oldest is dropped for a new one. */
 const MAX_FLOWS = 5
 const STATE = /^[\w-]{43}$/
 
-/** Each sign-in has a cookie of its own, so that two tabs don't spoil each other's. */
+/** Each sign-in has its own cookie, so that two tabs don't interfere. */
 function nameFor(state: string): string {
   return `${PREFIX}${state.slice(0, 16)}`
 }
@@ -38,13 +38,13 @@ function attributes({ config }: Pick<Parts, 'config'>): CookieSerializeOptions {
     // The callback answers under more than one path.
     path: '/',
     httpOnly: true,
-    // Strict would keep it back: the browser comes from the provider's pages.
+    // With strict the browser would not send it when it comes from the provider's pages.
     sameSite: 'lax',
     secure: config.http.publicUrl.startsWith('https:'),
   }
 }
 
-/** Gives the browser a sign-in to keep. */
+/** Stores a sign-in in the browser. */
 export async function storeFlow(
   parts: Parts,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -62,7 +62,7 @@ export async function storeFlow(
   })
 }
 
-/** Makes the browser forget a sign-in, if it has it. */
+/** Deletes a sign-in from the browser, if it is there. */
 export function dropFlow(
   parts: Pick<Parts, 'config'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -73,7 +73,7 @@ export function dropFlow(
   if (request.cookies[name]) void reply.clearCookie(name, attributes(parts))
 }
 
-/** The sign-in with this state, if the browser has begun it not too long ago. */
+/** The sign-in with this state, if this browser started it and it has not expired. */
 export async function readFlow(
   { secret }: Pick<Parts, 'secret'>,
   { cookies }: Pick<FastifyRequest, 'cookies'>,

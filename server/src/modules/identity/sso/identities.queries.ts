@@ -2,7 +2,7 @@ import type { SystemTx } from '../../../platform/db/index.ts'
 import { selectUserByAddress } from '../../accounts/index.ts'
 import { selectMemberships } from '../../tenancy/index.ts'
 
-/** Whom a provider means; a tenant's own one speaks for that tenant only. */
+/** A person at a provider; a tenant's own provider counts for that tenant only. */
 export type IdentityKey = {
   readonly tenantId: string | null
   readonly issuer: string
@@ -17,7 +17,7 @@ export async function findIdentity(
   const row = await tx
     .selectFrom('user_identity')
     .select('user_id')
-    // Written apart, since no index serves `is not distinct from`.
+    // Two operators, since no index serves `is not distinct from`.
     .where('tenant_id', tenantId === null ? 'is' : '=', tenantId)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
@@ -25,7 +25,7 @@ export async function findIdentity(
   return row?.user_id
 }
 
-/** Returns false when the identity has an account already. */
+/** @returns false when the identity has an account already */
 export async function insertIdentity(
   tx: SystemTx,
   identity: IdentityKey & { id: string; userId: string },
@@ -54,7 +54,7 @@ export async function findAccount(tx: SystemTx, email: string): Promise<string |
   return row?.id
 }
 
-/** Whether a user is a member of a tenant, be it a deactivated one. */
+/** Whether a user is a member of a tenant, even a deactivated one. */
 export async function isMember(
   tx: SystemTx,
   member: { tenantId: string; userId: string },

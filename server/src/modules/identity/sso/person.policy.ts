@@ -5,7 +5,7 @@ type Claims = Readonly<Record<string, unknown>>
 
 /** Somebody whom an identity provider has vouched for. */
 export type Person = {
-  /** The provider's own name for the person: never reused, never changed. */
+  /** The provider's id of the person: never reused, never changed. */
   readonly subject: string
   /** Null unless the provider says that it is the person's own. */
   readonly verifiedEmail: string | null
@@ -15,7 +15,7 @@ export type Person = {
   readonly groups: ReadonlySet<string>
 }
 
-/** The rule of all other ways to get an account. */
+/** The same rule as for all other accounts. */
 const isEmail = formats.default.get('email') as RegExp
 const MAX_EMAIL = 320
 const MAX_NAME = 255
@@ -24,7 +24,7 @@ const MAX_GROUPS = 2000
 
 type Trust = Pick<Provider, 'trustEmail' | 'groupsClaim'>
 
-/** Whether the token leaves out what the provider may tell when it is asked for more. */
+/** Whether the token lacks claims that the userinfo endpoint may have. */
 export function isIncomplete(token: Claims, trust: Trust): boolean {
   const { groupsClaim } = trust
   return emailIn(token, trust) === null || (groupsClaim !== null && !(groupsClaim in token))
@@ -52,7 +52,7 @@ export function personOf(token: Claims, info: Claims, trust: Trust): Person | un
   }
 }
 
-/** An address and what is said about it count only together, from one place. */
+/** An address and its verification count only together, from the same source. */
 function emailIn(claims: Claims, { trustEmail }: Trust): string | null {
   const { email, email_verified: verified } = claims
   if (typeof email !== 'string' || email.length > MAX_EMAIL || !isEmail.test(email)) return null

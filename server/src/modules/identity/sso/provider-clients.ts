@@ -3,27 +3,27 @@ import { redirectUriOf, type Provider } from './provider.policy.ts'
 import { providerFetch } from './provider-fetch.ts'
 
 const MAX_CLIENTS = 100
-/** How long what a provider says about itself is believed, and how long a provider that fails is left alone. */
+/** How long a provider's metadata is cached, and how long a failure is. */
 const KEPT_MS = 3_600_000
 const FAILED_MS = 10_000
 
 const TIMEOUT_SECONDS = 10
 const CLOCK_TOLERANCE_SECONDS = 60
 
-/** The clients that this service is at identity providers. */
+/** The OpenID Connect clients of this service. */
 export type ProviderClients = {
-  /** @throws Error when the provider can't be reached or doesn't describe itself as it should */
+  /** @throws Error when the provider can't be reached or its metadata is invalid */
   get(provider: Provider): Promise<oidc.Configuration>
 }
 
 type Entry = { readonly client: Promise<oidc.Configuration>; expiresAt: number }
 
-/** Keeps a bounded number of clients, each with its provider's description and keys. */
+/** Caches a bounded number of clients, each with its provider's metadata and keys. */
 export function createProviderClients(publicUrl: string): ProviderClients {
   const entries = new Map<string, Entry>()
   return {
     get: (provider) => {
-      // With all that makes a client, the secret too: whoever changes the configuration gets another one.
+      // Of everything that defines a client, the secret too: a changed configuration gets another client.
       const key = JSON.stringify({ ...provider, groupMapping: null })
       const known = entries.get(key)
       if (known && known.expiresAt > Date.now()) return known.client
@@ -60,7 +60,7 @@ async function discover(provider: Provider, publicUrl: string): Promise<oidc.Con
       ],
     },
   )
-  // The library knows issuers that stand for many organizations; a tenant's provider is one.
+  // The library accepts multi-tenant issuers; here the issuer has to be exactly the configured one.
   const { issuer: stated } = client.serverMetadata()
   if (new URL(stated).href !== issuer.href) throw new Error('The issuer does not match.')
   return client
@@ -82,7 +82,7 @@ function methodFor(
   { token_endpoint_auth_methods_supported: supported }: oidc.ServerMetadata,
 ): oidc.ClientAuth {
   if (clientSecret === null) return oidc.None()
-  // Basic is what a provider takes that says nothing: OpenID Connect Discovery 1.0, section 3.
+  // Basic is the default of a provider that lists no methods: OpenID Connect Discovery 1.0, section 3.
   const isBasic = authMethod
     ? authMethod === 'client_secret_basic'
     : !supported || supported.includes('client_secret_basic')

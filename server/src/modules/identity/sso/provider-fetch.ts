@@ -7,7 +7,7 @@ import type { CustomFetch, FetchBody } from 'openid-client'
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
 
-/** Where clouds keep the credentials of their machines, and what is no host at all. No provider is there. */
+/** Metadata services of clouds, which give out credentials, and addresses that are no host. No provider is there. */
 const NEVER = blockList([
   '0.0.0.0/8',
   '169.254.0.0/16',
@@ -20,7 +20,7 @@ const NEVER = blockList([
   'ff00::/8',
   'fd00:ec2::/32',
   'fd20:ce::/32',
-  // IPv4 addresses of the kinds above, as translators write them.
+  // IPv4 addresses of the kinds above, mapped into IPv6.
   '64:ff9b::a9fe:0/112',
   '2002:a9fe::/32',
 ])
@@ -47,15 +47,15 @@ export function mayConnect(address: string, protocol: string): boolean {
 }
 
 /**
- * A `fetch` for talking to identity providers, whose addresses tenants choose: it checks the address that it really
- * connects to, follows no redirects, and ends what takes too long or gets too large.
+ * A `fetch` for identity providers, whose addresses tenants choose: it checks the address that it actually connects
+ * to, follows no redirects, and aborts what takes too long or gets too large.
  * @param ca certificates in PEM that are trusted instead of the well-known ones
  */
 export function providerFetch(ca: string | null): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
     const url = new URL(address)
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    // An address is connected to without being looked up.
+    // A literal address is never looked up.
     if (isIP(host) && !mayConnect(host, url.protocol)) throw notAllowed(host)
     const limit = AbortSignal.timeout(TIMEOUT_MS)
     const message = await send(url, textOf(body), {
@@ -80,7 +80,7 @@ type Options = {
 function send(url: URL, body: string | undefined, options: Options): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const begin = url.protocol === 'https:' ? requestHttps : requestHttp
-    // Without an agent, so that no connection is taken over that was made without the check.
+    // Without an agent, so that no connection is reused that was made without the check.
     const request = begin(url, { ...options, agent: false }, resolve)
     request.on('error', reject)
     request.end(body)

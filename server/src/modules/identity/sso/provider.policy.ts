@@ -9,7 +9,7 @@ export type Provider = {
   readonly tenantId: string | null
   readonly issuer: string
   readonly clientId: string
-  /** Null for a client that is known by its redirect address and the proof key alone. */
+  /** Null for a public client, which has only its redirect address and PKCE. */
   readonly clientSecret: string | null
   readonly authMethod: AuthMethod | null
   readonly scope: string
@@ -30,7 +30,7 @@ type AuthMethod = (typeof AUTH_METHODS)[number]
 const DEFAULT_SCOPE = 'openid email profile'
 const MAX_MAPPED = 1000
 
-/** @param google the client that this service is at Google, or at the issuer that stands in for it */
+/** @param google this service's client at Google, or at the issuer that stands in for it */
 export function googleProvider(google: {
   readonly issuer: string
   readonly clientId: string
@@ -106,7 +106,7 @@ function unusable(name: string) {
   )
 }
 
-/** The address to which a provider sends people back, and under which the service is registered there. */
+/** The address to which a provider sends people back, as registered there. */
 export function redirectUriOf(
   { kind, tenantId }: Pick<Provider, 'kind' | 'tenantId'>,
   publicUrl: string,

@@ -1,13 +1,13 @@
 const MAX_CHARACTERS = 2000
 
 /**
- * Where a browser goes after it has signed in: a path below the service's own address, so that nobody can have
- * people who trust the service sent to another place.
+ * Where a browser goes after it has signed in: a path below the service's own address, so that a sign-in link can't
+ * redirect people to another site.
  * @param publicUrl without a trailing slash
  * @returns the whole address, or undefined for a path that is none or leads elsewhere
  */
 export function redirectTarget(publicUrl: string, path: string): string | undefined {
-  // Browsers read //host, and with a backslash as well, as the address of another host.
+  // Browsers read //host, also with backslashes, as the address of another host.
   if (!/^\/(?!\/)/.test(path) || /[\\\p{Cc}]/u.test(path)) return undefined
   const base = new URL(`${publicUrl}/`)
   const target = URL.parse(`${publicUrl}${path}`)

@@ -97,7 +97,7 @@ export const ssoOperations = [
     query: CallbackQuery,
     answers: { 200: UserResponse, 303: Type.Null({ description: 'See Other' }) },
     refuses: [400, 403, 429],
-    // Before anything is looked at, so that no sign-in can be ended twice.
+    // Before anything is checked, so that no sign-in can be completed twice.
     before: (context, http) =>
       dropFlow(context, http, (http.request.query as { state?: unknown }).state),
     run: async (context, _actor, { query }, http) => {
@@ -145,7 +145,7 @@ function requireKind(kind: string | undefined, tenantId: string | null): Wanted[
   return kind
 }
 
-/** An id as the database writes it, so that it can be compared. */
+/** An id as the database writes it, for comparisons. */
 function plainId(id: string | null | undefined): string | null {
   return id?.toLowerCase() ?? null
 }
@@ -156,7 +156,7 @@ type Returned = {
   readonly tenant_id?: string | null
 }
 
-/** The sign-in that this browser has begun with this provider. */
+/** The sign-in that this browser has started with this provider. */
 async function flowOf(context: Context, request: FastifyRequest, query: Returned): Promise<Flow> {
   const flow = await readFlow(context, request, query.state ?? '')
   if (flow?.kind !== query.provider) throw staleSignIn()

@@ -15,7 +15,7 @@ export type SsoParts = {
   readonly clients: ProviderClients
 }
 
-/** What a sign-in is begun with. */
+/** What a sign-in is started with. */
 export type Wanted = {
   readonly kind: 'GOOGLE' | 'TENANT'
   /** The tenant whose provider is asked; with GOOGLE the one to be signed in to, null for the default one. */
@@ -25,8 +25,8 @@ export type Wanted = {
 }
 
 /**
- * Begins a sign-in.
- * @returns the provider's address for the browser, and what the browser has to keep meanwhile
+ * Starts a sign-in.
+ * @returns the provider's address for the browser, and what the browser has to store meanwhile
  * @throws InvalidInput for a redirect that leads elsewhere; Problem 404 where there is no provider, 501 for one of
  * a kind that is not supported, 400 when it can't be reached
  */
@@ -77,9 +77,9 @@ async function authorizationUrl(
 }
 
 /**
- * Ends a sign-in with what the provider has sent the browser back with.
+ * Completes a sign-in with the query that the provider has sent the browser back with.
  * @param answer the query of that request as it came
- * @throws Problem 400 for whatever can't be checked, 403 for who is not let in
+ * @throws Problem bad_request for what can't be verified; forbidden for people who may not sign in
  */
 export async function completeSignIn(
   { context, clients }: SsoParts,
@@ -99,7 +99,7 @@ export async function completeSignIn(
   return enter(context, { provider, person, wantedTenantId })
 }
 
-/** For a sign-in that this browser has not begun, or that is over. */
+/** For a sign-in that this browser has not started, or that is over. */
 export function staleSignIn(): Problem {
   return problem(
     'bad_request',
@@ -129,7 +129,7 @@ export function notSupported(): Problem {
   return problem('not_implemented', 'Providers of the type FANWEI_E9 are not supported.')
 }
 
-/** Redeems the code and checks what comes for it: issuer, audience, times, nonce and signature. */
+/** Redeems the code and checks the token: issuer, audience, times, nonce and signature. */
 async function askProvider(
   { context, clients }: SsoParts,
   { provider, flow, answer }: { provider: Provider; flow: Flow; answer: string },
@@ -153,7 +153,7 @@ async function askProvider(
   return personOf(claims, info, provider)
 }
 
-/** The words of a provider are not repeated: anybody can send a browser here with any words. */
+/** Texts of the provider are not repeated: anybody can send a browser here with any text. */
 function refusalFor(context: SsoParts['context'], provider: Provider, error: unknown): Problem {
   logFailure(context, provider, error)
   const isDenied =
@@ -165,7 +165,7 @@ function refusalFor(context: SsoParts['context'], provider: Provider, error: unk
 
 const MAX_LOGGED = 300
 
-/** What the operator needs to know. Errors as a whole are not for the log: they hold codes and tokens. */
+/** Logs what the operator needs. Whole errors are not logged: they contain codes and tokens. */
 function logFailure(
   { log }: SsoParts['context'],
   { issuer, tenantId }: Provider,

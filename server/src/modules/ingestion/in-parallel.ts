@@ -1,14 +1,12 @@
-/** Calls of models at a time for one document. */
-const AT_ONCE = 3
-
 /**
- * Works on items, a few at a time, in their order. The first fault stops the others and is thrown when they have ended.
+ * Works on items, `atOnce` at a time, in their order. The first fault stops the others and is thrown when they have
+ * ended.
  * @throws the fault; the signal's reason when that is aborted
  */
 export async function inParallel<T>(
   items: readonly T[],
-  signal: AbortSignal,
-  work: (item: T, signal: AbortSignal) => Promise<void>,
+  { atOnce, signal }: { readonly atOnce: number; readonly signal: AbortSignal },
+  work: (item: T, signal: AbortSignal) => Promise<unknown>,
 ): Promise<void> {
   const stop = new AbortController()
   const stopped = AbortSignal.any([signal, stop.signal])
@@ -23,7 +21,7 @@ export async function inParallel<T>(
       stop.abort(error)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, begin))
+  await Promise.all(Array.from({ length: atOnce }, begin))
   signal.throwIfAborted()
   stop.signal.throwIfAborted()
 }

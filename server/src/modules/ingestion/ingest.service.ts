@@ -1,5 +1,7 @@
 import { sourceKey } from '../../platform/storage/object-keys.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Static } from 'typebox'
+import type { TenantTx } from '../../platform/db/index.ts'
 import { createFormReader } from '../../platform/http/validator.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,56 +10,42 @@ import { documentKey, insertDocument, insertNextVersion, parentOf } from '../con
 import { checkName, getPart, lockTreeShared, requireFolder } from '../tree/index.ts'
 import { documentTypeOf, type DocumentType, sniffFormat } from '@arbor/reader'
 import { checkOptions, type IngestOptions } from './ingest-rules.ts'
-import { DocumentForm, VersionForm } from './ingest.schemas.ts'
+import { DocumentForm, VersionForm, type IngestDocumentResponse } from './ingest.schemas.ts'
+import type { NewRun } from './runs.queries.ts'
 import { startRun } from './start-run.ts'
 import { receiveUpload, type Upload } from '../../platform/http/receive-upload.ts'
 
-export type Ingested = {
-  readonly workflow_id: string
-  readonly document_id: string
-  readonly document_version_id: string
-}
+type Ingested = Static<typeof IngestDocumentResponse>
 
 const readDocumentForm = createFormReader(DocumentForm)
 const readVersionForm = createFormReader(VersionForm)
 
-/** Stores an uploaded file and makes a document with it; answers as soon as the bytes are durable. */
+/** Stores an uploaded file and creates a document with it; answers as soon as the bytes are durable. */
 export async function ingestDocument(
   context: Context,
   actor: Actor,
   request: FastifyRequest,
 ): Promise<Ingested> {
   const { tenantId } = actor
-  const versionId = newId()
-  return withUpload(context, { actor, request, versionId }, async (upload) => {
+  return withUpload(context, actor, request, async (received) => {
+    const { versionId, upload } = received
     const form = readDocumentForm(upload.fields)
     const parentId = parentOf(form)
     const name = form.name ?? upload.fileName
     checkName(name, ['body', 'name'])
     const documentType = await typeOf(context, upload)
-    const run = runOptions({ actor, versionId, upload, documentType }, form)
+    const run = runOptions(actor, received, documentType, form)
     return context.doors.inTenant(tenantId, async (tx) => {
       await lockTreeShared(tx, tenantId)
       const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
-      const { documentId } = await insertDocument(tx, {
-        tenantId,
-        parent,
-        name,
-        documentType,
-        documentOrigin: 'SOURCE',
-        versionId,
-      })
-      const workflowId = await startRun(tx, context, {
-        ...run,
-        document_id: documentId,
-        activate: false,
-      })
-      return { workflow_id: workflowId, document_id: documentId, document_version_id: versionId }
+      const document = { tenantId, parent, name, documentType, versionId }
+      const { documentId } = await insertDocument(tx, { ...document, documentOrigin: 'SOURCE' })
+      return startRun(tx, context, { ...run, document_id: documentId, activate: false })
     })
   })
 }
 
-/** Stores an uploaded file as the next version of a document; that becomes the active one when it is ingested. */
+/** Stores an uploaded file as the next version of a document; it becomes the active one when it is ingested. */
 export async function ingestVersion(
   context: Context,
   actor: Actor,
@@ -65,40 +53,36 @@ export async function ingestVersion(
   request: FastifyRequest,
 ): Promise<Ingested> {
   const { tenantId } = actor
-  // Refused before the bytes come in, where that is possible; looked at again when they are written.
-  await context.doors.inTenant(tenantId, (tx) =>
-    getPart(tx, actor, documentKey(documentId), 'write'),
-  )
-  const versionId = newId()
-  return withUpload(context, { actor, request, versionId }, async (upload) => {
+  const find = (tx: TenantTx) => getPart(tx, actor, documentKey(documentId), 'write')
+  // Refused before the bytes come in, where possible; checked again when they are written.
+  await context.doors.inTenant(tenantId, find)
+  return withUpload(context, actor, request, async (received) => {
+    const { versionId, upload } = received
     const form = readVersionForm(upload.fields)
-    const documentType = await typeOf(context, upload)
-    const run = runOptions({ actor, versionId, upload, documentType }, form)
+    const run = runOptions(actor, received, await typeOf(context, upload), form)
     return context.doors.inTenant(tenantId, async (tx) => {
       await lockTreeShared(tx, tenantId)
-      const document = await getPart(tx, actor, documentKey(documentId), 'write')
-      await insertNextVersion(tx, tenantId, document, versionId)
-      const workflowId = await startRun(tx, context, {
-        ...run,
-        document_id: documentId,
-        activate: true,
-      })
-      return { workflow_id: workflowId, document_id: documentId, document_version_id: versionId }
+      await insertNextVersion(tx, tenantId, await find(tx), versionId)
+      return startRun(tx, context, { ...run, document_id: documentId, activate: true })
     })
   })
 }
 
-/** Receives the file and hands it on; when that fails, the stored bytes are removed again. */
-async function withUpload<T>(
-  context: Context,
-  { actor, request, versionId }: { actor: Actor; request: FastifyRequest; versionId: string },
-  work: (upload: Upload) => Promise<T>,
-): Promise<T> {
-  const { storage, config } = context
+type Received = { readonly versionId: string; readonly upload: Upload }
+
+/** Receives the file of a new version; when what is done with it fails, the stored bytes are deleted again. */
+async function withUpload(
+  { storage, config }: Context,
+  actor: Actor,
+  request: FastifyRequest,
+  work: (received: Received) => Promise<NewRun & { readonly id: string }>,
+): Promise<Ingested> {
+  const versionId = newId()
   const keyFor = (fileName: string) => sourceKey(actor.tenantId, versionId, fileName)
   const upload = await receiveUpload(request, storage, keyFor, config.maxUploadBytes)
   try {
-    return await work(upload)
+    const run = await work({ versionId, upload })
+    return { workflow_id: run.id, document_id: run.document_id, document_version_id: versionId }
   } catch (error) {
     await storage.delete(upload.key)
     throw error
@@ -113,14 +97,11 @@ async function typeOf({ storage }: Context, upload: Upload): Promise<DocumentTyp
   return documentTypeOf(upload.fileName, found)
 }
 
-type Received = {
-  readonly actor: Actor
-  readonly versionId: string
-  readonly upload: Upload
-  readonly documentType: DocumentType
-}
-
-function runOptions({ actor, versionId, upload, documentType }: Received, options: IngestOptions) {
+function runOptions(
+  actor: Actor,
+  { versionId, upload }: Received,
+  ...[documentType, options]: [DocumentType, IngestOptions]
+) {
   return {
     tenant_id: actor.tenantId,
     version_id: versionId,

@@ -8,7 +8,11 @@ import { FIRST_STEP, placeOfStep } from './steps/index.ts'
 import { activityOf } from './state.ts'
 
 /** Writes a run for a version whose file is stored, and the job of its first step, in one transaction. */
-export async function startRun(tx: TenantTx, context: Context, run: NewRun): Promise<string> {
+export async function startRun(
+  tx: TenantTx,
+  context: Context,
+  run: NewRun,
+): Promise<NewRun & { readonly id: string }> {
   const made = await insertRun(tx, run)
   const hash = Buffer.from(run.source_sha256).toString('base64')
   await mergeVersionMetadata(
@@ -19,7 +23,7 @@ export async function startRun(tx: TenantTx, context: Context, run: NewRun): Pro
     initialState(made),
   )
   await sendStep(tx, context, made)
-  return made.id
+  return { ...run, id: made.id }
 }
 
 /** The pipeline state of a run that waits for its first step. */
@@ -49,8 +53,8 @@ export async function sendStep(
   startAfter = 0,
 ): Promise<void> {
   const { tenant_id: tenantId, id: runId, version_id: versionId, generation, step } = run
-  // Documents that are begun are finished first: of many uploads the first is ready long before the last. Those that
-  // wait take turns, whatever step they begin with.
+  // Documents in progress are finished first: of many uploads the first is ready long before the last. Waiting ones
+  // take turns, whatever their next step is.
   const priority = run.status === 'pending' ? -run.turn : placeOfStep(step)
   await queue.send(
     tx,

@@ -1,28 +1,40 @@
 import { sql } from 'kysely'
-import type { Static } from 'typebox'
+import { Type, type Static } from 'typebox'
 import type { Actor } from '../../platform/actor.ts'
-import type { TenantTx } from '../../platform/db/index.ts'
+import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
-import type { PipelineStatus } from '../content/index.ts'
-import type { activityOf } from './state.ts'
+import { readerOf } from '../../platform/stored.ts'
+import { PipelineStatus } from '../content/index.ts'
 import { hasRightOutside, selectParts } from '../tree/index.ts'
 
-export type WorkflowRow = {
-  id: string
-  document_id: string
-  version_id: string
-  status: Static<typeof PipelineStatus>
-  step: Parameters<typeof activityOf>[0]
-  generation: number
-  error: string | null
-  progress: { done: number; total: number | null } | null
-  timings: Record<string, number>
-  chunks: number | null
-  created_at: Date
-  started_at: Date | null
-  updated_at: Date
-  closed_at: Date | null
-}
+const text = Type.String()
+const textOrNull = Type.Union([text, Type.Null()])
+const timeOrNull = Type.Unsafe<Date | null>({})
+
+/** A run with what clients are shown of it. */
+const WorkflowRow = Type.Object({
+  id: text,
+  document_id: text,
+  version_id: text,
+  status: PipelineStatus,
+  step: text,
+  generation: Type.Integer(),
+  error: textOrNull,
+  progress: Type.Union([
+    Type.Object({ done: Type.Integer(), total: Type.Union([Type.Integer(), Type.Null()]) }),
+    Type.Null(),
+  ]),
+  /** Milliseconds of each finished step. */
+  timings: Type.Record(text, Type.Number()),
+  chunks: Type.Union([Type.Integer(), Type.Null()]),
+  created_at: Type.Unsafe<Date>({}),
+  started_at: timeOrNull,
+  updated_at: Type.Unsafe<Date>({}),
+  closed_at: timeOrNull,
+})
+export type WorkflowRow = Static<typeof WorkflowRow>
+
+const readWorkflow = readerOf(WorkflowRow, 'An ingestion run')
 
 /** Runs whose document version the actor may read. */
 function readableRuns(tx: TenantTx, actor: Actor) {
@@ -43,11 +55,11 @@ const columns = [
   'r.started_at',
   'r.updated_at',
   'r.closed_at',
-  sql<WorkflowRow['status']>`r.status`.as('status'),
-  sql<WorkflowRow['step']>`r.step`.as('step'),
-  sql<WorkflowRow['progress']>`r.progress`.as('progress'),
-  sql<WorkflowRow['timings']>`r.timings`.as('timings'),
-  // Known since the conversion, true when they are written.
+  'r.status',
+  'r.step',
+  'r.progress',
+  'r.timings',
+  // Known since the conversion, shown once they are written.
   sql<number | null>`case when r.outputs ? 'chunk'
     then (r.outputs -> 'convert' -> 'statistics' ->> 'total_chunks')::int end`.as('chunks'),
 ] as const
@@ -56,21 +68,12 @@ const columns = [
 export async function listRuns(
   tx: TenantTx,
   actor: Actor,
-  { limit, offset }: { limit: number; offset: number },
+  page: { limit: number; offset: number },
 ): Promise<Listed<WorkflowRow>> {
-  const [{ total }, items] = await Promise.all([
-    readableRuns(tx, actor)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    readableRuns(tx, actor)
-      .select(columns)
-      .orderBy('r.created_at', 'desc')
-      .orderBy('r.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-  ])
-  return { total, items }
+  const runs = readableRuns(tx, actor)
+  const rows = runs.select(columns).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc')
+  const { items, total } = await readPage(runs, rows, page)
+  return { total, items: items.map(readWorkflow) }
 }
 
 /** One run; undefined when it doesn't exist or its version may not be read. */
@@ -79,7 +82,11 @@ export async function findRun(
   actor: Actor,
   runId: string,
 ): Promise<WorkflowRow | undefined> {
-  return readableRuns(tx, actor).where('r.id', '=', runId).select(columns).executeTakeFirst()
+  const row = await readableRuns(tx, actor)
+    .where('r.id', '=', runId)
+    .select(columns)
+    .executeTakeFirst()
+  return row && readWorkflow(row)
 }
 
 /** Whether the tenant has a run with this id at all. */

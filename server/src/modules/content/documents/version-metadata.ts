@@ -32,17 +32,17 @@ export const clientMembers = {
   information_statistics: Maybe(InformationStatistics),
 }
 
-/** The pages of which there is a picture, as ranges that include both ends. */
-const PagePictures = Answer('PagePictures', {
+/** The pages of which there is an image, as ranges that include both ends. */
+export const PagePictures = Answer('PagePictures', {
   dpi: Type.Integer(),
   count: Type.Integer(),
   ranges: Type.Array(Type.Object({ first: Type.Integer(), last: Type.Integer() })),
 })
 
-/** Members that the service alone writes. */
+/** Members that only the service writes. */
 export const servedMembers = {
   page_pictures: Maybe(PagePictures),
-  // What was left out of a damaged or partly unreadable file, in words for its owner.
+  // What was left out of a damaged or partly unreadable file, as sentences for its owner.
   warnings: Maybe(Type.Array(Type.String())),
 }
 
@@ -61,7 +61,7 @@ export type VersionResult = Omit<VersionMetadata, (typeof SOURCE_MEMBERS)[number
 
 const SOURCE_MEMBERS = ['source_s3', 'hash'] as const
 
-/** Of a version that is read anew: nothing of an earlier result is left. */
+/** For a version that is ingested again: nothing of an earlier result is left. */
 export const NO_RESULT = Object.fromEntries(
   Object.keys({ ...clientMembers, ...servedMembers })
     .filter((name) => !SOURCE_MEMBERS.some((member) => member === name))
@@ -70,7 +70,7 @@ export const NO_RESULT = Object.fromEntries(
 
 const PLAIN = 'text/plain; charset=utf-8'
 const JSON_TYPE = 'application/json'
-/** Files of a source, whatever they are, are saved and not shown. */
+/** Source files, whatever they are, are downloaded and not displayed. */
 const BYTES = 'application/octet-stream'
 
 /** The objects that have a member of their own in the metadata, in the order in which they are listed. */

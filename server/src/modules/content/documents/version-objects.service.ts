@@ -1,13 +1,14 @@
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Listed } from '../../../platform/http/schemas.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { getPart } from '../../tree/index.ts'
 import { readVersionRow, type VersionRow } from './documents.queries.ts'
 import type { ListVersionObjectsQuery, VersionObjectPage } from './documents.schemas.ts'
 import { keyOfVersionObject, pagePictureKey } from '../../../platform/storage/object-keys.ts'
-import { VERSION_OBJECTS, type VersionMetadata } from './version-metadata.ts'
+import { Nullable, type Listed } from '../../../platform/http/schemas.ts'
+import { readerOf } from '../../../platform/stored.ts'
+import { PagePictures, VERSION_OBJECTS } from './version-metadata.ts'
 import { versionKey } from './versions.service.ts'
 
 type VersionObject = Static<typeof VersionObjectPage>['items'][number]
@@ -53,10 +54,11 @@ function namedFiles(storage: ObjectStorage, version: VersionRow): Named[] {
 
 type PageRange = { readonly first: number; readonly last: number }
 
+const readPagePictures = readerOf(Nullable(PagePictures), 'The list of page images of a version')
+
 /** Written by the service only: clients can't change it. */
 function pageRanges({ system_metadata: metadata }: VersionRow): readonly PageRange[] {
-  const pictures = metadata['page_pictures'] as VersionMetadata['page_pictures'] | undefined
-  return pictures?.ranges ?? []
+  return readPagePictures(metadata['page_pictures'] ?? null)?.ranges ?? []
 }
 
 /** The images after the first `from`, without iterating over those. */

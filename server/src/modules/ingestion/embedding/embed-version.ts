@@ -12,7 +12,7 @@ import {
   wantedModels,
 } from '../../embeddings/index.ts'
 import { isBeingIngested } from '../../content/index.ts'
-import { countVersionChunks } from './run-scope.queries.ts'
+import { countChunks } from './run-scope.queries.ts'
 
 type Parts = Pick<Context, 'doors' | 'embedders' | 'log'>
 
@@ -38,7 +38,7 @@ export async function embedVersion(
   if (!current) return undefined
   const { models, chunks } = await doors.inTenant(tenantId, async (tx) => ({
     models: await wantedModels(tx, tenantId, current),
-    chunks: await countVersionChunks(tx, tenantId, versionPartId),
+    chunks: await countChunks(tx, { tenant_id: tenantId, part_id: versionPartId }),
   }))
   const usable = models.flatMap((model) => {
     const embedder = embedders.forName(model.name)
@@ -68,7 +68,7 @@ export async function embedVersion(
 
 /**
  * Works on the job that edits send. Harmless while the version is being ingested, which makes the vectors itself, and
- * when it is done twice. What fails is made up for later by upkeep.
+ * when it is done twice. After a failure upkeep tries again later.
  */
 export async function runEmbedVersion(
   context: Parts,

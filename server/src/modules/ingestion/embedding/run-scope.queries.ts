@@ -36,15 +36,3 @@ export async function countChunks(
     where ${within(partId, sql.ref('version_part_id'))}`.execute(tx)
   return rows[0]?.chunks ?? 0
 }
-
-/** How many chunks a version has. */
-export async function countVersionChunks(
-  tx: TenantTx,
-  tenantId: string,
-  versionPartId: string,
-): Promise<number> {
-  const { rows } = await sql<{ chunks: number }>`
-    select count(*)::int as chunks from ${chunksOf(tenantId)} chunk
-    where version_part_id = ${versionPartId}::uuid`.execute(tx)
-  return rows[0]?.chunks ?? 0
-}

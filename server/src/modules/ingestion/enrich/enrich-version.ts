@@ -13,7 +13,7 @@ import { Answers } from './answers.ts'
 import { Asker, type Silence } from './asker.ts'
 import { Budget } from './budget.ts'
 import { contentPatch, withDescription } from './compose.ts'
-import { inParallel } from './in-parallel.ts'
+import { inParallel } from '../in-parallel.ts'
 import { look, type Seen } from './look.ts'
 import { batchTables, openTables, summarise, TABLES_A_CALL } from './summarise.ts'
 import { collectTasks, shownTable, type PictureTask, type TableTask, type Tasks } from './tasks.ts'
@@ -27,14 +27,16 @@ export type EnrichmentTools = {
 
 export type Models = { readonly llm: LlmConfig; readonly enrichment: EnrichmentConfig }
 
-/** Nothing is asked any more about a document after so long, which leaves the other steps half of a run's time. */
+/** No more is asked about a document after so long, which leaves the other steps half of a run's time. */
 const MILLISECONDS = 15 * 60 * 1000
-/** Versions of the document whose answers are looked at. */
+/** Calls of models at a time for one document. */
+const AT_ONCE = 3
+/** Versions of the document whose answers are reused. */
 const OTHER_VERSIONS = 3
 
 /**
- * Has the models describe the pictures and sum up the tables of a converted version. Calls that were made, also by a
- * worker that died, are not made again.
+ * Has the models describe the images and summarize the tables of a converted version. Calls that were made, also by a
+ * worker that died, are not repeated.
  * @throws EnrichmentError when an endpoint can't be used; the signal's reason when that is aborted
  */
 export async function enrichVersion(
@@ -117,7 +119,7 @@ class Job {
     this.#budget = new Budget({ calls, milliseconds: MILLISECONDS })
   }
 
-  /** Pictures first: of a table its cells are known. @returns what is changed, in the order of the chunks */
+  /** Images first: some become tables. @returns the changes, in the order of the chunks */
   async work({ pictures, tables, tablesBeyond }: Tasks): Promise<ChunkPatch[]> {
     this.#total = pictures.length + tables.length
     this.#step(0)
@@ -132,7 +134,7 @@ class Job {
     return warningsOf({ pictures: this.#unseen, tables: this.#unread }, maxCalls)
   }
 
-  /** @returns tables that pictures were turned into */
+  /** @returns tables that images were turned into */
   async #look(tasks: readonly PictureTask[]): Promise<TableTask[]> {
     const { models, answers, language, pictures } = this.#parts
     const { visionModel: model } = models.llm
@@ -141,7 +143,7 @@ class Job {
     const { maxCalls } = models.enrichment
     const sight = { asker, answers, pictures, model, language, maxCalls }
     const tables: TableTask[] = []
-    await inParallel(tasks, this.#tools.signal, async (task, signal) => {
+    await inParallel(tasks, this.#pace, async (task, signal) => {
       tables.push(...this.#take(task, await look(task, sight, signal)))
       this.#step(1)
     })
@@ -171,10 +173,10 @@ class Job {
     const reader = { asker: this.#asker(model), answers, model, language }
     const all = openTables(tables, reader)
     const unknown = all.filter(({ key }) => answers.get(key) === undefined)
-    // The same table may stand in a document several times.
+    // The same table may occur in a document several times.
     const open = [...new Map(unknown.map((each) => [each.key, each])).values()]
     this.#step(all.length - open.length)
-    await inParallel(batchTables(open), this.#tools.signal, async (batch, signal) => {
+    await inParallel(batchTables(open), this.#pace, async (batch, signal) => {
       const silence = await summarise(batch, reader, signal)
       const missing = batch.filter(({ key }) => typeof answers.get(key) !== 'string')
       if (silence !== undefined) count(this.#unread, silence, missing.length)
@@ -186,6 +188,10 @@ class Job {
       const patch = this.#patches.get(table.at) ?? { at: table.at }
       this.#patches.set(table.at, { ...patch, metadata: { summary } })
     }
+  }
+
+  get #pace() {
+    return { atOnce: AT_ONCE, signal: this.#tools.signal }
   }
 
   #asker(model: string): Asker {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
+import { inParallel } from '../in-parallel.ts'
 
 /** Objects that are written at a time. */
 const AT_ONCE = 4
@@ -29,28 +30,15 @@ export async function storeFiles(
   files: readonly FileToStore[],
   signal: AbortSignal,
 ): Promise<void> {
-  const failed = new AbortController()
-  const stop = AbortSignal.any([signal, failed.signal])
-  const next = files.values()
-  const store = async () => {
-    for (const { path, key } of next) {
-      stop.throwIfAborted()
-      await storage.put(key, createReadStream(path), { signal: stop })
-    }
-  }
-  const workers = Array.from({ length: AT_ONCE }, () =>
-    store().catch((error: unknown) => failed.abort(error)),
+  await inParallel(files, { atOnce: AT_ONCE, signal }, ({ path, key }, stop) =>
+    storage.put(key, createReadStream(path), { signal: stop }),
   )
-  await Promise.all(workers)
-  // The reason of the outer signal, or the first fault, which the others were stopped with.
-  signal.throwIfAborted()
-  failed.signal.throwIfAborted()
 }
 
 /**
- * Deletes the objects below a folder that are not among `keys`: those that an earlier conversion made and this one
- * did not. It comes last, so that pictures which are still shown are never missing, and so that two conversions of
- * the same file which run at the same time don't take from each other what both need.
+ * Deletes the objects below a folder that are not among `keys`: those that an earlier conversion made and this one did
+ * not. It comes last, so that images that are still shown are never missing, and so that two concurrent conversions of
+ * the same file don't delete what both need.
  */
 export async function deleteOthers(
   storage: ObjectStorage,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { KeyRange } from './rows.queries.ts'
 
@@ -16,7 +16,7 @@ export type NamedObject = {
 export async function namedByRuns(
   tx: TenantTx,
   tenantId: string,
-  { from, to }: KeyRange,
+  range: KeyRange,
 ): Promise<NamedObject[]> {
   const { rows } = await sql<NamedObject>`
     select o.* from ingestion_run t cross join lateral (values
@@ -30,72 +30,60 @@ export async function namedByRuns(
       (t.outputs -> 'convert' ->> 'cleanedKey', null, null, true),
       (t.outputs -> 'enrich' ->> 'enrichmentKey', null, null, true)
     ) o (key, bytes, sha256, "mayBeEmpty")
-    where t.tenant_id = ${tenantId}::uuid and t.id > ${from}::uuid and t.id <= ${to}::uuid and o.key is not null`.execute(
-    tx,
-  )
+    where ${isIn(tenantId, range)} and o.key is not null`.execute(tx)
   return rows
 }
 
-type Addressed = { readonly uri: string }
+/**
+ * Finds the addresses in rows of a range that lead to objects of the tenant.
+ * @param start of the addresses of all objects of the tenant
+ */
+export type AddressQuery = (
+  tenantId: string,
+  range: KeyRange,
+  start: string,
+) => RawBuilder<{ readonly uri: string }>
+
+/** Those `t` of a tenant's rows that are in a range of ids. */
+function isIn(tenantId: string, { from, to }: KeyRange): RawBuilder<SqlBool> {
+  return sql<SqlBool>`t.tenant_id = ${tenantId}::uuid and t.id > ${from}::uuid and t.id <= ${to}::uuid`
+}
 
 /**
  * The addresses in the metadata of versions that lead to objects of the same version. Clients write there too, and
  * other addresses are only text to the service.
- * @param start of the addresses of all objects of the tenant
  */
-export async function addressedByVersions(
-  tx: TenantTx,
-  tenantId: string,
-  range: KeyRange,
-  start: string,
-): Promise<string[]> {
-  const { rows } = await sql<Addressed>`
-    select m.value #>> '{}' as uri from document_version t cross join lateral jsonb_each(t.system_metadata) m
-    where t.tenant_id = ${tenantId}::uuid and t.id > ${range.from}::uuid and t.id <= ${range.to}::uuid
-      and jsonb_typeof(m.value) = 'string' and starts_with(m.value #>> '{}', ${start} || t.id || '/')`.execute(
-    tx,
-  )
-  return rows.map((row) => row.uri)
-}
+export const byVersions: AddressQuery = (tenantId, range, start) => sql`
+  select m.value #>> '{}' as uri from document_version t cross join lateral jsonb_each(t.system_metadata) m
+  where ${isIn(tenantId, range)}
+    and jsonb_typeof(m.value) = 'string' and starts_with(m.value #>> '{}', ${start} || t.id || '/')`
 
-/** The addresses of the pictures of pages, which the metadata of versions names by their numbers. */
-export async function picturesOfPages(
-  tx: TenantTx,
-  tenantId: string,
-  range: KeyRange,
-  start: string,
-): Promise<string[]> {
-  const { rows } = await sql<Addressed>`
-    select ${start} || t.id || '/pages/' || page || '.webp' as uri
-    from document_version t cross join lateral jsonb_to_recordset(
-      coalesce(nullif(t.system_metadata #> '{page_pictures,ranges}', 'null'), '[]')) r (first integer, last integer)
-    cross join lateral generate_series(r.first, r.last) page
-    where t.tenant_id = ${tenantId}::uuid and t.id > ${range.from}::uuid and t.id <= ${range.to}::uuid`.execute(
-    tx,
-  )
-  return rows.map((row) => row.uri)
+/** The addresses of the images of pages, which the metadata of versions names by their numbers. */
+export const pageImages: AddressQuery = (tenantId, range, start) => sql`
+  select ${start} || t.id || '/pages/' || page || '.webp' as uri
+  from document_version t cross join lateral jsonb_to_recordset(
+    coalesce(nullif(t.system_metadata #> '{page_pictures,ranges}', 'null'), '[]')) r (first integer, last integer)
+  cross join lateral generate_series(r.first, r.last) page
+  where ${isIn(tenantId, range)}`
+
+/** The addresses in the metadata of a chunk, as a subquery. */
+export function addressesOf(chunk: 't' | 'c'): RawBuilder<unknown> {
+  const metadata = sql.ref(`${chunk}.metadata`)
+  return sql`(
+    select ${metadata} ->> 'extracted_text_s3_uri' as uri
+    union all
+    select u.uri from jsonb_array_elements_text(
+      case when jsonb_typeof(${metadata} -> 's3_urls') = 'array' then ${metadata} -> 's3_urls' else '[]' end) u (uri)
+  )`
 }
 
 /** The addresses in the metadata of chunks that lead to objects of the chunk's version. */
-export async function addressedByChunks(
-  tx: TenantTx,
-  tenantId: string,
-  range: KeyRange,
-  start: string,
-): Promise<string[]> {
-  const { rows } = await sql<Addressed>`
-    select m.uri from chunk t cross join lateral (
-      select t.metadata ->> 'extracted_text_s3_uri' as uri
-      union all
-      select u.uri from jsonb_array_elements_text(
-        case when jsonb_typeof(t.metadata -> 's3_urls') = 'array' then t.metadata -> 's3_urls' else '[]' end) u (uri)
-    ) m
-    where t.tenant_id = ${tenantId}::uuid and t.id > ${range.from}::uuid and t.id <= ${range.to}::uuid
-      and starts_with(m.uri, ${start} || (
-        select p.metadata_obj_id from path_part p
-        where p.tenant_id = ${tenantId}::uuid and p.id = t.version_part_id) || '/')`.execute(tx)
-  return rows.map((row) => row.uri)
-}
+export const byChunks: AddressQuery = (tenantId, range, start) => sql`
+  select m.uri from chunk t cross join lateral ${addressesOf('t')} m
+  where ${isIn(tenantId, range)}
+    and starts_with(m.uri, ${start} || (
+      select p.metadata_obj_id from path_part p
+      where p.tenant_id = ${tenantId}::uuid and p.id = t.version_part_id) || '/')`
 
 /** Keys of the tenant's logos. */
 export async function logoKeys(tx: TenantTx, tenantId: string): Promise<string[]> {

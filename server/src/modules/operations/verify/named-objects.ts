@@ -4,17 +4,19 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import { InvalidObjectKey } from '../../../platform/storage/keys.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
-import { MANY, type CheckName } from './check.ts'
+import { MANY, type CheckName, type RowCheck } from './check.ts'
 import {
-  addressedByChunks,
-  addressedByVersions,
+  byChunks,
+  byVersions,
   logoKeys,
   namedByRuns,
-  picturesOfPages,
+  pageImages,
+  type AddressQuery,
   type NamedObject,
 } from './named-objects.queries.ts'
 import { confirmed, type Round } from './round.ts'
-import { FIRST, nextBatch, type KeyRange } from './rows.queries.ts'
+import type { KeyRange } from './rows.queries.ts'
+import { rangesOf } from './rows.ts'
 
 const OBJECTS: CheckName = {
   name: 'objects',
@@ -22,13 +24,10 @@ const OBJECTS: CheckName = {
   kind: 'fault',
 }
 
-/** Objects looked at at the same time. */
+/** Objects that are checked at the same time. */
 const AT_ONCE = 16
 
-type Source = {
-  readonly table: string
-  /** Rows in one transaction. */
-  readonly batch: number
+type Source = Pick<RowCheck, 'table' | 'batch'> & {
   readonly read: (
     tx: TenantTx,
     tenantId: string,
@@ -39,57 +38,36 @@ type Source = {
 
 const SOURCES: readonly Source[] = [
   { table: 'ingestion_run', batch: 200, read: namedByRuns },
-  {
-    table: 'document_version',
-    batch: 200,
-    read: async (...of) => withKeys(await addressedByVersions(...of)),
-  },
+  { table: 'document_version', batch: 200, read: addressed(byVersions) },
   // A document may have thousands of pages.
-  {
-    table: 'document_version',
-    batch: 20,
-    read: async (...of) => withKeys(await picturesOfPages(...of)),
-  },
+  { table: 'document_version', batch: 20, read: addressed(pageImages) },
   // Few chunks name objects.
-  { table: 'chunk', batch: MANY, read: async (...of) => withKeys(await addressedByChunks(...of)) },
+  { table: 'chunk', batch: MANY, read: addressed(byChunks) },
 ]
 
-/** Addresses stay what they are here; they become keys outside of the transaction. */
-function withKeys(uris: readonly string[]): NamedObject[] {
-  return uris.map((key) => ({ key, bytes: null, sha256: null, mayBeEmpty: true }))
+/** Reads objects that are named by their addresses, which become keys outside of the transaction. */
+function addressed(query: AddressQuery): Source['read'] {
+  return async (tx, ...of) => {
+    const { rows } = await query(...of).execute(tx)
+    return rows.map(({ uri }) => ({ key: uri, bytes: null, sha256: null, mayBeEmpty: true }))
+  }
 }
 
-/** Looks whether the objects that rows of a tenant name are in the storage. */
+/** Checks that the objects that rows of a tenant name are in the storage. */
 export async function checkNamedObjects(round: Round, tenantId: string): Promise<void> {
-  for (const source of SOURCES) await checkSource(round, tenantId, source)
-  const { doors } = round.parts
+  const { doors, storage } = round.parts
+  const start = `${storage.uri(tenantId)}/`
+  for (const { table, batch, read } of SOURCES) {
+    for await (const range of rangesOf(round, tenantId, OBJECTS, { table, key: 'id', batch })) {
+      await checkObjects(round, tenantId, () =>
+        doors.inTenant(tenantId, (tx) => read(tx, tenantId, range, start)),
+      )
+    }
+  }
   await checkObjects(round, tenantId, async () => {
     const keys = await doors.inTenant(tenantId, (tx) => logoKeys(tx, tenantId))
     return keys.map((key) => ({ key, bytes: null, sha256: null, mayBeEmpty: false }))
   })
-}
-
-async function checkSource(round: Round, tenantId: string, source: Source): Promise<void> {
-  const { parts, signal, progress } = round
-  const start = `${parts.storage.uri(tenantId)}/`
-  const by = { table: source.table, key: 'id' }
-  let from = FIRST
-  let done = 0
-  for (;;) {
-    signal.throwIfAborted()
-    progress(OBJECTS.name, done)
-    const { rows, last } = await parts.doors.inTenant(tenantId, (tx) =>
-      nextBatch(tx, tenantId, by, { from, limit: source.batch }),
-    )
-    if (last === null) return
-    const range = { from, to: last }
-    await checkObjects(round, tenantId, () =>
-      parts.doors.inTenant(tenantId, (tx) => source.read(tx, tenantId, range, start)),
-    )
-    if (rows < source.batch) return
-    from = last
-    done += rows
-  }
 }
 
 async function checkObjects(

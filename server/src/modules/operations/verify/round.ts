@@ -3,9 +3,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tally } from './tally.ts'
 
 export type VerifyOptions = {
-  /** One tenant only; all of them, and what belongs to none, unless told. */
+  /** One tenant only; by default all of them, and what belongs to none. */
   readonly tenantId?: string | undefined
-  /** Looks at every text and every uploaded file, not at a sample of texts. */
+  /** Checks every text and every uploaded file, not a sample of texts. */
   readonly deep?: boolean
   /** Deletes what nobody uses: stored objects, texts, vectors. */
   readonly fix?: boolean
@@ -28,7 +28,7 @@ export type Progress = {
 
 export type VerifyParts = Pick<Context, 'doors' | 'driver' | 'schema' | 'storage'>
 
-/** One time of going through everything. */
+/** One run over everything. */
 export type Round = {
   readonly parts: VerifyParts
   readonly tally: Tally
@@ -41,8 +41,8 @@ export type Round = {
 }
 
 /**
- * What is still there when it is looked at a second time: between two transactions of a running service things may
- * be half done for a moment.
+ * What is found again by a second look: between two transactions of a running service something may be incomplete for
+ * a moment.
  */
 export async function confirmed(
   { settleMs, signal }: Pick<Round, 'settleMs' | 'signal'>,

@@ -11,8 +11,8 @@ export type KeyRange = { readonly from: string; readonly to: string }
 type Keyed = Pick<RowCheck, 'table' | 'key'>
 
 /**
- * Leads the transaction to the indexes. An embedded database has no statistics for a while after much was written, and
- * would read and sort a whole table for each batch.
+ * Makes the transaction use indexes. After large writes an embedded database lacks statistics for a while, and would
+ * read and sort a whole table for each batch.
  */
 async function useIndexes(tx: TenantTx): Promise<void> {
   await sql`
@@ -20,7 +20,7 @@ async function useIndexes(tx: TenantTx): Promise<void> {
       set_config('enable_sort', 'off', true)`.execute(tx)
 }
 
-/** The next rows behind a key. @returns how many there are, and the last one's key */
+/** The next rows after a key. @returns how many there are, and the last one's key */
 export async function nextBatch(
   tx: TenantTx,
   tenantId: string,

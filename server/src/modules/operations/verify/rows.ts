@@ -1,28 +1,38 @@
-import type { RowCheck } from './check.ts'
+import type { CheckName, RowCheck } from './check.ts'
 import { confirmed, type Round } from './round.ts'
-import { findFaulty, FIRST, nextBatch } from './rows.queries.ts'
+import { findFaulty, FIRST, nextBatch, type KeyRange } from './rows.queries.ts'
 
-/** Goes through the rows of a tenant for one check, a short transaction a batch. */
+/** Goes through the rows of a tenant for one check, one short transaction per batch. */
 export async function checkRows(round: Round, tenantId: string, check: RowCheck): Promise<void> {
-  const { parts, tally, signal, progress } = round
-  let from = FIRST
-  let done = 0
+  const { parts, tally } = round
   tally.look(check, 0)
-  for (;;) {
-    signal.throwIfAborted()
-    progress(check.name, done)
-    const page = { from, limit: check.batch }
-    const { rows, last } = await parts.doors.inTenant(tenantId, (tx) =>
-      nextBatch(tx, tenantId, check, page),
-    )
-    if (last === null) return
-    const range = { from, to: last }
+  for await (const { rows, ...range } of rangesOf(round, tenantId, check, check)) {
     const keys = await confirmed(round, () =>
       parts.doors.inTenant(tenantId, (tx) => findFaulty(tx, tenantId, check, range)),
     )
     tally.look(check, Math.round(rows / (check.oneOf ?? 1)))
     if (keys.length > 0) await report(round, tenantId, check, keys)
-    if (rows < check.batch) return
+  }
+}
+
+/** The rows of a table as ranges of keys, a batch in each. Reports the progress of the check. */
+export async function* rangesOf(
+  { parts, signal, progress }: Round,
+  tenantId: string,
+  { name }: Pick<CheckName, 'name'>,
+  { table, key, batch }: Pick<RowCheck, 'table' | 'key' | 'batch'>,
+): AsyncGenerator<KeyRange & { readonly rows: number }> {
+  let from = FIRST
+  for (let done = 0; ;) {
+    signal.throwIfAborted()
+    progress(name, done)
+    const page = { from, limit: batch }
+    const { rows, last } = await parts.doors.inTenant(tenantId, (tx) =>
+      nextBatch(tx, tenantId, { table, key }, page),
+    )
+    if (last === null) return
+    yield { from, to: last, rows }
+    if (rows < batch) return
     from = last
     done += rows
   }

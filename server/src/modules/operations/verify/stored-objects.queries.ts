@@ -2,6 +2,7 @@ import { deleteObjects } from '../../content/index.ts'
 import { sql } from 'kysely'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { deleteTenantObjects } from '../../tenancy/index.ts'
+import { addressesOf } from './named-objects.queries.ts'
 
 /** Those of the ids that are tenants. */
 export async function existingTenants(
@@ -25,7 +26,7 @@ export async function existingVersions(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Those of the keys of a tenant, which need not be there any more, that a job is going to delete. */
+/** Those of the keys of a tenant, which may be deleted itself, that a job is going to delete. */
 export async function findPendingDeletions(
   tx: SystemTx,
   tenantId: string,
@@ -72,12 +73,7 @@ export async function unusedResults(
       select m.value #>> '{}' from object cross join lateral jsonb_each(object.metadata) m
       where jsonb_typeof(m.value) = 'string'
       union
-      select u.uri from chunk c cross join lateral (
-        select c.metadata ->> 'extracted_text_s3_uri' as uri
-        union all
-        select u.uri from jsonb_array_elements_text(
-          case when jsonb_typeof(c.metadata -> 's3_urls') = 'array' then c.metadata -> 's3_urls' else '[]' end) u (uri)
-      ) u
+      select u.uri from chunk c cross join lateral ${addressesOf('c')} u
       where c.tenant_id = ${tenantId}::uuid and c.version_part_id in (select path_part_id from object)
         and u.uri is not null
     )

@@ -45,8 +45,8 @@ const REFUSED =
   'Are ARBOR_DATABASE_URL and ARBOR_STORAGE_URL those of the same installation?'
 
 /**
- * Looks whether what is stored belongs to something, and deletes what doesn't where that is asked for. The first pass
- * deletes nothing: a database that knows none of the stored objects is likely to be the wrong one.
+ * Checks that every stored object belongs to something, and deletes what doesn't where that is asked for. The first
+ * pass deletes nothing: a database that knows none of the stored objects is likely to be the wrong one.
  * @returns why nothing was deleted although that was asked for
  */
 export async function checkStoredObjects(
@@ -76,7 +76,7 @@ function report({ tally }: Round, check: CheckName, keys: readonly string[]): vo
   for (const key of keys) tally.found(check, tenantOf(key), [key])
 }
 
-/** Looks at everything once more: what is deleted has had no owner twice. */
+/** Checks everything a second time: what is deleted had no owner both times. */
 async function deleteOrphans(round: Round, tenantId: string | undefined): Promise<void> {
   const { storage } = round.parts
   for await (const { sorted } of sortedKeys(round, tenantId)) {
@@ -135,8 +135,8 @@ async function sort(round: Round, keys: readonly string[]): Promise<Sorted> {
 }
 
 /**
- * Those of the keys of a living tenant that lie in no version, are what nobody needs of a conversion, or are no
- * logo. What lies elsewhere is the tenant's own.
+ * Those of the keys of an existing tenant that are in no version, are unused results of a conversion, or are unused
+ * logos. Anything else belongs to the tenant.
  */
 async function withoutOwner(
   { parts }: Round,
@@ -171,7 +171,7 @@ async function olderThanGrace(
       const { modifiedAt } = await parts.storage.stat(key)
       if (modifiedAt.getTime() < Date.now() - graceMs) old.push(key)
     } catch (error) {
-      // Somebody has deleted it meanwhile.
+      // It was deleted meanwhile.
       if (!(error instanceof ObjectNotFound)) throw error
     }
   }

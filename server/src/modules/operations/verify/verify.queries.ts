@@ -7,14 +7,9 @@ export async function countTenants(tx: SystemTx): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The next tenants behind one of them. */
+/** The next tenants after one of them. */
 export async function nextTenants(tx: SystemTx, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from tenant where id > ${after}::uuid order by id limit ${limit}`.execute(tx)
   return rows.map((row) => row.id)
-}
-
-export async function isTenant(tx: SystemTx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from tenant where id = ${id}::uuid`.execute(tx)
-  return rows.length > 0
 }

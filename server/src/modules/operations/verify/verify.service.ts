@@ -11,14 +11,15 @@ import { Tally, type CheckResult } from './tally.ts'
 import { textChecks } from './text.checks.ts'
 import { treeChecks } from './tree.checks.ts'
 import { vectorChecks } from './vector.checks.ts'
-import { countTenants, isTenant, nextTenants } from './verify.queries.ts'
+import { existingTenants } from './stored-objects.queries.ts'
+import { countTenants, nextTenants } from './verify.queries.ts'
 
 export type Report = {
-  /** True without faults, or when all of them were mended. */
+  /** True without faults, or when all of them were fixed. */
   readonly ok: boolean
   readonly tenants: number
   readonly checks: readonly CheckResult[]
-  /** Why something was not mended although that was asked for; undefined when nothing was refused. */
+  /** Why something was not fixed although that was asked for; undefined when nothing was refused. */
   readonly refused?: string | undefined
 }
 
@@ -34,8 +35,8 @@ const LOST: CheckName = {
 }
 
 /**
- * Proves that index, tree and stored objects agree: goes through the tenants one after another, in short
- * transactions, while the service may be at work. Memory doesn't grow with what there is.
+ * Checks that index, tree and stored objects agree: goes through the tenants one after another, in short transactions,
+ * while the service may be running. Memory use doesn't depend on the amount of data.
  * @throws Problem not_found for an unknown tenant; the reason of the signal
  */
 export async function verify(parts: VerifyParts, options: VerifyOptions = {}): Promise<Report> {
@@ -48,7 +49,7 @@ export async function verify(parts: VerifyParts, options: VerifyOptions = {}): P
     deep,
     fix,
     graceMs: options.graceMs ?? GRACE_MS,
-    // Nobody else works on an embedded database.
+    // An embedded database has no other users.
     settleMs: options.settleMs ?? (parts.driver.kind === 'embedded' ? 0 : SETTLE_MS),
     progress: (check, rows) => onProgress?.({ ...place, check, rows }),
   }
@@ -75,7 +76,8 @@ async function* tenantsOf(
   only: string | undefined,
 ): AsyncGenerator<{ id: string; of: number }> {
   if (only !== undefined) {
-    if (!(await doors.acrossTenants((tx) => isTenant(tx, only)))) {
+    const found = await doors.acrossTenants((tx) => existingTenants(tx, [only]))
+    if (found.size === 0) {
       throw problem('not_found', `Tenant ${only} does not exist.`)
     }
     yield { id: only, of: 1 }

@@ -1,7 +1,25 @@
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
-import { toPublicDetail, toPublicSummary } from './workflows.public.ts'
-import { listRuns } from '../../ingestion/index.ts'
+import { validate as isUuid } from 'uuid'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
+import { cancelReply, getReplyStatus, threadOfWorkflow } from '../../conversations/index.ts'
+import { cancelReembed, getReembed } from '../../embeddings/index.ts'
+import {
+  cancelRun,
+  findRun,
+  listRuns,
+  rerun,
+  runExists,
+  type WorkflowRow,
+} from '../../ingestion/index.ts'
+import {
+  toPublicDetail,
+  toPublicEngineStatus,
+  toPublicReembed,
+  toPublicSummary,
+} from './workflows.public.ts'
 import {
   ListWorkflowsQuery,
   TemporalWorkflowStatusResponse,
@@ -11,11 +29,10 @@ import {
   WorkflowPage,
   WorkflowParams,
 } from './workflows.schemas.ts'
-import { cancelWorkflow, getRun, getWorkflow, rerunWorkflow } from './workflows.service.ts'
 
 const tag = 'workflows'
 
-/** Ingestion runs as the service sees them; then runs, and the work on answers, in the words of a workflow engine. */
+/** Ingestion runs; then these, re-embedding and replies as the workflows of an engine. */
 export const workflowOperations = [
   operation({
     id: 'list_dv_workflows',
@@ -52,7 +69,13 @@ export const workflowOperations = [
     params: WorkflowParams,
     answers: { 200: WorkflowActionResponse },
     refuses: [409],
-    run: (context, actor, { params }) => rerunWorkflow(context, actor, params.workflow_id),
+    run: async (context, actor, { params }) => {
+      const found = await getRun(context, actor, params.workflow_id)
+      if (await rerun(context, actor, found)) {
+        return { workflow_id: found.id, action: 'rerun', message: 'The workflow was restarted.' }
+      }
+      throw problem('conflict', 'The workflow is still running. Cancel it first.')
+    },
   }),
   operation({
     id: 'get_temporal_workflow_status',
@@ -62,7 +85,13 @@ export const workflowOperations = [
     access: read('workflow_id'),
     params: WorkflowParams,
     answers: { 200: TemporalWorkflowStatusResponse },
-    run: (context, actor, { params }) => getWorkflow(context, actor, params.workflow_id),
+    run: async (context, actor, { params: { workflow_id: id } }) => {
+      const threadId = threadOfWorkflow(id)
+      if (threadId !== undefined) return getReplyStatus(context, actor, threadId)
+      const reembed = await getReembed(context, actor, id)
+      if (reembed) return toPublicReembed(reembed)
+      return toPublicEngineStatus(await getRun(context, actor, id))
+    },
   }),
   operation({
     id: 'cancel_temporal_workflow',
@@ -72,6 +101,29 @@ export const workflowOperations = [
     access: write('workflow_id'),
     params: WorkflowParams,
     answers: { 200: WorkflowCancelResponse },
-    run: (context, actor, { params }) => cancelWorkflow(context, actor, params.workflow_id),
+    // A run that is over stays as it is.
+    run: async (context, actor, { params: { workflow_id: id } }) => {
+      const threadId = threadOfWorkflow(id)
+      if (threadId !== undefined) return cancelReply(context, actor, threadId)
+      const isCancelled =
+        (await cancelReembed(context, actor, id)) ??
+        (await cancelRun(context, actor, await getRun(context, actor, id)))
+      const message = isCancelled
+        ? 'The workflow was cancelled.'
+        : 'The workflow had already finished.'
+      return { workflow_id: id, message }
+    },
   }),
 ]
+
+/** One run. @throws Problem not_found, forbidden */
+async function getRun({ doors }: Context, actor: Actor, workflowId: string): Promise<WorkflowRow> {
+  if (!isUuid(workflowId)) throw problem('not_found', 'Workflow not found.')
+  return doors.inTenant(actor.tenantId, async (tx) => {
+    const run = await findRun(tx, actor, workflowId)
+    if (run) return run
+    throw (await runExists(tx, actor.tenantId, workflowId))
+      ? problem('forbidden')
+      : problem('not_found', 'Workflow not found.')
+  })
+}

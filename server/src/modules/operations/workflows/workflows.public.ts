@@ -26,7 +26,7 @@ export function toPublicSummary(run: WorkflowRow) {
   }
 }
 
-/** What the engine's own view tells of a run. */
+/** A run as a workflow of the engine. */
 export function toPublicEngineStatus(run: WorkflowRow) {
   return {
     workflow_id: run.id,
@@ -39,7 +39,7 @@ export function toPublicEngineStatus(run: WorkflowRow) {
   }
 }
 
-/** The same of a run that embeds again, and how far it is. */
+/** The same for a re-embedding run, with its progress. */
 export function toPublicReembed(run: EmbeddingRun) {
   return {
     workflow_id: run.id,

@@ -31,7 +31,7 @@ const engine = {
   run_id: Type.String(),
 }
 
-/** Step and progress beyond the contract: what a person waiting for a document wants to know. */
+/** Step and progress, in addition to the contract. */
 const Progress = Answer('IngestionProgress', {
   step: Type.String(),
   done: Maybe(Type.Integer()),
@@ -51,7 +51,7 @@ export const WorkflowDetailResponse = Answer('WorkflowDetailResponse', {
   chunks_processed: Maybe(Type.Integer()),
   progress: Type.Optional(Progress),
 })
-/** Beyond the contract: how far the chunks of a version or folder are that are embedded again. */
+/** In addition to the contract: the progress of re-embedding a version or folder. */
 const EmbeddingProgress = Answer('EmbeddingProgress', {
   done: Type.Integer(),
   total: Maybe(Type.Integer()),

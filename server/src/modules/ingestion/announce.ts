@@ -3,20 +3,20 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { notify } from '../../platform/realtime/notifications/notify.ts'
 import type { RunRow } from './run-row.ts'
 
-// Each is written into the transaction that makes it true, after the run was changed: whoever changes it next
-// waits for that lock, so the timestamps of a run's events rise in the order of what happened.
+// Each notification is written in the transaction of the change that it reports, after the run was updated: the next
+// change waits for that lock, so the timestamps of a run's events follow the order of the changes.
 
 type Announcer = Pick<Context, 'queue'>
 type Run = Pick<RunRow, 'tenant_id' | 'id' | 'document_id' | 'version_id'>
 
 type News = {
   readonly what: 'completed' | 'cancelled' | 'failed' | 'progress'
-  /** Who is told, where that is one person. */
+  /** The only recipient, if there is just one. */
   readonly userId?: string
   readonly members?: object
 }
 
-/** Tells a tenant what became of a run. The channel is open to every member: ids and numbers only. */
+/** Notifies a tenant of what became of a run. Every member can read the channel: ids and numbers only. */
 export async function announce(
   tx: TenantTx,
   { queue }: Announcer,
@@ -36,7 +36,7 @@ export async function announce(
   })
 }
 
-/** Tells that a run has failed, and its uploader why: the sentence speaks about the file, which others may not read. */
+/** Notifies that a run has failed, and tells the uploader why: the error is about the file, which others may not read. */
 export async function announceFailure(
   tx: TenantTx,
   announcer: Announcer,
@@ -50,8 +50,8 @@ export async function announceFailure(
 }
 
 /**
- * Tells which step of a run is next or at work, and how far it is, in pages, or sections and chunks. Nothing is written
- * where nobody can listen.
+ * Notifies of the next or current step of a run, and of its progress in pages, or sections and chunks. Nothing is
+ * written where nobody can listen.
  */
 export async function announceProgress(
   tx: TenantTx,

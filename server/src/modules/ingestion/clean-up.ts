@@ -6,7 +6,7 @@ import type { RunRow } from './run-row.ts'
 import type { StepKey } from './step.job.ts'
 import { clearNodes } from './steps/chunk.step.ts'
 
-/** Takes back what a run wrote, and what an earlier one did: chunks, sections, and what the metadata says of them. */
+/** Deletes what this run and earlier ones wrote: chunks, sections, and what the metadata says about them. */
 export async function clearResult(tx: TenantTx, run: RunRow): Promise<void> {
   await clearNodes(tx, run)
   await mergeVersionMetadata(tx, run.tenant_id, run.version_id, NO_RESULT, { chunks_processed: 0 })

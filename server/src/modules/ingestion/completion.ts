@@ -8,8 +8,8 @@ import { mirrorState } from './state.ts'
 import { prepareStep } from './steps/prepare.step.ts'
 
 /**
- * Ends a run in the transaction that writes its last outcome: the version becomes the active one when the run
- * is a re-ingest, and the document is of its type, and the notification is written.
+ * Completes a run in the transaction that writes its last outcome. After a re-ingest the version becomes the active
+ * one and the document gets its type.
  */
 export async function completeRun(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
   const ids = { documentId: run.document_id, versionId: run.version_id }

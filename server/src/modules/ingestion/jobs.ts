@@ -12,12 +12,12 @@ import { workOnStep } from './work-on-step.ts'
 
 export const jobs: readonly JobWorker[] = [
   { kind: ingestionStep, role: 'worker', start: startSteps },
-  // One version that was edited and one run at a time: the processor or a model are kept busy by either.
+  // One edited version and one run at a time: either keeps the processor or a model busy.
   workOn(embedVersionJob, runEmbedVersion),
   workOn(embedRun, (context, key, signal) => workOnEmbeddingRun(context, key, signal)),
 ]
 
-/** @throws ConfigError when text in pictures is to be recognised and can't be */
+/** @throws ConfigError when text recognition in images is configured but not possible */
 async function startSteps(context: Context): Promise<void> {
   const { queue, config, log } = context
   const fault = config.ocr && (await ocrFault(config.ocr))

@@ -11,7 +11,7 @@ type Version = {
   readonly metadata?: Readonly<Record<string, unknown>>
 }
 
-/** A node whose children are being laid out. */
+/** A node whose children are being created. */
 type Open = {
   readonly partId: string
   readonly ancestors: readonly string[]
@@ -20,8 +20,8 @@ type Open = {
 }
 
 /**
- * Lays planned nodes, which come depth first, out as rows below a version's path part. Only the sections that are
- * open are remembered.
+ * Turns planned nodes, which come depth first, into rows below a version's path part. Only open sections are kept in
+ * memory.
  */
 export async function* nodeRows(
   nodes: AsyncIterable<PlannedLine>,
@@ -56,7 +56,7 @@ export async function* nodeRows(
   }
 }
 
-/** The metadata of a chunk in the public shape: what its format gave it, its boxes and its pictures. */
+/** The metadata of a chunk in the public shape: what its format added, its boxes and its images. */
 function chunkMetadata(
   { metadata, boxes, assets = [] }: PlannedChunk,
   { uriOf, metadata: ofAll }: Version,

@@ -12,8 +12,8 @@ import { clearResult } from './clean-up.ts'
 type RunRef = Pick<RunRow, 'id' | 'version_id'>
 
 /**
- * Stops a run wherever it is; one that is over stays as it is. The right to write the version is asked for.
- * @returns whether it was stopped by this call
+ * Stops a run at any step; one that is over stays as it is. Requires the right to write the version.
+ * @returns whether this call stopped it
  */
 export async function cancelRun(
   context: Context,
@@ -34,8 +34,8 @@ export async function cancelRun(
 }
 
 /**
- * Runs an ingestion that is over once more, from the stored file.
- * @returns whether it was started by this call; a run that is not over is left alone
+ * Runs an ingestion that is over again, from the stored file.
+ * @returns whether this call started it; a run that is not over is left alone
  */
 export async function rerun(
   context: Context,

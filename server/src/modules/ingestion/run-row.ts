@@ -13,9 +13,9 @@ const RunRow = Type.Object({
   /** Who uploaded the file. */
   user_id: textOrNull,
   status: Type.Enum(['pending', 'processing', 'completed', 'failed', 'cancelled']),
-  /** Name of the step at work, or of the last one. */
+  /** Name of the current step, or of the last one. */
   step: text,
-  /** Place among the runs of all tenants that wait for their first step; lower ones come first. */
+  /** Position among the runs of all tenants that wait for their first step; lower ones come first. */
   turn: Type.Integer(),
   generation: Type.Integer(),
   attempts: Type.Integer(),
@@ -29,7 +29,7 @@ const RunRow = Type.Object({
   chunk_type: Type.Union([Type.Enum(['TABLE', 'IMAGE', 'HTML']), Type.Null()]),
   secondary_taxonomy: textOrNull,
   page_dpi: Type.Integer(),
-  /** Of each finished step; the step itself reads it. */
+  /** Of each finished step; parsed by the step. */
   outputs: Type.Record(text, Type.Unknown()),
   /** Milliseconds of each finished step. */
   timings: Type.Record(text, Type.Number()),

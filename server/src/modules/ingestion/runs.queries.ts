@@ -11,7 +11,7 @@ import { FIRST_STEP } from './steps/index.ts'
 const OPEN = ['pending', 'processing'] as const
 const now = sql<Date>`now()`
 
-/** Claims on runs, of which each is worked on one step after the other. */
+/** Claims on runs. The steps of a run are done one after the other. */
 export const runClaims = new Claims({
   table: 'ingestion_run',
   read: readRun,
@@ -39,7 +39,7 @@ export type NewRun = Pick<
   | 'page_dpi'
 > & { readonly user_id: string }
 
-/** The place of a run that begins to wait; it holds other uploads of the tenant up until the transaction ends. */
+/** The position of a run that begins to wait; other uploads of the tenant wait until the transaction ends. */
 const nextTurn = sql<number>`next_ingestion_turn()`
 
 /** Writes a new run, whose id is the workflow id of the API. */
@@ -63,8 +63,8 @@ const isAtStep = ({ generation, step }: StepKey) =>
   sql<boolean>`generation = ${generation}::integer and step = ${step}`
 
 /**
- * Takes a step for one worker. Whoever held it before can't write its outcome any more.
- * @returns undefined when the step is not the one at work: done before, cancelled, deleted, or rerun
+ * Claims a step for one worker. The worker that held it before can no longer write its outcome.
+ * @returns undefined when the step is no longer the current one: done, cancelled, deleted, or rerun
  */
 export function claimStep(tx: TenantTx, key: StepKey): Promise<RunRow | undefined> {
   return runClaims.claim(tx, { tenantId: key.tenantId, id: key.runId }, isAtStep(key))
@@ -83,7 +83,7 @@ export type StepOutcome = {
 
 const ended = { claim: null, progress: sql<null>`null`, updated_at: now }
 
-/** Writes the outcome of the step at work. Without a next step the run is completed. @throws ClaimLost */
+/** Writes the outcome of the current step. Without a next step the run is completed. @throws ClaimLost */
 export async function writeOutcome(
   tx: TenantTx,
   run: RunRow,
@@ -98,12 +98,12 @@ export async function writeOutcome(
   })
 }
 
-/** Ends a run that can't go on. @throws ClaimLost */
+/** Marks a run as failed. @throws ClaimLost */
 export async function writeFailure(tx: TenantTx, run: RunRow, error: string): Promise<void> {
   await runClaims.update(tx, run, { ...ended, status: 'failed', error, closed_at: now })
 }
 
-/** Notes how far the step at work is. @throws ClaimLost */
+/** Writes the progress of the current step. @throws ClaimLost */
 export async function writeProgress(
   tx: TenantTx,
   run: RunRow,
@@ -114,7 +114,7 @@ export async function writeProgress(
 
 type RunKey = Pick<StepKey, 'tenantId' | 'runId'>
 
-/** Changes a run that is in one of some statuses. Jobs that were sent before are no longer obeyed. */
+/** Changes a run that has one of some statuses. Jobs that were sent before become void. */
 function restate(tx: TenantTx, { tenantId, runId }: RunKey, from: readonly RunStatus[]) {
   return tx
     .updateTable('ingestion_run')
@@ -133,7 +133,7 @@ export async function cancelRow(tx: TenantTx, key: RunKey): Promise<RunRow | und
   return row && readRun(row)
 }
 
-/** The chunks are there, unless somebody cleared them since. */
+/** The chunks exist, unless somebody has cleared them since. */
 const lacksVectorsOnly = (
   tenantId: string,
 ) => sql`(ingestion_run.status = 'failed' and ingestion_run.step = ${embedStep.name} and exists (
@@ -141,7 +141,7 @@ const lacksVectorsOnly = (
   where v.id = ingestion_run.version_id))`
 
 /**
- * Lets a run that is over begin once more: at its first step, unless it failed when nothing but vectors were missing.
+ * Restarts a run that is over: at its first step, unless it failed when only vectors were missing.
  * @returns the run as it is now, or undefined when it was not over
  */
 export async function reopenRow(tx: TenantTx, key: RunKey): Promise<RunRow | undefined> {

@@ -45,7 +45,7 @@ export function initialState(
   }
 }
 
-/** Sends the job for the step at work, to be taken at once or after some seconds. */
+/** Sends the job for the current step, to be started at once or after some seconds. */
 export async function sendStep(
   tx: TenantTx | SystemTx,
   { queue }: Pick<Context, 'queue'>,

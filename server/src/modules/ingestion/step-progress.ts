@@ -6,7 +6,7 @@ import { runClaims, writeProgress } from './runs.queries.ts'
 /** Clients are told of progress within a step at most this often. */
 const TELL_MS = 2_000
 
-/** How far a step at work is. */
+/** The progress of the current step. */
 export class StepProgress {
   readonly #context: Context
   readonly #run: RunRow
@@ -22,7 +22,7 @@ export class StepProgress {
     this.#news = { done, total }
   }
 
-  /** Writes what is new, where anything is. @throws ClaimLost */
+  /** Writes new progress, if there is any. @throws ClaimLost */
   async write(): Promise<void> {
     const run = this.#run
     const progress = this.#news

@@ -12,7 +12,7 @@ export const ingestionStep = defineJob({
     step: Type.String(),
   }),
   heartbeatSeconds: 20,
-  // Longer than a whole run may take, which ends a step in an orderly way before.
+  // Longer than a whole run may take: that limit ends a step properly before.
   expireInSeconds: 40 * 60,
   retryLimit: 20,
 })

@@ -22,14 +22,14 @@ import { mayBeShutdown, retryAfter, sentenceOfFailure } from './steps/retry.ts'
 import type { StepTools } from './steps/step.ts'
 import { StepProgress } from './step-progress.ts'
 
-/** Seconds that a tenant who has all but one place lets the others go first. */
+/** Seconds for which a tenant that uses all workers but one lets others go first. */
 const STAND_BACK_SECONDS = 2
-/** Longest time that a run may be worked on, all its steps together; waiting in the queue doesn't count. */
+/** Longest processing time of a run, all steps together; time in the queue doesn't count. */
 const RUN_MS = 30 * 60 * 1000
 
 /**
- * Works on one step of a run: takes it, does it, and writes its outcome with the job of the next step in one
- * transaction. Doing it twice is harmless, only the newest claim may write.
+ * Works on one step of a run: claims it, does it, and writes its outcome with the job of the next step in one
+ * transaction. Doing it twice is harmless: only the newest claim may write.
  * @throws the fault when the step should be tried again
  */
 export async function workOnStep(
@@ -58,8 +58,8 @@ export async function workOnStep(
 }
 
 /**
- * Puts a step off when its tenant keeps all other places of this process busy and another tenant waits: a few long
- * documents would hold up everybody.
+ * Postpones a step when its tenant keeps all other workers of this process busy and another tenant waits: a few long
+ * documents would delay everybody.
  */
 async function standsBack(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
   const places = context.config.workers.concurrency
@@ -74,7 +74,7 @@ async function standsBack(tx: TenantTx, context: Context, key: StepKey): Promise
 
 async function begin(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
   await mirrorState(tx, run, { status: 'processing', step: run.step })
-  // The later steps are told with the outcome of the one before.
+  // Later steps are announced with the outcome of the one before.
   const isFirst = run.step === FIRST_STEP && run.attempts === 1
   if (isFirst) await announceProgress(tx, context, run, { step: run.step })
 }
@@ -108,7 +108,7 @@ async function enqueueNextStep(tx: TenantTx, context: Context, run: RunRow): Pro
   await announceProgress(tx, context, run, { step: run.step })
 }
 
-/** What becomes of a step that ended with an error. */
+/** Decides what happens to a step that ended with an error. */
 async function settle(context: Context, run: RunRow, error: unknown): Promise<void> {
   const about = { runId: run.id, tenantId: run.tenant_id, step: run.step, attempt: run.attempts }
   if (error instanceof ConversionError) {
@@ -118,7 +118,7 @@ async function settle(context: Context, run: RunRow, error: unknown): Promise<vo
   const seconds = retryAfter(error, run.attempts)
   await context.doors.inTenant(run.tenant_id, async (tx) => {
     if (seconds === undefined) return fail(tx, context, run, sentenceOfFailure(error))
-    // Should the database be away too, the job itself is tried again.
+    // If the database is unavailable too, the job itself is retried.
     await runClaims.assert(tx, run)
     await sendStep(tx, context, run, seconds)
   })
@@ -126,7 +126,7 @@ async function settle(context: Context, run: RunRow, error: unknown): Promise<vo
 
 async function fail(tx: TenantTx, context: Context, run: RunRow, sentence: string): Promise<void> {
   await writeFailure(tx, run, sentence)
-  // The chunks are whole and only lack vectors; those that were made are not made again by a rerun.
+  // The chunks are complete and only lack vectors; a rerun keeps those that exist.
   if (run.step !== embedStep.name) await clearResult(tx, run)
   await mirrorState(tx, run, { status: 'failed', step: run.step, error: sentence })
   await announceFailure(tx, context, run, sentence)

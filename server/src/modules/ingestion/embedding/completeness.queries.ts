@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { chunksOf, versionsOf } from '../../content/index.ts'
 import { lockModels, serve, vectorsOf } from '../../embeddings/index.ts'
 
-/** Chunks that count before a model may serve: those of versions being ingested get their vectors from there. */
+/** Whether a chunk `c` lacks vectors of a model; versions being ingested don't count, as ingestion makes their vectors. */
 function lacking(tenantId: string, modelId: number): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (
@@ -15,8 +15,8 @@ function lacking(tenantId: string, modelId: number): RawBuilder<boolean> {
 }
 
 /**
- * Looks at the next chunks of a tenant, in the order of their ids.
- * @returns the last one looked at, undefined when there are no more, and whether any lacks vectors of the model
+ * Checks the next chunks of a tenant, in the order of their ids.
+ * @returns the last one checked, undefined when there are no more, and whether any lacks vectors of the model
  */
 export async function checkForMissingVectors(
   tx: TenantTx,
@@ -35,7 +35,7 @@ export async function checkForMissingVectors(
 
 /**
  * Lets a model serve from now on, unless a chunk lacks vectors of it.
- * @param after chunks up to this one were looked at a moment ago
+ * @param after chunks up to this one were checked a moment ago
  * @returns whether it serves now
  */
 export async function switchTo(

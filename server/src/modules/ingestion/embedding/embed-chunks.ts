@@ -20,7 +20,7 @@ export type EmbedJob = {
   readonly model: EmbeddingModel
   readonly embedder: Embedder
   readonly signal: AbortSignal
-  /** Makes vectors again that are current. */
+  /** Recreates current vectors too. */
   readonly again?: boolean
   /** Id of the last chunk that is done. */
   readonly after?: string | undefined
@@ -37,7 +37,7 @@ export type EmbeddedBatch = {
   readonly chunks: number
 }
 
-/** Texts are hashed and cleaned for so long before others have the processor. */
+/** Texts are hashed and cleaned for so long before the event loop gets a turn. */
 const TURN_MS = 10
 /**
  * Windows that are written in one transaction, and chunks whose vectors are copied: an index takes a millisecond or two
@@ -53,11 +53,11 @@ type Prepared = EmbeddedChunk & {
 }
 
 /**
- * Brings the vectors of a version's chunks up to date, batch by batch in the order in which the chunks were made,
- * which is the document's after an ingestion. Texts whose vectors are current are passed over, a text that the tenant
- * has elsewhere takes the vectors from there, and the rest is embedded outside of any transaction. A chunk that was
- * changed or deleted while its text was embedded gets nothing; whoever changed it asks for its vectors. Doing it
- * twice is harmless. Ends early when the vectors are no longer wanted.
+ * Updates the vectors of a version's chunks, batch by batch in the order in which the chunks were created, which after
+ * an ingestion is that of the document. Texts with current vectors are skipped, vectors of a text that the tenant has
+ * elsewhere are copied, and the rest is embedded outside of any transaction. A chunk that was changed or deleted while
+ * its text was embedded is left out; whoever changed it requests its vectors. Doing it twice is harmless. Ends early
+ * when the vectors are no longer wanted.
  * @throws ModelFailure; the signal's reason; what the guard throws
  */
 export async function* embedChunks(job: EmbedJob): AsyncGenerator<EmbeddedBatch, void> {
@@ -146,7 +146,7 @@ async function findKnown(
   return doors.inTenant(tenantId, (tx) => findTexts(tx, tenantId, model.id, hashes))
 }
 
-/** Items in turn, as many together as weigh `most` at the utmost; one that weighs more stands alone. */
+/** Items in slices of a total weight of at most `most`; one that weighs more is alone. */
 function* slices<T>(
   items: readonly T[],
   weightOf: (item: T) => number,
@@ -167,7 +167,7 @@ function* slices<T>(
 }
 
 /**
- * Runs `write` for the chunks that are as they were read, and stay so until it has committed.
+ * Runs `write` for the chunks that have not changed since they were read, and keeps them so until it commits.
  * @returns undefined when vectors of the model are no longer wanted
  */
 async function writeUnchanged<C extends Prepared, T>(
@@ -188,7 +188,7 @@ async function writeUnchanged<C extends Prepared, T>(
   })
 }
 
-/** Embeds different texts once. @returns vectors by the hash of the text */
+/** Embeds each distinct text once. @returns vectors by the hash of the text */
 async function embedTexts(
   { embedder, model, signal }: EmbedJob,
   chunks: readonly Prepared[],

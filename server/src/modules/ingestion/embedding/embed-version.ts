@@ -24,8 +24,8 @@ export type VersionWork = {
 }
 
 /**
- * Brings the vectors of a version's chunks up to date: those of the current model, and of any other that the tenant
- * uses and this server can still have.
+ * Updates the vectors of a version's chunks: those of the current model, and of any other that the tenant uses and this
+ * server can still load.
  * @returns the current model; undefined when there is none, and nothing was done
  * @throws ModelFailure; the signal's reason; what the guard throws
  */

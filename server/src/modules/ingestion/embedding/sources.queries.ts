@@ -5,7 +5,7 @@ import { partsOf } from '../../tree/index.ts'
 import { sectionsOf, versionsOf, chunksOf, chunkTextsOf } from '../../content/index.ts'
 import { MAX_CONTENT, PREVIOUS_CHARACTERS, type ChunkSource } from './texts.ts'
 
-/** A chunk with all that its embedding text is made of. */
+/** A chunk with everything that its embedding text is made of. */
 export type SourceRow = ChunkSource & {
   readonly id: string
   /** Changes whenever the embedding text may have changed. */
@@ -13,8 +13,8 @@ export type SourceRow = ChunkSource & {
 }
 
 /**
- * Chunks, each with its section path and the sibling directly before it; `sources` names the chunks as c. Of texts
- * only what can't change by itself is looked at for the stamp, so that a stamp costs no reading of texts.
+ * Chunks, as `c`, each with its section path and the sibling directly before it. The stamp uses ids of texts, which
+ * never change, so that it doesn't read the texts.
  */
 function sources(tenantId: string, chunks: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
@@ -38,7 +38,7 @@ function sources(tenantId: string, chunks: RawBuilder<unknown>): RawBuilder<unkn
 const stamp = sql`md5(row(c.content_id, c.chunk_type, path.names, previous.content_id,
   c.metadata ->> 'summary', c.metadata ->> 'description')::text)`
 
-/** Texts run over from one chunk into the next on the standard path only. */
+/** Texts overlap from one chunk into the next in standard mode only. */
 function chunkRows(tenantId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select chunk.*, coalesce(v.system_metadata -> 'pipeline_state' ->> 'ingestion_mode', 'standard') = 'standard'
@@ -48,7 +48,7 @@ function chunkRows(tenantId: string, which: RawBuilder<unknown>): RawBuilder<unk
     where ${which})`
 }
 
-/** The next chunks of a version behind one of them, in the order of their ids: that in which they were made. */
+/** The next chunks of a version after one of them, in the order of their ids, which is that of their creation. */
 export async function listSources(
   tx: TenantTx,
   tenantId: string,
@@ -84,7 +84,7 @@ export async function readStamps(
   return new Map(rows.map((row) => [row.id, row.stamp]))
 }
 
-/** Of which texts, by their hashes in hexadecimal digits, the tenant has vectors of a model. */
+/** The texts, by their hashes in hexadecimal digits, of which the tenant has vectors of a model. */
 export async function findTexts(
   tx: TenantTx,
   tenantId: string,

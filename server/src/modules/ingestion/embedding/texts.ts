@@ -19,14 +19,14 @@ export type ChunkSource = {
 export const MAX_CONTENT = 200_000
 /** Embedded in place of an empty text, which models refuse. */
 const NOTHING = '-'
-/** Tokens of the end of the chunk before that are embedded with a chunk. */
+/** Tokens from the end of the previous chunk that are embedded with a chunk. */
 const OVERLAP_TOKENS = 64
-/** Enough of the chunk before to hold them. */
+/** Characters of the previous chunk that are enough for these tokens. */
 export const PREVIOUS_CHARACTERS = 2_000
 
 /**
  * The text that is embedded for a chunk: a line with its section path, the end of the chunk before, and the content.
- * A table is told by its summary and the texts of its cells, a picture by its description.
+ * A table is represented by its summary and the texts of its cells, an image by its description.
  */
 export function embeddingText(source: ChunkSource): string {
   const path = source.sectionNames.map((name) => name.trim()).filter((name) => name !== '')
@@ -52,7 +52,7 @@ function bodyOf({ chunkType, content, summary, description }: ChunkSource): read
   }
 }
 
-/** What tells texts apart: vectors are of the text whose hash stands beside them. */
+/** SHA-256 of an embedded text, which is stored with its vectors. */
 export function textHash(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }

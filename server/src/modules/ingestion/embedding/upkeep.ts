@@ -19,20 +19,20 @@ import { countChunks } from './run-scope.queries.ts'
 
 type Parts = Pick<Context, 'doors' | 'driver' | 'embedders' | 'log' | 'queue' | 'schema'>
 
-/** A model change that failed is begun again after this. */
+/** A failed model change is restarted after this. */
 const PAUSE = '5 minutes'
 const BATCH = 100
 
 export type EmbeddingUpkeep = {
   /** Runs of which the job had been lost. */
   readonly resumed: number
-  /** Tenants whose vectors are made with another model from now on. */
+  /** Tenants whose vectors are created with another model from now on. */
   readonly changed: number
 }
 
 /**
- * Looks after vectors, at the start and each minute: opens and registers the model when that did not go before, begins
- * model changes, resumes runs without a job, and forgets what nobody uses. A model that can't be used is logged.
+ * Maintains vectors, at the start and each minute: opens and registers the model if that failed before, starts model
+ * changes, resumes runs without a job, and deletes what nobody uses. A model that can't be used is logged.
  * @param forgottenAfter runs without a job that are untouched for this long are resumed
  */
 export async function keepEmbeddings(
@@ -70,7 +70,7 @@ async function registered(
   }
 }
 
-/** Tenants that the model doesn't serve, or whose vectors are incomplete, and for which nothing is done about it. */
+/** Tenants that the model doesn't serve, or whose vectors are incomplete, and that have no run for it yet. */
 async function findOutdated({ doors }: Parts, model: EmbeddingModel): Promise<string[]> {
   const { rows } = await doors.acrossTenants((tx) =>
     sql<{ id: string }>`
@@ -86,7 +86,7 @@ async function findOutdated({ doors }: Parts, model: EmbeddingModel): Promise<st
   return rows.map((row) => row.id)
 }
 
-/** Begins what a tenant needs. @returns whether a run was begun */
+/** Starts what a tenant needs. @returns whether a run was started */
 async function considerTenant(
   { doors, queue }: Parts,
   tenantId: string,
@@ -113,8 +113,8 @@ async function beginChange(
 }
 
 /**
- * Lets the model serve a tenant that had no vectors before, at the end of an ingestion, so that its first document is
- * found as soon as it is completed. Where older chunks lack vectors, they are made from now on.
+ * Makes the model serve a tenant that had no vectors before, at the end of an ingestion, so that its first document is
+ * found as soon as it is completed. Where older chunks lack vectors, a run creates them.
  */
 export async function beginTenant(
   tx: TenantTx,

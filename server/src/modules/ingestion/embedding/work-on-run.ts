@@ -18,13 +18,13 @@ import {
 import { checkForMissingVectors, switchTo } from './completeness.queries.ts'
 import { countChunks, nextVersions } from './run-scope.queries.ts'
 
-/** Times that a model change goes through all chunks because some were left, before it pauses. */
+/** Passes over all chunks that a model change makes while some are left, before it pauses. */
 const MAX_PASSES = 5
-/** A job works on a run for so long, then the next one is sent: runs of several tenants take turns. */
+/** A job works on a run for so long, then sends the next job: runs of several tenants take turns. */
 const STRETCH_MS = 30_000
-/** Versions that are looked up at a time. */
+/** Versions that are read at a time. */
 const VERSIONS = 200
-/** Chunks that are looked at in one transaction before a model serves. */
+/** Chunks that are checked in one transaction before a model serves. */
 const LOOK = 2_000
 
 const GIVEN_UP = 'The server stopped several times while working on this, so the run was abandoned.'
@@ -43,8 +43,8 @@ type Work = Parts & {
 }
 
 /**
- * Works on a run for a while and sends the job that goes on. Doing it twice is harmless: only the newest claim may
- * write, and what it writes is the same.
+ * Works on a run for a while and sends the job that continues. Doing it twice is harmless: only the newest claim may
+ * write, and it writes the same.
  * @param stretchMs how long
  * @throws the fault when it should be tried again
  */
@@ -75,7 +75,7 @@ async function perform(work: Work): Promise<void> {
   const total = run.total ?? (await doors.inTenant(run.tenant_id, (tx) => countChunks(tx, run)))
   const state = { done: run.done, total, until: performance.now() + work.stretchMs }
   await write(work, { total })
-  // The version that was begun first: behind it come those that were not.
+  // First the version in progress, then those after it.
   if (run.cursor_version !== null) {
     const begun = { id: run.cursor_version, after: run.cursor_chunk ?? undefined }
     if (!(await embedOne(work, begun, state))) return enqueueNextStretch(work)
@@ -94,7 +94,7 @@ async function perform(work: Work): Promise<void> {
 
 type State = { done: number; readonly total: number; readonly until: number }
 
-/** @returns false when the time is over before the version is done */
+/** @returns false when the time is up before the version is done */
 async function embedOne(
   work: Work,
   version: { readonly id: string; readonly after: string | undefined },
@@ -130,7 +130,7 @@ async function advance(
 ): Promise<void> {
   const { run, log } = work
   const former = tenth(state.done, state.total)
-  // Chunks that were added meanwhile are done beyond what was counted.
+  // Chunks that were added meanwhile are not in the total.
   state.done += batch.chunks
   const done = Math.min(state.done, state.total)
   await write(work, { attempts: 0, cursor_version: versionId, cursor_chunk: batch.last, done })
@@ -144,7 +144,7 @@ function tenth(done: number, total: number): number {
   return total > 0 ? Math.floor((Math.min(done, total) * 10) / total) : 10
 }
 
-/** Writes progress, for everybody who asks for it. @throws ClaimLost */
+/** Writes the progress of a run. @throws ClaimLost */
 async function write({ doors, run }: Work, change: Parameters<typeof changeRun>[2]): Promise<void> {
   await doors.inTenant(run.tenant_id, async (tx) => {
     await changeRun(tx, run, change)
@@ -161,7 +161,7 @@ async function enqueueNextStretch({ doors, queue, run }: Work): Promise<void> {
   })
 }
 
-/** All chunks are done. A model change goes through them again when some were left, for instance new ones. */
+/** All chunks are done. A model change makes another pass when some are left, for instance new ones. */
 async function conclude(work: Work): Promise<void> {
   const { doors, queue, run, model, log } = work
   const { tenant_id: tenantId, id: runId } = run
@@ -187,7 +187,7 @@ async function conclude(work: Work): Promise<void> {
   log.info({ tenantId, model: model.name, dropped }, 'switched to the new embedding model')
 }
 
-/** Whether every chunk has vectors, and up to which chunk that was looked at; in short transactions. */
+/** Whether every chunk has vectors, and up to which chunk that was checked; in short transactions. */
 async function lookAtAll({
   doors,
   run,
@@ -214,7 +214,7 @@ async function end({ doors }: Parts, run: EmbeddingRun, sentence: string): Promi
   })
 }
 
-/** What becomes of a run whose work ended with an error. @throws the error when it should be tried again */
+/** Decides what happens to a run whose work ended with an error. @throws the error when it should be retried */
 async function settle(context: Parts, run: EmbeddingRun, error: unknown): Promise<void> {
   if (error instanceof TooManyAttempts) return end(context, run, GIVEN_UP)
   const about = { runId: run.id, tenantId: run.tenant_id, kind: run.kind, attempt: run.attempts }

@@ -4,10 +4,10 @@ import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { readerOf } from '../../../platform/stored.ts'
 
-/** What a question is made of, so that the same question has the same key. */
+/** The parts of a question; equal questions have the same key. */
 export type QuestionParts = Readonly<Record<string, unknown>>
 
-/** Names a question. The order of the parts counts. */
+/** The key of a question. The order of the parts counts. */
 export function questionKey(parts: QuestionParts): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
@@ -23,7 +23,7 @@ export type Tokens = Static<typeof Tokens>
 const Whole = Type.Object({ answers: Type.Record(Type.String(), Answer) })
 const readWhole = readerOf(Whole, 'The object with the answers about a document')
 
-/** What one call gave. */
+/** The result of one call. */
 const Call = Type.Object({ ...Whole.properties, generation: Type.Integer(), tokens: Tokens })
 type Call = Static<typeof Call>
 const readCall = readerOf(Call, 'The object with the answers of a call')
@@ -39,8 +39,8 @@ type Places = {
 }
 
 /**
- * The answers of models about one document, kept as objects: one a call while the step is at work, so that whoever
- * takes it over asks nothing again, and one in all at the end, which a rerun and the next version of the document use.
+ * The answers of models about one document, stored as objects: one per call while the step runs, so that a worker that
+ * takes over repeats no call, and a single one at the end, which a rerun and the next version of the document use.
  */
 export class Answers {
   /** Calls of this run, also those of workers before this one. */
@@ -78,7 +78,7 @@ export class Answers {
     return answer
   }
 
-  /** Keeps what one call gave, perhaps nothing; `questions` are the keys of what was asked. */
+  /** Stores the answers of one call, perhaps none; `questions` are the keys of what was asked. */
   async keep(
     questions: readonly string[],
     answers: ReadonlyMap<string, Answer>,
@@ -103,7 +103,7 @@ export class Answers {
     }
   }
 
-  /** Keeps the answers that this document uses as one object, in place of those of single calls. */
+  /** Stores the answers that this document uses as one object, in place of those of single calls. */
   async close(): Promise<void> {
     const { storage, prefix } = this.#places
     const usable = [...this.#used].filter(([, answer]) => answer !== null)

@@ -11,11 +11,11 @@ import { EnrichmentError } from './failure.ts'
 import type { Tokens } from './answers.ts'
 import type { Budget } from './budget.ts'
 
-/** Nobody waits for these answers, and a picture may take a small machine minutes. */
+/** Nobody waits for these answers, and an image may take a small machine minutes. */
 export const ENRICHMENT_PATIENCE: Patience = { ...USUAL_PATIENCE, firstToken: 180_000 }
-/** Of one answer, however steadily it comes; milliseconds. */
+/** Time limit of one answer in milliseconds, even while it is still arriving. */
 const ANSWER_WITHIN = 5 * 60_000
-/** Questions without a usable answer, one after the other from the first on, after which a model is not asked any more. */
+/** After so many questions without a usable answer, and none with one, a model is no longer asked. */
 const HOPELESS = 5
 
 export type Prompt = {
@@ -25,7 +25,7 @@ export type Prompt = {
   readonly longest: number
 }
 
-/** What a call gave; `said` is missing when that can't be used. */
+/** The result of a call; `said` is undefined when it can't be used. */
 export type Reply = { readonly said: Said | undefined; readonly tokens: Tokens }
 
 const NOTHING: Reply = { said: undefined, tokens: { input: 0, output: 0 } }
@@ -34,12 +34,12 @@ const NOTHING: Reply = { said: undefined, tokens: { input: 0, output: 0 } }
 export type Silence = 'unusable' | 'beyond the bounds' | 'given up'
 
 /**
- * Asks one model about one document, as often as the budget allows. A fault of the endpoint ends the work; a single
- * question that is refused, or answered in no usable way, does not.
+ * Asks one model about one document, as often as the budget allows. A fault of the endpoint ends the work; a question
+ * that is refused, or without a usable answer, does not.
  */
 export class Asker {
   #model: LanguageModel
-  /** For an endpoint that can't tell how many tokens a call took, and refuses to be asked; undefined once it is known. */
+  /** For an endpoint that refuses requests for token counts; undefined once it is known. */
   #plain: LanguageModel | undefined
   readonly #patience: Patience
   readonly #budget: Budget
@@ -86,7 +86,7 @@ export class Asker {
     return !this.isHopeless && this.#budget.take(calls)
   }
 
-  /** For calls that were taken and not made. */
+  /** Returns calls that were taken and not made. */
   refund(calls: number): void {
     this.#budget.refund(calls)
   }
@@ -121,7 +121,7 @@ export class Asker {
   }
 }
 
-/** What the endpoint does not count is counted here, but for pictures. */
+/** Counts the tokens that the endpoint does not count, except those of images. */
 function countedTokens({ instructions, text }: Prompt, said: Said): Tokens {
   return (
     said.tokens ?? {

@@ -1,4 +1,4 @@
-/** How much may be asked about one document: so many calls, within so much time. */
+/** The calls, and the time for them, that one document may take. */
 export class Budget {
   #left: number
   readonly #end: number
@@ -8,7 +8,7 @@ export class Budget {
     this.#end = performance.now() + milliseconds
   }
 
-  /** Takes that many calls, or none when there are fewer or the time is over. */
+  /** Takes that many calls, or none when fewer are left or the time is up. */
   take(calls: number): boolean {
     if (calls > this.#left || performance.now() > this.#end) return false
     this.#left -= calls

@@ -8,14 +8,14 @@ const PAGE = new Set(
     'table caption thead tbody tfoot tr th td'
   ).split(' '),
 )
-/** What they hold is no text of the page. */
+/** Their content is no text of the page. */
 const DROPPED = new Set(
   'script style template svg math title noscript iframe object head'.split(' '),
 )
-/** Tags that nest without end would make a reader's stack overflow. */
+/** Limits nesting, so that readers of the HTML don't overflow their stack. */
 const MAX_DEPTH = 60
 
-/** Which tags are kept: those of tables, and nothing outside of a table; or those of a plain page. */
+/** What is kept: tables only, or a plain page. */
 export type Kept = 'tables' | 'page'
 
 /**
@@ -30,7 +30,7 @@ export function cleanHtml(markup: string, kept: Kept): string | null {
   return writer.result()
 }
 
-/** Models like to put what they write into a fenced block. */
+/** Models often put their answer into a fenced block. */
 function unfenced(markup: string): string {
   const fenced = /^\s*```[a-z]*\n([\s\S]*?)\n?```\s*$/i.exec(markup)
   return fenced?.[1] ?? markup
@@ -66,7 +66,7 @@ class Writer {
     if (this.#dropped > 0 || (this.#kept === 'tables' && !this.#open.includes('table'))) return
     const isBlank = text.trim() === ''
     if (!isBlank) this.#hasText = true
-    // White space between the tags of a table is nothing.
+    // White space between the tags of a table is dropped.
     if (!(isBlank && STRUCTURE.has(this.#open.at(-1) ?? ''))) this.#parts.push(escaped(text))
   }
 

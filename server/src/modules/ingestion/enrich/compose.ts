@@ -1,12 +1,12 @@
 import { TEXT_IN_PICTURE, countTokens } from '@arbor/reader'
 import type { ChunkPatch } from '../steps/chunk-patches.ts'
 
-/** All that is said of a picture of which nothing is known: `Picture "x" on slide 3`, `Picture of 8 × 8 pixels.` */
+/** Placeholder text of an image of which nothing is known: `Picture "x" on slide 3`, `Picture of 8 × 8 pixels.` */
 const SAYS_NOTHING = /^[A-Z][a-z]+(?: "[^"]*")? (?:of \d+ × \d+ pixels|on (?:slide|page) \d+)\.?$/
-/** What is longer is no caption but the text of a page, and stands behind the description. */
+/** Longer text is no caption but the text of a page, and follows the description. */
 const LONGEST_CAPTION = 500
 
-/** The text of a picture's chunk: its caption, the description, and the text that was read from it. */
+/** The text of an image's chunk: its caption, the description, and the recognized text. */
 export function withDescription(content: string, description: string): string {
   const lines = content.split('\n').filter((line) => !SAYS_NOTHING.test(line.trim()))
   const start = lines.indexOf(TEXT_IN_PICTURE)

@@ -10,7 +10,7 @@ const SENTENCES: Record<FailureCode, string> = {
   unusable: 'cannot be used. Check its settings: address, key and model.',
 }
 
-/** A model that has to add to a document can't be used. The message is for people who can't look into the log. */
+/** The model that enriches a document can't be used. The message is for people without access to the log. */
 export class EnrichmentError extends Error {
   override readonly name = 'EnrichmentError'
 

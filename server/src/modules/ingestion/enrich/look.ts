@@ -8,12 +8,12 @@ import { plainAnswer } from './plain-answer.ts'
 import { LONGEST, picturePrompt, type Form } from './prompts.ts'
 import type { PictureTask } from './tasks.ts'
 
-/** Pictures that are sent in one call. */
+/** Images that are sent in one call. */
 const PICTURES_A_CALL = 4
-/** Characters of the document's own text that go with them. */
+/** Characters of the document's own text that are sent with them. */
 const MAX_TEXT = 12_000
 
-/** Characters of the known text that a copy is compared with. */
+/** Characters of the known text that a transcription is compared with. */
 const MAX_KNOWN = 1_000_000
 
 export type Sight = {
@@ -27,7 +27,7 @@ export type Sight = {
   readonly maxCalls: number
 }
 
-/** What was seen; `invisible` when there is no picture, or none that could show anything. */
+/** What was seen; `invisible` when there is no image, or it is too small. */
 export type Seen = { readonly text: string } | { readonly why: Silence | 'invisible' }
 
 type Call = {
@@ -37,7 +37,7 @@ type Call = {
 }
 
 /**
- * Looks at the pictures of a task, a few a call. All of them are seen or none: half a table would pass for a whole.
+ * Shows the images of a task to the model, a few per call. All are seen or none: half a table would look complete.
  * @throws EnrichmentError; the signal's reason
  */
 export async function look(task: PictureTask, sight: Sight, signal: AbortSignal): Promise<Seen> {
@@ -68,7 +68,7 @@ export async function look(task: PictureTask, sight: Sight, signal: AbortSignal)
   return holdsAsMuch(html, task.text) ? { text: html } : { why: 'unusable' }
 }
 
-/** Whether a copy has about the text that was read from the pages: an excuse, or a sample, must not take its place. */
+/** Whether a transcription has about as much text as the pages: an apology or an excerpt must not replace them. */
 function holdsAsMuch(copy: string, known: string): boolean {
   const text = htmlToPlainText(known.slice(0, MAX_KNOWN))
   return htmlToPlainText(copy).length >= text.length / 4
@@ -89,7 +89,7 @@ async function callOf(
   return { key: questionKey({ model, instructions, text: prompt.text, shown }), assets, prompt }
 }
 
-/** That part of a document's text which belongs to a part of its pages, and half as much again on either side. */
+/** The part of a document's text that belongs to a part of its pages, and half as much on either side. */
 function part(text: string, index: number, count: number): string {
   const size = text.length / count
   const start = Math.max(0, Math.floor((index - (count > 1 ? 0.5 : 0)) * size))
@@ -107,7 +107,7 @@ async function make(
   for (const asset of assets) {
     signal.throwIfAborted()
     const picture = await readPicture(pictures, asset)
-    // A page that is missing must not be missing unnoticed.
+    // A missing page must not go unnoticed.
     if (picture === undefined) return 'invisible'
     shown.push(picture)
   }
@@ -121,6 +121,6 @@ function readAnswer(form: Form, { text, isCut }: Said): Answer {
   if (form === 'picture' || form === 'flowchart') {
     return plainAnswer(isCut ? `${text}…` : text, LONGEST[form])
   }
-  // What is cut lacks rows.
+  // A truncated answer lacks rows.
   return isCut ? null : cleanHtml(text, form === 'TABLE' ? 'tables' : 'page')
 }

@@ -3,23 +3,23 @@ import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import type { Picture } from '../../../platform/models/ask.ts'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 
-/** Longer side of a picture as it is sent: more is scaled down by the models themselves, and paid for. */
+/** Longer side of an image as it is sent: models scale larger ones down themselves, at a cost. */
 const MAX_SIDE = 1_568
-/** What is smaller, on its shorter side, is a bullet, a line or an icon. */
+/** An image with a smaller short side is a bullet, a line or an icon. */
 const MIN_SIDE = 40
 const MAX_PIXELS = 100_000_000
 const MAX_BYTES = 64 * 1024 * 1024
 const QUALITY = 88
 
-/** The pictures of one version. */
+/** The images of one version. */
 export type Pictures = {
   readonly storage: ObjectStorage
   readonly prefix: string
 }
 
-/** Names what a picture shows; the same for the same bytes in another version. */
+/** Identifies an image by its content; the same for the same bytes in another version. */
 export async function identify({ storage, prefix }: Pictures, asset: string): Promise<string> {
-  // Those are named by the hash of what they were made from.
+  // Assets are named by the hash of their source.
   if (asset.startsWith('assets/')) return asset
   const bytes = await storage.getBytes(`${prefix}/${asset}`).catch(whenMissing)
   return createHash('sha256')
@@ -28,9 +28,8 @@ export async function identify({ storage, prefix }: Pictures, asset: string): Pr
 }
 
 /**
- * A picture as it is sent to a model: a JPEG, which all of them read. It was made from the upload by the converter,
- * so decoding it here meets no bytes of strangers. Undefined when it is gone, can't be read, or is too small to
- * show anything.
+ * An image as it is sent to a model: a JPEG, which all of them read. The converter created it from the upload, so no
+ * untrusted bytes are decoded here. Undefined when it is missing, can't be read, or is too small to show anything.
  */
 export async function readPicture(
   { storage, prefix }: Pictures,
@@ -41,7 +40,7 @@ export async function readPicture(
   if (found === undefined || found.size > MAX_BYTES) return undefined
   const bytes = await storage.getBytes(key).catch(whenMissing)
   if (bytes === undefined) return undefined
-  // A large native library: only who uses it loads it.
+  // A large native library, loaded only when it is used.
   const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
@@ -50,7 +49,7 @@ export async function readPicture(
     const jpeg = await picture
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      // Thin coloured lines and letters survive.
+      // Keeps thin coloured lines and letters.
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
       .toBuffer()
     return { bytes: jpeg, mediaType: 'image/jpeg' }

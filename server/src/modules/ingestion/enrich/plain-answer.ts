@@ -3,8 +3,8 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2028-\u202e\u20
 const TAG = /<\/?[a-z][^<>]*>/gi
 
 /**
- * An answer as plain text of at most `longest` characters, cut at a word; null when nothing is left. Tags go, and
- * characters that can't be seen.
+ * An answer as plain text of at most `longest` characters, cut at a word; null when nothing is left. Tags and invisible
+ * characters are removed.
  */
 export function plainAnswer(answer: string, longest: number): string | null {
   const text = answer
@@ -26,7 +26,7 @@ function lineAnswer(answer: string, longest: number): string | null {
 function cutAtWord(text: string, longest: number): string {
   const head = text.slice(0, longest - 1)
   const end = head.search(/\s\S*$/)
-  // Without a word's end near, as in Chinese, the cut is where it is.
+  // Without the end of a word nearby, as in Chinese, it is cut anywhere.
   const cut = end > longest / 2 ? head.slice(0, end) : head
   return `${cut
     .trimEnd()
@@ -35,7 +35,7 @@ function cutAtWord(text: string, longest: number): string {
 }
 
 /**
- * The summaries in an answer that gives one a line as `[number] summary`; a single one needs no number.
+ * The summaries in an answer with one per line as `[number] summary`; a single one needs no number.
  * @returns by the index of the table, from 0
  */
 export function readSummaries(answer: string, count: number, longest: number): Map<number, string> {

@@ -4,7 +4,7 @@ import { readSummaries } from './plain-answer.ts'
 import { LONGEST_SUMMARY, summaryPrompt, type ShownTable } from './prompts.ts'
 import type { TableTask } from './tasks.ts'
 
-/** Tables in one call, and characters of all of them; one that is longer comes alone. */
+/** Tables in one call, and characters of all of them; a longer one is sent alone. */
 export const TABLES_A_CALL = 8
 const MAX_CHARACTERS = 16_000
 
@@ -18,7 +18,7 @@ export type Reader = {
 /** A table with the key of the question about it. */
 export type OpenTable = { readonly key: string; readonly table: TableTask }
 
-/** The tables with the keys of their questions; each has one of its own, whatever it is asked together with. */
+/** The tables with the keys of their questions; each has its own, whichever tables are in the same call. */
 export function openTables(
   tables: readonly TableTask[],
   { model, language }: Reader,
@@ -45,8 +45,8 @@ export function batchTables(tables: readonly OpenTable[]): OpenTable[][] {
 }
 
 /**
- * Has the model sum up some tables in one call, and those that it leaves out in one call each.
- * @returns why it said nothing about some of them
+ * Has the model summarize some tables in one call, and those that it leaves out in one call each.
+ * @returns why some have no summary
  * @throws EnrichmentError; the signal's reason
  */
 export async function summarise(
@@ -58,7 +58,7 @@ export async function summarise(
   if (!asker.take()) return asker.silence
   const tables = batch.map(({ table }) => shown(table))
   const { said, tokens } = await asker.ask(summaryPrompt(tables, language), signal)
-  // The last line of what is cut may be half a sentence, which is better than none.
+  // The last line of a truncated answer may be half a sentence, which is better than none.
   const summaries = readSummaries(said?.text ?? '', batch.length, LONGEST_SUMMARY)
   const found = new Map<string, string | null>()
   for (const [index, { key }] of batch.entries()) {

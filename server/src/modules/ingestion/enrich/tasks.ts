@@ -1,12 +1,12 @@
 import { htmlToPlainText, type PlannedChunk, type PlannedLine } from '@arbor/reader'
 import type { Form, ShownTable } from './prompts.ts'
 
-/** Pictures that are looked at for one or more chunks which show the same. */
+/** Images that are described for one or more chunks that show the same. */
 export type PictureTask = {
   readonly form: Form
   readonly assets: readonly string[]
   readonly sections: readonly string[]
-  /** What the document says there. */
+  /** The document's own text there. */
   readonly text: string
   readonly chunks: { readonly at: number; readonly content: string; readonly known: string }[]
 }
@@ -21,7 +21,7 @@ export type Tasks = {
 }
 
 export type TaskOptions = {
-  /** Whether there is a model that looks at pictures. */
+  /** Whether there is a vision model. */
   readonly canSee: boolean
   /** The whole document is one chunk, of a type that somebody chose. */
   readonly isSingle: boolean
@@ -29,14 +29,14 @@ export type TaskOptions = {
   readonly maxTables: number
 }
 
-/** A table with less in it says by itself what it says. */
+/** Smaller tables need no summary. */
 const MIN_TABLE_TOKENS = 150
 /** Of the markup of a table, before it is turned into text. */
 const MAX_MARKUP = 60_000
 /** Characters of a table as a model gets it. */
 const MAX_TABLE = 6_000
 
-/** What there is to ask about a document's planned chunks. */
+/** Collects what there is to ask about a document's planned chunks. */
 export async function collectTasks(
   nodes: AsyncIterable<PlannedLine>,
   options: TaskOptions,
@@ -63,14 +63,14 @@ export async function collectTasks(
   return { pictures: [...pictures.values()], tables, tablesBeyond }
 }
 
-/** How a chunk's pictures are looked at, where they are. */
+/** How a chunk's images are described, if it has any. */
 function formOf(node: PlannedChunk, options: TaskOptions): Form | undefined {
   if (!options.canSee || (node.assets ?? []).length === 0) return undefined
   if (node.chunkType === 'IMAGE') {
     const taxonomy = node.metadata?.['secondary_taxonomy'] ?? options.taxonomy
     return taxonomy === 'flowchart' ? 'flowchart' : 'picture'
   }
-  // Elsewhere the cells of a table were read, and its picture adds nothing.
+  // Otherwise the cells of a table were read, and its image adds nothing.
   if (node.chunkType === 'TEXT' || !options.isSingle) return undefined
   return node.chunkType
 }
@@ -82,7 +82,7 @@ type Found = {
   readonly node: PlannedChunk
 }
 
-/** The same picture is looked at once, where it comes first. */
+/** An image that occurs several times is described once, where it comes first. */
 function addPicture(tasks: Map<string, PictureTask>, { at, form, sections, node }: Found): void {
   const { content, assets = [], metadata } = node
   const key = JSON.stringify([form, assets])
@@ -100,7 +100,7 @@ function tableTask(at: number, path: readonly string[], node: PlannedChunk): Tab
   return { at, sections: [...path], ...shownTable(node.content, known) }
 }
 
-/** A table as a model gets it; `known` is what was said of it without one. */
+/** A table as a model gets it; `known` is its summary without a model. */
 export function shownTable(html: string, known: string): Pick<ShownTable, 'known' | 'text'> {
   const text = htmlToPlainText(html.slice(0, MAX_MARKUP))
   const isWhole = html.length <= MAX_MARKUP && text.length <= MAX_TABLE

@@ -1,6 +1,6 @@
 import type { Silence } from './asker.ts'
 
-/** How many pictures or tables models said nothing about, by the reason. */
+/** How many images or tables have no answer, by reason. */
 export type Silences = Partial<Record<Silence, number>>
 
 /** Sentences for the version's metadata. */

@@ -25,8 +25,8 @@ const BATCH = 50
 const BATCH_CHARACTERS = 1024 * 1024
 
 /**
- * Writes sections and chunks as they were planned and enriched. Whatever an earlier try or run left is cleared
- * first, and each batch is written only while the claim holds, so there is never a second set.
+ * Writes sections and chunks as they were planned and enriched. What an earlier attempt or run left is deleted first,
+ * and each batch is written only while the claim holds, so there are never duplicates.
  */
 export const chunkStep = defineStep({
   name: 'chunk',
@@ -83,7 +83,7 @@ async function writeNodes(
   return tokens
 }
 
-/** How the names of objects become addresses, and what all chunks of the run have in their metadata. */
+/** How names of objects become addresses, and the metadata that all chunks of the run share. */
 function presentation(run: RunRow, storage: ObjectStorage) {
   const prefix = versionPrefix(run.tenant_id, run.version_id)
   const { format } = prepareStep.outputOf(run)

@@ -13,7 +13,7 @@ const objectKey = Type.String()
 const count = Type.Integer()
 const strings = Type.Record(Type.String(), Type.String())
 
-/** What a conversion found out, and the keys of what it stored, which docs/ingestion.md describes. */
+/** The results of a conversion, and the keys of the stored objects, which docs/ingestion.md describes. */
 const Output = Type.Object({
   statistics: Type.Object({
     num_chunks_by_type: Type.Record(Type.String(), count),
@@ -41,11 +41,11 @@ const Output = Type.Object({
   contentListKey: Type.Optional(objectKey),
   middleKey: Type.Optional(objectKey),
   workbookKey: Type.Optional(objectKey),
-  /** Missing where the source was read as it is. */
+  /** Undefined where the source was read unchanged. */
   cleanedKey: Type.Optional(objectKey),
 })
 
-/** Converts the file in a child process and keeps what it makes as objects of the version. */
+/** Converts the file in a child process and stores the results as objects of the version. */
 export const convertStep = defineStep({
   name: 'convert',
   activity: 'document_conversion',

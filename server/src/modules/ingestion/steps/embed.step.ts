@@ -9,7 +9,7 @@ import { findVersionPart } from '../../content/index.ts'
 import { defineStep } from './step.ts'
 
 /**
- * Makes the vectors of the chunks, each batch written only while the claim holds. Nothing is to do without an
+ * Creates the vectors of the chunks; each batch is written only while the claim holds. Does nothing without an
  * embedding model.
  */
 export const embedStep = defineStep({

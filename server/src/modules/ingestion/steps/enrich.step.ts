@@ -6,15 +6,15 @@ import { convertStep } from './convert.step.ts'
 import { defineStep } from './step.ts'
 
 /**
- * Has models describe pictures and sum up tables, before a chunk is written, so that none holds half of it. Nothing is
- * to do without a model.
+ * Has models describe images and summarize tables, before any chunk is written, so that chunks are never incomplete.
+ * Does nothing without a model.
  */
 export const createEnrichStep = (patience: Patience) =>
   defineStep({
     name: 'enrich',
     activity: 'document_enrichment',
     output: Type.Object({
-      /** Object with what is changed, one ChunkPatch a line; missing when nothing is. */
+      /** Object with the changes, one ChunkPatch per line; undefined without any. */
       enrichmentKey: Type.Optional(Type.String()),
       warnings: Type.Optional(Type.Immutable(Type.Array(Type.String()))),
       /** Calls of models for this run. */

@@ -8,7 +8,7 @@ import { convertStep } from './convert.step.ts'
 import { enrichStep } from './enrich.step.ts'
 import { defineStep } from './step.ts'
 
-/** Fills in what the version's metadata says about the result. */
+/** Writes the result into the version's metadata. */
 export const finishStep = defineStep({
   name: 'finish',
   activity: 'document_completion',
@@ -27,7 +27,7 @@ export const finishStep = defineStep({
   },
 })
 
-/** Addresses of the stored objects; null where there is no such object, so that none of an earlier run stays. */
+/** Addresses of the stored objects; null where there is none, so that none of an earlier run is left. */
 function objectMembers(run: RunRow, storage: ObjectStorage) {
   const { pagePictures, cleanedKey, plainTextKey, ...keys } = convertStep.outputOf(run)
   const address = (key: string | undefined) => (key === undefined ? null : storage.uri(key))
@@ -61,7 +61,7 @@ function figures(run: RunRow) {
   }
 }
 
-/** An earlier run may have written patches that this one has not. */
+/** An earlier run may have written patches although this one has none. */
 async function deleteUnused(run: RunRow, storage: ObjectStorage): Promise<void> {
   const { enrichmentKey } = enrichStep.outputOf(run)
   if (enrichmentKey !== undefined) return

@@ -9,7 +9,7 @@ import { Type } from 'typebox'
 import { ObjectNotFound } from '../../../platform/storage/errors.ts'
 import { defineStep } from './step.ts'
 
-/** Checks that the stored file is whole and is what its name says, and finds the converter for it. */
+/** Checks that the stored file is complete, and chooses its format by name and content. */
 export const prepareStep = defineStep({
   name: 'prepare',
   activity: 'document_preparation',

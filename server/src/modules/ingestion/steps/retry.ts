@@ -5,30 +5,30 @@ import { StorageFault } from '../../../platform/storage/errors.ts'
 import { sentenceOf } from '../../embeddings/index.ts'
 import { EnrichmentError } from '../enrich/failure.ts'
 
-/** Seconds before a step is tried again whose network, storage or database was away, by how often it was. */
+/** Seconds before each retry of a step whose network, storage or database was unavailable. */
 const WAITS = [5, 20, 60] as const
 /**
- * Starts of a conversion whose process died. Once it may have been a shutdown of the whole system, which tells
- * every process to end, or its want of memory; twice it is the document.
+ * Attempts of a conversion whose process dies. The first time the cause may have been a shutdown of the system, or lack
+ * of memory on it; the second time it is the document.
  */
 const MAX_CRASHES = 2
 
 /** Codes of Node and of the clients of storage and database for a connection that failed. */
 const NETWORK =
   /^(?:ECONN(?:RESET|REFUSED|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+|CONNECT(?:ION)?_\w+)$/
-/** Classes of SQLSTATE: connection, rollback of a conflict, want of resources, intervention of an operator. */
+/** Classes of SQLSTATE: connection, rollback of a conflict, lack of resources, intervention of an operator. */
 const DATABASE = /^(?:08|40|53|57)/
 
 /**
  * Seconds to wait before a step that failed is tried again.
  * @param attempts starts of the step so far, the failed one included
- * @returns undefined when the fault does not pass by itself, or when the step was tried often enough
+ * @returns undefined when the fault is permanent, or when the step was tried often enough
  */
 export function retryAfter(error: unknown, attempts: number): number | undefined {
   return isTransient(error) ? WAITS[attempts - 1] : undefined
 }
 
-/** Whether a step whose converter died is tried again at once. */
+/** Whether a step whose converter died is retried at once. */
 export function mayBeShutdown(error: ConversionError, attempts: number): boolean {
   return error.code === 'crashed' && attempts < MAX_CRASHES
 }
@@ -49,7 +49,7 @@ const OF_STORAGE: Record<StorageFault['kind'], string> = {
   full: 'The server has no disk space left for the document. An administrator must free some.',
 }
 
-/** What the uploader is told of an error that ended a run; the log says more. */
+/** The error message of a run for its uploader; the log has the details. */
 export function sentenceOfFailure(error: unknown): string {
   if (error instanceof ConversionError || error instanceof EnrichmentError) return error.message
   if (error instanceof TooManyAttempts) {

@@ -8,7 +8,7 @@ import type { RunRow } from '../run-row.ts'
 export type StepTools = {
   readonly context: Context
   readonly pool: ConversionPool
-  /** Raised when the step is cancelled or the server stops. */
+  /** Aborted when the step is cancelled or the server stops. */
   readonly signal: AbortSignal
   readonly progress: (done: number, total: number) => void
   /** Called first in each transaction that writes. @throws ClaimLost when this worker may not write any more */
@@ -29,11 +29,11 @@ export type Step<Output extends object = object> = {
   readonly name: string
   readonly activity: string
   readonly run: (run: RunRow, tools: StepTools) => Promise<Output>
-  /** What the step left. @throws Error when it left nothing, or something else */
+  /** The step's stored output. @throws Error when there is none or it has another shape */
   readonly outputOf: (run: Pick<RunRow, 'outputs'>) => Output
 }
 
-/** Declares a step. It takes its place in the list of steps in index.ts. */
+/** Declares a step, which index.ts lists. */
 export function defineStep<Output extends TObject>({
   output,
   ...step

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'arbor-convert-'
-/** Longer than any run: a folder this old was left behind by a process that was killed. */
+/** Longer than any run: an older folder was left by a process that was killed. */
 const ABANDONED_MS = 2 * 60 * 60 * 1000
 
 export type WorkFolder = AsyncDisposable & { readonly path: string }
 
-/** A folder for what a conversion writes; it goes with all content at the end of the `await using` block. */
+/** A folder for the output of a conversion; deleted at the end of the `await using` block. */
 export async function openWorkFolder(parent = tmpdir()): Promise<WorkFolder> {
   await removeAbandoned(parent)
   const path = await mkdtemp(join(parent, PREFIX))
@@ -19,7 +19,7 @@ async function removeAbandoned(parent: string): Promise<void> {
   const names = await readdir(parent)
   for (const name of names.filter((each) => each.startsWith(PREFIX))) {
     const path = join(parent, name)
-    // Another process may remove it at the same moment.
+    // Another process may delete it at the same time.
     const found = await stat(path).catch(() => undefined)
     const isOld = found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS
     if (isOld) await rm(path, { recursive: true, force: true })

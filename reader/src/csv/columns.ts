@@ -1,3 +1,4 @@
+import { mostFrequent } from '../text/most-frequent.ts'
 import type { Row } from './read-rows.ts'
 
 const INTEGER = /^[-+]?(?:0|[1-9]\d{0,14})$/
@@ -11,8 +12,8 @@ const MAX_HEADER_CELL = 120
 type Bound = { readonly value: number; readonly shown: string }
 
 /**
- * The smallest and largest number of a column, known only where every cell is a number that can be read in one way:
- * 1,234 or 1.234 alone may be a thousand or a fraction, and 007 is a name.
+ * The smallest and largest number of a column, if every cell is a number that can be read in only one way: 1,234 or
+ * 1.234 alone may be a thousand or a fraction, and 007 is a name.
  */
 export class NumberRange {
   #count = 0
@@ -76,9 +77,7 @@ function looksLikeHeader(row: Row): boolean {
  * different words and no numbers or dates (years excepted); null when there is none. Titles may stand above it.
  */
 export function findHeader(rows: readonly Row[]): number | null {
-  const widths = new Map<number, number>()
-  for (const { length } of rows) widths.set(length, (widths.get(length) ?? 0) + 1)
-  const [width] = [...widths].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])
+  const [width] = mostFrequent(rows.map(({ length }) => length))
   const at = rows.findIndex((row) => row.length >= width)
   const row = rows[at]
   return row !== undefined && !row[0]?.startsWith('#!') && looksLikeHeader(row) ? at : null

@@ -1,41 +1,32 @@
 import Papa from 'papaparse'
 import { decodeFile } from '../encoding/decode-text.ts'
-import { type Dialect, findDelimiter, separatorLine } from './dialect.ts'
+import { findDelimiter, separatorLine } from './dialect.ts'
 
 export type Row = readonly string[]
 
-/** Characters that tell the dialect. */
+/** Characters in which the delimiter is looked for. */
 const SAMPLE_CHARACTERS = 64 * 1024
-/** A quotation that is longer was never meant as one. */
+/** A longer quotation is a stray quotation mark. */
 const MAX_ROW_CHARACTERS = 4 * 1024 * 1024
 
-/** What the low-level parser answers; its types leave that open. */
+/** What the low-level parser returns; its types leave that open. */
 type Parsed = {
   readonly data: readonly Row[]
   readonly errors: readonly { readonly code?: string; readonly index?: number }[]
   readonly meta: { readonly cursor: number }
 }
 
-/** Takes each row that has text in it, in order. */
+/** Receives each row with text, in order. */
 export type OnRow = (row: Row) => void
 
-function parse(text: string, dialect: Dialect, isLast: boolean): Parsed {
-  const parser = new Papa.Parser({
-    delimiter: dialect.delimiter,
-    newline: '\n',
-    ...(dialect.unquoted && { fastMode: true }),
-  })
-  return parser.parse(text, 0, !isLast) as Parsed
-}
-
-/** Cuts text that arrives in pieces into rows. */
+/** Splits text that arrives in pieces into rows. */
 class RowReader {
   /** Cells with a quotation mark in the wrong place. */
   misplaced = 0
-  /** Set when a quotation never ends: what was read is of no use. */
+  /** Set when a quotation does not end: what was read is useless. */
   isBroken = false
   #rest = ''
-  #dialect: Dialect | null = null
+  #delimiter: string | null = null
   readonly #hint: string
   readonly #unquoted: boolean
   readonly #onRow: OnRow
@@ -47,17 +38,16 @@ class RowReader {
   }
 
   push(piece: string, isLast: boolean): void {
-    let text = this.#rest === '' ? piece : this.#rest + piece
+    let text = this.#rest + piece
     this.#rest = ''
-    if (this.#dialect === null) {
+    if (this.#delimiter === null) {
       if (!isLast && text.length < SAMPLE_CHARACTERS) {
         this.#rest = text
         return
       }
-      text = this.#findDialect(text)
+      text = this.#findDelimiter(text)
     }
-    const dialect = this.#dialect ?? { delimiter: this.#hint, unquoted: this.#unquoted }
-    const { data, errors, meta } = parse(text, dialect, isLast)
+    const { data, errors, meta } = this.#parse(text, isLast)
     if (errors.some((error) => error.code === 'MissingQuotes')) this.isBroken = true
     for (const error of errors) {
       if (error.code === 'InvalidQuotes' && (isLast || (error.index ?? 0) < meta.cursor)) {
@@ -72,13 +62,21 @@ class RowReader {
     if (this.#rest.length > MAX_ROW_CHARACTERS && !this.#unquoted) this.isBroken = true
   }
 
+  #parse(text: string, isLast: boolean): Parsed {
+    const parser = new Papa.Parser({
+      delimiter: this.#delimiter ?? this.#hint,
+      newline: '\n',
+      ...(this.#unquoted && { fastMode: true }),
+    })
+    return parser.parse(text, 0, !isLast) as Parsed
+  }
+
   /** @returns the text without the line that names the delimiter */
-  #findDialect(text: string): string {
+  #findDelimiter(text: string): string {
     const named = separatorLine(text)
     const rest = text.slice(named?.length ?? 0)
     const sample = rest.slice(0, SAMPLE_CHARACTERS)
-    const delimiter = named?.delimiter ?? findDelimiter(sample, this.#hint)
-    this.#dialect = { delimiter, unquoted: this.#unquoted }
+    this.#delimiter = named?.delimiter ?? findDelimiter(sample, this.#hint)
     return rest
   }
 }
@@ -95,9 +93,10 @@ async function read(path: string, unquoted: boolean, onRow: OnRow): Promise<RowR
 }
 
 /**
- * Reads a table row by row: dialect and encoding found from the content, empty rows left out. A file in which a
- * quotation never ends is read again with quotation marks as ordinary characters; `start` is called before each
- * reading. @returns warnings
+ * Reads a table row by row, with delimiter and encoding detected from the content and empty rows left out. A file in
+ * which a quotation does not end is read again with quotation marks as ordinary characters; `start` is called before
+ * each reading.
+ * @returns warnings
  */
 export async function readRows(path: string, start: () => OnRow): Promise<readonly string[]> {
   const quoted = await read(path, false, start())

@@ -43,7 +43,7 @@ export class TableBuilder {
     this.#columns = Math.max(this.#columns, row.length)
     if (this.#head.length < HEAD_ROWS + TAIL_ROWS) this.#head.push(row)
     else {
-      // The rows that the header is looked for in count once it is known which one it is.
+      // The first rows are counted once the header among them is known.
       if (this.#ranges.length === 0) this.#countHead()
       this.#count(row)
       this.#tail.push(row)
@@ -96,31 +96,27 @@ export class TableBuilder {
   #summary(): string {
     const header = findHeader(this.#head)
     const size = `${this.#columns} ${this.#columns === 1 ? 'column' : 'columns'}`
-    if (header === null) {
-      return [
-        `Table of ${this.#rows} rows and ${size} without a header.`,
-        ...this.#rangeText([]),
-      ].join(' ')
-    }
-    const names = (this.#head[header] ?? []).map(
+    const names = (header === null ? [] : (this.#head[header] ?? [])).map(
       (name, at) =>
         shorten(name.replace(/\s+/g, ' ').trim(), MAX_NAME_CHARACTERS) || `column ${at + 1}`,
     )
+    const numbers = this.#rangeText(names)
+    if (header === null) {
+      return `Table of ${this.#rows} rows and ${size} without a header.${numbers}`
+    }
     const more = names.length - NAMED_COLUMNS
     const listed = names.slice(0, NAMED_COLUMNS).join(', ') + (more > 0 ? ` and ${more} more` : '')
     const below = this.#rows - header - 1
-    return [
-      `Table of ${below} ${below === 1 ? 'row' : 'rows'} below a header of ${size}: ${listed}.`,
-      ...this.#rangeText(names),
-    ].join(' ')
+    const rows = below === 1 ? 'row' : 'rows'
+    return `Table of ${below} ${rows} below a header of ${size}: ${listed}.${numbers}`
   }
 
-  #rangeText(names: readonly string[]): string[] {
+  #rangeText(names: readonly string[]): string {
     const parts = this.#ranges.flatMap((range, at) => {
       const bounds = range.bounds()
       const name = names[at] ?? `column ${at + 1}`
       return bounds === null ? [] : [`${name} ${bounds[0]} to ${bounds[1]}`]
     })
-    return parts.length === 0 ? [] : [`Numbers: ${parts.slice(0, RANGES).join('; ')}.`]
+    return parts.length === 0 ? '' : ` Numbers: ${parts.slice(0, RANGES).join('; ')}.`
   }
 }

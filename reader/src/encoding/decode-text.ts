@@ -6,23 +6,21 @@ import { cleanText } from './clean-text.ts'
 import { encodingByMark, findEncoding, looksLikeText } from './find-encoding.ts'
 import { endOfWholeCharacters, readPieces, scanBytes } from './scan-bytes.ts'
 
-export { looksLikeText }
-
-export type DecodeOptions = {
+type DecodeOptions = {
   /** The file is a web page, whose own declaration of its encoding counts. */
   readonly isHtml?: boolean
   /** What a form feed becomes; a line break when missing. */
   readonly pageBreak?: string
 }
 
-/** The longest string that V8 holds is somewhat longer; what is made of the text needs room, too. */
+/** V8's longest string is somewhat longer; what is derived from the text needs space, too. */
 const MAX_CHARACTERS = 400 * 1024 * 1024
 const LINE_FEED = 0x0a
 
-/** Turns a file's pieces into text, one after the other. */
+/** Decodes a file piece by piece. */
 type Decoder = { readonly write: (bytes: Buffer) => string; readonly end: () => string }
 
-/** UTF-8, but a line that is none is read as windows-1252: nothing of it is lost. */
+/** UTF-8, but lines that are not valid are read as windows-1252, so that none of their text is lost. */
 function lenientUtf8(): Decoder {
   let rest: Buffer = Buffer.alloc(0)
   let isStart = true
@@ -55,47 +53,25 @@ function decodeLines(bytes: Buffer): string {
   return parts.join('')
 }
 
-function decoderOf(encoding: string): Decoder {
-  if (encoding === 'utf-8') return lenientUtf8()
-  if (!iconv.encodingExists(encoding)) {
-    throw new Error('The detected text encoding is not supported.')
-  }
-  const decoder = iconv.getDecoder(encoding)
-  return { write: (bytes) => decoder.write(bytes), end: () => decoder.end() ?? '' }
-}
-
-/** Makes line ends `\n` and the text safe to store, piece by piece. */
-class Normaliser {
-  #held = ''
-  readonly #pageBreak: string
-
-  constructor(pageBreak: string) {
-    this.#pageBreak = pageBreak
-  }
-
-  push(text: string, isLast = false): string {
-    let joined = this.#held + text
-    this.#held = ''
-    // A line end or a pair of surrogates may go on in the next piece.
-    if (!isLast && /[\r\ud800-\udbff]$/.test(joined)) {
-      this.#held = joined.slice(-1)
-      joined = joined.slice(0, -1)
-    }
-    const lines = joined.includes('\r') ? joined.replace(/\r\n?/g, '\n') : joined
-    return cleanText(lines.includes('\f') ? lines.replaceAll('\f', this.#pageBreak) : lines)
-  }
-}
-
 async function* decode(
   file: FileHandle,
   encoding: string,
   pageBreak: string,
 ): AsyncGenerator<string> {
-  const decoder = decoderOf(encoding)
-  const normaliser = new Normaliser(pageBreak)
-  for await (const bytes of readPieces(file)) yield normaliser.push(decoder.write(bytes))
-  yield normaliser.push(decoder.end(), true)
+  const decoder = encoding === 'utf-8' ? lenientUtf8() : iconv.getDecoder(encoding)
+  let held = ''
+  for await (const bytes of readPieces(file)) {
+    const text = held + decoder.write(bytes)
+    // A line end or a surrogate pair may continue in the next piece.
+    held = /[\r\ud800-\udbff]$/.exec(text)?.[0] ?? ''
+    yield normalise(text.slice(0, text.length - held.length), pageBreak)
+  }
+  yield normalise(held + (decoder.end() ?? ''), pageBreak)
 }
+
+/** Text with `\n` line ends that is safe to store. */
+const normalise = (text: string, pageBreak: string) =>
+  cleanText(text.replace(/\r\n?/g, '\n').replaceAll('\f', pageBreak))
 
 async function encodingOf(file: FileHandle, isHtml: boolean): Promise<string> {
   const facts = await scanBytes(file)
@@ -108,8 +84,8 @@ async function encodingOf(file: FileHandle, isHtml: boolean): Promise<string> {
 
 /**
  * Decodes a text file piece by piece, about a million characters each; see findEncoding for how its encoding is
- * found. The text has `\n` line ends, no mark, and is safe to store (see cleanText).
- * Throws ConversionError `wrong_format` for binary content, or `empty`.
+ * found. The text has `\n` line ends, no byte order mark, and is safe to store (see cleanText).
+ * @throws ConversionError `wrong_format` for binary content, or `empty`
  */
 export async function* decodeFile(
   path: string,
@@ -125,7 +101,8 @@ export async function* decodeFile(
 }
 
 /**
- * Reads a whole text file; see decodeFile. Throws ConversionError `too_large` when one string can't hold it.
+ * Reads a whole text file; see decodeFile.
+ * @throws ConversionError `too_large` when it does not fit into one string
  */
 export async function readTextFile(path: string, options: DecodeOptions = {}): Promise<string> {
   const parts: string[] = []

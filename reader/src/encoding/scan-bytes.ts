@@ -3,8 +3,14 @@ import type { FileHandle } from 'node:fs/promises'
 import { type ByteFacts, SAMPLE_BYTES } from './find-encoding.ts'
 
 const PIECE_BYTES = 1024 * 1024
-/** Pieces with faults that are counted byte by byte; the ratio is clear after these. */
+/** Pieces with faults that are counted byte by byte; after these the ratio is clear. */
 const COUNTED_PIECES = 8
+
+/** Bytes of a file from a position on; fewer than `length` at its end. */
+export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
 
 /** Pieces of a file, each a buffer of its own. */
 export async function* readPieces(file: FileHandle): AsyncGenerator<Buffer> {
@@ -28,7 +34,7 @@ function lengthOf(byte: number): number {
   return byte >= 0xf0 && byte < 0xf5 ? 4 : 0
 }
 
-/** Where the last character begins that may go on in the next piece; the length when none does. */
+/** Start of the last character that may continue in the next piece; the length when there is none. */
 export function endOfWholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!
@@ -81,16 +87,6 @@ export async function scanBytes(file: FileHandle): Promise<ByteFacts> {
     count(bytes.subarray(0, end), utf8)
   }
   if (rest.length > 0) utf8.bad++
-  return { head, telling: await sampleAround(file, telling), utf8 }
-}
-
-async function sampleAround(file: FileHandle, at: number): Promise<Buffer> {
-  if (at === -1) return Buffer.alloc(0)
-  const { buffer, bytesRead } = await file.read(
-    Buffer.alloc(SAMPLE_BYTES),
-    0,
-    SAMPLE_BYTES,
-    Math.max(0, at - 1024),
-  )
-  return buffer.subarray(0, bytesRead)
+  const sample = telling === -1 ? 0 : SAMPLE_BYTES
+  return { head, telling: await readAt(file, Math.max(0, telling - 1024), sample), utf8 }
 }

@@ -3,27 +3,21 @@ import {
   type Attributes,
   BLOCKS,
   HEADING,
+  LISTS,
+  PREFORMATTED,
   SPACED,
   fieldValue,
   isLeftOut,
   isNavigation,
 } from './elements.ts'
+import type { DataImages } from './data-images.ts'
 import { Flow } from './flow.ts'
 import { Formula } from './formula.ts'
 import { OpenTable } from './open-table.ts'
 
-export type PictureOf = (
-  attributes: Attributes,
-) => { readonly text: string; readonly asset?: string | undefined } | null
-
-export type BuilderOptions = {
-  readonly keepNavigation: boolean
-  readonly pictureOf: PictureOf
-}
-
-/** Deeper tables are lines of the cell they stand in. */
+/** Deeper tables become lines of the cell that contains them. */
 const MAX_TABLES = 32
-/** A shorter alternative text stands for a letter or sign in running text. */
+/** A shorter alternative text is a letter or sign in running text. */
 const SIGN_CHARACTERS = 3
 
 /** Turns parse events into blocks. It keeps its own stacks, so deep nesting can't exhaust the call stack. */
@@ -33,7 +27,8 @@ export class BlockBuilder {
   formulas = 0
   /** Characters that were left out as navigation. */
   navigation = 0
-  readonly #options: BuilderOptions
+  readonly #images: DataImages
+  readonly #keepNavigation: boolean
   readonly #page = new Flow()
   /** Where text goes: the page, or the innermost open cell or caption. */
   #flow = this.#page
@@ -46,8 +41,9 @@ export class BlockBuilder {
   #svg = 0
   #formula: Formula | null = null
 
-  constructor(options: BuilderOptions) {
-    this.#options = options
+  constructor(images: DataImages, keepNavigation: boolean) {
+    this.#images = images
+    this.#keepNavigation = keepNavigation
   }
 
   /** What was built; call it after the last event. */
@@ -88,14 +84,13 @@ export class BlockBuilder {
   }
 
   #leavesOut(name: string, attributes: Attributes): boolean {
-    const { keepNavigation } = this.#options
     if (isLeftOut(name, attributes)) return true
-    this.#leftNavigation = !keepNavigation && isNavigation(name, attributes)
+    this.#leftNavigation = !this.#keepNavigation && isNavigation(name, attributes)
     return this.#leftNavigation
   }
 
   #openTitle(): void {
-    // A drawing's title is a text like others.
+    // The title of a drawing is ordinary text.
     if (this.#svg > 0) this.#flow.add(' ')
     else if (this.#hasTitle) this.#flow.flush()
     else this.#inTitle = this.#hasTitle = true
@@ -112,7 +107,7 @@ export class BlockBuilder {
     const flow = this.#flow
     const heading = HEADING.exec(name)
     if (name === 'br') flow.add('\n')
-    else if (name === 'img' || name === 'area') this.#addPicture(attributes)
+    else if (name === 'img' || name === 'area') this.#addImage(attributes)
     else if (heading) {
       flow.flush()
       flow.heading = Number(heading[1])
@@ -121,7 +116,7 @@ export class BlockBuilder {
     else if (name === 'dt' || name === 'dd') {
       flow.flush()
       flow.prefix = name === 'dt' ? '' : null
-    } else if (name === 'pre' || name === 'xmp' || name === 'listing' || name === 'plaintext') {
+    } else if (PREFORMATTED.has(name)) {
       flow.flush()
       flow.pre++
     } else if (BLOCKS.has(name)) this.#openBlock(name)
@@ -141,7 +136,7 @@ export class BlockBuilder {
     if (HEADING.test(name)) {
       flow.flush()
       flow.heading = null
-    } else if (name === 'ul' || name === 'ol' || name === 'dl') {
+    } else if (LISTS.has(name)) {
       flow.flush()
       flow.lists.pop()
       flow.prefix = null
@@ -149,7 +144,7 @@ export class BlockBuilder {
       flow.flush()
       flow.kind = 'paragraph'
       flow.prefix = null
-    } else if (name === 'pre' || name === 'xmp' || name === 'listing' || name === 'plaintext') {
+    } else if (PREFORMATTED.has(name)) {
       flow.flush()
       flow.pre = Math.max(0, flow.pre - 1)
     } else if (BLOCKS.has(name)) {
@@ -159,32 +154,30 @@ export class BlockBuilder {
     } else if (SPACED.has(name)) flow.add(' ')
   }
 
-  /** A figure's caption says what its picture shows. */
+  /** A figure's caption says what its image shows. */
   #closeFigure(): void {
     const figure = this.#figures.pop()
     if (figure?.flow !== this.#flow) return
     const { blocks } = this.#flow
     const at = blocks.findLastIndex((block, i) => i >= figure.start && block.kind === 'image')
-    const picture = blocks[at]
-    if (picture?.kind !== 'image') return
+    const image = blocks[at]
+    if (image?.kind !== 'image') return
     const inFigure = blocks.splice(figure.start)
     const captions = inFigure.filter((block) => block.kind === 'caption').map(({ text }) => text)
-    const texts = new Set([picture.text, ...captions].filter((text) => text !== ''))
+    const texts = new Set([image.text, ...captions].filter((text) => text !== ''))
     for (const block of inFigure) {
-      if (block === picture) blocks.push({ ...picture, text: [...texts].join('\n') })
+      if (block === image) blocks.push({ ...image, text: [...texts].join('\n') })
       else if (block.kind !== 'caption') blocks.push(block)
     }
   }
 
-  #addPicture(attributes: Attributes): void {
-    const picture = this.#options.pictureOf(attributes)
-    if (picture === null) return
-    const text = picture.text.replace(/\s+/g, ' ').trim()
-    const { asset } = picture
+  #addImage(attributes: Attributes): void {
+    const { text: words, asset } = this.#images.imageOf(attributes)
+    const text = words.replace(/\s+/g, ' ').trim()
     if (asset === undefined && (this.#flow.heading !== null || text.length <= SIGN_CHARACTERS)) {
       return this.#flow.add(text)
     }
-    this.#flow.addPicture({ kind: 'image', text, boxes: [], ...(asset !== undefined && { asset }) })
+    this.#flow.addImage({ kind: 'image', text, boxes: [], ...(asset !== undefined && { asset }) })
   }
 
   #openList(kind: 'ul' | 'ol' | 'dl', attributes: Attributes): void {
@@ -205,7 +198,7 @@ export class BlockBuilder {
     }
   }
 
-  /** @returns whether the tag was one of a table */
+  /** @returns whether the tag belongs to a table */
   #openInTable(name: string, attributes: Attributes): boolean {
     if (name === 'table') {
       if (this.#tables.length >= MAX_TABLES) return false
@@ -240,7 +233,7 @@ export class BlockBuilder {
     const table = this.#tables.pop()
     if (table === undefined) return
     this.#flow = table.outer
-    // Text that stood between the rows comes before the table, as browsers show it.
+    // Text between the rows comes before the table, as in browsers.
     this.#flow.append(table.toBlocks())
   }
 }

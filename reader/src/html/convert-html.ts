@@ -1,18 +1,18 @@
 import type { Block, ConvertedDocument } from '../document-model.ts'
 import type { AssetSink } from '../convert-options.ts'
 import { readHtml } from './html-blocks.ts'
-import { DataPictures } from './data-pictures.ts'
+import { DataImages } from './data-images.ts'
 
 const isTopHeading = (block: Block) => block.kind === 'heading' && block.level === 1
 
-/** Reads a web page; its `title` is its heading where it has no `h1`. An empty page has no blocks. */
+/** Reads a web page; without an `h1` its `title` becomes the heading. An empty page has no blocks. */
 export async function convertHtml(
   html: string,
   assets: AssetSink | undefined,
 ): Promise<ConvertedDocument> {
-  const pictures = new DataPictures(assets)
-  await pictures.keepAllOf(html)
-  const page = readHtml(html, { pictureOf: (attributes) => pictures.pictureOf(attributes) })
+  const images = new DataImages(assets)
+  await images.keepAllOf(html)
+  const page = readHtml(html, images)
   const { title, formulas } = page
   const needsTitle = title !== '' && !page.blocks.some(isTopHeading)
   const heading: Block = { kind: 'heading', level: 1, text: title, boxes: [] }

@@ -10,15 +10,15 @@ export function tidy(text: string): string {
     .trim()
 }
 
-/** Adds a picture to those of a paragraph; pictures of which only words are known become one, as tiny chunks help nobody. */
-export function addPicture(pictures: ImageBlock[], picture: ImageBlock): void {
-  const last = pictures.at(-1)
-  if (last?.asset !== undefined || picture.asset !== undefined || last === undefined) {
-    pictures.push(picture)
+/** Adds an image to those of a paragraph; images of which only words are known become one, as tiny chunks help nobody. */
+export function addImage(images: ImageBlock[], image: ImageBlock): void {
+  const last = images.at(-1)
+  if (last?.asset !== undefined || image.asset !== undefined || last === undefined) {
+    images.push(image)
     return
   }
-  if (last.text.split('\n').includes(picture.text)) return
-  pictures[pictures.length - 1] = { ...last, text: `${last.text}\n${picture.text}` }
+  if (last.text.split('\n').includes(image.text)) return
+  images[images.length - 1] = { ...last, text: `${last.text}\n${image.text}` }
 }
 
 /** Content that flows from top to bottom: a page, or a cell of a table. */
@@ -32,15 +32,15 @@ export class Flow {
   /** What the next text of the open list item begins with. */
   prefix: string | null = null
   #text = ''
-  #pictures: ImageBlock[] = []
+  #images: ImageBlock[] = []
 
   add(data: string): void {
     this.#text += data
   }
 
-  /** A picture in running text stands after the paragraph. */
-  addPicture(picture: ImageBlock): void {
-    addPicture(this.#pictures, picture)
+  /** An image in running text stands after the paragraph. */
+  addImage(image: ImageBlock): void {
+    addImage(this.#images, image)
   }
 
   /** Ends the paragraph. */
@@ -51,9 +51,9 @@ export class Flow {
       const code = raw.replace(/^\n+/, '').trimEnd()
       if (code !== '') this.blocks.push({ kind: 'code', text: code, boxes: [] })
     } else if (raw !== '') this.#pushText(tidy(raw))
-    if (this.#pictures.length === 0) return
-    for (const picture of this.#pictures) this.blocks.push(picture)
-    this.#pictures = []
+    if (this.#images.length === 0) return
+    for (const image of this.#images) this.blocks.push(image)
+    this.#images = []
   }
 
   /** Puts in blocks that were made elsewhere. */

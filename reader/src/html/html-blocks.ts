@@ -1,12 +1,8 @@
 import type { Block } from '../document-model.ts'
-import { BlockBuilder, type PictureOf } from './block-builder.ts'
+import { BlockBuilder } from './block-builder.ts'
+import { DataImages } from './data-images.ts'
 import { tidy } from './flow.ts'
 import { parseHtml } from './shallow-parser.ts'
-
-export type HtmlOptions = {
-  /** What is known of an `img` element: its words and the name of its kept picture; null leaves it out. */
-  readonly pictureOf?: PictureOf
-}
 
 export type HtmlPage = {
   readonly blocks: readonly Block[]
@@ -16,17 +12,9 @@ export type HtmlPage = {
   readonly formulas: number
 }
 
-const altOf: PictureOf = (attributes) => ({
-  text: attributes['alt'] ?? attributes['title'] ?? '',
-})
-
-function build(html: string, options: HtmlOptions, keepNavigation: boolean): BlockBuilder {
-  const builder = new BlockBuilder({ keepNavigation, pictureOf: options.pictureOf ?? altOf })
-  parseHtml(html, {
-    onopentag: (name, attributes) => builder.onopentag(name, attributes),
-    onclosetag: (name) => builder.onclosetag(name),
-    ontext: (data) => builder.ontext(data),
-  })
+function build(html: string, images: DataImages, keepNavigation: boolean): BlockBuilder {
+  const builder = new BlockBuilder(images, keepNavigation)
+  parseHtml(html, builder)
   return builder
 }
 
@@ -34,14 +22,14 @@ function build(html: string, options: HtmlOptions, keepNavigation: boolean): Blo
  * Reads a page: its blocks in reading order, as htmlToBlocks gives them, and what else is known of it.
  *
  * Left out are scripts, styles, templates, what is hidden, and `nav` elements, whose links name other pages; headers,
- * footers and asides stay, since documents use them for text of their own. A page that is mostly navigation, or an
- * element of it that was never closed, is read with it.
+ * footers and asides stay, since documents use them for their own text. Where navigation is most of a page, perhaps
+ * because its element is not closed, it is read too.
  */
-export function readHtml(html: string, options: HtmlOptions = {}): HtmlPage {
-  let builder = build(html, options, false)
+export function readHtml(html: string, images = new DataImages(undefined)): HtmlPage {
+  let builder = build(html, images, false)
   let { blocks } = builder
   if (builder.navigation > 0 && builder.navigation >= lengthOf(blocks)) {
-    builder = build(html, options, true)
+    builder = build(html, images, true)
     blocks = builder.blocks
   }
   return { blocks, title: tidy(builder.title), formulas: builder.formulas }
@@ -53,10 +41,10 @@ function lengthOf(blocks: readonly Block[]): number {
 
 /**
  * HTML as blocks in reading order: headings, paragraphs, list items (two spaces of indentation a
- * level and a marker; terms and definitions likewise), code from `pre`, tables, captions, and pictures as far as
- * words or bytes are known of them. Tables that only lay out a page become what their cells hold. Links leave their
- * text. Any input is accepted; broken markup is read the way browsers do.
+ * level and a marker; terms and definitions likewise), code from `pre`, tables, captions, and images with a
+ * description or bytes. Tables used for layout become the content of their cells. Links become their text. Any input is
+ * accepted; broken markup is read the way browsers do.
  */
-export function htmlToBlocks(html: string, options: HtmlOptions = {}): readonly Block[] {
-  return readHtml(html, options).blocks
+export function htmlToBlocks(html: string, images?: DataImages): readonly Block[] {
+  return readHtml(html, images).blocks
 }

@@ -52,7 +52,7 @@ export class OpenTable {
   }
 
   /**
-   * The table as blocks: the grid with its caption, and pictures that stood in it. A table that only lays out a page
+   * The table as blocks: the grid with its caption, and images that stood in it. A table that only lays out a page
    * becomes what its cells hold.
    */
   toBlocks(): Block[] {
@@ -60,12 +60,12 @@ export class OpenTable {
     const cells = this.#rows.flat()
     for (const cell of cells) cell.flow.flush()
     if (this.#isLayout(cells)) return cells.flatMap((cell) => cell.flow.blocks)
-    const pictures: Block[] = []
-    const rows = this.#rows.map((row) => row.map((cell) => toCell(cell, pictures)))
+    const images: Block[] = []
+    const rows = this.#rows.map((row) => row.map((cell) => toCell(cell, images)))
     const table = tableBlock(rows)
-    if (table === null) return [...this.#captions, ...pictures]
+    if (table === null) return [...this.#captions, ...images]
     const caption = this.#captions.map(({ text }) => text).join(' ')
-    return [{ ...table, ...(caption !== '' && { caption }) }, ...pictures]
+    return [{ ...table, ...(caption !== '' && { caption }) }, ...images]
   }
 
   #isLayout(cells: readonly OpenCell[]): boolean {
@@ -76,11 +76,11 @@ export class OpenTable {
   }
 }
 
-/** A cell holds text only: a table in it becomes lines, a kept picture stands after the table. */
-function toCell({ tag, attributes, flow }: OpenCell, pictures: Block[]): TableCell {
+/** A cell holds text only: a table in it becomes lines, a kept image stands after the table. */
+function toCell({ tag, attributes, flow }: OpenCell, images: Block[]): TableCell {
   const texts: string[] = []
   for (const block of flow.blocks) {
-    if (block.kind === 'image' && block.asset !== undefined) pictures.push(block)
+    if (block.kind === 'image' && block.asset !== undefined) images.push(block)
     else texts.push(block.kind === 'table' ? block.text.replaceAll('\t', ' ') : block.text.trim())
   }
   return {

@@ -1,18 +1,18 @@
 import { type Handler, Parser } from 'htmlparser2'
 
-/** Open elements beyond which further ones are taken as closed at once; browsers stop at 512. */
+/** Deeper elements are treated as void elements; browsers stop at 512. */
 const MAX_DEPTH = 1000
 
-type TagHandler = Required<Pick<Handler, 'onopentag' | 'onclosetag' | 'ontext'>>
+type TagHandler = Partial<Pick<Handler, 'onopentag' | 'onclosetag' | 'ontext'>>
 
 /**
- * Parses HTML with the depth of open elements bounded: the parser's cost an element grows with it. Below the bound
- * elements have no content of their own, which loses structure but no text.
+ * Parses HTML with a limit on the depth of open elements, with which the cost of each element grows. Elements beyond
+ * the limit are empty, which loses structure but no text.
  */
 class ShallowParser extends Parser {
   #depth = 0
   #isTooDeep = false
-  /** Opening tags taken as closed, whose closing tags are still to come. */
+  /** Number of elements treated as void whose closing tags are still to come. */
   #excess = 0
   readonly #handler: TagHandler
 
@@ -22,9 +22,9 @@ class ShallowParser extends Parser {
         onopentag: (name, attributes, isImplied) => this.#open(name, attributes, isImplied),
         onclosetag: (name, isImplied) => {
           this.#depth--
-          this.#handler.onclosetag(name, isImplied)
+          this.#handler.onclosetag?.(name, isImplied)
         },
-        ontext: (text) => this.#handler.ontext(text),
+        ontext: (text) => this.#handler.ontext?.(text),
       },
       { decodeEntities: true, recognizeCDATA: true },
     )
@@ -32,7 +32,7 @@ class ShallowParser extends Parser {
   }
 
   override onopentagname(start: number, end: number): void {
-    // Decided once a tag: the parser asks twice, before and after it tells of the tag.
+    // Decided once per tag: the parser asks twice, before and after it reports the tag.
     this.#isTooDeep = this.#depth >= MAX_DEPTH
     super.onopentagname(start, end)
   }
@@ -50,7 +50,7 @@ class ShallowParser extends Parser {
   #open(name: string, attributes: Record<string, string>, isImplied: boolean): void {
     if (this.#isTooDeep && !super.isVoidElement(name)) this.#excess++
     this.#depth++
-    this.#handler.onopentag(name, attributes, isImplied)
+    this.#handler.onopentag?.(name, attributes, isImplied)
   }
 }
 

@@ -60,15 +60,15 @@ export class BlockReader {
   }
 
   #addFrontMatter(node: Node & { value?: string }): void {
-    // The parser's types know of YAML only.
+    // The parser's types know YAML only.
     if (node.type !== 'yaml' && node.type !== 'toml') return
     this.frontMatter = readFrontMatter(this.#reading.masks.restore(node.value ?? ''))
   }
 
   #addHeading(node: Extract<RootContent, { type: 'heading' }>, blocks: Block[]): void {
-    const { text, pictures } = readInline(node.children, this.#reading)
+    const { text, images } = readInline(node.children, this.#reading)
     const words = text.replace(/\s+/g, ' ').trim()
-    const name = words === '' ? pictures.map((picture) => picture.text).join(' ') : words
+    const name = words === '' ? images.map((image) => image.text).join(' ') : words
     if (name !== '') {
       blocks.push({
         kind: 'heading',
@@ -77,15 +77,15 @@ export class BlockReader {
         boxes: [],
       })
     }
-    for (const picture of pictures) {
-      if (words !== '' || picture.asset !== undefined) blocks.push(picture)
+    for (const image of images) {
+      if (words !== '' || image.asset !== undefined) blocks.push(image)
     }
   }
 
   #addParagraph(node: Extract<RootContent, { type: 'paragraph' }>, place: Place): void {
-    const { text, pictures } = readInline(node.children, this.#reading)
+    const { text, images } = readInline(node.children, this.#reading)
     this.#pushText(text.trim(), place)
-    for (const picture of pictures) place.blocks.push(picture)
+    for (const image of images) place.blocks.push(image)
   }
 
   #pushText(text: string, place: Place): void {
@@ -96,7 +96,7 @@ export class BlockReader {
     }
     const marked = `${place.indent}${place.marker}${text}`
     place.blocks.push({ kind: 'list_item', text: marked, boxes: [] })
-    // Further paragraphs of the same item stand below its text, without a second marker.
+    // Further paragraphs of the same item are indented below its text, without a second marker.
     place.marker = ' '.repeat(2)
   }
 
@@ -106,14 +106,14 @@ export class BlockReader {
   }
 
   #addTable(table: Table, blocks: Block[]): void {
-    const pictures: Block[] = []
+    const images: Block[] = []
     const rows = table.children.map((row, index) =>
       row.children.map((cell) => {
         const inline = readInline(cell.children, this.#reading)
         const words = [inline.text.trim()]
-        for (const picture of inline.pictures) {
-          if (picture.asset === undefined) words.push(picture.text)
-          else pictures.push(picture)
+        for (const image of inline.images) {
+          if (image.asset === undefined) words.push(image.text)
+          else images.push(image)
         }
         const text = words.filter((word) => word !== '').join(' ')
         return cellOf(text, index === 0 ? 'th' : 'td')
@@ -121,7 +121,7 @@ export class BlockReader {
     )
     const block = tableBlock(rows)
     if (block) blocks.push(block)
-    for (const picture of pictures) blocks.push(picture)
+    for (const image of images) blocks.push(image)
   }
 
   #addList(list: List, place: Place): void {
@@ -145,19 +145,17 @@ export class BlockReader {
   }
 
   /**
-   * Adds HTML; a table in which blank lines stand comes in several nodes, and is read as one.
-   * @returns index of the last node that was used
+   * Adds HTML; a table with blank lines consists of several nodes and is read as one.
+   * @returns the index of the last node that was used
    */
   #addHtml(nodes: readonly RootContent[], at: number, node: Html, blocks: Block[]): number {
-    const { masks, pictures } = this.#reading
+    const { masks, images } = this.#reading
     const end = this.#endOfTable(nodes, at, node.value)
     const from = node.position?.start.offset
     const to = nodes[end]?.position?.end.offset
     const isPart = end > at && from !== undefined && to !== undefined
     const source = isPart ? this.#source.slice(from, to) : node.value
-    const page = readHtml(masks.restore(source), {
-      pictureOf: (attributes) => pictures.pictureOf(attributes),
-    })
+    const page = readHtml(masks.restore(source), images)
     for (const block of page.blocks) blocks.push(block)
     this.formulas += page.formulas
     return isPart ? end : at

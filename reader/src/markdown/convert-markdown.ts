@@ -6,7 +6,7 @@ import { unified } from 'unified'
 import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
 import type { AssetSink, ConvertOptions } from '../convert-options.ts'
 import { readTextFile } from '../encoding/decode-text.ts'
-import { DataPictures } from '../html/data-pictures.ts'
+import { DataImages } from '../html/data-images.ts'
 import { BlockReader } from './block-reader.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { Masks } from './masks.ts'
@@ -17,14 +17,14 @@ import { textToBlocks } from '../text/text-blocks.ts'
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter, ['yaml', 'toml'])
 const laterParser = unified().use(remarkParse).use(remarkGfm)
 
-/** More containers in each other than any document needs; the parser's time and stack grow with them. */
+/** Deeper nesting than any document needs; the parser's time and stack grow with it. */
 const TOO_DEEP = /^[ \t]*(?:> ?|[-*+] |\d{1,9}[.)] ){200}/m
 const DEEP_WARNING =
   'The document is nested too deeply to be read as Markdown; it was read as plain text.'
 
 type Read = { readonly blocks: readonly Block[]; readonly formulas: number }
 
-/** Addresses by the names that references use, of a piece's outermost level, where nearly all stand. */
+/** Addresses by the names that references use, at the top level of a piece, where nearly all are. */
 function definitionsIn(nodes: readonly RootContent[]): ReadonlyMap<string, string> {
   return new Map(
     nodes.flatMap((node) =>
@@ -33,7 +33,7 @@ function definitionsIn(nodes: readonly RootContent[]): ReadonlyMap<string, strin
   )
 }
 
-/** The title is the heading of a document that has none; what else its head says is a paragraph. */
+/** The title becomes the heading of a document without one; the rest of its front matter is a paragraph. */
 function withFrontMatter(blocks: readonly Block[], head: FrontMatter | null): readonly Block[] {
   if (head === null) return blocks
   const top = blocks.find((block) => block.kind === 'heading' && block.level === 1)
@@ -51,17 +51,17 @@ function withFrontMatter(blocks: readonly Block[], head: FrontMatter | null): re
 async function readMarkdown(text: string, assets: AssetSink | undefined): Promise<Read> {
   const masks = new Masks()
   const short = masks.hide(text)
-  const pictures = new DataPictures(assets)
-  for (const address of masks.addresses) await pictures.keep(address)
+  const images = new DataImages(assets)
+  for (const address of masks.addresses) await images.keep(address)
   const blocks: Block[] = []
   let head: FrontMatter | null = null
   let formulas = masks.formulas
   let isFirst = true
   for (const piece of pieces(short)) {
-    // Front matter stands at the beginning of a file only; later a line of dashes is a rule.
+    // Front matter is at the beginning of a file only; later a line of dashes is a rule.
     const root: Root = (isFirst ? parser : laterParser).parse(piece)
     const definitions = definitionsIn(root.children)
-    const reader = new BlockReader(piece, { masks, pictures, definitions })
+    const reader = new BlockReader(piece, { masks, images, definitions })
     reader.read(root.children, blocks)
     formulas += reader.formulas
     head ??= reader.frontMatter
@@ -72,16 +72,16 @@ async function readMarkdown(text: string, assets: AssetSink | undefined): Promis
 
 /**
  * Markdown (CommonMark with GFM tables, task lists and footnotes, front matter, and formulas between dollar signs) as
- * blocks. Links leave their text, pictures their alternative text; nothing is fetched.
+ * blocks. Links become their text, images their alternative text; nothing is fetched.
  */
 export async function markdownToBlocks(text: string): Promise<readonly Block[]> {
   return (await readMarkdown(text, undefined)).blocks
 }
 
 /**
- * Reads a Markdown file in any common encoding, as markdownToBlocks does. HTML in it is read as a page is, and
- * pictures given as `data:` go to `assets`.
- * Throws ConversionError `wrong_format` for binary content, `too_large` or `empty`.
+ * Reads a Markdown file in any common encoding, as markdownToBlocks does. HTML in it is read like a page, and images in
+ * `data:` addresses go to `assets`.
+ * @throws ConversionError `wrong_format` for binary content, `too_large` or `empty`
  */
 export async function convertMarkdown(
   path: string,

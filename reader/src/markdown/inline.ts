@@ -1,26 +1,26 @@
 import type { ImageBlock } from '../document-model.ts'
 import type { Node, PhrasingContent } from 'mdast'
-import type { DataPictures } from '../html/data-pictures.ts'
-import { addPicture } from '../html/flow.ts'
+import type { DataImages } from '../html/data-images.ts'
+import { addImage } from '../html/flow.ts'
 import { htmlToBlocks } from '../html/html-blocks.ts'
 import type { Masks } from './masks.ts'
 
-/** What a file's nodes are read with. */
+/** Context in which the nodes of a file are read. */
 export type Reading = {
   readonly masks: Masks
-  readonly pictures: DataPictures
-  /** Pictures by the names that references use. */
+  readonly images: DataImages
+  /** Addresses by the names that references use. */
   readonly definitions: ReadonlyMap<string, string>
 }
 
-export type Inline = { readonly text: string; readonly pictures: readonly ImageBlock[] }
+export type Inline = { readonly text: string; readonly images: readonly ImageBlock[] }
 
 const hasChildren = (node: Node): node is Node & { children: PhrasingContent[] } =>
   'children' in node && Array.isArray(node.children)
 
-/** Collects the visible text of inline content: soft breaks are spaces, tags leave nothing. */
+/** Collects the visible text of inline content: soft breaks become spaces, tags are dropped. */
 class InlineReader {
-  readonly pictures: ImageBlock[] = []
+  readonly images: ImageBlock[] = []
   readonly #reading: Reading
 
   constructor(reading: Reading) {
@@ -43,9 +43,9 @@ class InlineReader {
       case 'footnoteReference':
         return `[${node.label ?? node.identifier}]`
       case 'image':
-        return this.#picture(node.url, node.alt ?? node.title ?? '')
+        return this.#image(node.url, node.alt ?? node.title ?? '')
       case 'imageReference':
-        return this.#picture(this.#reading.definitions.get(node.identifier), node.alt ?? '')
+        return this.#image(this.#reading.definitions.get(node.identifier), node.alt ?? '')
       case 'link':
         return this.#link(node.url, this.textOf(node.children))
       default:
@@ -53,17 +53,17 @@ class InlineReader {
     }
   }
 
-  /** A link without text shows where it leads; one to a place in the page is but a mark. */
+  /** A link without text becomes its address, unless it leads to a place in the page. */
   #link(url: string, text: string): string {
-    return text !== '' || url.startsWith('#') || this.pictures.length > 0 ? text : url
+    return text !== '' || url.startsWith('#') || this.images.length > 0 ? text : url
   }
 
-  #picture(url: string | undefined, words: string): string {
-    const { masks, pictures } = this.#reading
+  #image(url: string | undefined, words: string): string {
+    const { masks, images } = this.#reading
     const address = url === undefined ? undefined : masks.restore(url)
-    const { text, asset } = pictures.describe(address, masks.restore(words))
+    const { text, asset } = images.describe(address, masks.restore(words))
     if (text.trim() === '' && asset === undefined) return ''
-    addPicture(this.pictures, {
+    addImage(this.images, {
       kind: 'image',
       text,
       boxes: [],
@@ -75,22 +75,19 @@ class InlineReader {
   #html(source: string): string {
     if (/^<br\b/i.test(source)) return '\n'
     if (!/^<img\b/i.test(source)) return ''
-    const { masks, pictures } = this.#reading
+    const { masks, images } = this.#reading
     let text = ''
-    const blocks = htmlToBlocks(masks.restore(source), {
-      pictureOf: (attributes) => pictures.pictureOf(attributes),
-    })
-    for (const block of blocks) {
-      if (block.kind === 'image') addPicture(this.pictures, block)
+    for (const block of htmlToBlocks(masks.restore(source), images)) {
+      if (block.kind === 'image') addImage(this.images, block)
       else text += block.text
     }
     return text
   }
 }
 
-/** Visible text of inline content, and the pictures in it. */
+/** Visible text of inline content, and the images in it. */
 export function readInline(nodes: readonly PhrasingContent[], reading: Reading): Inline {
   const reader = new InlineReader(reading)
   const text = reading.masks.restore(reader.textOf(nodes))
-  return { text, pictures: reader.pictures }
+  return { text, images: reader.images }
 }

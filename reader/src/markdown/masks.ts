@@ -2,17 +2,17 @@ const OPEN = '\ue0f0'
 const CLOSE = '\ue0f1'
 const MASK = /\ue0f0(\d+)\ue0f1/g
 const FENCE = /^ {0,3}(```+|~~~+)/
-/** A picture written out in its address. */
+/** An image in its address. */
 const DATA_ADDRESS = /data:image\/[^\s"'<>()]{64,}/gi
-/** As pandoc reads it: no space inside the signs, no digit or letter after the second. */
+/** As in pandoc: no space inside the dollar signs, no digit or letter after the second. */
 const INLINE = /(?<![\\$\w])\$(?![\s$])([^$\n`]{1,400}?)(?<![\s\\])\$(?![\d$\w])/g
 const DISPLAY = /(?<!\\)\$\$([^$`]{1,2000}?)\$\$/g
 const MATHEMATICAL = /[\\^_=+<>{}|*/]|^[\p{L}\d.,]{1,4}$/u
 const MAX_LINES = 200
 
 /**
- * Stands short signs in for parts of a Markdown text that the parser must not read: formulas, whose characters mean
- * something else there, and pictures written out in addresses, which are long.
+ * Replaces parts of a Markdown text that the parser must not read with short placeholders: formulas, whose characters
+ * have another meaning there, and images in `data:` addresses, which are long.
  */
 export class Masks {
   /** Formulas found. */
@@ -20,7 +20,7 @@ export class Masks {
   readonly #hidden: string[] = []
 
   hide(text: string): string {
-    // Nothing is hidden where the signs themselves occur.
+    // Nothing is hidden where the placeholders themselves occur.
     if (text.includes(OPEN)) return text
     const short = text.replace(DATA_ADDRESS, (address) => this.#mask(address))
     return short.includes('$') ? this.#hideFormulas(short) : short
@@ -74,7 +74,7 @@ export class Masks {
   }
 }
 
-/** The line on which a formula ends that opens on this line with `$$` and goes on below it; else this line. */
+/** The last line of a formula that begins on this line with `$$` and continues below it; else this line. */
 function displayEnd(lines: readonly string[], at: number): number {
   const first = (lines[at] ?? '').trim()
   if (!first.startsWith('$$') || first.indexOf('$$', 2) !== -1) return at

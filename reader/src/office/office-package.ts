@@ -1,8 +1,7 @@
 import { posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Entry, ZipFile } from 'yauzl'
-import { openZip } from '../zip/open-zip.ts'
-import { guardOfficeZip } from '../zip/zip-guard.ts'
+import { openOfficeZip } from '../zip/zip-guard.ts'
 import { parseXml, type XmlHandler } from './xml.ts'
 
 export type Relationship = {
@@ -23,23 +22,15 @@ export class OfficePackage {
   readonly #entries: ReadonlyMap<string, Entry>
   readonly #relationships = new Map<string, ReadonlyMap<string, Relationship>>()
 
-  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+  private constructor(zip: ZipFile, entries: readonly Entry[]) {
     this.#zip = zip
-    this.#entries = entries
+    this.#entries = new Map(entries.map((entry) => [keyOf(entry.fileName), entry]))
   }
 
-  /** Opens a file that guardOfficeZip accepts. Throws its ConversionErrors. */
+  /** Opens a file. Throws the errors of openOfficeZip. */
   static async open(path: string): Promise<OfficePackage> {
-    await guardOfficeZip(path)
-    const zip = await openZip(path)
-    try {
-      const entries = new Map<string, Entry>()
-      for await (const entry of zip.eachEntry()) entries.set(keyOf(entry.fileName), entry)
-      return new OfficePackage(zip, entries)
-    } catch (error) {
-      zip.close()
-      throw error
-    }
+    const { zip, entries } = await openOfficeZip(path)
+    return new OfficePackage(zip, entries)
   }
 
   [Symbol.dispose](): void {
@@ -50,7 +41,7 @@ export class OfficePackage {
     return this.#entries.has(keyOf(name))
   }
 
-  /** Unpacked size of a part in bytes, as the guard has checked it; 0 when there is none. */
+  /** Unpacked size of a part in bytes, checked when the file was opened; 0 when there is no such part. */
   size(name: string): number {
     return this.#entries.get(keyOf(name))?.uncompressedSize ?? 0
   }

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import { ConversionError } from '../document-model.ts'
-import { looksLikeText } from '../encoding/decode-text.ts'
-import { zipEntryNames } from '../zip/zip-guard.ts'
+import { looksLikeText } from '../encoding/find-encoding.ts'
+import { readAt } from '../encoding/scan-bytes.ts'
+import { encrypted, zipEntryNames } from '../zip/zip-guard.ts'
 
 export type SniffedFormat =
   | 'pdf'
@@ -20,13 +20,13 @@ export type SniffedFormat =
 const HEAD_BYTES = 64 * 1024
 const TAIL_BYTES = 4096
 const OLE_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-// The first entry's header, or the end mark of a zip file without entries.
+// The header of the first entry, or the end record of a zip file without entries.
 const ZIP_MAGICS = ['504b0304', '504b0506']
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
 const HTML_START =
   /^<(?:!doctype\s+html|(?:html|head|body|title|meta|div|p|h[1-6]|table|ul|ol|section|article|main|header|nav|style|script)[\s>])/i
 
-/** Skips what may stand before a page's first tag, by hand: as a pattern it backtracks without end. */
+/** Skips what may precede a page's first tag; a single regular expression would backtrack without limit. */
 function startsLikeHtml(text: string): boolean {
   let rest = text.trimStart()
   for (;;) {
@@ -38,14 +38,9 @@ function startsLikeHtml(text: string): boolean {
   }
 }
 
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
-}
-
 /**
  * Whether an OLE container has the stream in which Office keeps an encrypted document. Directory
- * entries are 128 bytes on a 128-byte raster: name, name length in bytes at 64, type at 66.
+ * entries are 128 bytes, aligned to 128: name, name length in bytes at 64, type at 66.
  */
 async function hasEncryptedPackage(file: FileHandle, size: number): Promise<boolean> {
   const step = 1024 * 1024
@@ -71,7 +66,7 @@ async function sniffZip(path: string): Promise<SniffedFormat> {
   return 'zip'
 }
 
-/** Readers accept junk before the header; text that merely mentions it has no trailer. */
+/** Viewers accept other bytes before the header; text that only mentions it has no trailer. */
 async function isPdf(file: FileHandle, head: Buffer, size: number): Promise<boolean> {
   const at = head.subarray(0, 1024 + 5).indexOf('%PDF-')
   if (at === -1) return false
@@ -86,16 +81,11 @@ async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFor
   const head = await readAt(file, 0, HEAD_BYTES)
   if (await isPdf(file, head, size)) return 'pdf'
   if (head.subarray(0, 8).equals(OLE_MAGIC)) {
-    if (await hasEncryptedPackage(file, size)) {
-      throw new ConversionError(
-        'encrypted',
-        'The file is password-protected. Remove the password and upload it again.',
-      )
-    }
+    if (await hasEncryptedPackage(file, size)) throw encrypted()
     return 'ole'
   }
   if (ZIP_MAGICS.includes(head.toString('hex', 0, 4))) return sniffZip(path)
-  // Text before magic numbers: some of those are two letters, and "BMW" is no bitmap.
+  // Text before magic numbers: some of those are two letters, and "BMW" is not a bitmap.
   if (looksLikeText(head)) {
     if (head.toString('latin1', 0, 5) === '{\\rtf') return 'unknown'
     const start = head.toString(head[1] === 0 || head[0] === 0xff ? 'utf16le' : 'utf8', 0, 4096)
@@ -106,10 +96,9 @@ async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFor
 }
 
 /**
- * What a file really is, by its bytes and, for zip files, its directory; the name plays no part.
+ * The format of a file by its bytes and, for zip files, its directory; the name is not considered.
  * `ole` is an office file from before 2007, `zip` a zip file that is no readable office file.
- * Throws ConversionError `encrypted` for a password-protected office file; errors of the file system
- * pass through.
+ * @throws ConversionError `encrypted` for a password-protected office file; errors of the file system pass through
  */
 export async function sniffFormat(path: string): Promise<SniffedFormat> {
   const file = await open(path, 'r')

@@ -1,3 +1,5 @@
+import { mostFrequent } from './most-frequent.ts'
+
 const BOX_LINE = /^\s*[|+\u2500-\u257f].*[|+\u2500-\u257f]\s*$/
 const LOG_LINE =
   /^\W{0,2}(?:\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\s|\d\d:\d\d:\d\d|[A-Z][a-z]{2} +\d+ \d\d:|(?:\d{1,3}\.){3}\d{1,3}\s|(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL)\b)/
@@ -12,7 +14,7 @@ const MOST_WIDTH = 132
 
 export const indentOf = (line: string) => line.length - line.trimStart().length
 
-/** A line of one repeated sign, as it separates or underlines. @returns the sign */
+/** The sign of a line that only repeats it, as separators and underlines do; else null. */
 export function ruleSign(line: string): string | null {
   return RULE.exec(line)?.[1] ?? null
 }
@@ -22,13 +24,13 @@ function share(lines: readonly string[], test: (line: string) => boolean): numbe
   return sample.filter(test).length / sample.length
 }
 
-/** Columns at which something begins after a gap of two spaces or a tab. */
+/** Columns at which text begins after a gap of two spaces or a tab. */
 function cellStarts(line: string): number[] {
   const starts: number[] = []
   for (const { index, 0: gap } of line
     .slice(0, MAX_COLUMN)
     .matchAll(/(?<=\S)(?:\s*\t\s*| {2,})(?=\S)/g)) {
-    // Two spaces after a sentence are typewriter habit.
+    // Two spaces after a sentence come from typewriting.
     if (gap.length === 2 && /[.?!:]/.test(line[index - 1] ?? '')) continue
     starts.push(index + gap.length)
   }
@@ -41,15 +43,12 @@ export function isDrawnTable(lines: readonly string[]): boolean {
   if (share(lines, (line) => BOX_LINE.test(line)) >= 0.6) return true
   if (lines.length < 3) return false
   if (share(lines, (line) => /\S\t+\S/.test(line)) >= 0.8) return true
-  const counts = new Map<number, number>()
   const sample = lines.slice(0, SAMPLE_LINES)
-  for (const line of sample) {
-    for (const start of cellStarts(line)) counts.set(start, (counts.get(start) ?? 0) + 1)
-  }
-  return Math.max(0, ...counts.values()) >= sample.length * 0.8
+  const [, count] = mostFrequent(sample.flatMap(cellStarts))
+  return count >= sample.length * 0.8
 }
 
-/** Whether lines are entries of a log: each stands for itself. */
+/** Whether lines are entries of a log. */
 export function isLog(lines: readonly string[]): boolean {
   return lines.length >= 3 && share(lines, (line) => LOG_LINE.test(line)) >= 0.6
 }
@@ -71,9 +70,9 @@ export function widthOf(lines: readonly string[]): number {
 }
 
 /**
- * Whether a paragraph was wrapped by an editor: filled lines of about one width, equally indented but for the first,
- * that go on in the middle of a sentence. `width` is that of the document's other wrapped paragraphs, if known; two
- * lines alone tell nothing without it.
+ * Whether a paragraph was wrapped by an editor: filled lines of about one width, equally indented except the first, that
+ * break in the middle of sentences. `width` is that of the document's other wrapped paragraphs, if known; two lines are
+ * not enough without it.
  */
 export function isWrapped(lines: readonly string[], width: number | null): boolean {
   const own = widthOf(lines)
@@ -88,7 +87,7 @@ export function isWrapped(lines: readonly string[], width: number | null): boole
   return goesOn(rest)
 }
 
-/** Verse, entries and statements begin their lines anew; wrapped prose does so now and then. */
+/** Lines of verse, lists and source code often start with capitals or signs; lines of wrapped prose rarely do. */
 function goesOn(lines: readonly string[]): boolean {
   const starts = lines.map((line) => /\p{L}/u.exec(firstWord(line))?.[0] ?? '')
   const capital = starts.filter((letter) => letter !== letter.toLowerCase()).length

@@ -2,11 +2,12 @@ import type { Block } from '../document-model.ts'
 import { HeadingFinder } from './headings.ts'
 import { isDrawnTable, isLog, isWrapped, joinLines, ruleSign, widthOf } from './line-shapes.ts'
 import { listItems } from './lists.ts'
+import { mostFrequent } from './most-frequent.ts'
 
-/** A longer paragraph has no layout worth finding. */
+/** The layout of longer paragraphs is not analysed. */
 const MAX_PARAGRAPH = 256 * 1024
 
-/** Paragraphs as they stand between blank lines, without trailing space. */
+/** Paragraphs between blank lines, without trailing white space. */
 function paragraphsOf(text: string): string[] {
   return text
     .split(/\n[^\S\n]*\n/)
@@ -14,15 +15,10 @@ function paragraphsOf(text: string): string[] {
     .filter((part) => part.trim() !== '')
 }
 
-/** The width to which most wrapped paragraphs of three lines and more were filled, or null. */
+/** The most frequent line width of wrapped paragraphs of three lines or more, or null. */
 function usualWidth(paragraphs: readonly (readonly string[])[]): number | null {
-  const counts = new Map<number, number>()
-  for (const lines of paragraphs) {
-    if (lines.length < 3 || !isWrapped(lines, null)) continue
-    const width = widthOf(lines)
-    counts.set(width, (counts.get(width) ?? 0) + 1)
-  }
-  const [width, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [0, 0])
+  const wrapped = paragraphs.filter((lines) => lines.length >= 3 && isWrapped(lines, null))
+  const [width, count] = mostFrequent(wrapped.map(widthOf))
   return count > 0 ? width : null
 }
 
@@ -41,10 +37,10 @@ function plainBlocks(lines: readonly string[], width: number | null): readonly B
 }
 
 /**
- * Plain text as blocks. Paragraphs end at blank lines. Line breaks inside one stay, since in logs, addresses and verse
- * they carry meaning, unless an editor clearly wrapped it. Lists become items; tables drawn with spaces or lines, and
- * logs, stay as they are, as code. Headings are what is underlined, numbered or in capitals beyond doubt, and in
- * AsciiDoc and Org files (`extension`, with its dot) what is marked so.
+ * Plain text as blocks. Paragraphs end at blank lines. Line breaks inside a paragraph stay, since in logs, addresses and
+ * verse they have a meaning, unless an editor clearly wrapped it. Lists become items; tables drawn with spaces or lines,
+ * and logs, stay as they are, as code. Headings are lines that are clearly underlined, numbered or in capitals, and in
+ * AsciiDoc and Org files (`extension`, with its dot) those with the markup of a heading.
  */
 export function textToBlocks(text: string, extension = ''): Block[] {
   const paragraphs = paragraphsOf(text).map((part) =>

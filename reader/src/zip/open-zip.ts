@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import yauzl, { type ZipFile } from 'yauzl'
+import { readAt } from '../encoding/scan-bytes.ts'
 
 /** The record at the end of a zip file, without its comment of at most 65,535 bytes. */
 const END_BYTES = 22
@@ -23,20 +24,20 @@ class HeadOfFile extends yauzl.RandomAccessReader {
 }
 
 /**
- * Where the zip file in a file ends, or null when it holds none. Some writers leave bytes behind the end, which other
- * programs overlook.
+ * The end of the zip file in a file, or null when there is none. Some writers leave bytes after the end, which other
+ * applications ignore.
  */
 async function endOfZip(path: string): Promise<number | null> {
   await using file = await open(path)
   const { size } = await file.stat()
   const from = Math.max(0, size - END_BYTES - MAX_COMMENT)
-  const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from)
+  const buffer = await readAt(file, from, size - from)
   const at = buffer.lastIndexOf(END_MAGIC)
   if (at === -1 || at + END_BYTES > buffer.length) return null
   return Math.min(size, from + at + END_BYTES + buffer.readUInt16LE(at + END_BYTES - 2))
 }
 
-/** Opens a zip file; bytes behind its end are overlooked. Close it after use. Throws yauzl's errors. */
+/** Opens a zip file; bytes after its end are ignored. Close it after use. Throws yauzl's errors. */
 export async function openZip(path: string): Promise<ZipFile> {
   try {
     return await yauzl.openPromise(path, { autoClose: false })

@@ -5,15 +5,16 @@ import { ConversionError } from '../document-model.ts'
 import { openZip } from './open-zip.ts'
 
 const MB = 1024 * 1024
+const MAX_NAMES = 10_000
 
 /** What an office file may unpack to. Sizes are bytes. */
 export type ZipLimits = {
-  /** Sum of the sizes that the zip directory declares. */
+  /** Sum of the sizes declared in the zip directory. */
   readonly maxTotalBytes: number
   /** Largest unpacked : packed ratio once the declared sum is above `ratioFloorBytes`. */
   readonly maxRatio: number
   readonly ratioFloorBytes: number
-  /** Bytes that really come out of the XML parts, counted while unpacking. */
+  /** Actual bytes of the XML parts, counted while unpacking. */
   readonly maxXmlBytes: number
   readonly maxEntries: number
 }
@@ -29,6 +30,12 @@ export const OFFICE_ZIP_LIMITS: ZipLimits = {
 const tooLarge = () =>
   new ConversionError('too_large', 'The file unpacks to more data than the server accepts.')
 
+export const encrypted = (): ConversionError =>
+  new ConversionError(
+    'encrypted',
+    'The file is password-protected. Remove the password and upload it again.',
+  )
+
 const damaged = () =>
   new ConversionError('damaged', 'The file is damaged or incomplete and could not be opened.')
 
@@ -39,31 +46,24 @@ export const declaredType = (): ConversionError =>
     'The file contains XML declarations that are not allowed in Office files.',
   )
 
-async function withZip<T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> {
-  const zip = await openZip(path)
-  try {
-    return await use(zip)
-  } finally {
-    zip.close()
-  }
-}
-
 /**
- * Names of the entries in a zip file's directory, without unpacking anything; stops after `limit`
- * names. Null when the directory can't be read, which is what a truncated zip file looks like.
+ * Names of the first 10,000 entries in a zip file's directory, without unpacking anything. Null when the directory
+ * can't be read, as in a truncated zip file.
  */
-export async function zipEntryNames(path: string, limit = 10_000): Promise<string[] | null> {
+export async function zipEntryNames(path: string): Promise<string[] | null> {
+  let zip: ZipFile | undefined
   try {
-    return await withZip(path, async (zip) => {
-      const names: string[] = []
-      for await (const entry of zip.eachEntry()) {
-        names.push(entry.fileName)
-        if (names.length >= limit) break
-      }
-      return names
-    })
+    zip = await openZip(path)
+    const names: string[] = []
+    for await (const entry of zip.eachEntry()) {
+      names.push(entry.fileName)
+      if (names.length >= MAX_NAMES) break
+    }
+    return names
   } catch {
     return null
+  } finally {
+    zip?.close()
   }
 }
 
@@ -80,7 +80,7 @@ function checkDeclaredSizes(entries: readonly Entry[], limits: ZipLimits): void 
 
 type Budget = { total: number; xml: number }
 
-/** Counts what is unpacked, and refuses document type declarations, where entity bombs live. */
+/** Counts unpacked bytes, and refuses document type declarations, which entity bombs need. */
 class PartMeter extends Writable {
   readonly #budget: Budget
   readonly #isXml: boolean
@@ -100,7 +100,7 @@ class PartMeter extends Writable {
     else done()
   }
 
-  /** The declaration may be cut in two by a chunk boundary, so a few bytes are carried over. */
+  /** The declaration may be split between two chunks, so a few bytes are carried over. */
   #declaresType(data: Buffer): boolean {
     const joint = this.#tail + data.toString('latin1', 0, 16)
     this.#tail = (this.#tail + data.subarray(-16).toString('latin1')).slice(-16)
@@ -110,41 +110,38 @@ class PartMeter extends Writable {
 
 const isXmlPart = (entry: Entry) => /\.(xml|rels)$/i.test(entry.fileName)
 
-async function measure(zip: ZipFile, limits: ZipLimits): Promise<string[]> {
+async function measure(zip: ZipFile, limits: ZipLimits): Promise<readonly Entry[]> {
   const entries: Entry[] = []
   for await (const entry of zip.eachEntry()) {
     entries.push(entry)
     if (entries.length > limits.maxEntries) throw tooLarge()
   }
-  if (entries.some((entry) => entry.isEncrypted())) {
-    throw new ConversionError(
-      'encrypted',
-      'The file is password-protected. Remove the password and upload it again.',
-    )
-  }
+  if (entries.some((entry) => entry.isEncrypted())) throw encrypted()
   checkDeclaredSizes(entries, limits)
   const budget = { total: limits.maxTotalBytes, xml: limits.maxXmlBytes }
   for (const entry of entries) {
-    // A reader takes any part that the relationships name, whatever its extension: measure them all.
+    // Readers open any part that a relationship names, whatever its extension: measure them all.
     const meter = new PartMeter(budget, isXmlPart(entry))
     await pipeline(await zip.openReadStreamPromise(entry), meter)
   }
-  return entries.map((entry) => entry.fileName)
+  return entries
 }
 
 /**
- * Reads an office file's zip directory and unpacks its parts once into nothing, so that no later
- * reader meets a bomb, a lying size, an entity declaration or a broken part. Answers the entry names.
- * Throws ConversionError: `too_large`, `encrypted`, or `damaged`.
+ * Opens an office file's zip and decompresses all its entries once, discarding the output, so that no later reader
+ * meets a zip bomb, a wrong size, an entity declaration or a damaged part. Close it after use.
+ * @throws ConversionError `too_large`, `encrypted` or `damaged`
  */
-export async function guardOfficeZip(
+export async function openOfficeZip(
   path: string,
   limits: ZipLimits = OFFICE_ZIP_LIMITS,
-): Promise<string[]> {
+): Promise<{ readonly zip: ZipFile; readonly entries: readonly Entry[] }> {
+  let zip: ZipFile | undefined
   try {
-    return await withZip(path, (zip) => measure(zip, limits))
+    zip = await openZip(path)
+    return { zip, entries: await measure(zip, limits) }
   } catch (error) {
-    if (error instanceof ConversionError) throw error
-    throw damaged()
+    zip?.close()
+    throw error instanceof ConversionError ? error : damaged()
   }
 }

@@ -6,13 +6,13 @@ const HEAD = /^data:image\/[\w.+-]{1,64}(?:;[\w.+-]{1,64}=[\w.+-]{1,64}){0,4}(;b
 /** In pixels. */
 const LEAST_SIDE = 48
 
-/** Bytes of a picture that is written out in its address; null for any other address. */
+/** Bytes of an image in a `data:` address; null for any other address. */
 function bytesOf(uri: string): Buffer | null {
   const head = HEAD.exec(uri.slice(0, 1024))
   if (head === null) return null
   const data = uri.slice(head[0].length)
   try {
-    // Base64 may be percent-encoded, too, and may hold white space.
+    // Base64 may be percent-encoded and contain white space.
     const plain = data.includes('%') ? decodeURIComponent(data) : data
     return Buffer.from(plain, head[1] === undefined ? 'utf8' : 'base64')
   } catch {
@@ -20,8 +20,8 @@ function bytesOf(uri: string): Buffer | null {
   }
 }
 
-/** Pictures that a page or Markdown file holds itself, as `data:` addresses; nothing else is ever fetched. */
-export class DataPictures {
+/** Images that a page or Markdown file contains as `data:` addresses; nothing else is ever fetched. */
+export class DataImages {
   readonly #sink: AssetSink | undefined
   readonly #kept = new Map<string, KeptPicture>()
 
@@ -36,7 +36,7 @@ export class DataPictures {
     if (kept !== undefined) this.#kept.set(address, kept)
   }
 
-  /** Keeps the pictures of a page. */
+  /** Keeps the images of a page. */
   async keepAllOf(html: string): Promise<void> {
     if (this.#sink === undefined || !/data:image\//i.test(html)) return
     const addresses = new Set<string>()
@@ -44,24 +44,22 @@ export class DataPictures {
       onopentag: (name, { src }) => {
         if (name === 'img' && src !== undefined && /^data:/i.test(src)) addresses.add(src)
       },
-      onclosetag: () => undefined,
-      ontext: () => undefined,
     })
     for (const address of addresses) await this.keep(address)
   }
 
-  /** What is known of the picture at an address, with what its author says of it. */
+  /** The image at an address with its description; without `asset` when it is not kept. */
   describe(address: string | undefined, words: string): { text: string; asset?: string } {
     const kept = address === undefined ? undefined : this.#kept.get(address)
     if (kept === undefined) return { text: words }
     const { name, width, height } = kept
-    // Without words, only what is large enough to show something is worth a chunk.
+    // Without a description, only an image of some size is worth a chunk.
     const isSeen = words.trim() !== '' || Math.max(width, height) >= LEAST_SIDE
     return isSeen ? { text: words, asset: name } : { text: '' }
   }
 
-  /** What is known of an `img` element. */
-  pictureOf(attributes: Readonly<Record<string, string>>): { text: string; asset?: string } {
+  /** The image of an `img` element. */
+  imageOf(attributes: Readonly<Record<string, string>>): { text: string; asset?: string } {
     return this.describe(attributes['src'], attributes['alt'] ?? attributes['title'] ?? '')
   }
 }

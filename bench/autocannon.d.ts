@@ -9,6 +9,9 @@ declare module 'autocannon' {
     readonly headers?: Readonly<Record<string, string>>
   }
 
+  /** One connection. */
+  type Client = { setRequests(requests: readonly Request[]): void }
+
   type Options = {
     readonly url: string
     readonly connections: number
@@ -17,11 +20,13 @@ declare module 'autocannon' {
     /** Requests in all. */
     readonly amount?: number
     readonly requests: readonly Request[]
-    readonly headers?: Readonly<Record<string, string>>
     /** Seconds until a request counts as failed. */
     readonly timeout?: number
     /** Milliseconds between looks at the clock. */
     readonly sampleInt?: number
+    /** Replaces `[<id>]` in bodies with a unique text. */
+    readonly idReplacement?: boolean
+    readonly setupClient?: (client: Client) => void
   }
 
   type Result = {

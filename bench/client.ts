@@ -1,42 +1,47 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** The owner that a new service is told to make. */
-export const FIRST_OWNER = { email: 'owner@example.org', password: 'correct horse battery staple' }
+import { ADMIN } from '../server/test/fixtures/server-process.ts'
 
 export type Reply<T> = { readonly status: number; readonly body: T }
 
-/** Somebody who may do everything, over the network. */
+/** Calls with all rights, over the network. A call that gets no answer throws. */
 export type Owner = {
-  get<T>(path: string): Promise<Reply<T>>
+  readonly get: <T>(path: string) => Promise<Reply<T>>
+  /** Sends a body as JSON. @throws Error when the answer is not a success */
+  readonly send: <T>(method: string, path: string, body: object) => Promise<T>
   /** Uploads a file as a new document below /shared. */
-  upload(file: Upload): Promise<Reply<{ readonly workflow_id?: string }>>
+  readonly upload: (file: Upload) => Promise<Reply<Ingestion>>
 }
+
+/** The answer to an upload; empty when it was refused. */
+type Ingestion = { readonly workflow_id?: string; readonly document_version_id?: string }
 
 export type Upload = {
   readonly name: string
   readonly bytes: Uint8Array
-  /** Further members of the form. */
+  /** Further fields of the form. */
   readonly fields?: Readonly<Record<string, string>> | undefined
 }
 
-/** What outlives the process that it was made by. */
+/** Valid also after a restart of the service. */
 export type Credentials = { readonly apiKey: string; readonly sharedPartId: string }
 
 /** Signs in as the first owner and makes an API key. */
 export async function signIn(url: string): Promise<Credentials> {
-  const json = { 'content-type': 'application/json', origin: url }
-  const body = JSON.stringify(FIRST_OWNER)
-  const signedIn = await fetch(`${url}/v1/auth/pw/signin`, { method: 'POST', headers: json, body })
-  if (!signedIn.ok) throw new Error(`Signing in answered ${signedIn.status}.`)
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const made = await fetch(`${url}/v1/api-keys`, {
-    method: 'POST',
-    headers: { ...json, cookie },
-    body: JSON.stringify({ name: 'bench' }),
-  })
-  if (!made.ok) throw new Error(`Making a key answered ${made.status}.`)
+  const post = async (path: string, body: object, cookie = ''): Promise<Response> => {
+    const headers = { 'content-type': 'application/json', origin: url, cookie }
+    const reply = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}.`)
+    return reply
+  }
+  const signedIn = await post('/v1/auth/pw/signin', ADMIN)
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0]
+  const made = await post('/v1/api-keys', { name: 'bench' }, cookie)
   const { key: apiKey } = (await made.json()) as { key: string }
-  const folders = await createOwner(url, { apiKey, sharedPartId: '' }).get<Folders>('/v1/folders')
+  const folders = await createOwner(url, { apiKey }).get<Folders>('/v1/folders')
   const shared = folders.body.items.find(({ name }) => name === 'shared')
   if (!shared) throw new Error('The tenant has no shared folder.')
   return { apiKey, sharedPartId: shared.path_part_id }
@@ -44,22 +49,36 @@ export async function signIn(url: string): Promise<Credentials> {
 
 type Folders = { readonly items: readonly { name: string; path_part_id: string }[] }
 
-/** Calls a service at an address; a call that gets no answer throws. */
-export function createOwner(url: string, { apiKey, sharedPartId }: Credentials): Owner {
-  const headers = { authorization: `Bearer ${apiKey}` }
-  const read = async <T>(asked: Promise<Response>): Promise<Reply<T>> => {
-    const reply = await asked
+/** A caller of the service at an address. The key is enough to read and to send. */
+export function createOwner(
+  url: string,
+  { apiKey, sharedPartId = '', signal }: Partial<Credentials> & { readonly signal?: AbortSignal },
+): Owner {
+  const call = async <T>(path: string, init: RequestInit = {}): Promise<Reply<T>> => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${apiKey}`)
+    const reply = await fetch(`${url}${path}`, { ...init, headers, signal: signal ?? null })
     return { status: reply.status, body: (await reply.json()) as T }
   }
   return {
-    get: (path) => read(fetch(`${url}${path}`, { headers })),
+    get: (path) => call(path),
+    send: async <T>(method: string, path: string, content: object): Promise<T> => {
+      const headers = { 'content-type': 'application/json' }
+      const { status, body } = await call<T>(path, {
+        method,
+        headers,
+        body: JSON.stringify(content),
+      })
+      if (status < 300) return body
+      throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`)
+    },
     upload: ({ name, bytes, fields = {} }) => {
       const form = new FormData()
-      for (const [member, value] of Object.entries({ path_part_id: sharedPartId, ...fields })) {
-        form.append(member, value)
+      for (const [field, value] of Object.entries({ path_part_id: sharedPartId, ...fields })) {
+        form.append(field, value)
       }
       form.append('file', new Blob([new Uint8Array(bytes)]), name)
-      return read(fetch(`${url}/v1/documents/ingest`, { method: 'POST', headers, body: form }))
+      return call('/v1/documents/ingest', { method: 'POST', body: form })
     },
   }
 }

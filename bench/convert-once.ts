@@ -1,29 +1,37 @@
-import type { ConversionPool } from '@arbor/reader'
+import {
+  chooseFormat,
+  FORMATS,
+  sniffFormat,
+  type ConversionPool,
+  type IngestionMode,
+} from '@arbor/reader'
 import { mkdir, rm } from 'node:fs/promises'
 
-export type Job = Parameters<ConversionPool['convert']>[0]
-
-/** What a server uses unless told otherwise. */
+/** What a server uses unless configured otherwise. */
 const DPI = 72
 const OCR = { languages: ['eng'] }
 
-export type ToConvert = Pick<Job, 'path' | 'format' | 'mode'> & {
-  /** Whether text is read from pictures. */
-  readonly ocr: boolean
+type Conversion = Pick<Parameters<ConversionPool['convert']>[0], 'path' | 'format' | 'mode'>
+
+/** What to convert: a file in the format that the server would choose, in a mode or the default of the format. */
+export async function conversionOf(path: string, mode?: IngestionMode): Promise<Conversion> {
+  const format = chooseFormat(path, await sniffFormat(path))
+  return { path, format, mode: mode ?? FORMATS[format].modes[0] }
 }
 
 /**
- * Converts a file as the server does, with everything that goes into the result: planned chunks and pictures.
- * @returns how many chunks
+ * Converts a file as the server does, with everything that is part of the result: planned chunks and images.
+ * @returns the number of chunks
  */
 export async function convertOnce(
   pool: ConversionPool,
-  { path, format, mode, ocr }: ToConvert,
+  conversion: Conversion & { readonly ocr: boolean },
   signal: AbortSignal,
 ): Promise<number> {
-  const [outputFolder, assetFolder] = [`${path}.result`, `${path}.pictures`]
+  const { ocr, ...job } = conversion
+  const [outputFolder, assetFolder] = [`${job.path}.result`, `${job.path}.images`]
   for (const folder of [outputFolder, assetFolder]) await mkdir(folder)
-  const input = { path, format, mode, dpi: DPI, ...(ocr && { ocr: OCR }) }
+  const input = { ...job, dpi: DPI, ...(ocr && { ocr: OCR }) }
   try {
     const { totalChunks } = await pool.convert({ ...input, outputFolder, assetFolder }, { signal })
     return totalChunks

@@ -1,8 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { says, startModelServer } from '../server/test/fixtures/model-server.ts'
 import { makeTenant } from '../server/test/support/test-member.ts'
 import type { Asking } from './ask-child.ts'
 import type { Bench, Work } from './bench.ts'
@@ -13,19 +9,28 @@ import { createRandom, drawQueries, QUESTION } from './vocabulary.ts'
 
 const WARM_UP = 5
 const QUESTIONS_A_ROUND = 10
+/** How long the model takes before its first words. */
 const MODEL_MS = 200
 const CORPUS = 1000
 
 const withModel: Work = {
   name: 'first token, with a model',
   run: async (bench) => {
-    await using model = await startSlowModel(MODEL_MS)
+    await using model = await startModelServer()
+    /** Milliseconds that the model took for each answer. */
+    const taken: number[] = []
+    model.script((response, request) => {
+      const askedAt = performance.now()
+      setTimeout(() => {
+        taken.push(performance.now() - askedAt)
+        says('Here ', 'are ', 'some ', 'words.')(response, request)
+      }, MODEL_MS)
+    })
     await using arbor = await bench.another({
       settings: { ARBOR_LLM_BASE_URL: model.baseUrl, ARBOR_LLM_MODEL: 'scripted' },
     })
     const { apiKey } = await makeTenant(arbor, { role: 'OWNER', name: 'Asking' })
     const latencies = await ask(bench, { url: arbor.url, apiKey, questions: questionsOf(bench) })
-    const { taken } = model
     if (taken.length !== latencies.length) {
       throw new Error(`The model was asked ${taken.length} times for ${latencies.length} answers.`)
     }
@@ -67,52 +72,5 @@ function row(work: string, all: readonly number[], remark: string): Row {
   }
 }
 
-/** From a question to the beginning of its answer, beyond what the model takes. */
+/** From a question to the beginning of its answer, without the time that the model takes. */
 export const firstTokens: readonly Work[] = [withModel, offline]
-
-/** A model, as OpenAI's chat completions have it, that thinks for a while and then says the same at once. */
-type SlowModel = AsyncDisposable & {
-  readonly baseUrl: string
-  /** Milliseconds it took for each answer, from the request to its first words. */
-  readonly taken: readonly number[]
-}
-
-const WORDS = ['Here ', 'are ', 'some ', 'words.']
-
-/** @param thinkMs milliseconds before the first words */
-async function startSlowModel(thinkMs: number): Promise<SlowModel> {
-  const taken: number[] = []
-  const server = createServer((request, response) => {
-    const askedAt = performance.now()
-    const answer = async (): Promise<void> => {
-      await text(request)
-      await sleep(thinkMs)
-      taken.push(performance.now() - askedAt)
-      say(response)
-    }
-    void answer().catch((error: unknown) => response.destroy(error as Error))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    taken,
-    [Symbol.asyncDispose]: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
-}
-
-function say(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream' })
-  const write = (delta: object, reason: string | null = null): void => {
-    const choices = [{ index: 0, delta, finish_reason: reason }]
-    const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices }
-    response.write(`data: ${JSON.stringify(chunk)}\n\n`)
-  }
-  for (const content of WORDS) write({ role: 'assistant', content })
-  write({}, 'stop')
-  response.end('data: [DONE]\n\n')
-}

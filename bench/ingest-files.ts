@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { writeDurably } from './baselines.ts'
 import type { Bench, Work } from './bench.ts'
 import { runPath, type Run } from './client.ts'
-import { convertOnce, type Job } from './convert-once.ts'
+import { conversionOf, convertOnce } from './convert-once.ts'
 import { openDatabase } from './database.ts'
 import { listFiles, type SourceFile } from './folder/files.ts'
 import { ingestAll, type IngestedAll } from './folder/wait.ts'
@@ -13,7 +13,7 @@ import {
   makeDocx,
   makeHtml,
   makeMarkdown,
-  makePicture,
+  makeImage,
   makePptx,
   makeText,
   makeXlsx,
@@ -26,33 +26,24 @@ const NAME = 'ingest-files'
 const WORKERS = 2
 const LIMIT_MS = 60 * 60_000
 
-type Kind = Pick<Job, 'format' | 'mode'> & {
+type Kind = {
   readonly extension: string
-  readonly make: (size: number) => Promise<Uint8Array>
+  readonly make: (size: number) => Promise<Uint8Array> | Uint8Array
 }
 
-/** The mix: one of each in turn, of changing length, in the mode that the server chooses. */
+/** The mix: one of each in turn, of different lengths. */
 const KINDS: readonly Kind[] = [
-  kind('pdf', 'pdf', (size) => makePdf(size * 4, { tableEvery: 5 }), 'high_accuracy'),
-  kind('docx', 'docx', (size) => makeDocx(size * 2)),
-  kind('md', 'markdown', makeMarkdown),
-  kind('pdf', 'pdf', (size) => makePdf(size * 10, { tableEvery: 10 }), 'high_accuracy'),
-  kind('xlsx', 'xlsx', () => makeXlsx(1)),
-  kind('html', 'text', makeHtml),
-  kind('pptx', 'pptx', (size) => makePptx(size * 3)),
-  kind('txt', 'text', makeText),
-  kind('csv', 'csv', (size) => makeCsv(size * 100), 'single_chunk'),
-  kind('jpg', 'image', () => makePicture(), 'single_chunk'),
+  { extension: 'pdf', make: (size) => makePdf(size * 4, { tableEvery: 5 }) },
+  { extension: 'docx', make: (size) => makeDocx(size * 2) },
+  { extension: 'md', make: makeMarkdown },
+  { extension: 'pdf', make: (size) => makePdf(size * 10, { tableEvery: 10 }) },
+  { extension: 'xlsx', make: () => makeXlsx(1) },
+  { extension: 'html', make: makeHtml },
+  { extension: 'pptx', make: (size) => makePptx(size * 3) },
+  { extension: 'txt', make: makeText },
+  { extension: 'csv', make: (size) => makeCsv(size * 100) },
+  { extension: 'jpg', make: makeImage },
 ]
-
-function kind(
-  extension: string,
-  format: Job['format'],
-  make: Kind['make'],
-  mode: Job['mode'] = 'standard',
-): Kind {
-  return { extension, format, mode, make }
-}
 
 const files: Work = {
   name: NAME,
@@ -76,15 +67,13 @@ const files: Work = {
   },
 }
 
-function kindAt(at: number): Kind {
-  return KINDS[at % KINDS.length] ?? kind('txt', 'text', makeText)
-}
-
 async function makeFiles(bench: Bench, folder: string): Promise<void> {
   await mkdir(folder)
   for (let at = 0; at < bench.options.files; at++) {
     bench.signal.throwIfAborted()
-    const { extension, make } = kindAt(at)
+    const kind = KINDS[at % KINDS.length]
+    if (!kind) continue
+    const { extension, make } = kind
     const bytes = await make(1 + (Math.floor(at / KINDS.length) % 6))
     await writeFile(join(folder, `${String(at).padStart(4, '0')}.${extension}`), bytes)
   }
@@ -106,12 +95,12 @@ async function convertAll({ signal }: Bench, made: readonly SourceFile[]): Promi
   const options = { size: WORKERS, timeoutMs: LIMIT_MS, maxRssBytes: 4 * 1024 ** 3 }
   const pool = createConversionPool(options)
   const taken: number[] = []
-  const next = made.entries()
+  const next = made.values()
   const work = async (): Promise<void> => {
-    for (const [at, { path }] of next) {
-      const { format, mode } = kindAt(at)
+    for (const { path } of next) {
+      const conversion = await conversionOf(path)
       const started = performance.now()
-      await convertOnce(pool, { path, format, mode, ocr: true }, signal)
+      await convertOnce(pool, { ...conversion, ocr: true }, signal)
       taken.push(performance.now() - started)
     }
   }

@@ -1,16 +1,16 @@
-import { createConversionPool, type ConversionPool } from '@arbor/reader'
+import { createConversionPool, type ConversionPool, type IngestionMode } from '@arbor/reader'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LiteParse } from '@llamaindex/liteparse'
 import type { Bench, Work } from './bench.ts'
 import { timeProgram } from './baselines.ts'
-import { convertOnce, type Job } from './convert-once.ts'
+import { conversionOf, convertOnce } from './convert-once.ts'
 import {
   makeCsv,
   makeDocx,
   makeHtml,
   makeMarkdown,
-  makePicture,
+  makeImage,
   makePptx,
   makeScan,
   makeText,
@@ -21,7 +21,7 @@ import { figuresOf, quantile, type Figures, type Row } from './table.ts'
 
 const NAME = 'ingest-formats'
 const RUNS = 5
-/** Reading text from pictures takes seconds a page. */
+/** OCR takes seconds per page. */
 const FEW_RUNS = 2
 
 type Baseline = 'pdftotext' | 'LiteParse' | 'pandoc'
@@ -29,15 +29,14 @@ type Baseline = 'pdftotext' | 'LiteParse' | 'pandoc'
 /** A kind of file, and what its conversion is compared with. */
 type Format = {
   readonly called: string
-  readonly file: string
-  readonly make: () => Promise<Uint8Array>
-  readonly format: Job['format']
-  /** `standard`, unless told. */
-  readonly mode?: Job['mode']
-  /** What figures a second count, and how many the file has. */
+  readonly extension: string
+  readonly make: () => Promise<Uint8Array> | Uint8Array
+  /** The default of the format if missing. */
+  readonly mode?: IngestionMode
+  /** What figures per second count, and how many the file has. */
   readonly units: readonly [count: number, called: string]
   readonly baselines?: readonly Baseline[]
-  /** Whether its text has to be read from pictures. */
+  /** Whether its text has to be recognised in images. */
   readonly ocr?: true
 }
 
@@ -45,50 +44,39 @@ const SCANNED = 3
 const SHEETS = 4
 const ROWS = 5000
 
-/** A file each of all formats. @param pages of those that have pages, of about 400 words */
+/** A file of each format. @param pages of the files that have pages, of about 400 words each */
 function formatsOf(pages: number): Format[] {
   const units = [pages, 'pages'] as const
-  const pdf = { file: 'made.pdf', format: 'pdf' } as const
-  const report = {
-    ...pdf,
+  const report: Omit<Format, 'called'> = {
+    extension: 'pdf',
     make: () => makePdf(pages, { tableEvery: 10 }),
     units,
     baselines: ['pdftotext', 'LiteParse'],
-  } as const
-  const written = (called: string, file: string, format: Job['format'], make: Format['make']) =>
-    ({ called, file, format, make, units }) as const
+  }
   const baselines = ['pandoc'] as const
   return [
-    { ...report, called: 'PDF standard' },
+    { ...report, called: 'PDF standard', mode: 'standard' },
     { ...report, called: 'PDF high_accuracy', mode: 'high_accuracy' },
     {
-      ...pdf,
       called: 'PDF scanned',
+      extension: 'pdf',
       make: () => makeScan(SCANNED),
-      mode: 'high_accuracy',
       units: [SCANNED, 'pages'],
       ocr: true,
     },
-    { ...written('DOCX', 'made.docx', 'docx', () => makeDocx(pages)), baselines },
-    { ...written('PPTX', 'made.pptx', 'pptx', () => makePptx(pages)), units: [pages, 'slides'] },
+    { called: 'DOCX', extension: 'docx', make: () => makeDocx(pages), units, baselines },
+    { called: 'PPTX', extension: 'pptx', make: () => makePptx(pages), units: [pages, 'slides'] },
     {
-      ...written('XLSX', 'made.xlsx', 'xlsx', () => makeXlsx(SHEETS)),
+      called: 'XLSX',
+      extension: 'xlsx',
+      make: () => makeXlsx(SHEETS),
       units: [SHEETS * 501 * 6, 'cells'],
     },
-    { ...written('Markdown', 'made.md', 'markdown', () => makeMarkdown(pages)), baselines },
-    { ...written('HTML', 'made.html', 'text', () => makeHtml(pages)), baselines },
-    written('text', 'made.txt', 'text', () => makeText(pages)),
-    {
-      ...written('CSV', 'made.csv', 'csv', () => makeCsv(ROWS)),
-      mode: 'single_chunk',
-      units: [ROWS, 'rows'],
-    },
-    {
-      ...written('image', 'made.jpg', 'image', makePicture),
-      mode: 'single_chunk',
-      units: [1, 'pictures'],
-      ocr: true,
-    },
+    { called: 'Markdown', extension: 'md', make: () => makeMarkdown(pages), units, baselines },
+    { called: 'HTML', extension: 'html', make: () => makeHtml(pages), units, baselines },
+    { called: 'text', extension: 'txt', make: () => makeText(pages), units },
+    { called: 'CSV', extension: 'csv', make: () => makeCsv(ROWS), units: [ROWS, 'rows'] },
+    { called: 'image', extension: 'jpg', make: makeImage, units: [1, 'images'], ocr: true },
   ]
 }
 
@@ -102,7 +90,7 @@ const formats: Work = {
     for (const format of formatsOf(bench.options.pages)) {
       bench.signal.throwIfAborted()
       bench.say(format.called)
-      const path = join(folder, format.file)
+      const path = join(folder, `made.${format.extension}`)
       const bytes = await format.make()
       await writeFile(path, bytes)
       rows.push(...(await compareFormat(bench, pool, { format, path, bytes: bytes.length })))
@@ -116,17 +104,17 @@ type Made = { readonly format: Format; readonly path: string; readonly bytes: nu
 /** Times the conversion and every baseline in turn, so that whatever else the machine does hits all of them. */
 async function compareFormat(bench: Bench, pool: ConversionPool, made: Made): Promise<Row[]> {
   const { format, path } = made
-  const { mode = 'standard', ocr = false, baselines = [] } = format
-  const job = { path, format: format.format, mode, ocr }
+  const { mode, ocr = false, baselines = [] } = format
+  const conversion = { ...(await conversionOf(path, mode)), ocr }
   const own: number[] = []
   const others = new Map<Baseline, number[]>()
   let chunks = 0
-  // The first conversion loads the converter, which a server does once for many files.
-  await convertOnce(pool, job, bench.signal)
+  // The first conversion loads the converter, which a server does only once.
+  await convertOnce(pool, conversion, bench.signal)
   for (let run = 0; run < (ocr ? FEW_RUNS : RUNS); run++) {
     bench.signal.throwIfAborted()
     const started = performance.now()
-    chunks = await convertOnce(pool, job, bench.signal)
+    chunks = await convertOnce(pool, conversion, bench.signal)
     own.push(performance.now() - started)
     for (const baseline of baselines) {
       const taken = await BASELINES[baseline](path)
@@ -147,13 +135,13 @@ async function compareFormat(bench: Bench, pool: ConversionPool, made: Made): Pr
   return baselines.map((baseline, at) => {
     const taken = others.get(baseline)
     const bare = taken && figures(taken)
-    const about = taken ? `bare: ${SAID[baseline]}` : `bare: ${baseline} is not installed`
+    const about = taken ? `bare: ${DESCRIBED[baseline]}` : `bare: ${baseline} is not installed`
     const remark = at === 0 ? `${size}; ${about}` : about
     return row(`${format.called} / ${baseline}`, { bare, remark })
   })
 }
 
-const SAID: Record<Baseline, string> = {
+const DESCRIBED: Record<Baseline, string> = {
   pdftotext: 'pdftotext (plain text)',
   LiteParse: 'LiteParse alone (text as JSON, no OCR), in this process',
   pandoc: 'pandoc (to plain text)',
@@ -172,5 +160,5 @@ const BASELINES: Record<Baseline, (path: string) => Promise<number | undefined>>
   },
 }
 
-/** Conversion alone, a format each. */
+/** Conversion alone, for each format. */
 export const ingestFormats: readonly Work[] = [formats]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Bench, Work } from './bench.ts'
 import { ingest } from './client.ts'
-import { watchResident, type Peak } from './memory.ts'
+import { watchPeak, type Resident } from './memory.ts'
 import { makePdf } from './pdf.ts'
 import { Service } from './service.ts'
 import type { Row } from './table.ts'
@@ -12,7 +12,7 @@ const POLL_MS = 100
 const TABLE_EVERY = 10
 
 type Measured = {
-  readonly peak: Peak
+  readonly peak: Resident
   /** Of the server before the upload. */
   readonly idle: number
   readonly convertMs: number
@@ -58,7 +58,7 @@ async function ingestAlone(
   }
   await using service = await Service.start({ folder: home, workers: 1, env, signal })
   const idle = service.resident().own
-  const watch = watchResident(service)
+  const watch = watchPeak(() => service.resident())
   const file = { name: 'made.pdf', bytes, fields: { ingestion_mode: mode } }
   const found = await ingest(service.caller(), file, { pollMs: POLL_MS, signal })
   const peak = watch.stop()

@@ -1,10 +1,10 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeTenant } from '../server/test/support/test-member.ts'
 import { timeProgram, writeDurably } from './baselines.ts'
 import type { Work } from './bench.ts'
 import { createOwner, ingest, type Ingested } from './client.ts'
-import { ownResident, residentOf, watchPeak } from './memory.ts'
+import { residentOf, watchPeak } from './memory.ts'
 import { makePdf } from './pdf.ts'
 import { figuresOf, ms, type Row } from './table.ts'
 
@@ -26,7 +26,7 @@ const bornDigital: Work = {
       await makeTenant({ app, context }, { role: 'OWNER', name: 'Ingestion' }),
     )
     const polling = { pollMs: POLL_MS, signal: bench.signal }
-    const before = residentOf(process.pid) ?? ownResident()
+    const before = residentOf(process.pid).all
     const peak = watchPeak(() => residentOf(process.pid))
     const [runs, durable, plain] = [[] as Ingested[], [] as number[], [] as number[]]
     for (let run = 0; run < RUNS; run++) {
@@ -36,56 +36,39 @@ const bornDigital: Work = {
       if (text !== undefined) plain.push(text)
       runs.push(await ingest(owner, { bytes, name: `made-${run}.pdf` }, polling))
     }
-    const highest = peak.stop()
-    const size = `${pages} pages, ${Math.round((await stat(file)).size / 1024)} KB`
+    const highest = peak.stop().all
+    const size = `${pages} pages, ${Math.round(bytes.length / 1024)} KB`
     const memory = `resident with all children ${before} MB before, ${highest} MB at most`
-    return rowsOf({ runs, durable, plain, size, memory })
+    const { timings = {}, chunks = 0 } = runs.at(-1) ?? {}
+    const steps = Object.entries(timings).map(([step, taken]) => `${step} ${ms(taken)} ms`)
+    const uploaded = runs.map((run) => run.uploadedMs)
+    const completed = runs.map((run) => run.completedMs)
+    const converted = runs.map((run) => run.timings['convert'] ?? Number.NaN)
+    return [
+      row('upload to 201', [uploaded, durable], `write and fsync of the same bytes (${size})`),
+      row('upload to completed', [completed, plain], `pdftotext; ${chunks} chunks; ${memory}`),
+      row(
+        'conversion only',
+        [converted, plain],
+        `pdftotext; the last run's steps: ${steps.join(', ')}`,
+      ),
+    ]
   },
 }
 
-type Found = {
-  readonly runs: readonly Ingested[]
-  readonly durable: readonly number[]
-  /** Empty where pdftotext is not installed. */
-  readonly plain: readonly number[]
-  readonly size: string
-  readonly memory: string
-}
-
-function rowsOf({ runs, durable, plain, size, memory }: Found): Row[] {
-  const row = (
-    work: string,
-    own: readonly number[],
-    other: readonly number[],
-    rest: Pick<Row, 'target' | 'remark'>,
-  ): Row => ({
-    work: `${bornDigital.name}, ${work}`,
-    arbor: figuresOf(own),
-    bare: other.length > 0 ? figuresOf(other) : undefined,
-    ...rest,
-  })
-  const { timings = {}, chunks = 0 } = runs.at(-1) ?? {}
-  const steps = Object.entries(timings).map(([step, taken]) => `${step} ${ms(taken)} ms`)
-  const [uploaded, completed, converted] = [
-    runs.map((run) => run.uploadedMs),
-    runs.map((run) => run.completedMs),
-    runs.map((run) => run.timings['convert'] ?? Number.NaN),
-  ]
-  const target = 'text to chunks <= 5x pdftotext'
-  return [
-    row('upload to 201', uploaded, durable, {
-      target: 'durable + 50 ms',
-      remark: `bare: write and fsync of the same bytes (${size})`,
-    }),
-    row('upload to completed', completed, plain, {
-      target,
-      remark: `bare: pdftotext; ${chunks} chunks; ${memory}`,
-    }),
-    row('conversion only', converted, plain, {
-      target,
-      remark: `bare: pdftotext; the last run's steps: ${steps.join(', ')}`,
-    }),
-  ]
+/** @param remark what the second figures are of, and more */
+function row(
+  what: string,
+  [arbor, bare]: readonly [readonly number[], readonly number[]],
+  remark: string,
+): Row {
+  return {
+    work: `${bornDigital.name}, ${what}`,
+    arbor: figuresOf(arbor),
+    bare: figuresOf(bare),
+    target: what === 'upload to 201' ? 'durable + 50 ms' : 'text to chunks <= 5x pdftotext',
+    remark: `bare: ${remark}`,
+  }
 }
 
 /** Files into chunks. */

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import { serve } from './child.ts'
+import { createRandom, shuffle } from './vocabulary.ts'
 
 /** A request that is repeated; several take turns. */
 export type Shot = { readonly method: string; readonly path: string; readonly body?: string }
@@ -7,36 +8,67 @@ export type Shot = { readonly method: string; readonly path: string; readonly bo
 /** One round of load on one address. */
 export type Round = {
   readonly url: string
-  readonly requests: readonly (Shot & { readonly headers?: Readonly<Record<string, string>> })[]
-  readonly headers: Readonly<Record<string, string>>
+  readonly requests: readonly Shot[]
+  readonly apiKey?: string | undefined
   readonly connections: number
   readonly seconds: number
+  /**
+   * Each connection sends the requests in an order of its own; `[<id>]` in a body becomes a unique text; and
+   * conflicts (409) are counted instead of failing the round.
+   */
+  readonly mixed?: boolean
 }
 
-/** Milliseconds of each answer and answers a second. */
-export type Measured = { readonly latencies: readonly number[]; readonly perSecond: number }
+/** Milliseconds of each answer, answers per second, and how many of the answers were 409. */
+export type Measured = {
+  readonly latencies: readonly number[]
+  readonly perSecond: number
+  readonly conflicts: number
+}
 
 serve(async (round: Round): Promise<Measured> => {
   const result = await fire(round, { duration: round.seconds })
   if (result.latencies.length > 0) return result
-  // No answer came before the round was over: what is slower than that is waited for, once a connection.
+  // No answer came before the round was over: wait for one answer per connection.
   return fire(round, { amount: round.connections })
 })
 
 async function fire(
-  { url, requests, headers, connections }: Round,
+  { url, requests, apiKey, connections, mixed = false }: Round,
   length: { readonly duration: number } | { readonly amount: number },
 ): Promise<Measured> {
-  const options = { url, requests, headers, connections, timeout: 300, sampleInt: 100 }
-  const run = autocannon({ ...options, ...length })
+  const headers = {
+    connection: 'keep-alive',
+    ...(apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
+  }
+  const prepared = requests.map((shot) => ({
+    ...shot,
+    headers: { ...headers, ...(shot.body !== undefined && { 'content-type': 'application/json' }) },
+  }))
+  const random = createRandom(1)
+  const run = autocannon({
+    url,
+    requests: prepared,
+    connections,
+    timeout: 300,
+    sampleInt: 100,
+    idReplacement: mixed,
+    setupClient: (client) => {
+      if (mixed) client.setRequests(shuffle(prepared, random))
+    },
+    ...length,
+  })
   // autocannon's own histogram counts whole milliseconds, which is too coarse here.
   const latencies: number[] = []
-  void run.on('response', (_client: unknown, _status: number, _bytes: number, ms: number) => {
+  const refusals: number[] = []
+  void run.on('response', (_client: unknown, status: number, _bytes: number, ms: number) => {
     latencies.push(ms)
+    if (status >= 300 && !(mixed && status === 409)) refusals.push(status)
   })
-  const result = await run
-  if (result.non2xx + result.errors > 0) {
-    throw new Error(`${result.non2xx} refusals and ${result.errors} errors at ${url}`)
+  const { errors, non2xx, duration, '2xx': succeeded } = await run
+  if (refusals.length + errors > 0) {
+    const statuses = [...new Set(refusals)].join(', ')
+    throw new Error(`${refusals.length} refusals (${statuses}) and ${errors} errors at ${url}`)
   }
-  return { latencies, perSecond: result['2xx'] / result.duration }
+  return { latencies, perSecond: (succeeded + non2xx) / duration, conflicts: non2xx }
 }

@@ -13,7 +13,7 @@ const PAGE: [number, number] = [595, 842]
 
 type Part = { readonly title: string; readonly paragraphs: readonly string[] }
 
-/** Text under headings, the same each time. @param pages of about 400 words */
+/** Text under headings, always the same. @param pages of about 400 words */
 function drawParts(pages: number): Part[] {
   const random = createRandom(pages)
   return Array.from({ length: pages }, () => ({
@@ -70,12 +70,12 @@ export async function makePptx(slides: number): Promise<Uint8Array> {
     slide.addTable(rows, { x: 0.5, y: 3.5, w: 9 })
   }
   const bytes = await deck.write({ outputType: 'nodebuffer' })
-  if (!(bytes instanceof Uint8Array)) throw new Error('The library wrote no bytes.')
+  if (!(bytes instanceof Uint8Array)) throw new Error('pptxgenjs returned no bytes.')
   return bytes
 }
 
 /** A workbook: a table of 500 rows a sheet, with a column of formulas. */
-export function makeXlsx(sheets: number): Promise<Uint8Array> {
+export function makeXlsx(sheets: number): Uint8Array {
   const book = utils.book_new()
   for (let at = 1; at <= sheets; at++) {
     const [head = [], ...rows] = drawRows(500, 5)
@@ -87,20 +87,19 @@ export function makeXlsx(sheets: number): Promise<Uint8Array> {
     sheet['!ref'] = `A1:F${cells.length + 1}`
     utils.book_append_sheet(book, sheet, `Sheet ${at}`)
   }
-  const bytes = write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array
-  return Promise.resolve(bytes)
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array
 }
 
-export function makeMarkdown(pages: number): Promise<Uint8Array> {
+export function makeMarkdown(pages: number): Uint8Array {
   const parts = drawParts(pages).map(({ title, paragraphs }, at) => {
     const [head = [], ...rows] = drawRows(8, 4)
     const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
     return [`## ${title}`, ...paragraphs, ...(at % 5 === 0 ? [lines.join('\n')] : [])].join('\n\n')
   })
-  return Promise.resolve(Buffer.from(`${parts.join('\n\n')}\n`))
+  return Buffer.from(`${parts.join('\n\n')}\n`)
 }
 
-export function makeHtml(pages: number): Promise<Uint8Array> {
+export function makeHtml(pages: number): Uint8Array {
   const parts = drawParts(pages).map(({ title, paragraphs }, at) => {
     const rows = drawRows(8, 4).map(
       (cells) => `<tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr>`,
@@ -108,24 +107,22 @@ export function makeHtml(pages: number): Promise<Uint8Array> {
     const table = at % 5 === 0 ? `<table>${rows.join('')}</table>` : ''
     return `<h2>${title}</h2>${paragraphs.map((text) => `<p>${text}</p>`).join('')}${table}`
   })
-  return Promise.resolve(
-    Buffer.from(
-      `<!doctype html><html><head><title>Made</title></head><body>${parts.join('\n')}</body></html>`,
-    ),
+  return Buffer.from(
+    `<!doctype html><html><head><title>Made</title></head><body>${parts.join('\n')}</body></html>`,
   )
 }
 
-export function makeText(pages: number): Promise<Uint8Array> {
+export function makeText(pages: number): Uint8Array {
   const parts = drawParts(pages).map(({ title, paragraphs }) => [title, ...paragraphs].join('\n\n'))
-  return Promise.resolve(Buffer.from(parts.join('\n\n')))
+  return Buffer.from(parts.join('\n\n'))
 }
 
-export function makeCsv(rows: number): Promise<Uint8Array> {
+export function makeCsv(rows: number): Uint8Array {
   const lines = drawRows(rows, 6).map((cells) => cells.map((text) => `"${text}"`).join(','))
-  return Promise.resolve(Buffer.from(`${lines.join('\r\n')}\r\n`))
+  return Buffer.from(`${lines.join('\r\n')}\r\n`)
 }
 
-/** Pictures of text pages, as a scanner makes them. */
+/** Images of text pages, as from a scanner. */
 async function scanPages(pages: number): Promise<Buffer[]> {
   const reader = new LiteParse({ ocrEnabled: false, quiet: true, dpi: SCAN_DPI })
   const shots = await reader.screenshot(await makePdf(pages))
@@ -134,19 +131,19 @@ async function scanPages(pages: number): Promise<Buffer[]> {
   )
 }
 
-/** A PDF without text: a picture of a text page each. */
+/** A PDF without text: each page is an image of a text page. */
 export async function makeScan(pages: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
-  for (const picture of await scanPages(pages)) {
+  for (const image of await scanPages(pages)) {
     const page = pdf.addPage(PAGE)
-    page.drawImage(await pdf.embedJpg(picture), { x: 0, y: 0, width: PAGE[0], height: PAGE[1] })
+    page.drawImage(await pdf.embedJpg(image), { x: 0, y: 0, width: PAGE[0], height: PAGE[1] })
   }
   return pdf.save()
 }
 
-/** A picture of a text page. */
-export async function makePicture(): Promise<Uint8Array> {
-  const [picture] = await scanPages(1)
-  if (!picture) throw new Error('The page was not drawn.')
-  return picture
+/** An image of a text page. */
+export async function makeImage(): Promise<Uint8Array> {
+  const [image] = await scanPages(1)
+  if (!image) throw new Error('The page was not drawn.')
+  return image
 }

@@ -21,20 +21,8 @@ const WARM_UP_SECONDS = 1
 export async function measure(bench: Bench, sides: readonly Side[]): Promise<Figures[]> {
   const run = async (side: Side, connections: number, seconds: number): Promise<Measured> => {
     bench.signal.throwIfAborted()
-    const headers: Record<string, string> = { connection: 'keep-alive' }
-    if (side.apiKey !== undefined) headers['authorization'] = `Bearer ${side.apiKey}`
-    const requests = side.shots.map((shot) => ({
-      ...shot,
-      headers:
-        shot.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-    }))
-    return bench.load().ask({
-      url: side.url,
-      requests,
-      headers,
-      connections,
-      seconds,
-    } satisfies Round)
+    const { url, shots: requests, apiKey } = side
+    return bench.load().ask({ url, requests, apiKey, connections, seconds } satisfies Round)
   }
   const found = sides.map(() => ({
     latencies: [] as number[],

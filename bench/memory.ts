@@ -1,83 +1,55 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const MEGABYTE = 1024 * 1024
+const KILOBYTE = 1024
+const POLL_MS = 100
 
-/** Resident megabytes of a process and all below it; undefined where /proc is missing. */
-export function residentOf(pid: number): number | undefined {
-  try {
-    const kilobytes = Number(
-      /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0,
-    )
-    return childrenOf(pid).reduce(
-      (sum, child) => sum + (residentOf(child) ?? 0),
-      Math.round(kilobytes / 1024),
-    )
-  } catch {
-    return undefined
-  }
+/** Resident megabytes of a process itself, of all processes below it, and the sum. */
+export type Resident = { readonly own: number; readonly below: number; readonly all: number }
+
+/** Resident memory of processes with everything below them; zeros for those that /proc does not list. */
+export function residentOf(...pids: readonly number[]): Resident {
+  const own = pids.reduce((sum, pid) => sum + ownOf(pid), 0)
+  const below = pids
+    .flatMap((pid) => childrenOf(pid))
+    .reduce((sum, child) => sum + residentOf(child).all, 0)
+  return { own, below, all: own + below }
 }
 
-/** Resident megabytes of everything below a process, without the process itself. */
-export function residentBelow(pid: number): number {
+function ownOf(pid: number): number {
   try {
-    return childrenOf(pid).reduce((sum, child) => sum + (residentOf(child) ?? 0), 0)
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / KILOBYTE)
   } catch {
     return 0
   }
 }
 
 function childrenOf(pid: number): number[] {
-  return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')
-      .split(' ')
-      .filter((child) => child !== '')
-      .map(Number),
-  )
-}
-
-/** Resident megabytes of this process alone. */
-export function ownResident(): number {
-  return Math.round(process.memoryUsage.rss() / MEGABYTE)
-}
-
-/** Watches a figure; `stop` tells the highest value seen. */
-export function watchPeak(read: () => number | undefined): { stop(): number } {
-  let peak = read() ?? 0
-  const look = (): void => {
-    peak = Math.max(peak, read() ?? 0)
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+      .map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'))
+      .flatMap((children) => children.split(' ').filter(Boolean).map(Number))
+  } catch {
+    return []
   }
-  const timer = setInterval(look, 50)
+}
+
+/** Watches memory. `stop` returns the highest value of each figure, which may be of different moments. */
+export function watchPeak(read: () => Resident): { stop(): Resident } {
+  let peak = read()
+  const look = (): void => {
+    const now = read()
+    peak = {
+      own: Math.max(peak.own, now.own),
+      below: Math.max(peak.below, now.below),
+      all: Math.max(peak.all, now.all),
+    }
+  }
+  const timer = setInterval(look, POLL_MS)
   return {
     stop: () => {
       clearInterval(timer)
       look()
-      return peak
-    },
-  }
-}
-
-const LOOK_MS = 200
-
-/** The highest resident megabytes seen, each of its own moment. */
-export type Peak = { readonly own: number; readonly below: number; readonly all: number }
-
-/** Watches the memory of a service. */
-export function watchResident(service: {
-  resident(): { readonly own: number; readonly below: number }
-}): { stop(): Peak } {
-  let peak: Peak = { own: 0, below: 0, all: 0 }
-  const look = (): void => {
-    const { own, below } = service.resident()
-    peak = {
-      own: Math.max(peak.own, own),
-      below: Math.max(peak.below, below),
-      all: Math.max(peak.all, own + below),
-    }
-  }
-  const timer = setInterval(look, LOOK_MS)
-  return {
-    stop: () => {
-      clearInterval(timer)
       return peak
     },
   }

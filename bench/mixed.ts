@@ -1,7 +1,6 @@
-import type { Bench, Work } from './bench.ts'
-import type { Shot } from './load-child.ts'
-import type { MixedResult, MixedRound } from './mixed-child.ts'
+import type { Work } from './bench.ts'
 import { startChild } from './child.ts'
+import type { Measured, Round, Shot } from './load-child.ts'
 import { bulkShots, folderShots, searchShots } from './reads.ts'
 import type { World } from './seed.ts'
 import { figuresOf, ms, quantile, type Figures, type Row } from './table.ts'
@@ -11,61 +10,41 @@ const READERS = 80
 const WRITERS = 20
 const WARM_UP_SECONDS = 2
 const TAGS_AT_ONCE = 3
-/** Nodes and chunks that are written to, so that writers do meet each other. */
+/** Nodes and chunks that are written to; so few that writers meet. */
 const WRITTEN = 200
 
 const mixed: Work = {
   name: '100 parallel mixed readers and writers',
   run: async (bench) => {
-    const world = await bench.world()
-    const shots = { reads: readShots(world), writes: writeShots(world) }
+    const [{ url }, world] = [await bench.arbor(), await bench.world()]
+    const [reads, writes] = [readShots(world), writeShots(world)]
     const { rounds, seconds } = bench.options
-    let number = 0
-    const run = (writers: number, length: number) =>
-      round(bench, { shots, writers, length, number })
-    await run(WRITERS, WARM_UP_SECONDS)
-    const [alone, together]: [MixedResult[], MixedResult[]] = [[], []]
-    for (number = 1; number <= rounds; number++) {
+    const { apiKey } = world.owner
+    await using writer = startChild<Measured>('./load-child.ts', bench.signal)
+    const run = (length: number, hasWriters: boolean): Promise<Measured[]> => {
       bench.signal.throwIfAborted()
-      alone.push(await run(0, seconds))
-      together.push(await run(WRITERS, seconds))
+      const common = { url, apiKey, seconds: length, mixed: true }
+      const reading: Round = { ...common, requests: reads, connections: READERS }
+      const writing: Round = { ...common, requests: writes, connections: WRITERS }
+      return Promise.all([bench.load().ask(reading), ...(hasWriters ? [writer.ask(writing)] : [])])
+    }
+    await run(WARM_UP_SECONDS, true)
+    const [alone, together]: [Measured[][], Measured[][]] = [[], []]
+    for (let round = 0; round < rounds; round++) {
+      alone.push(await run(seconds, false))
+      together.push(await run(seconds, true))
     }
     return rowsOf(alone, together)
   },
-}
-
-type Length = { shots: Shots; writers: number; length: number; number: number }
-type Shots = { readonly reads: readonly Shot[]; readonly writes: readonly Shot[] }
-
-/** @throws Error when anything but a success or a 409 came back */
-async function round(bench: Bench, wanted: Length): Promise<MixedResult> {
-  const [{ url }, { owner }] = [await bench.arbor(), await bench.world()]
-  const { shots, writers, length, number } = wanted
-  const common = { url, apiKey: owner.apiKey, readers: READERS, round: number }
-  await using child = startChild<MixedResult>('./mixed-child.ts', bench.signal)
-  const result = await child.ask({
-    ...common,
-    ...shots,
-    writers,
-    seconds: length,
-  } satisfies MixedRound)
-  const wrong = Object.entries(result.refusals).filter(([name]) => !name.startsWith('409'))
-  if (wrong.length > 0) {
-    throw new Error(wrong.map(([name, times]) => `${times} times ${name}`).join('\n'))
-  }
-  return result
 }
 
 /** Equal shares of folder pages, chunks in bulk and searches. */
 function readShots({ folders, chunks }: World): Shot[] {
   const kinds = [folderShots(folders), bulkShots(chunks), searchShots(QUESTION)]
   const most = Math.max(...kinds.map((shots) => shots.length))
-  return kinds.flatMap((shots) => Array.from({ length: most }, (_, at) => cycled(shots, at)).flat())
-}
-
-function cycled(shots: readonly Shot[], at: number): Shot[] {
-  const shot = shots[at % shots.length]
-  return shot ? [shot] : []
+  return kinds.flatMap((shots) =>
+    Array.from({ length: most }, (_, at) => shots[at % shots.length]).filter((shot) => !!shot),
+  )
 }
 
 /** Equal shares of new folders, new names, tags and new texts of chunks. */
@@ -81,30 +60,27 @@ function writeShots({ shelves, tagIds, chunks }: World): Shot[] {
     const chunk = chunks[(index * 11) % chunks.length]
     const tags = tagIds.slice(index % TAGS_AT_ONCE, (index % TAGS_AT_ONCE) + TAGS_AT_ONCE)
     return [
-      shot('POST', '/v1/folders', {
-        name: `New {unique}`,
-        parent_path_part_id: shelf?.partId,
-      }),
-      shot('PATCH', `/v1/folders/${box?.id}`, { name: `Renamed {unique}` }),
+      shot('POST', '/v1/folders', { name: 'New [<id>]', parent_path_part_id: shelf?.partId }),
+      shot('PATCH', `/v1/folders/${box?.id}`, { name: 'Renamed [<id>]' }),
       shot(index % 2 === 0 ? 'POST' : 'DELETE', `/v1/path-parts/${box?.partId}/tags`, {
         tag_ids: tags,
       }),
       shot('PATCH', `/v1/chunks/${chunk?.id}/content`, {
-        content: `A new text of some words, written as number {unique}.`,
+        content: 'A new text of some words, with the number [<id>].',
       }),
     ]
   }).flat()
 }
 
-function rowsOf(alone: readonly MixedResult[], together: readonly MixedResult[]): Row[] {
-  const [reads, readsAlone, writes] = [
-    figures(together, 'reads'),
-    figures(alone, 'reads'),
-    figures(together, 'writes'),
-  ]
-  const conflicts = together
-    .flatMap(({ refusals }) => Object.values(refusals))
-    .reduce((sum, times) => sum + times, 0)
+/** @param alone the readers of each round; @param together the readers and the writers of each round */
+function rowsOf(
+  alone: readonly (readonly Measured[])[],
+  together: readonly (readonly Measured[])[],
+): Row[] {
+  const readsAlone = figures(alone.flatMap(([read]) => read ?? []))
+  const reads = figures(together.flatMap(([read]) => read ?? []))
+  const writes = figures(together.flatMap(([, written]) => written ?? []))
+  const conflicts = together.flat().reduce((sum, each) => sum + each.conflicts, 0)
   const share = Math.round((100 * writes.perSecond) / (writes.perSecond + reads.perSecond))
   return [
     {
@@ -123,13 +99,10 @@ function rowsOf(alone: readonly MixedResult[], together: readonly MixedResult[])
   ]
 }
 
-function figures(
-  results: readonly MixedResult[],
-  kind: 'reads' | 'writes',
-): Figures & { p99: number } {
-  const taken = results.flatMap((result) => result[kind])
-  const perSecond = results.map((result) => result[kind].length / result.seconds)
-  return { ...figuresOf(taken, quantile(perSecond, 0.5)), p99: quantile(taken, 0.99) }
+function figures(rounds: readonly Measured[]): Figures & { p99: number } {
+  const latencies = rounds.flatMap((round) => round.latencies)
+  const perSecond = rounds.map((round) => round.perSecond)
+  return { ...figuresOf(latencies, quantile(perSecond, 0.5)), p99: quantile(latencies, 0.99) }
 }
 
 /** Many at once. */

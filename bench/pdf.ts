@@ -1,4 +1,5 @@
 import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
+import { wrap } from '../scripts/samples/pdf-writer.ts'
 import { createRandom, drawText, drawTitle } from './vocabulary.ts'
 
 const SIZE: [number, number] = [595, 842]
@@ -8,8 +9,8 @@ const BODY = { words: 420, size: 10 }
 const TABLE = { rows: 10, columns: 4, words: 170, rowHeight: 18 }
 const HEADING = { words: 5, size: 16 }
 const COLUMN = SIZE[0] - 2 * MARGIN
-/** Mean width of a letter of Helvetica as a share of the font size. */
-const LETTER = 0.5
+/** The mean width of a letter of Helvetica is half the font size. */
+const LETTERS_A_LINE = Math.floor(COLUMN / (BODY.size * 0.5))
 
 type PdfOptions = {
   /** A table below a shorter text on every so many-th page; none when missing. */
@@ -31,7 +32,7 @@ export async function makePdf(pages: number, options: PdfOptions = {}): Promise<
     }
     const hasTable = options.tableEvery !== undefined && at % options.tableEvery === 0
     const words = hasTable ? BODY.words - TABLE.words : BODY.words
-    const lines = wrap(drawText(random, words), BODY.size)
+    const lines = wrap(drawText(random, words), LETTERS_A_LINE, (part) => part.length)
     top = writeLines(page, lines, { font, size: BODY.size, top })
     if (hasTable) writeTable(page, { font, random, top })
   }
@@ -75,17 +76,4 @@ function writeTable(
       page.drawText(text, { x, y, size: 9, font })
     }
   }
-}
-
-function wrap(text: string, size: number): string[] {
-  const most = Math.floor(COLUMN / (size * LETTER))
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line.length + word.length >= most) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line]
 }

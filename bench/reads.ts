@@ -1,9 +1,9 @@
 import type { Bench, Work } from './bench.ts'
 import type { Shot } from './load-child.ts'
-import { ownResident, watchPeak } from './memory.ts'
+import { residentOf, watchPeak } from './memory.ts'
 import { compare, describe, measure, sidesOf } from './measure.ts'
 import type { World } from './seed.ts'
-import type { ChunkIds, Part } from './seed-nodes.ts'
+import type { Part } from './seed-nodes.ts'
 import type { Row } from './table.ts'
 import { createRandom, drawQueries, QUESTION, type QueryKind } from './vocabulary.ts'
 
@@ -33,7 +33,7 @@ export function folderShots(folders: readonly Part[]): Shot[] {
 }
 
 /** Many chunks at once, other ones in each request. */
-export function bulkShots(chunks: readonly ChunkIds[]): Shot[] {
+export function bulkShots(chunks: readonly Part[]): Shot[] {
   const random = createRandom(3)
   return Array.from({ length: VARIANTS }, () => {
     const ids = Array.from({ length: BULK }, () => chunks[Math.floor(random() * chunks.length)]?.id)
@@ -65,12 +65,12 @@ const subtree: Work = {
   run: async (bench) => {
     const { owner } = await bench.world()
     const shots = [get(`/v1/path-parts/${owner.rootPartId}/subtree_chunks`)]
-    const before = ownResident()
+    const before = residentOf(process.pid).own
     const sides = await sidesOf(bench, { shots, apiKey: owner.apiKey })
     // Memory is watched over a round of the service alone, at one request and at several.
-    const peak = watchPeak(ownResident)
+    const peak = watchPeak(() => residentOf(process.pid))
     await measure({ ...bench, options: { ...bench.options, rounds: 1 } }, [sides.arbor])
-    const highest = peak.stop()
+    const highest = peak.stop().own
     const [arbor, bare] = await measure(bench, [sides.arbor, sides.bare])
     const remark = `${describe(sides.recording)}; resident ${before} MB before, ${highest} MB at most`
     return [{ work: subtree.name, arbor, bare, target: 'p50 <= 1.5x; flat memory', remark }]

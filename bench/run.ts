@@ -1,6 +1,6 @@
-import { onStopSignal } from '../server/src/cli/stop-signals.ts'
 import { createBench, type Work } from './bench.ts'
-import { readOptions, type Options } from './options.ts'
+import { runCommand, type Running } from './command.ts'
+import { readOptions } from './options.ts'
 import { firstTokens } from './first-token.ts'
 import { ingestion } from './ingest.ts'
 import { ingestFiles } from './ingest-files.ts'
@@ -28,14 +28,13 @@ const WORKS: readonly Work[] = [
   ...processes,
 ]
 
-/** Does all works asked for and prints the table, also when it is stopped in between. */
-async function run(options: Options, signal: AbortSignal): Promise<void> {
+/** Runs all benchmarks asked for and prints the table, even if it is stopped before the end. */
+async function run({ signal, say }: Running): Promise<number> {
+  const options = readOptions()
   const rows: Row[] = []
-  const started = performance.now()
-  const say = (what: string): void => {
-    const seconds = Math.round((performance.now() - started) / 1000)
-    process.stderr.write(`${String(seconds).padStart(5)} s  ${what}\n`)
-  }
+  const { promise: stopped, reject } = Promise.withResolvers<never>()
+  stopped.catch(() => undefined)
+  signal.addEventListener('abort', () => reject(signal.reason as Error))
   await using stack = new AsyncDisposableStack()
   const bench = createBench({ options, signal, say }, stack)
   const wanted = WORKS.filter(
@@ -44,34 +43,12 @@ async function run(options: Options, signal: AbortSignal): Promise<void> {
   try {
     for (const work of wanted) {
       say(work.name)
-      const done = work.run(bench)
-      rows.push(...(await Promise.race([done, untilAborted(signal)])))
+      rows.push(...(await Promise.race([work.run(bench), stopped])))
     }
   } finally {
     if (rows.length > 0) console.log(renderTable(rows))
   }
+  return 0
 }
 
-function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason as Error)
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
-}
-
-async function main(): Promise<void> {
-  const options = readOptions()
-  const stop = new AbortController()
-  onStopSignal((signal) =>
-    stop.abort(new Error(`${signal}: stopping; press Ctrl-C again to stop immediately`)),
-  )
-  await run(options, stop.signal)
-}
-
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
-  },
-)
+await runCommand(run, 1)

@@ -1,6 +1,7 @@
 import { createUseLiteEmbedder } from '../server/src/platform/models/use-lite/index.ts'
 import { toVectorText } from '../server/src/modules/embeddings/index.ts'
 import type { Arbor, Bench } from './bench.ts'
+import { createOwner } from './client.ts'
 import { questionOf } from './search-vectors.ts'
 import type { SearchWorld } from './search-seed.ts'
 import { ms, quantile } from './table.ts'
@@ -43,12 +44,13 @@ export async function recallNote(
   texts: readonly string[],
 ): Promise<string> {
   const { driver } = arbor.context
-  const { tenantId, modelId } = world
+  const { tenantId, modelId, ownerKey } = world
+  const { send } = createOwner(arbor.url, { apiKey: ownerKey })
   let kept = 0
   const asked = texts.slice(0, ASKED)
   for (const query of asked) {
     const search = { query, search_type: 'dense_only', score_threshold: 0, top_k: KEPT }
-    const found = await searchOnce(arbor.url, world.ownerKey, JSON.stringify(search))
+    const found = await send<{ id: string }[]>('POST', '/v1/chunks/search', search)
     const ids = new Set(found.map(({ id }) => id))
     const nearest = await driver.query(
       `select s.chunk_id as id
@@ -60,21 +62,6 @@ export async function recallNote(
     kept += nearest.rows.filter((row) => ids.has(String(row['id']))).length
   }
   return `recall@${KEPT} of search by vectors: ${(kept / (KEPT * asked.length)).toFixed(3)}`
-}
-
-/** Sends a search. @returns the chunks that were found */
-export async function searchOnce(
-  url: string,
-  apiKey: string,
-  body: string,
-): Promise<{ id: string }[]> {
-  const reply = await fetch(`${url}/v1/chunks/search`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-    body,
-  })
-  if (!reply.ok) throw new Error(`The search answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as { id: string }[]
 }
 
 const PASSAGES = 48

@@ -2,14 +2,19 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
 import type { Context } from '../server/src/platform/context.ts'
 import type { Driver, TenantTx } from '../server/src/platform/db/index.ts'
-import { newId } from '../server/src/platform/ids.ts'
 import { writeVectors } from '../server/src/modules/embeddings/store/vectors.queries.ts'
 import { makeTenant, makeUser } from '../server/test/support/test-member.ts'
 import type { Arbor } from './bench.ts'
 import { emptyRows, insertRows } from './insert-rows.ts'
-import { addDocument, addPart, CHUNKS_A_DOCUMENT, type Part } from './seed-nodes.ts'
+import {
+  addDocument,
+  addFolders,
+  CHUNKS_A_DOCUMENT,
+  sharedFolder,
+  type Part,
+} from './seed-nodes.ts'
 import { SCALE } from '../server/src/modules/embeddings/index.ts'
-import { grantRead } from './seed-rights.ts'
+import { addGrants, addTag } from './seed-rights.ts'
 import { createMadeEmbedder, DIMENSIONS, windowsOf } from './search-vectors.ts'
 import { createRandom } from './vocabulary.ts'
 
@@ -48,25 +53,14 @@ export async function seedSearch(arbor: Arbor, seeding: Seeding): Promise<Search
   const owner = await makeTenant(arbor, { role: 'OWNER', name: 'Search' })
   const user = await makeUser(arbor, { tenantId: owner.tenantId, role: 'USER' })
   const { tenantId } = owner
-  const shared: Part = { id: '', partId: owner.sharedPartId, ancestors: [owner.rootPartId] }
-  const { folders, inner } = await plant(context, tenantId, shared, seeding)
+  const { folders, inner } = await plant(context, tenantId, sharedFolder(owner), seeding)
+  const rows = emptyRows()
+  const half = inner.filter((_, at) => at % 2 === 0)
+  const tagId = addTag(rows, 'half', half)
   const step = Math.max(1, Math.floor(inner.length / GRANTS))
-  const grants = inner.filter((_, at) => at % step === 0).slice(0, GRANTS)
-  const tagId = newId()
-  await context.doors.inTenant(tenantId, async (tx) => {
-    const common = { tenant_id: tenantId }
-    await tx
-      .insertInto('tag')
-      .values({ ...common, id: tagId, name: 'half', color: '336699' })
-      .execute()
-    const tagged = inner.filter((_, at) => at % 2 === 0)
-    await tx
-      .insertInto('path_part_tag')
-      .values(tagged.map(({ partId }) => ({ ...common, path_part_id: partId, tag_id: tagId })))
-      .execute()
-  })
-  const grantIds = grants.map(({ partId }) => partId)
-  await grantRead(context, tenantId, { user_id: user.userId }, grantIds)
+  const granted = inner.filter((_, at) => at % step === 0).slice(0, GRANTS)
+  addGrants(rows, { user_id: user.userId }, granted)
+  await insertRows(context, tenantId, rows)
   const made = seeding.vectors
     ? await addVectors(context, tenantId, seeding.say)
     : { modelId: 0, notes: [] }
@@ -84,22 +78,17 @@ export async function seedSearch(arbor: Arbor, seeding: Seeding): Promise<Search
 
 /** Folders with five folders each, and documents of 100 chunks dealt out to these. */
 async function plant(
-  { doors }: Context,
+  context: Context,
   tenantId: string,
   parent: Part,
   { size, say }: Seeding,
 ): Promise<{ folders: Part[]; inner: Part[] }> {
   const documents = Math.ceil(size / CHUNKS_A_DOCUMENT)
   const first = emptyRows()
-  const fill = (below: Part, count: number): Part[] =>
-    generateNKeysBetween(null, null, count).map((sortKey, at) =>
-      addPart(first, { type: 'FOLDER', name: `Folder ${at + 1}`, parent: below, sortKey }),
-    )
-  const folders = fill(parent, Math.min(FOLDERS, documents))
-  const inner = folders.flatMap((folder) =>
-    fill(folder, Math.min(INNER, Math.ceil(documents / FOLDERS))),
-  )
-  await doors.inTenant(tenantId, (tx) => insertRows(tx, tenantId, first))
+  const folders = addFolders(first, parent, 'Folder', Math.min(FOLDERS, documents))
+  const perFolder = Math.min(INNER, Math.ceil(documents / FOLDERS))
+  const inner = folders.flatMap((folder) => addFolders(first, folder, 'Folder', perFolder))
+  await insertRows(context, tenantId, first)
   const random = createRandom(5)
   const keys = generateNKeysBetween(null, null, documents)
   for (const [at, sortKey] of keys.entries()) {
@@ -110,7 +99,7 @@ async function plant(
     for (const [number, row] of rows.chunk.entries()) {
       if (number % TABLE_EVERY === 0) row['chunk_type'] = 'TABLE'
     }
-    await doors.inTenant(tenantId, (tx) => insertRows(tx, tenantId, rows))
+    await insertRows(context, tenantId, rows)
     if (at % 50 === 49) say(`${at + 1} of ${documents} documents`)
   }
   return { folders, inner }

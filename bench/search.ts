@@ -2,16 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Bench, Work } from './bench.ts'
+import { createOwner } from './client.ts'
 import { startBare } from './bare.ts'
 import type { Shot } from './load-child.ts'
 import { compare } from './measure.ts'
-import {
-  embeddingNotes,
-  recallNote,
-  searchOnce,
-  sizeNotes,
-  type OpenSearch,
-} from './search-figures.ts'
+import { embeddingNotes, recallNote, sizeNotes, type OpenSearch } from './search-figures.ts'
 import { seedSearch, type SearchWorld } from './search-seed.ts'
 import { createMadeEmbedder } from './search-vectors.ts'
 import type { Row } from './table.ts'
@@ -124,9 +119,11 @@ async function countFilled(
   shots: readonly Shot[],
   apiKey: string,
 ): Promise<number> {
+  const { send } = createOwner(arbor.url, { apiKey })
   let filled = 0
-  for (const { body = '' } of shots) {
-    if ((await searchOnce(arbor.url, apiKey, body)).length === TOP_K) filled++
+  for (const { method, path, body = '' } of shots) {
+    const found = await send<unknown[]>(method, path, JSON.parse(body) as object)
+    if (found.length === TOP_K) filled++
   }
   return filled
 }

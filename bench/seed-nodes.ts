@@ -3,14 +3,16 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { newId } from '../server/src/platform/ids.ts'
 import { ANALYSIS_VERSION, analyseText } from '../server/src/platform/text/index.ts'
 import { toTsvector } from '../server/src/platform/text/lexemes.ts'
+import type { TestMember } from '../server/test/support/test-member.ts'
 import type { RowsByTable } from './insert-rows.ts'
 import { drawText, drawTitle } from './vocabulary.ts'
 
-/** A folder or document as others are put below it. */
+/** A node of the tree: a folder, a document, a version, a section or a chunk. */
 export type Part = {
-  /** Id of the folder or document. */
+  /** Id of the folder, document and so on. */
   readonly id: string
   readonly partId: string
+  /** Of sections and chunks, from their version downwards. */
   readonly ancestors: readonly string[]
 }
 
@@ -18,24 +20,51 @@ export const CHUNKS_A_DOCUMENT = 100
 const CHUNKS_A_SECTION = 10
 const TOKENS_A_WORD = 1.3
 
-/** Adds the row of a folder, document or version below `parent`. */
+type NewPart = {
+  readonly type: 'FOLDER' | 'DOCUMENT' | 'DOCUMENT_VERSION' | 'SECTION' | 'CHUNK'
+  readonly parent: Part
+  /** Of sections and chunks. */
+  readonly versionPartId?: string
+}
+
+/** Adds the row of a node. */
 export function addPart(
   rows: RowsByTable,
-  part: { type: string; name: string; parent: Part; sortKey: string },
+  { type, parent, versionPartId, name, sortKey }: NewPart & { name: string; sortKey: string },
 ): Part {
   const [id, partId] = [newId(), newId()]
-  const ancestors = [...part.parent.ancestors, part.parent.partId]
+  const ancestors = [...parent.ancestors, parent.partId]
   rows.path_part.push({
     id: partId,
-    parent_id: part.parent.partId,
-    part_type: part.type,
-    name: part.name,
+    parent_id: parent.partId,
+    part_type: type,
+    name,
     metadata_obj_id: id,
     ancestors,
-    version_part_id: null,
-    sort_key: part.sortKey,
+    version_part_id: versionPartId ?? null,
+    sort_key: sortKey,
   })
   return { id, partId, ancestors }
+}
+
+/** Adds nodes below one parent. */
+function addParts(
+  rows: RowsByTable,
+  { names, ...part }: NewPart & { names: readonly string[] },
+): Part[] {
+  const keys = generateNKeysBetween(null, null, names.length)
+  return names.map((name, at) => addPart(rows, { ...part, name, sortKey: keys[at] ?? '' }))
+}
+
+/** Adds folders with numbers as names, such as `Box 1`. */
+export function addFolders(rows: RowsByTable, parent: Part, kind: string, count: number): Part[] {
+  const names = Array.from({ length: count }, (_, at) => `${kind} ${at + 1}`)
+  return addParts(rows, { type: 'FOLDER', parent, names })
+}
+
+/** The shared folder of a tenant. */
+export function sharedFolder({ rootPartId, sharedPartId }: TestMember): Part {
+  return { id: '', partId: sharedPartId, ancestors: [rootPartId] }
 }
 
 export type NewDocument = {
@@ -48,14 +77,11 @@ export type NewDocument = {
   readonly random: () => number
 }
 
-/** Ids of a chunk. */
-export type ChunkIds = { readonly id: string; readonly partId: string }
-
 /** Adds the rows of a document with one version. @returns its id and its chunks */
 export function addDocument(
   rows: RowsByTable,
   wanted: NewDocument,
-): { id: string; chunks: ChunkIds[] } {
+): { id: string; chunks: Part[] } {
   const { tenantId, folder, name, sortKey, random } = wanted
   const document = addPart(rows, { type: 'DOCUMENT', name, parent: folder, sortKey })
   const version = addPart(rows, {
@@ -78,16 +104,16 @@ export function addDocument(
     version: 0,
     system_metadata: versionMetadata(tenantId, version.id, wanted.chunks),
   })
-  const below = { versionPartId: version.partId, random }
-  const parents = wanted.chunks === 1 ? [undefined] : addSections(rows, below)
-  const perParent = Math.min(wanted.chunks, CHUNKS_A_SECTION)
+  const root: Part = { ...version, ancestors: [] }
+  const parents = wanted.chunks === 1 ? [root] : addSections(rows, root, random)
+  const below = { versionPartId: version.partId, count: Math.min(wanted.chunks, CHUNKS_A_SECTION) }
   return {
     id: document.id,
-    chunks: parents.flatMap((parent) => addChunks(rows, below, { parent, count: perParent })),
+    chunks: parents.flatMap((parent) => addChunks(rows, { ...below, parent }, random)),
   }
 }
 
-/** What an ingestion leaves there; the addresses make the server sign links, as it does in earnest. */
+/** What an ingestion stores there; because of the addresses the server signs links, as it does in production. */
 function versionMetadata(tenantId: string, versionId: string, chunks: number): object {
   return {
     source_s3: `s3://local/${tenantId}/${versionId}/source`,
@@ -101,69 +127,57 @@ function versionMetadata(tenantId: string, versionId: string, chunks: number): o
   }
 }
 
-type Below = { readonly versionPartId: string; readonly random: () => number }
-
-function addSections(rows: RowsByTable, { versionPartId, random }: Below): string[] {
-  const keys = generateNKeysBetween(null, null, CHUNKS_A_DOCUMENT / CHUNKS_A_SECTION)
-  return keys.map((sortKey, index) => {
-    const [id, partId] = [newId(), newId()]
-    const name = drawTitle(random, 5)
-    rows.path_part.push({
-      id: partId,
-      parent_id: versionPartId,
-      part_type: 'SECTION',
-      name,
-      metadata_obj_id: id,
-      ancestors: [versionPartId],
-      version_part_id: versionPartId,
-      sort_key: sortKey,
-    })
-    rows.section.push({ id, path_part_id: partId, name, page_number: 2 * index + 1 })
-    return partId
-  })
+function addSections(rows: RowsByTable, parent: Part, random: () => number): Part[] {
+  const names = Array.from({ length: CHUNKS_A_DOCUMENT / CHUNKS_A_SECTION }, () =>
+    drawTitle(random, 5),
+  )
+  const versionPartId = parent.partId
+  const sections = addParts(rows, { type: 'SECTION', parent, versionPartId, names })
+  for (const [at, { id, partId }] of sections.entries()) {
+    rows.section.push({ id, path_part_id: partId, name: names[at], page_number: 2 * at + 1 })
+  }
+  return sections
 }
+
+type NewChunks = { readonly parent: Part; readonly versionPartId: string; readonly count: number }
 
 function addChunks(
   rows: RowsByTable,
-  { versionPartId, random }: Below,
-  { parent, count }: { parent: string | undefined; count: number },
-): ChunkIds[] {
-  return generateNKeysBetween(null, null, count).map((sortKey, index) => {
-    const [id, partId, contentId] = [newId(), newId(), newId()]
-    rows.path_part.push({
-      id: partId,
-      parent_id: parent ?? versionPartId,
-      part_type: 'CHUNK',
-      name: String(index + 1),
-      metadata_obj_id: id,
-      ancestors: parent === undefined ? [versionPartId] : [versionPartId, parent],
-      version_part_id: versionPartId,
-      sort_key: sortKey,
-    })
-    const words = 120 + Math.floor(random() * 120)
-    const content = drawText(random, words)
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    const analysed = analyseText(content)
-    rows.chunk_content.push({
-      id: contentId,
-      sha256: `\\x${sha256}`,
-      content,
-      num_tokens: Math.round(words * TOKENS_A_WORD),
-      text_index: toTsvector(analysed, sha256),
-      language: analysed.language,
-      num_words: analysed.numWords,
-      analysis_version: ANALYSIS_VERSION,
-    })
+  { parent, versionPartId, count }: NewChunks,
+  random: () => number,
+): Part[] {
+  const names = Array.from({ length: count }, (_, at) => String(at + 1))
+  const chunks = addParts(rows, { type: 'CHUNK', parent, versionPartId, names })
+  for (const [at, { id, partId }] of chunks.entries()) {
+    const polygon = { x: 72, y: 90 + 20 * at, width: 450, height: 18 }
     rows.chunk.push({
       id,
       path_part_id: partId,
       version_part_id: versionPartId,
-      content_id: contentId,
+      content_id: addContent(rows, random),
       chunk_type: 'TEXT',
-      metadata: {
-        polygons: [{ page: 1, polygon: { x: 72, y: 90 + 20 * index, width: 450, height: 18 } }],
-      },
+      metadata: { polygons: [{ page: 1, polygon }] },
     })
-    return { id, partId }
+  }
+  return chunks
+}
+
+/** @returns the id of the content */
+function addContent(rows: RowsByTable, random: () => number): string {
+  const id = newId()
+  const words = 120 + Math.floor(random() * 120)
+  const content = drawText(random, words)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const analysed = analyseText(content)
+  rows.chunk_content.push({
+    id,
+    sha256: `\\x${sha256}`,
+    content,
+    num_tokens: Math.round(words * TOKENS_A_WORD),
+    text_index: toTsvector(analysed, sha256),
+    language: analysed.language,
+    num_words: analysed.numWords,
+    analysis_version: ANALYSIS_VERSION,
   })
+  return id
 }

@@ -2,9 +2,16 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import type { App } from '../server/src/platform/http/app.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import { makeTenant, makeUser, type TestMember } from '../server/test/support/test-member.ts'
-import { emptyRows, insertRows, type RowsByTable } from './insert-rows.ts'
-import { addDocument, addPart, CHUNKS_A_DOCUMENT, type ChunkIds, type Part } from './seed-nodes.ts'
-import { grantRead, seedShelves, seedTags, type Shelves } from './seed-rights.ts'
+import { emptyRows, insertRows } from './insert-rows.ts'
+import {
+  addDocument,
+  addFolders,
+  addPart,
+  CHUNKS_A_DOCUMENT,
+  sharedFolder,
+  type Part,
+} from './seed-nodes.ts'
+import { addGrants, addShelves, addTags, type Shelves } from './seed-rights.ts'
 import { createRandom } from './vocabulary.ts'
 
 /** A tenant with content, and what the works need to know of it. */
@@ -22,7 +29,7 @@ export type World = {
   /** Samples from all over the first tree. */
   readonly folders: readonly Part[]
   readonly documentIds: readonly string[]
-  readonly chunks: readonly ChunkIds[]
+  readonly chunks: readonly Part[]
   /** Tags of the tenant. The top of the first tree, the sampled folders and chunks have two each. */
   readonly tagIds: readonly string[]
   readonly shelves: Shelves
@@ -48,33 +55,33 @@ type Progress = (what: string) => void
 
 /** Makes a tenant with `size` chunks. Memory stays flat: one folder of documents is written at a time. */
 export async function seed(parts: Parts, size: number, onProgress: Progress): Promise<World> {
+  const { context } = parts
   const owner = await makeTenant(parts, { role: 'OWNER', name: 'Benchmark' })
-  const user = await makeUser(parts, { tenantId: owner.tenantId, role: 'USER' })
-  const rows = emptyRows()
+  const { tenantId } = owner
+  const user = await makeUser(parts, { tenantId, role: 'USER' })
+  const folders = emptyRows()
   const names = ['Everything', 'Sparse', 'Leaf', 'Target']
   const keys = generateNKeysBetween(null, null, names.length + 1)
-  const shared: Part = { id: '', partId: owner.sharedPartId, ancestors: [owner.rootPartId] }
+  const shared = sharedFolder(owner)
   const [top, thin, leaf, target] = names.map((name, index) =>
-    addPart(rows, { type: 'FOLDER', name, parent: shared, sortKey: keys[index] ?? '' }),
+    addPart(folders, { type: 'FOLDER', name, parent: shared, sortKey: keys[index] ?? '' }),
   ) as [Part, Part, Part, Part]
-  await write(parts.context, owner.tenantId, rows)
+  await insertRows(context, tenantId, folders)
   const documents = Math.ceil(size / CHUNKS_A_DOCUMENT)
   const sample = createSample(documents)
-  const common = { context: parts.context, tenantId: owner.tenantId, documents, onProgress }
+  const common = { context, tenantId, documents, onProgress }
   const dense = await plant({ ...common, top, chunks: CHUNKS_A_DOCUMENT, sample })
   const sparse = await plant({ ...common, top: thin, chunks: 1, sample: undefined })
-  const granted = sample.folders.slice(0, GRANTS).map((folder) => folder.partId)
-  await grantRead(parts.context, owner.tenantId, { user_id: user.userId }, granted)
-  const tagIds = await seedTags(parts.context, owner.tenantId, [
-    [top.partId],
-    sample.folders.map(({ partId }) => partId),
-    sample.chunks.map(({ partId }) => partId),
-  ])
-  const shelves = await seedShelves(parts, { owner, parent: shared, sortKey: keys.at(-1) ?? '' })
+  const rights = emptyRows()
+  addGrants(rights, { user_id: user.userId }, sample.folders.slice(0, GRANTS))
+  const tagIds = addTags(rights, [[top], sample.folders, sample.chunks])
+  const place = { tenantId, parent: shared, sortKey: keys.at(-1) ?? '' }
+  const shelves = await addShelves(parts, rights, place)
+  await insertRows(context, tenantId, rights)
   return { owner, user, dense, sparse, leaf, target, tagIds, shelves, ...sample }
 }
 
-type Sample = { folders: Part[]; documentIds: string[]; chunks: ChunkIds[]; every: number }
+type Sample = { folders: Part[]; documentIds: string[]; chunks: Part[]; every: number }
 
 function createSample(documents: number): Sample {
   const every = Math.max(1, Math.floor(documents / SAMPLED))
@@ -95,10 +102,8 @@ type Planting = {
 async function plant(planting: Planting): Promise<Tree> {
   const { context, tenantId, top, documents, chunks, sample, onProgress } = planting
   const first = emptyRows()
-  const quarters = generateNKeysBetween(null, null, QUARTERS).map((sortKey, index) =>
-    addPart(first, { type: 'FOLDER', name: `Part ${index + 1}`, parent: top, sortKey }),
-  ) as [Part, ...Part[]]
-  await write(context, tenantId, first)
+  const quarters = addFolders(first, top, 'Part', QUARTERS) as [Part, ...Part[]]
+  await insertRows(context, tenantId, first)
   const random = createRandom(chunks)
   let sortKey: string | null = null
   for (let done = 0; done < documents; done += DOCUMENTS_A_FOLDER) {
@@ -116,17 +121,13 @@ async function plant(planting: Planting): Promise<Tree> {
       const document = addDocument(rows, wanted)
       if (sample && (done + index) % sample.every === 0) keep(sample, document)
     }
-    await write(context, tenantId, rows)
+    await insertRows(context, tenantId, rows)
     onProgress(`${(done + count) * chunks} of ${documents * chunks} chunks`)
   }
   return { top, quarter: quarters[0], documents, chunks: documents * chunks }
 }
 
-function keep(sample: Sample, document: { id: string; chunks: readonly ChunkIds[] }): void {
+function keep(sample: Sample, document: { id: string; chunks: readonly Part[] }): void {
   sample.documentIds.push(document.id)
   sample.chunks.push(...document.chunks.filter((_, index) => index % CHUNK_STEP === 0))
-}
-
-async function write(context: Context, tenantId: string, rows: RowsByTable): Promise<void> {
-  await context.doors.inTenant(tenantId, (tx) => insertRows(tx, tenantId, rows))
 }

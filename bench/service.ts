@@ -1,45 +1,45 @@
-import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import {
+  convertersOf,
+  startProcess,
+  type ServerProcess,
+} from '../server/test/fixtures/server-process.ts'
 import { createOwner, signIn, type Credentials, type Owner } from './client.ts'
-import { residentBelow, residentOf } from './memory.ts'
-import { startServerProcess, type ServerProcess } from './server-process.ts'
-
-const runProgram = promisify(execFile)
+import { residentOf, type Resident } from './memory.ts'
 
 export type ServiceChoice = {
   /** An empty folder for data and temporary files. */
   readonly folder: string
-  /** Address of an empty database; undefined: the embedded one, which one process holds. */
+  /** Address of an empty database; undefined for the embedded one, which only one process can open. */
   readonly databaseUrl?: string | undefined
-  /** Conversions at a time: of the one process, or a worker process each. */
+  /** Conversions at a time: in the one process, or the number of worker processes. */
   readonly workers: number
   /** Further settings. */
   readonly env?: Readonly<Record<string, string>>
-  /** Ends the wait for a process that starts. */
+  /** Ends the wait for a process to start. */
   readonly signal: AbortSignal
 }
 
 type Part = { readonly name: string; readonly roles: readonly string[]; process: ServerProcess }
 
-/** Parsers of a killed process have to be gone after this long. */
+/** Converters of a killed process must have ended after this time. */
 const ORPHANS_MS = 5_000
 
 export type Killed = {
   /** What was killed, e.g. `worker 2`. */
   readonly name: string
-  /** Converters that were still running some seconds later. */
+  /** The number of converters that still ran some seconds later. */
   readonly orphans: number
 }
 
 /**
- * The service as an operator runs it: one process over the embedded database, or one that answers and some that
- * work over a server.
+ * The service as an operator runs it: one process with the embedded database, or an API process and workers with a
+ * database server.
  */
 export class Service implements AsyncDisposable {
-  /** Settings that its data can be opened with. */
+  /** Settings with which its data can be opened. */
   readonly settings: Readonly<Record<string, string>>
   readonly #dataDir: string
   readonly #signal: AbortSignal
@@ -89,7 +89,7 @@ export class Service implements AsyncDisposable {
   }
 
   #launch(roles: readonly string[]): Promise<ServerProcess> {
-    return startServerProcess({
+    return startProcess({
       dataDir: this.#dataDir,
       env: this.settings,
       roles,
@@ -101,35 +101,32 @@ export class Service implements AsyncDisposable {
     return this.#parts[0]?.process.url ?? ''
   }
 
-  /** Somebody who may do everything; asked for anew after a kill, since the address changes. */
+  /** A caller with all rights. Call this again after a kill, since the address changes. */
   caller(): Owner {
     return createOwner(this.#url, this.#credentials)
   }
 
-  /** Resident megabytes of the processes themselves, and of all that they have started. */
-  resident(): { own: number; below: number } {
-    const pids = this.#parts.map((part) => part.process.pid)
-    const below = pids.reduce((sum, pid) => sum + residentBelow(pid), 0)
-    const all = pids.reduce((sum, pid) => sum + (residentOf(pid) ?? 0), 0)
-    return { own: Math.max(0, all - below), below }
+  /** Resident megabytes of the processes themselves, and of all processes below them. */
+  resident(): Resident {
+    return residentOf(...this.#parts.map((part) => part.process.pid))
   }
 
-  /** Kills one of the processes without a word, and starts it again. @param share from 0 up to 1: which one */
+  /** Kills one of the processes with SIGKILL and starts it again. @param share from 0 up to 1: which one */
   async kill(share: number): Promise<Killed> {
     const part = this.#parts[Math.floor(share * this.#parts.length)]
-    if (!part) throw new Error('Nothing runs.')
+    if (!part) throw new Error('No process is running.')
     const { pid } = part.process
     await part.process.end('SIGKILL')
     part.process = await this.#launch(part.roles)
     return { name: part.name, orphans: await orphansOf(pid) }
   }
 
-  /** The last lines that each process wrote. */
+  /** The last lines of output of each process. */
   output(): string {
     return this.#parts.map(({ name, process }) => `${name}:\n${process.output()}`).join('\n')
   }
 
-  /** Tells all processes to end and waits for it. */
+  /** Stops all processes and waits until they have ended. */
   async stop(): Promise<void> {
     await Promise.all(this.#parts.map((part) => part.process.end('SIGTERM')))
   }
@@ -139,15 +136,12 @@ export class Service implements AsyncDisposable {
   }
 }
 
-/** How many converters of a killed process still run after some seconds; each has its parent's id as an argument. */
+/** The number of converters of a killed process that still run after some seconds. */
 async function orphansOf(pid: number): Promise<number> {
   const deadline = performance.now() + ORPHANS_MS
   for (;;) {
-    const { stdout } = await runProgram('ps', ['-A', '-o', 'args='])
-    const left = stdout
-      .split('\n')
-      .filter((line) => line.includes('pool/child.ts') && line.trim().endsWith(` ${pid}`))
-    if (left.length === 0 || performance.now() > deadline) return left.length
+    const { length } = await convertersOf(pid)
+    if (length === 0 || performance.now() > deadline) return length
     await sleep(250)
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startProcess, type ServerProcess } from '../server/test/fixtures/server-process.ts'
 import type { Bench, Work } from './bench.ts'
 import { createOwner, ingest, signIn } from './client.ts'
 import { residentOf } from './memory.ts'
-import { startServerProcess, type ServerProcess } from './server-process.ts'
 import { figuresOf, type Row } from './table.ts'
 
 const IDLE_MS = 10_000
@@ -13,16 +13,16 @@ const startup: Work = {
     const folder = await bench.folder('start')
     const cold = await start(bench, folder)
     await sleep(IDLE_MS, undefined, { signal: bench.signal })
-    const idle = residentOf(cold.pid)
+    const idle = residentOf(cold.pid).all
     const owner = createOwner(cold.url, await signIn(cold.url))
     const bytes = Buffer.from('# A heading\n\nSome text.\n')
     await ingest(owner, { name: 'small.md', bytes }, { pollMs: 100, signal: bench.signal })
     await sleep(IDLE_MS, undefined, { signal: bench.signal })
-    const used = residentOf(cold.pid)
+    const used = residentOf(cold.pid).all
     await cold.end('SIGTERM')
     const warm = await start(bench, folder)
     await sleep(IDLE_MS, undefined, { signal: bench.signal })
-    const again = residentOf(warm.pid)
+    const again = residentOf(warm.pid).all
     await warm.end('SIGTERM')
     return [
       row('cold start', cold.readyMs, ''),
@@ -41,10 +41,11 @@ function row(work: string, readyMs: number, target: string): Row {
 }
 
 async function start(bench: Bench, folder: string): Promise<ServerProcess> {
-  const server = await startServerProcess({ dataDir: folder, signal: bench.signal })
-  bench.defer(() => server.end('SIGTERM'))
+  const env = { ARBOR_EMBEDDINGS: 'ON' }
+  const server = await startProcess({ dataDir: folder, env, signal: bench.signal })
+  bench.defer(async () => void (await server.end('SIGTERM')))
   return server
 }
 
-/** A process of its own, from start to idleness. */
+/** A server process from its start until it is idle. */
 export const processes: readonly Work[] = [startup]

@@ -5,8 +5,9 @@ import { ReplyPublisher } from '../server/src/modules/conversations/threads/repl
 import type { TestMember } from '../server/test/support/test-member.ts'
 import type { BareStreams } from './bare-streams.ts'
 import type { Arbor } from './bench.ts'
+import { emptyRows, insertRows } from './insert-rows.ts'
 import type { Broadcast, Listener } from './listeners.ts'
-import { grantRead } from './seed-rights.ts'
+import { addGrants } from './seed-rights.ts'
 
 const WORDS = 'some words of an answer'
 
@@ -31,9 +32,9 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
   })
   if (thread.status !== 201) throw new Error(`The thread was answered with ${thread.status}`)
   const { id: threadId, path_part_id: partId } = thread.body
-  for (const { userId: reading } of members.slice(1)) {
-    await grantRead(context, tenantId, { user_id: reading }, [partId])
-  }
+  const rows = emptyRows()
+  for (const member of members.slice(1)) addGrants(rows, { user_id: member.userId }, [{ partId }])
+  await insertRows(context, tenantId, rows)
   const path = `/v1/threads/${threadId}/stream`
   return {
     arbor: async (listeners) => {

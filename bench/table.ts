@@ -42,15 +42,25 @@ export function renderTable(rows: readonly Row[]): string {
   return [renderGrid(HEAD, rows.map(cellsOf)), '', ...remarks].join('\n')
 }
 
-/** Cells under their heads, as Markdown whose columns stand below each other. */
-export function renderGrid(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((name, column) =>
-    Math.max(name.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
-  )
-  const render = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`
-  return [render(head), rule, ...rows.map(render)].join('\n')
+/** A Markdown table with aligned columns, which is also readable as plain text. @param isRight whether a column is right-aligned */
+export function renderGrid(
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  isRight: (column: number) => boolean = () => false,
+): string {
+  const columns = head.map((name, column) => ({
+    width: Math.max(name.length, ...rows.map((cells) => cells[column]?.length ?? 0)),
+    right: isRight(column),
+  }))
+  const render = (cells: readonly string[]): string => {
+    const padded = columns.map(({ width, right }, column) => {
+      const cell = cells[column] ?? ''
+      return right ? cell.padStart(width) : cell.padEnd(width)
+    })
+    return `| ${padded.join(' | ')} |`
+  }
+  const rules = columns.map(({ width, right }) => '-'.repeat(width + 1) + (right ? ':' : '-'))
+  return [render(head), `|${rules.join('|')}|`, ...rows.map(render)].join('\n')
 }
 
 function cellsOf({ work, unit, arbor, bare, target }: Row): string[] {
@@ -76,7 +86,9 @@ function shown(value: number | undefined, render: (value: number) => string): st
 }
 
 function ratio(value: number | undefined, other: number | undefined): string {
-  return value === undefined || other === undefined ? '' : (value / other).toFixed(2)
+  return shown(value === undefined || other === undefined ? undefined : value / other, (share) =>
+    share.toFixed(2),
+  )
 }
 
 /** Milliseconds with as many decimals as mean something. */

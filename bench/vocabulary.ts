@@ -9,6 +9,14 @@ export function createRandom(seed: number): () => number {
   }
 }
 
+/** The items in a random order. */
+export function shuffle<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, key: random() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item)
+}
+
 const FUNCTION_WORDS =
   'the of and to in a is that for it as was with be by on not he his but at are this have from or had an they which one you were her all she there would their we him been has when who will more no if out'.split(
     ' ',

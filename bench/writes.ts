@@ -1,4 +1,5 @@
 import type { Bench, Work } from './bench.ts'
+import { createOwner } from './client.ts'
 import type { Shot } from './load-child.ts'
 import { compare, describe, measure, sidesOf } from './measure.ts'
 import type { Tree } from './seed.ts'
@@ -96,15 +97,9 @@ async function thereAndBack(bench: Bench, part: Part, home: string): Promise<num
 async function moveTo(bench: Bench, part: Part, parentId: string): Promise<number> {
   bench.signal.throwIfAborted()
   const [{ url }, { owner }] = [await bench.arbor(), await bench.world()]
+  const { send } = createOwner(url, { apiKey: owner.apiKey, signal: bench.signal })
   const started = performance.now()
-  const reply = await fetch(`${url}/v1/folders/${part.id}`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${owner.apiKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ parent_path_part_id: parentId }),
-    signal: bench.signal,
-  })
-  const answer = await reply.text()
-  if (!reply.ok) throw new Error(`The move answered ${reply.status}: ${answer}`)
+  await send('PATCH', `/v1/folders/${part.id}`, { parent_path_part_id: parentId })
   return performance.now() - started
 }
 

@@ -1,3 +1,4 @@
+import { createOwner } from '../bench/client.ts'
 import { Problem } from '../server/src/platform/errors.ts'
 import { searchChunks } from '../server/src/modules/search/index.ts'
 import type { Instance } from './instance.ts'
@@ -53,13 +54,10 @@ async function search(
 }
 
 async function timeRequest({ url, apiKey }: Instance, mode: Mode, query: string): Promise<number> {
-  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
-  const body = JSON.stringify(requestOf(mode, query, TIMED_RESULTS))
+  const { send } = createOwner(url, { apiKey })
   const started = performance.now()
-  const reply = await fetch(`${url}/v1/chunks/search`, { method: 'POST', headers, body })
-  const answer = await reply.text()
-  if (reply.status === 200) return performance.now() - started
-  throw new Error(`A search was answered with ${reply.status}: ${answer.slice(0, 200)}`)
+  await send('POST', '/v1/chunks/search', requestOf(mode, query, TIMED_RESULTS))
+  return performance.now() - started
 }
 
 function requestOf(mode: Mode, query: string, chunks: number) {

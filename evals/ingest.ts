@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tidyEmbedded } from '../server/src/platform/db/index.ts'
+import { createOwner } from '../bench/client.ts'
 import type { Work } from './baselines.ts'
 import type { EvalRecord } from './beir.ts'
 import type { Instance } from './instance.ts'
@@ -34,10 +35,17 @@ export async function ingestRecords(
   const started = performance.now()
   const recordOf = new Map<string, string>()
   const queue = records.entries()
+  const { url, apiKey, actor } = instance
+  const owner = createOwner(url, { apiKey, sharedPartId: actor.sharedPartId, signal })
   const uploadNext = async (): Promise<void> => {
     for (const [number, record] of queue) {
       signal.throwIfAborted()
-      recordOf.set(await upload(instance, fileOf(record, number), signal), record.id)
+      const { name, content } = fileOf(record, number)
+      const { status, body } = await owner.upload({ name, bytes: Buffer.from(content) })
+      if (body.document_version_id === undefined) {
+        throw new Error(`The upload of ${name} answered ${status}: ${JSON.stringify(body)}`)
+      }
+      recordOf.set(body.document_version_id, record.id)
     }
   }
   const follow = followRuns(instance, { files: records.length, signal, onProgress, started })
@@ -64,25 +72,6 @@ export function fileOf({ title, text }: EvalRecord, number: number): RecordFile 
   const isTable = TABLE_RULE.test(text)
   const head = heading === '' ? '' : `${isTable ? '# ' : ''}${heading}\n\n`
   return { name: `${base}.${isTable ? 'md' : 'txt'}`, content: `${head}${text}\n` }
-}
-
-async function upload(
-  { url, apiKey, actor }: Instance,
-  { name, content }: RecordFile,
-  signal: AbortSignal,
-): Promise<string> {
-  const form = new FormData()
-  form.set('path_part_id', actor.sharedPartId)
-  form.set('file', new Blob([content]), name)
-  const headers = { authorization: `Bearer ${apiKey}` }
-  const options = { method: 'POST', headers, body: form, signal }
-  const reply = await fetch(`${url}/v1/documents/ingest`, options)
-  if (reply.status !== 201) {
-    throw new Error(
-      `The upload of ${name} was answered with ${reply.status}: ${await reply.text()}`,
-    )
-  }
-  return ((await reply.json()) as { document_version_id: string }).document_version_id
 }
 
 type Follow = Work & { readonly files: number; readonly started: number }

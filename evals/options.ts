@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings'
+import { wholeNumber } from '../bench/options.ts'
 import { exitCodeOf, onStopSignal } from '../server/src/cli/stop-signals.ts'
 import { say } from '../server/src/cli/terminal.ts'
 
@@ -35,14 +36,6 @@ function modes(text: string): readonly Mode[] {
     if (mode !== undefined) return mode
     throw new InvalidArgumentError(`"${word}" is none of ${MODES.join(', ')}.`)
   })
-}
-
-function wholeNumber(least: number): (text: string) => number {
-  return (text) => {
-    const value = Number(text)
-    if (Number.isSafeInteger(value) && value >= least) return value
-    throw new InvalidArgumentError(`It must be a whole number of at least ${least}.`)
-  }
 }
 
 function setting(

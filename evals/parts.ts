@@ -2,7 +2,7 @@ import type { EvalRecord } from './beir.ts'
 import type { Instance } from './instance.ts'
 import { wordsOf } from './words.ts'
 
-/** A chunk as it lies in the instance. */
+/** A chunk as the instance stores it. */
 export type Part = {
   readonly id: string
   readonly recordId: string
@@ -10,49 +10,38 @@ export type Part = {
   readonly content: string
 }
 
-const PAGE = 2000
-
 /**
- * All chunks of the instance, in no particular order.
+ * All chunks of the instance, in the order of their ids.
  * @param recordOf the record of each document version
  */
 export async function readParts(
   { context, actor: { tenantId } }: Instance,
   recordOf: ReadonlyMap<string, string>,
 ): Promise<Part[]> {
-  const parts: Part[] = []
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const last = after
-    const rows = await context.doors.inTenant(tenantId, (tx) =>
-      tx
-        .selectFrom('chunk')
-        .innerJoin('chunk_content as content', (join) =>
-          join
-            .onRef('content.tenant_id', '=', 'chunk.tenant_id')
-            .onRef('content.id', '=', 'chunk.content_id'),
-        )
-        .innerJoin('path_part as version', (join) =>
-          join
-            .onRef('version.tenant_id', '=', 'chunk.tenant_id')
-            .onRef('version.id', '=', 'chunk.version_part_id'),
-        )
-        .select(['chunk.id', 'chunk.chunk_type', 'content.content', 'version.metadata_obj_id'])
-        .where('chunk.tenant_id', '=', tenantId)
-        .where('chunk.id', '>', last)
-        .orderBy('chunk.id')
-        .limit(PAGE)
-        .execute(),
-    )
-    for (const row of rows) {
-      const recordId = recordOf.get(row.metadata_obj_id) ?? ''
-      const { id, content } = row
-      parts.push({ id, recordId, isTable: row.chunk_type === 'TABLE', content })
-    }
-    const end = rows.at(-1)
-    if (!end) return parts
-    after = end.id
-  }
+  const rows = await context.doors.inTenant(tenantId, (tx) =>
+    tx
+      .selectFrom('chunk')
+      .innerJoin('chunk_content as content', (join) =>
+        join
+          .onRef('content.tenant_id', '=', 'chunk.tenant_id')
+          .onRef('content.id', '=', 'chunk.content_id'),
+      )
+      .innerJoin('path_part as version', (join) =>
+        join
+          .onRef('version.tenant_id', '=', 'chunk.tenant_id')
+          .onRef('version.id', '=', 'chunk.version_part_id'),
+      )
+      .select(['chunk.id', 'chunk.chunk_type', 'content.content', 'version.metadata_obj_id'])
+      .where('chunk.tenant_id', '=', tenantId)
+      .orderBy('chunk.id')
+      .execute(),
+  )
+  return rows.map(({ id, content, chunk_type: type, metadata_obj_id: versionId }) => ({
+    id,
+    recordId: recordOf.get(versionId) ?? '',
+    isTable: type === 'TABLE',
+    content,
+  }))
 }
 
 /** The text of a chunk without the markup of tables. */
@@ -67,20 +56,15 @@ export function plainTextOf({ isTable, content }: Pick<Part, 'isTable' | 'conten
 }
 
 /**
- * Records of which words were lost or added on the way into chunks; the title is not looked for. Ingestion must
- * not change a text, else a comparison with the baselines compares something else.
+ * Records whose chunks lack words or have additional ones; the title may be missing. If ingestion changed the words,
+ * the baselines would search other texts.
  */
 export function findChanged(records: readonly EvalRecord[], parts: readonly Part[]): string[] {
-  const texts = new Map<string, string[]>()
-  for (const part of parts) {
-    const known = texts.get(part.recordId)
-    if (known) known.push(plainTextOf(part))
-    else texts.set(part.recordId, [plainTextOf(part)])
-  }
+  const byRecord = Map.groupBy(parts, ({ recordId }) => recordId)
   const bagOf = (text: string): string => wordsOf(text).toSorted().join(' ')
   return records
     .filter(({ id, title, text }) => {
-      const stored = bagOf((texts.get(id) ?? []).join(' '))
+      const stored = bagOf((byRecord.get(id) ?? []).map(plainTextOf).join(' '))
       return stored !== bagOf(text) && stored !== bagOf(`${title} ${text}`)
     })
     .map(({ id }) => id)

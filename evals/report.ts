@@ -1,3 +1,4 @@
+import { renderGrid } from '../bench/table.ts'
 import { summarise, type Figures, type Outcome } from './evaluate.ts'
 import { halfOf } from './split.ts'
 
@@ -6,23 +7,9 @@ export type SystemOutcomes = { readonly name: string; readonly outcomes: readonl
 
 const HEAD = ['system', 'queries', 'nDCG@10', 'recall@100', 'MRR@10', 'p50 ms', 'p95 ms']
 
-/** A table that is Markdown and readable as it stands; numbers are right-aligned. */
-export function renderTable(lines: readonly (readonly string[])[]): string {
-  const widths = (lines[0] ?? []).map((_, column) =>
-    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
-  )
-  const render = (cells: readonly string[]): string => {
-    const padded = cells.map((cell, column) => {
-      const width = widths[column] ?? 0
-      return column === 0 ? cell.padEnd(width) : cell.padStart(width)
-    })
-    return `| ${padded.join(' | ')} |`
-  }
-  const rules = widths.map((width, column) =>
-    column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`,
-  )
-  const [head = [], ...body] = lines
-  return [render(head), `|${rules.join('|')}|`, ...body.map(render)].join('\n')
+/** A table as Markdown and plain text; all columns but the first are right-aligned. */
+export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return renderGrid(head, rows, (column) => column > 0)
 }
 
 /** The figures of all systems, in whole and, if asked for, by half and by kind of query. */
@@ -46,7 +33,7 @@ export function renderFigures(
         const chosen = system.outcomes.filter(({ queryId }) => has(queryId))
         return cellsOf(system.name, summarise(chosen))
       })
-      const table = renderTable([HEAD, ...rows])
+      const table = renderTable(HEAD, rows)
       return name === undefined ? table : `\n${name}\n\n${table}`
     })
     .join('\n')

@@ -42,12 +42,12 @@ function printVariations(
     ...[...values, mean(values)].map((value) => value.toFixed(4)),
   ]
   const rows = tuned.map(({ variation, values }) => line(variation.name, values))
-  print(`\n${renderTable([head('tuning'), ...rows])}`)
+  print(`\n${renderTable(head('tuning'), rows)}`)
   const kept = tuned.filter(({ variation }, at) => at === 0 || variation.name === usual)
   const checked = kept.map(({ variation }) =>
     line(variation.name, valuesOf(sets, variation, 'held out')),
   )
-  print(`\n${renderTable([head('held out'), ...checked])}`)
+  print(`\n${renderTable(head('held out'), checked)}`)
 }
 
 function valuesOf(sets: readonly TuningSet[], { answer }: Variation, half: Half): number[] {

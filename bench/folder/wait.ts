@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Owner } from '../client.ts'
-import { watchResident, type Peak } from '../memory.ts'
+import { watchPeak, type Resident } from '../memory.ts'
 import type { Service } from '../service.ts'
 import type { SourceFile } from './files.ts'
 import { uploadAll, type FieldsOf, type Uploaded } from './upload.ts'
@@ -17,7 +17,7 @@ export type IngestedAll = {
   readonly uploads: readonly Uploaded[]
   /** From the first upload to the end of the last run. */
   readonly wallMs: number
-  readonly peak: Peak
+  readonly peak: Resident
 }
 
 /** Uploads all files and waits until every run is over, or the time is. */
@@ -28,7 +28,7 @@ export async function ingestAll(
 ): Promise<IngestedAll> {
   const { signal, say, limitMs, fields } = options
   const caller = () => service.caller()
-  const resident = watchResident(service)
+  const resident = watchPeak(() => service.resident())
   const began = performance.now()
   let uploading = true
   try {

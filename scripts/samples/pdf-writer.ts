@@ -150,8 +150,8 @@ export class PdfWriter {
   }
 }
 
-/** Breaks a text into lines that fit. */
-function wrap(text: string, width: number, measure: (part: string) => number): string[] {
+/** Breaks a text into lines that are at most `width` wide. */
+export function wrap(text: string, width: number, measure: (part: string) => number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {

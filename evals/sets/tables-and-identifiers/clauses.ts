@@ -3,11 +3,10 @@ import type { Random } from './random.ts'
 
 export type Clause = Made & {
   readonly contract: string
-  readonly section: string
   readonly phrase: string
 }
 
-/** A subject with sentences that have nearly the same words in other orders: only one order is what is quoted. */
+/** A subject with sentences of nearly the same words in different orders: a quotation matches only one of them. */
 const SUBJECTS: readonly (readonly [string, readonly [string, ...string[]]])[] = [
   [
     'Payment',
@@ -87,7 +86,6 @@ export function makeClauses(random: Random): Clause[] {
       title: `Contract ${contract}, ${section} ${subject}`,
       text,
       contract,
-      section,
       phrase: words.slice(0, 8).join(' '),
     }
   })

@@ -11,7 +11,7 @@ export type MadeQuery = {
 
 type Draft = Omit<MadeQuery, 'id'>
 
-/** Makes 154 queries in five kinds; what answers them is told by the records themselves. */
+/** Makes 154 queries of five kinds. The grades follow from the content of the records. */
 export function makeQueries(world: World): MadeQuery[] {
   const all = Object.values(world).flat() as readonly Made[]
   const kinds: Readonly<Record<string, readonly Draft[]>> = {
@@ -42,7 +42,7 @@ function wholeIdentifiers(world: World, all: readonly Made[]): Draft[] {
   ]
   return wanted.map((text) => {
     const identifier = text.split(' ').at(-1) ?? text
-    return { text, grades: gradeAll(all, (record) => (holds(record, identifier) ? 2 : 0)) }
+    return { text, grades: gradesOf(all, [identifier]) }
   })
 }
 
@@ -60,9 +60,7 @@ function partsOfIdentifiers(world: World, all: readonly Made[]): Draft[] {
     '3x2.5',
   ]
   return wanted.map((text) => {
-    const pieces = text.split(' ')
-    const grade = (record: Made): number => (pieces.every((piece) => holds(record, piece)) ? 2 : 0)
-    return { text, grades: gradeAll(all, grade) }
+    return { text, grades: gradesOf(all, text.split(' ')) }
   })
 }
 
@@ -83,7 +81,7 @@ function numbersWithUnits(world: World, all: readonly Made[]): Draft[] {
   }))
   return [...totals, ...leaks, ...limits].map(({ text, found }) => ({
     text,
-    grades: gradeAll(all, (record) => (holds(record, found) ? 2 : 0)),
+    grades: gradesOf(all, [found]),
   }))
 }
 
@@ -103,9 +101,7 @@ function cells(world: World, all: readonly Made[]): Draft[] {
     const [row] = random.some(rows, 1)
     const date = row?.date ?? ''
     const quantity = (QUANTITIES[at % QUANTITIES.length] ?? QUANTITIES[0]).toLowerCase()
-    const grades = gradeAll(all, (record) =>
-      holds(record, station) && holds(record, date) ? 2 : 0,
-    )
+    const grades = gradesOf(all, [station, date])
     return { text: `${quantity} at ${station} on ${date}`, grades }
   })
   return [...prices, ...readings]
@@ -118,17 +114,18 @@ function phrases(world: World, all: readonly Made[]): Draft[] {
   const distinct = [...new Set(world.clauses.map(({ phrase }) => phrase))]
   return random.some(distinct, 25).map((phrase) => ({
     text: `"${phrase}"`,
-    grades: gradeAll(all, (record) => (holds(record, phrase) ? 2 : 0)),
+    grades: gradesOf(all, [phrase]),
   }))
 }
 
-function gradeAll(all: readonly Made[], grade: (record: Made) => number): Map<string, number> {
-  const graded = all.map((record): [string, number] => [record.id, grade(record)])
-  return new Map(graded.filter(([, value]) => value > 0))
+/** Grade 2 for each record that has all pieces. */
+function gradesOf(all: readonly Made[], pieces: readonly string[]): Map<string, number> {
+  const found = all.filter((record) => pieces.every((piece) => has(record, piece)))
+  return new Map(found.map(({ id }) => [id, 2]))
 }
 
-/** Whether a record has the words as they stand, not as a part of longer ones; case is ignored. */
-function holds({ title, text }: Made, words: string): boolean {
+/** Whether a record contains the words, but not as a part of longer ones; case is ignored. */
+function has({ title, text }: Made, words: string): boolean {
   const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const borders = new RegExp(
     `(?<![\\p{L}\\p{N}]|\\d[.,])${escaped}(?![\\p{L}\\p{N}]|[.,]\\d)`,

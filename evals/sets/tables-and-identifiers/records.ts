@@ -3,19 +3,18 @@ import { makeClauses, type Clause } from './clauses.ts'
 import { createRandom, type Random } from './random.ts'
 import { amount, tableOf, type Made } from './text.ts'
 
-type Item = { readonly part: string; readonly price: string }
+type Item = { readonly part: string }
 export type PriceList = Made & {
   readonly supplier: string
   readonly year: number
   readonly items: readonly Item[]
 }
-type Row = { readonly date: string; readonly values: readonly string[] }
+type Row = { readonly date: string }
 export type Measurement = Made & { readonly station: string; readonly rows: readonly Row[] }
 export type Invoice = Made & {
   readonly number: string
   readonly order: string
   readonly total: string
-  readonly parts: readonly string[]
 }
 
 /** All records of the set, by what they are. */
@@ -151,6 +150,5 @@ function makeInvoice(random: Random, at: number): Invoice {
     '',
     `Total ${total} EUR. Please state the number of the invoice when you pay.`,
   ].join('\n')
-  const parts = lines.map(({ part }) => part)
-  return { id: number.toLowerCase(), title: `Invoice ${number}`, text, number, order, total, parts }
+  return { id: number.toLowerCase(), title: `Invoice ${number}`, text, number, order, total }
 }

@@ -3,9 +3,7 @@ import type { Random } from './random.ts'
 
 export type Report = Made & {
   readonly serial: string
-  readonly model: string
   readonly error: string
-  readonly part: string
   readonly bar: string
 }
 
@@ -67,9 +65,7 @@ export function makeReports(random: Random, parts: readonly string[]): Report[] 
       title: `Service report ${name}`,
       text,
       serial,
-      model,
       error: values.error,
-      part,
       bar: values.bar,
     }
   })

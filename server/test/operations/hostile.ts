@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { TestServer } from '../support/index.ts'
 import { call, type Answer, type Request } from './requests.ts'
 import { changesBetween, everythingOf } from './state.ts'
@@ -25,19 +26,42 @@ export async function attack(
   requests: HostileRequests,
 ): Promise<string[]> {
   const faults = new Set<string>()
+  using access = watchAccess(server)
   let place = await newPlace(server)
   for (const operation of operations) {
-    let round = await sendAll(server, place, { operation, requests, only: undefined })
+    let round = await sendAll(server, place, { operation, requests, access, only: undefined })
     for (const fault of round.faults) faults.add(fault)
-    while (round.changed && round.succeeded > 0) {
+    while (round.changed && round.succeeded > 0 && round.suspects.size > 0) {
       // What succeeded hides what the refused ones did, so these go once more, without it.
       place = await newPlace(server)
-      round = await sendAll(server, place, { operation, requests, only: round.refused })
+      round = await sendAll(server, place, { operation, requests, access, only: round.suspects })
       for (const fault of round.faults) faults.add(fault)
     }
     place = round.changed ? await newPlace(server) : round.place
   }
   return [...faults]
+}
+
+type Access = Disposable & { readonly begin: () => void; readonly wasUsed: () => boolean }
+
+/**
+ * Whether a request opened a transaction or wrote an object. There is no other way to change anything, so one that
+ * was refused and did neither changed nothing.
+ */
+function watchAccess({ context: { doors, storage } }: TestServer): Access {
+  const spies = [
+    vi.spyOn(doors, 'inTenant'),
+    vi.spyOn(doors, 'acrossTenants'),
+    vi.spyOn(storage, 'put'),
+    vi.spyOn(storage, 'putBytes'),
+    vi.spyOn(storage, 'delete'),
+    vi.spyOn(storage, 'deletePrefix'),
+  ]
+  return {
+    begin: () => spies.forEach((spy) => spy.mockClear()),
+    wasUsed: () => spies.some((spy) => spy.mock.calls.length > 0),
+    [Symbol.dispose]: () => spies.forEach((spy) => spy.mockRestore()),
+  }
 }
 
 type Place = { readonly world: World; readonly before: string }
@@ -53,29 +77,33 @@ async function sendAll(
   wanted: {
     operation: Operation
     requests: HostileRequests
+    access: Access
     only: ReadonlySet<string> | undefined
   },
 ) {
-  const { operation, requests, only } = wanted
+  const { operation, requests, access, only } = wanted
   let place = start
   const faults: string[] = []
-  const refused = new Set<string>()
+  /** Those that were refused and may have changed something all the same. */
+  const suspects = new Set<string>()
   let succeeded = 0
   let changed = false
+  let used = false
   const all = [...requests(operation, place.world.ids)].map(({ what }) => what)
   let current = [...requests(operation, place.world.ids)]
   for (const [index, what] of all.entries()) {
     const request = current[index]
     if (!request || (only && !only.has(what))) continue
     const cookie = place.world.me.cookie
+    access.begin()
     const answer = await call(server.app, operation, request, { cookie, ...request.headers })
     const fault = faultOf(operation, request, answer)
-    // Without one all that follows would be refused and prove nothing.
-    const isSignedOut = answer.status === 401 && operation.access.kind !== 'open'
-    if (isSignedOut && answer.text.includes('Not authenticated')) throw new Error('No session.')
+    requireSession(operation, answer)
     if (fault) faults.push(`${operation.id} ${what}: ${answer.status} ${fault}`)
-    if (answer.status >= 400) refused.add(what)
-    else {
+    used ||= access.wasUsed()
+    if (answer.status >= 400) {
+      if (access.wasUsed()) suspects.add(what)
+    } else {
       succeeded++
       if (!ENDS_ITS_TARGET.has(operation.id)) continue
       changed = true
@@ -85,11 +113,18 @@ async function sendAll(
   }
   const after = await everythingOf(server, place.world.me)
   changed ||= after !== place.before
+  if (changed && !used) throw new Error(`${operation.id} changed something unwatched.`)
   if (changed && succeeded === 0) {
     const changes = changesBetween(place.before, after).join('\n')
     faults.push(`${operation.id} is refused and changes ${changes}`)
   }
-  return { place, faults, refused, succeeded, changed }
+  return { place, faults, suspects, succeeded, changed }
+}
+
+/** Without a session all that follows would be refused and prove nothing. */
+function requireSession({ access }: Operation, { status, text }: Answer): void {
+  const isSignedOut = status === 401 && access.kind !== 'open'
+  if (isSignedOut && text.includes('Not authenticated')) throw new Error('No session.')
 }
 
 /** What is wrong with an answer. */

@@ -1,15 +1,12 @@
 import { createContext } from '../compose.ts'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
-import { runCommand } from './command.test-support.ts'
+import { begin, CLI, runCommand } from './command.test-support.ts'
 
-const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const WAIT = { timeout: 120_000 }
 const isEmbedded = inject('testDatabase').kind === 'embedded'
@@ -27,32 +24,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
-
-/** Starts a program with these settings and no others. */
-function begin(program: string, words: readonly string[], env: Settings = settings) {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const heard = { stdout: '', stderr: '' }
-  child.stdout.on('data', (data: Buffer) => (heard.stdout += data.toString()))
-  child.stderr.on('data', (data: Buffer) => (heard.stderr += data.toString()))
-  const ended = once(child, 'close').then(([code]): Ended => ({
-    code: code as number | null,
-    ...heard,
-  }))
-  return { child, heard, ended }
-}
-
-function run(...words: readonly string[]): Promise<Ended> {
-  return begin(CLI, words).ended
+function run(...words: readonly string[]) {
+  return begin(settings, words).ended
 }
 
 describe('create-owner', () => {
   it('prints JSON and nothing else, also when every log line is wanted', async () => {
     const env = { ...settings, ARBOR_LOG_LEVEL: 'trace' }
-    const { code, stdout } = await begin(CLI, [...OWNER, 'owner@example.org'], env).ended
+    const { code, stdout } = await begin(env, [...OWNER, 'owner@example.org']).ended
     expect(code).toBe(0)
     expect(stdout.trim().split('\n')).toHaveLength(1)
     expect(JSON.parse(stdout)).toEqual({
@@ -122,7 +101,7 @@ describe.runIf(isEmbedded)('a running server', () => {
     ['arbor start', CLI, ['start', 'api']],
     ['npm start', MAIN, ['api']],
   ])('of %s ends well at a signal, even if it comes twice at once', async (_, program, words) => {
-    const { child, heard, ended } = begin(program, words)
+    const { child, heard, ended } = begin(settings, words, program)
     await vi.waitFor(() => expect(heard.stderr).toContain('ready at'), WAIT)
     const url = /ready at (\S+)/.exec(heard.stderr)?.[1] ?? ''
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
@@ -135,7 +114,7 @@ describe.runIf(isEmbedded)('a running server', () => {
 describe.runIf(isEmbedded)('demo', () => {
   it('shows a hit in every sample and leaves nothing behind', async () => {
     const env = { TMPDIR: await mkdtemp(join(folder, 'demo-')) }
-    const { code, stdout, stderr } = await begin(CLI, ['demo'], env).ended
+    const { code, stdout, stderr } = await begin(env, ['demo']).ended
     expect(stderr).not.toContain('Error')
     expect(code).toBe(0)
     for (const extension of ['pdf', 'docx', 'md', 'csv']) {
@@ -148,7 +127,7 @@ describe.runIf(isEmbedded)('demo', () => {
 
   it('deletes its instance when it is interrupted', async () => {
     const env = { TMPDIR: await mkdtemp(join(folder, 'demo-')) }
-    const { child, heard, ended } = begin(CLI, ['demo'], env)
+    const { child, heard, ended } = begin(env, ['demo'])
     await vi.waitFor(() => expect(heard.stderr).toContain('Ingesting'), WAIT)
     child.kill('SIGINT')
     child.kill('SIGINT')

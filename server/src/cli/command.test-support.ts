@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
+import { COMPILE_CACHE } from '../../test/support/compile-cache.ts'
 import type { Settings } from '../../test/support/test-database.ts'
 import { createProgram, runProgram } from './program.ts'
 
@@ -15,6 +19,22 @@ class Exit extends Error {
     super(`exit ${code}`)
     this.code = code
   }
+}
+
+export const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
+
+/** Starts `arbor`, or another program, with these words and settings and no others in a process of its own. */
+export function begin(settings: Settings, words: readonly string[], program = CLI) {
+  const child = spawn(process.execPath, [program, ...words], {
+    // oxlint-disable-next-line node/no-process-env -- passed on, not read
+    env: { PATH: process.env['PATH'], ...COMPILE_CACHE, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const heard = { stdout: '', stderr: '' }
+  child.stdout.on('data', (data: Buffer) => (heard.stdout += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (heard.stderr += data.toString()))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...heard }))
+  return { child, heard, ended }
 }
 
 /** Runs `arbor` with these words and settings in this process, which is faster than in a new one. */

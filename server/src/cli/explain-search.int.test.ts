@@ -1,7 +1,4 @@
 import { buildApp, createContext } from '../compose.ts'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +8,8 @@ import { newId } from '../platform/ids.ts'
 import { createCaller } from '../../test/support/caller.ts'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
 import { makeTenant, makeUser, type TestMember } from '../../test/support/test-member.ts'
-import { runCommand } from './command.test-support.ts'
+import { begin, runCommand } from './command.test-support.ts'
 
-const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
 type Document = { active_version: { path_part_id: string } }
 
 let folder: string
@@ -57,17 +53,8 @@ async function fillTenant(context: Context): Promise<void> {
 
 const run = (...words: readonly string[]) => runCommand(settings, ['explain-search', ...words])
 
-async function runProcess(...words: readonly string[]) {
-  const child = spawn(process.execPath, [CLI, 'explain-search', ...words], {
-    env: { PATH: process.env['PATH'], ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const heard = { stdout: '', stderr: '' }
-  child.stdout.on('data', (data: Buffer) => (heard.stdout += data.toString()))
-  child.stderr.on('data', (data: Buffer) => (heard.stderr += data.toString()))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, ...heard }
-}
+const runProcess = (...words: readonly string[]) =>
+  begin(settings, ['explain-search', ...words]).ended
 
 const search = () => ['--query', 'walnut', '--chunk', chunk.id, '--search-type', 'full_text']
 

@@ -1,18 +1,13 @@
 import { createContext } from '../compose.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import type { Report } from '../modules/operations/index.ts'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
-import { runCommand } from './command.test-support.ts'
-
-const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
+import { begin, runCommand } from './command.test-support.ts'
 
 let folder: string
 let settings: Settings
@@ -39,17 +34,7 @@ afterAll(async () => {
 
 const run = (...words: readonly string[]) => runCommand(settings, words)
 
-async function runProcess(...words: readonly string[]) {
-  const child = spawn(process.execPath, [CLI, ...words], {
-    env: { PATH: process.env['PATH'], ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const heard = { stdout: '', stderr: '' }
-  child.stdout.on('data', (data: Buffer) => (heard.stdout += data.toString()))
-  child.stderr.on('data', (data: Buffer) => (heard.stderr += data.toString()))
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, ...heard }
-}
+const runProcess = (...words: readonly string[]) => begin(settings, words).ended
 
 async function storeOrphan(): Promise<string> {
   const key = `${tenantId}/${newId()}/source/a.txt`

@@ -61,6 +61,7 @@ export default defineConfig({
     // A loaded machine is slow; how fast things are is for bench/ to say.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,

@@ -90,7 +90,7 @@ export async function buildClient(document: string, usage: string): Promise<Buil
 
 async function runNode(cwd: string, program: string, ...words: readonly string[]): Promise<void> {
   try {
-    await run(execPath, [program, ...words], { cwd, timeout: 60_000 })
+    await run(execPath, [program, ...words], { cwd, timeout: 120_000 })
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
     throw new Error(`${program} failed:\n${stdout}${stderr}`.slice(0, 10_000), { cause: error })

@@ -17,7 +17,7 @@ let key = ''
 
 beforeAll(async () => {
   server = await openServer()
-}, 120_000)
+})
 afterAll(() => server[Symbol.asyncDispose]())
 
 type Reply<T> = { readonly status: number; readonly body: T }
@@ -81,7 +81,7 @@ async function listen(): Promise<{ socket: WebSocket; heard: Json[] }> {
       const message = heard.find((each) => each['event'] === event)
       if (!message) throw new Error(`No ${event} in ${JSON.stringify(heard)}`)
       return message
-    }, 10_000)
+    }, 120_000)
   const { tenant_id: tenantId } = await hear('connection_established')
   socket.send(
     JSON.stringify({ action: 'subscribe', channel: `svc:${String(tenantId)}:notifications` }),
@@ -90,7 +90,7 @@ async function listen(): Promise<{ socket: WebSocket; heard: Json[] }> {
   return { socket, heard }
 }
 
-test('sign in, key, folder, upload, notice, search, delete', { timeout: 120_000 }, async () => {
+test('sign in, key, folder, upload, notice, search, delete', async () => {
   await signIn()
   await makeApiKey()
   const folder = await makeFolder()
@@ -108,7 +108,7 @@ test('sign in, key, folder, upload, notice, search, delete', { timeout: 120_000 
     for (const part of ['document_ingestion_completed', id, versionId, workflowId]) {
       expect(text).toContain(part)
     }
-  }, 60_000)
+  }, 120_000)
   socket.close()
 
   const found = await call<Json[]>('POST', '/v1/chunks/search', {

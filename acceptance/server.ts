@@ -15,7 +15,7 @@ export type Server = AsyncDisposable & {
   readonly credentials: Credentials
 }
 
-const READY_MS = 90_000
+const READY_MS = 120_000
 const OWNER: Credentials = { email: 'owner@example.org', password: 'a long enough password' }
 const OTHER: Credentials = { email: 'other@example.org', password: 'another long password' }
 

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { prose } from '../../test/fixtures/text.ts'
 import type { Block, Box, PlannedChunk, PlannedNode } from '../document-model.ts'
 import { countTokens } from '../tokens/tokens.ts'
 import { plainText } from './plain-text.ts'
 import { MAX_CHUNK_TOKENS, planChunks } from './plan-chunks.ts'
 import { statistics } from './statistics.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const documentOf = (blocks: readonly Block[]) => ({ blocks, totalPages: null, warnings: [] })
 

@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import iconv from 'iconv-lite'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { Block } from '../document-model.ts'
 import { convertFile } from './convert.ts'
 import { htmlToBlocks } from '../html/html-blocks.ts'
 import { markdownToBlocks } from '../markdown/convert-markdown.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 type Tree =
   | { readonly kind: 'paragraph'; readonly text: string }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   encryptedOfficeFile,
   oldOfficeFile,
@@ -11,8 +11,6 @@ import { entityBombDocx, lyingZipBomb, rawDocx, zipBomb, zipOf } from '../../tes
 import { planChunks } from '../chunk/plan-chunks.ts'
 import type { ConvertedDocument, PlannedNode } from '../document-model.ts'
 import { convertDocx } from './convert-docx.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function convert(content: string | Uint8Array): Promise<ConvertedDocument> {
   await using folder = await tempFolder()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { unzipSync } from 'fflate'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   abstractXml,
   boxRun,
@@ -22,8 +22,6 @@ import { zipParts } from '../../test/fixtures/xlsx.ts'
 import { planChunks } from '../chunk/plan-chunks.ts'
 import { ConversionError } from '../document-model.ts'
 import { convertDocx } from './convert-docx.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Hands out words that occur once, and remembers those that are shown. */
 class Words {

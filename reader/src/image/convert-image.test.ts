@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   boastfulPicture,
   linesOfText,
@@ -13,8 +13,6 @@ import { planChunks } from '../chunk/plan-chunks.ts'
 import type { ConvertedDocument, IngestionMode } from '../document-model.ts'
 import { openAssets } from '../assets/assets.ts'
 import { convertFile } from '../convert/convert.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 type Options = {
   readonly mode?: IngestionMode

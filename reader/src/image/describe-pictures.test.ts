@@ -1,12 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { linesOfText, plainPicture } from '../../test/fixtures/pictures.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { Block, ConvertedDocument, ImageBlock } from '../document-model.ts'
 import { openAssets } from '../assets/assets.ts'
 import type { AssetSink } from '../convert-options.ts'
 import { describePictures } from './describe-pictures.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const ENGLISH = { languages: ['eng'] }
 

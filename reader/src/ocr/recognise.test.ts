@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { linesOfText, pictureOfText } from '../../test/fixtures/pictures.ts'
 import { pageText } from './page-text.ts'
 import { recognise } from './recognise.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const ENGLISH = { languages: ['eng'] }
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
     sinks.set(mode, assets)
     converted.set(mode, await convertPdf(path, { dpi: DPI, mode, assets }))
   }
-}, 60_000)
+})
 
 afterAll(async () => {
   await rm(folder, { recursive: true })

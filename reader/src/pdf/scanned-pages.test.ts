@@ -70,7 +70,7 @@ it('reads scanned pages among others, askew or turned, with headings, paragraphs
   expect(boxes[0]).toMatchObject({ page: 1, x: expect.closeTo(40, -1), y: expect.closeTo(43, -1) })
   // Turned clockwise, the top of the text is at the right.
   expect(boxes[2]).toMatchObject({ page: 3, x: expect.closeTo(236, -1), y: expect.closeTo(40, -1) })
-}, 60_000)
+})
 
 it('takes the text layer of a searchable scan as it is', async () => {
   const bytes = await singlePagePdf((draft, page) => {

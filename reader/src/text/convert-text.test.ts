@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import { RICH_HTML, RICH_MARKDOWN, csvText, prose } from '../../test/fixtures/text.ts'
 import type { ConvertedDocument } from '../document-model.ts'
@@ -7,8 +7,6 @@ import type { SourceFormat } from '../formats/formats.ts'
 import { convertFile } from '../convert/convert.ts'
 import { htmlToBlocks } from '../html/html-blocks.ts'
 import { markdownToBlocks } from '../markdown/convert-markdown.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function convert(
   content: string | Uint8Array,

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { countTokens as countWithLibrary } from 'gpt-tokenizer/encoding/cl100k_base'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countTokens, countTokensInTurns, endWithin } from './tokens.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const exact = (text: string) => countWithLibrary(text, { disallowedSpecial: new Set() })
 

@@ -1,6 +1,6 @@
 import { type CellObject, read, utils, write } from '@e965/xlsx'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encryptedOfficeFile, oldOfficeFile } from '../../test/fixtures/docx.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import {
@@ -20,8 +20,6 @@ import type { Block, ConvertedDocument, TableBlock } from '../document-model.ts'
 import { openAssets } from '../assets/assets.ts'
 import { cellName } from './address.ts'
 import { convertXlsx } from './convert-xlsx.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 async function convert(content: string | Uint8Array): Promise<ConvertedDocument> {
   await using folder = await tempFolder()

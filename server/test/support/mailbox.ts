@@ -26,7 +26,7 @@ export async function nextMail(server: TestServer, address: string, number = 1):
       if (!mail) throw new Error(`No mail number ${String(number)} to ${address}.`)
       return mail
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
 }
 

@@ -17,7 +17,7 @@ export type PostgresServer = AsyncDisposable & {
   urlOf(database: string): string
 }
 
-const READY_MS = 30_000
+const READY_MS = 120_000
 
 /** Speed instead of durability: the data never outlives the tests. */
 const SETTINGS = [

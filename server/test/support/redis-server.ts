@@ -28,7 +28,7 @@ export type RedisServerOptions = {
   readonly durable?: boolean
 }
 
-const READY_MS = 10_000
+const READY_MS = 120_000
 
 /** Starts a server on a free port of the loopback address, with a password. */
 export async function startRedis({

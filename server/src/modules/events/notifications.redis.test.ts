@@ -12,7 +12,7 @@ import { startRedis, type RedisServer } from '../../../test/support/redis-server
 
 type Message = Record<string, unknown>
 
-const WAIT = { timeout: 30_000, interval: 5 }
+const WAIT = { timeout: 120_000, interval: 5 }
 
 let opened: AsyncDisposableStack
 let redis: RedisServer

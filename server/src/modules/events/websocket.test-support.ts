@@ -56,7 +56,7 @@ export class Client {
   }
 }
 
-export const WAIT = { timeout: 30_000, interval: 5 }
+export const WAIT = { timeout: 120_000, interval: 5 }
 
 let server: TestServer
 let base: string

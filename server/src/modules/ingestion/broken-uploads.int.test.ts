@@ -18,7 +18,7 @@ import {
 } from '../../../test/support/index.ts'
 
 const MEBIBYTE = 1024 * 1024
-const CUT = { timeout: 30_000, interval: 10 }
+const CUT = { timeout: 120_000, interval: 10 }
 
 let server: OwnTestServer
 let port: number

@@ -17,10 +17,11 @@ import {
   startRefused,
   type ServerProcess,
 } from '../../../test/fixtures/server-process.ts'
+import { COMPILE_CACHE } from '../../../test/support/compile-cache.ts'
+import { copyDatabase } from '../../../test/support/test-database.ts'
 import { tempFolder, type TempFolder } from '../../../../reader/test/fixtures/temp-folder.ts'
 import { prose } from '../../../../reader/test/fixtures/text.ts'
 
-const RECOVERY_MS = 40_000
 /** Without models there is no work in the step between conversion and chunks. */
 const STEPS = ['prepare', 'convert', 'chunk', 'embed', 'finish'] as const
 
@@ -35,8 +36,18 @@ let expected: ReadonlyMap<string, { readonly texts: string[]; readonly objects: 
 // The data folder of the embedded database is what is held on to; elsewhere another test takes its place.
 const elsewhere = inject('testDatabase').kind !== 'embedded'
 
+/** A data folder with a database that is migrated already. */
+async function newFolder(): Promise<TempFolder> {
+  const made = await tempFolder()
+  await copyDatabase(inject('testDatabase'), made.path)
+  return made
+}
+
 async function start(): Promise<void> {
-  server = await startProcess({ dataDir: folder.path, env: { ARBOR_LOG_LEVEL: 'warn' } })
+  server = await startProcess({
+    dataDir: folder.path,
+    env: { ...COMPILE_CACHE, ARBOR_LOG_LEVEL: 'warn' },
+  })
   credentials ??= await signIn(server.url)
   const { key, sharedPartId } = credentials
   owner = { ...createHttpCaller(server.url, key), sharedPartId }
@@ -52,7 +63,7 @@ async function uploadAll(about: string): Promise<Ingested[]> {
 /** Every upload ends completed, with the chunks of an undisturbed ingestion, once. */
 async function expectWhole(made: readonly Ingested[]): Promise<void> {
   for (const [index, each] of made.entries()) {
-    const run = await endOf(owner, each.workflow_id, RECOVERY_MS)
+    const run = await endOf(owner, each.workflow_id)
     expect(run).toMatchObject({ status: 'completed', error: null })
     const texts = await textsOf(owner, each.document_version_id)
     const objects = await objectsOf(each)
@@ -60,13 +71,16 @@ async function expectWhole(made: readonly Ingested[]): Promise<void> {
   }
 }
 
-/** Resolves when one of the runs is at the step. */
-async function reach(made: readonly Ingested[], step: string): Promise<void> {
+/** Resolves when one of the runs is at the step, or past it where a slow machine did not see it there. */
+async function reach(made: readonly Ingested[], step: (typeof STEPS)[number]): Promise<void> {
   const look = async () => {
     const runs = await Promise.all(made.map((each) => readRun(owner, each.workflow_id)))
-    expect(runs.map((run) => run.progress.step)).toContain(step)
+    const places = runs.map(({ status, progress }) =>
+      status === 'completed' ? STEPS.length : STEPS.findIndex((each) => each === progress.step),
+    )
+    expect(Math.max(...places)).toBeGreaterThanOrEqual(STEPS.indexOf(step))
   }
-  await vi.waitFor(look, { timeout: RECOVERY_MS, interval: 2 })
+  await vi.waitFor(look, { timeout: 240_000, interval: 2 })
 }
 
 /** Names of the objects of a version, in the data folder; that of the upload itself differs. */
@@ -84,9 +98,9 @@ async function objectsOf(made: Ingested): Promise<string[]> {
     .toSorted()
 }
 
-describe.skipIf(elsewhere)('a server that is killed', { timeout: 90_000 }, () => {
+describe.skipIf(elsewhere)('a server that is killed', () => {
   beforeAll(async () => {
-    folder = await tempFolder()
+    folder = await newFolder()
     files = [
       ['paper.pdf', await longPdf(40)],
       ['notes.txt', prose(150_000)],
@@ -96,18 +110,18 @@ describe.skipIf(elsewhere)('a server that is killed', { timeout: 90_000 }, () =>
     const made = await uploadAll('undisturbed')
     const wholes = new Map<string, { texts: string[]; objects: string[] }>()
     for (const [index, each] of made.entries()) {
-      await endOf(owner, each.workflow_id, RECOVERY_MS)
+      await endOf(owner, each.workflow_id)
       const texts = await textsOf(owner, each.document_version_id)
       wholes.set(files[index]?.[0] ?? '', { texts, objects: await objectsOf(each) })
     }
     expected = wholes
-  }, 90_000)
+  })
   afterAll(async () => {
     await server[Symbol.asyncDispose]()
     await folder[Symbol.asyncDispose]()
   })
 
-  test.for(['the upload', ...STEPS])(
+  test.for(['the upload', ...STEPS] as const)(
     'at %s loses nothing and does nothing twice',
     async (moment) => {
       const made = await uploadAll(moment)
@@ -116,7 +130,7 @@ describe.skipIf(elsewhere)('a server that is killed', { timeout: 90_000 }, () =>
       await server.end('SIGKILL')
       await start()
       await expectWhole(made)
-      await vi.waitFor(async () => expect(await convertersOf(pid)).toEqual([]), 5_000)
+      await vi.waitFor(async () => expect(await convertersOf(pid)).toEqual([]), 120_000)
     },
   )
 
@@ -131,7 +145,7 @@ describe.skipIf(elsewhere)('a server that is killed', { timeout: 90_000 }, () =>
   })
 })
 
-describe.skipIf(elsewhere)('a server that is told to stop', { timeout: 90_000 }, () => {
+describe.skipIf(elsewhere)('a server that is told to stop', () => {
   afterAll(async () => {
     await server[Symbol.asyncDispose]()
     await folder[Symbol.asyncDispose]()
@@ -139,7 +153,7 @@ describe.skipIf(elsewhere)('a server that is told to stop', { timeout: 90_000 },
 
   test('ends by itself, and goes on after the next start', async () => {
     credentials = undefined
-    folder = await tempFolder()
+    folder = await newFolder()
     await start()
     const { body: made } = await upload(owner, ['long.pdf', await longPdf(200)])
     await reach([made], 'convert')
@@ -148,7 +162,7 @@ describe.skipIf(elsewhere)('a server that is told to stop', { timeout: 90_000 },
     expect(ended.code).toBe(0)
     expect(await convertersOf(pid)).toEqual([])
     await start()
-    expect(await endOf(owner, made.workflow_id, RECOVERY_MS)).toMatchObject({
+    expect(await endOf(owner, made.workflow_id)).toMatchObject({
       status: 'completed',
       error: null,
     })

@@ -26,7 +26,7 @@ import { cancelRun } from './run-control.service.ts'
 
 type Message = Readonly<Record<string, unknown>>
 
-const WAIT = { timeout: 30_000, interval: 5 }
+const WAIT = { timeout: 120_000, interval: 5 }
 const FILE: File = ['report.txt', prose(30_000)]
 const BROKEN: File = ['broken.pdf', 'no PDF']
 const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const

@@ -262,11 +262,11 @@ test('the same bytes again are a document of their own', async () => {
   expect(await contents(second)).toEqual(await contents(first))
 })
 
-test('many files at once are all ingested', { timeout: 60_000 }, async () => {
+test('many files at once are all ingested', async () => {
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, i) => upload(owner, [`many ${i}.txt`, prose(3_000 + i)])),
   )
   for (const { body } of replies) {
-    expect((await endOf(owner, body.workflow_id, 50_000)).status).toBe('completed')
+    expect((await endOf(owner, body.workflow_id)).status).toBe('completed')
   }
 })

@@ -24,7 +24,7 @@ import {
   type OwnTestServer,
 } from '../../../test/support/index.ts'
 
-const WAIT = { timeout: 30_000, interval: 10 }
+const WAIT = { timeout: 120_000, interval: 10 }
 const FILE: File = ['report.txt', prose(30_000)]
 const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 

@@ -22,7 +22,7 @@ import {
   type OwnTestServer,
 } from '../../../test/support/index.ts'
 
-const WAIT = { timeout: 30_000, interval: 10 }
+const WAIT = { timeout: 120_000, interval: 10 }
 
 let server: OwnTestServer
 let worker: StallableWorker

@@ -316,6 +316,6 @@ test('a run whose job was lost is taken up again', async () => {
   await vi.waitFor(async () => {
     await resumeForgottenRuns(other.context, '0 seconds')
     expect((await readRun(tenant, made.workflow_id)).status).toBe('completed')
-  }, 10_000)
+  }, 120_000)
   expect(await textsOf(tenant, made.document_version_id)).toEqual(expected)
 })

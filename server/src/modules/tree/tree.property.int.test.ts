@@ -182,4 +182,4 @@ it('behaves like a tree in memory, whatever is created, renamed, moved and delet
     { numRuns: 15 },
   )
   expect(await fc.asyncDefaultReportMessage(result)).toBeUndefined()
-}, 120_000)
+})

@@ -8,7 +8,7 @@ import { shareAttempts } from './redis-attempts.ts'
 
 const LIMITS = { kind: 'test', windowMs: 60_000, perSubject: 3, perClient: 6 }
 
-const WAIT = { timeout: 40_000, interval: 100 }
+const WAIT = { timeout: 120_000, interval: 100 }
 
 let opened: AsyncDisposableStack
 let redis: RedisServer

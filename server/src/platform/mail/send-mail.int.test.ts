@@ -9,7 +9,7 @@ import {
 } from '../../../test/support/index.ts'
 import { sealMail, sendMail } from './index.ts'
 
-const WAIT = { timeout: 30_000, interval: 20 }
+const WAIT = { timeout: 120_000, interval: 20 }
 
 let mailServer: MailServer
 let server: OwnTestServer

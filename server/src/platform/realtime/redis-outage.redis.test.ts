@@ -14,7 +14,7 @@ let opened: AsyncDisposableStack
 let server: RedisServer
 let lines: string[]
 
-const WAIT = { timeout: 30_000, interval: 5 }
+const WAIT = { timeout: 120_000, interval: 5 }
 const HOUR_MS = 3_600_000
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ describe('when Redis is killed and comes back', () => {
       expect(heard).toEqual(ids)
       expect(dropped).toEqual([])
     }
-  }, 60_000)
+  })
 
   it('a replay that was interrupted goes on where it was', async () => {
     await start()
@@ -95,7 +95,7 @@ describe('when Redis is killed and comes back', () => {
     await vi.waitFor(() => expect(received).toHaveLength(901), WAIT)
     expect(received).toEqual(Array.from({ length: 901 }, (_, index) => index))
     expect(dropped).toEqual([])
-  }, 30_000)
+  })
 
   it('without its data, subscribers go on and ids rise', async () => {
     await start({ durable: false })
@@ -111,7 +111,7 @@ describe('when Redis is killed and comes back', () => {
     expect(received).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
     expectToRise(ids)
     expect(dropped).toEqual([])
-  }, 30_000)
+  })
 
   it('without its data and with a clock that was set back, ids rise for all processes', async () => {
     await start({ durable: false })
@@ -133,7 +133,7 @@ describe('when Redis is killed and comes back', () => {
     await publishAll(publishing, 2, 4)
     await vi.waitFor(() => expect(received).toEqual([0, 1, 2, 3, 4, 5]), WAIT)
     expectToRise(ids)
-  }, 30_000)
+  })
 })
 
 describe('a process that only publishes', () => {
@@ -147,7 +147,7 @@ describe('a process that only publishes', () => {
     ids.push(...(await publishAll(transport, 2)))
     expect(ids).toHaveLength(4)
     expectToRise(ids)
-  }, 30_000)
+  })
 })
 
 describe('when Redis stays away', () => {
@@ -165,7 +165,7 @@ describe('when Redis stays away', () => {
     await vi.waitFor(() => publish(transport, 'kept'), WAIT)
     await vi.waitFor(() => expect(early.received).toEqual(['kept']), WAIT)
     expect(early.dropped).toEqual([])
-  }, 30_000)
+  })
 
   it('a server that starts without it works when it comes', async () => {
     await start()
@@ -177,7 +177,7 @@ describe('when Redis stays away', () => {
     await vi.waitFor(() => transport.subscribe('s', subscriber), WAIT)
     await publish(transport, 1)
     await vi.waitFor(() => expect(received).toEqual([1]), WAIT)
-  }, 30_000)
+  })
 
   it('an event whose answer was lost is published once', async () => {
     await start()
@@ -194,7 +194,7 @@ describe('when Redis stays away', () => {
     await publish(transport, 4)
     await vi.waitFor(() => expect(received.at(-1)).toBe(4), WAIT)
     expect(received).toEqual([0, 1, 2, 3, 4])
-  }, 30_000)
+  })
 
   it('closing does not wait for it', async () => {
     await start()
@@ -206,7 +206,7 @@ describe('when Redis stays away', () => {
     await transport.close()
     await expect(pending).rejects.toThrow('closed')
     expect(dropped).toEqual(['closed'])
-  }, 30_000)
+  })
 })
 
 describe('the log', () => {
@@ -225,7 +225,7 @@ describe('the log', () => {
     ])
     expect(told.at(-1)).toMatchObject({ msg: 'stream transport available again' })
     expect(lines.join('')).not.toContain(server.password)
-  }, 30_000)
+  })
 
   it('does not repeat what a server says, which may be what it was sent', async () => {
     const parrot = createServer((socket) => {
@@ -242,7 +242,7 @@ describe('the log', () => {
     const error = await publish(open({ url, patienceMs: 300 }), 1).catch(String)
     expect(error).toContain('(ERR)')
     expect(`${error}${lines.join('')}`).not.toContain('top-secret')
-  }, 30_000)
+  })
 
   it('names a refused password without repeating it', async () => {
     await start()
@@ -254,5 +254,5 @@ describe('the log', () => {
     expect(String(error)).toContain('WRONGPASS')
     expect(`${String(error)}${lines.join('')}`).not.toContain('not-the-password')
     expect(lines.join('')).toContain('WRONGPASS')
-  }, 30_000)
+  })
 })

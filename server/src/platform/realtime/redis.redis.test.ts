@@ -9,7 +9,7 @@ import { StreamUnavailable } from './transport.ts'
 let server: RedisServer
 let opened: AsyncDisposableStack
 
-const WAIT = { timeout: 30_000, interval: 5 }
+const WAIT = { timeout: 120_000, interval: 5 }
 const log = pino({ level: 'silent' })
 
 beforeAll(async () => {

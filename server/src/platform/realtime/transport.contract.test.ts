@@ -11,7 +11,7 @@ import type { Worlds } from './worlds.test-support.ts'
 // Runs once for each implementation, as the integration tests do for each database.
 let worlds: Worlds
 
-const WAIT = { timeout: 30_000, interval: 1 }
+const WAIT = { timeout: 120_000, interval: 1 }
 
 beforeAll(async () => {
   worlds = await openWorlds(process.env['ARBOR_TEST_STREAM'])
@@ -100,7 +100,7 @@ describe('subscribe', () => {
       await transport.close()
     }
     await fc.assert(fc.asyncProperty(scenario, run), { numRuns: 60 })
-  }, 60_000)
+  })
 
   it('gives exactly the rest to one that comes back after any entry', async () => {
     const scenario = fc.record({
@@ -135,7 +135,7 @@ describe('subscribe', () => {
       await transport.close()
     }
     await fc.assert(fc.asyncProperty(scenario, run), { numRuns: 25 })
-  }, 60_000)
+  })
 
   it('delivers only what is published from now on without an id', async () => {
     const transport = worlds.open()

@@ -292,4 +292,4 @@ it('a version behaves like a tree in memory, whatever is made, moved, dissolved 
     { numRuns: 20 },
   )
   expect(await fc.asyncDefaultReportMessage(result)).toBeUndefined()
-}, 240_000)
+})

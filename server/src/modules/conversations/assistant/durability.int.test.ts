@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createHttpCaller, signIn } from '../../../../test/fixtures/http-caller.ts'
 import { startProcess, type ServerProcess } from '../../../../test/fixtures/server-process.ts'
 import { tempFolder, type TempFolder } from '../../../../../reader/test/fixtures/temp-folder.ts'
+import { COMPILE_CACHE } from '../../../../test/support/compile-cache.ts'
 import { copyDatabase } from '../../../../test/support/test-database.ts'
 import type { Caller } from '../../../../test/support/index.ts'
 import type { Message } from './replies.test-support.ts'
@@ -10,7 +11,7 @@ import type { Message } from './replies.test-support.ts'
 const main = fileURLToPath(
   new URL('../../../../test/fixtures/children/slow-answers.ts', import.meta.url),
 )
-const WAIT = { timeout: 40_000, interval: 20 }
+const WAIT = { timeout: 120_000, interval: 20 }
 
 let folder: TempFolder
 let server: ServerProcess | undefined
@@ -24,7 +25,7 @@ const elsewhere = inject('testDatabase').kind !== 'embedded'
 async function start(): Promise<void> {
   const started = await startProcess({
     dataDir: folder.path,
-    env: { ARBOR_LOG_LEVEL: 'warn' },
+    env: { ...COMPILE_CACHE, ARBOR_LOG_LEVEL: 'warn' },
     main,
   })
   server = started
@@ -60,12 +61,12 @@ async function followUntil(threadId: string, words: string): Promise<void> {
   leave.abort()
 }
 
-describe.skipIf(elsewhere)('a server that is killed', { timeout: 90_000 }, () => {
+describe.skipIf(elsewhere)('a server that is killed', () => {
   beforeAll(async () => {
     folder = await tempFolder()
     await copyDatabase(inject('testDatabase'), folder.path)
     await start()
-  }, 60_000)
+  })
   afterAll(async () => {
     await server?.[Symbol.asyncDispose]()
     await folder[Symbol.asyncDispose]()

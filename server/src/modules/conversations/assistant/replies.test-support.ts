@@ -3,7 +3,7 @@ import type { TestMember, TestServer } from '../../../../test/support/index.ts'
 import { replyStream } from '../threads/streams.ts'
 import type { AnswerEvent, Answerer, Question } from './answer.ts'
 
-export const WAIT = { timeout: 30_000, interval: 5 }
+export const WAIT = { timeout: 120_000, interval: 5 }
 
 export type Message = {
   readonly id: string

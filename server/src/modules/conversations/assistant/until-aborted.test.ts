@@ -65,5 +65,5 @@ test('tells a source that is left early', async () => {
     expect(item).toBe(1)
     break
   }
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce())
+  await expect.poll(() => ended).toHaveBeenCalledOnce()
 })

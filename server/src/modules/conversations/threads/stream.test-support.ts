@@ -13,7 +13,7 @@ import { addOperations } from '../../../platform/http/operation.ts'
 import { requireOwnTenant } from '../../tenancy/index.ts'
 import { streamOperation } from './stream.operations.ts'
 
-const WAIT = { timeout: 30_000, interval: 2 }
+const WAIT = { timeout: 120_000, interval: 2 }
 
 export type SeenEvent = { readonly id: string; readonly event: string; readonly data: string }
 

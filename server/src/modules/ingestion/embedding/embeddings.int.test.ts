@@ -234,14 +234,14 @@ describe('after an edit', () => {
       server.context.doors.inTenant(owner.tenantId, (tx) => buildingState(tx, owner.tenantId))
     await vi.waitFor(async () => {
       expect((await look())?.error).toContain('overloaded')
-    }, 20_000)
+    }, 120_000)
     embedder.failWith()
     await keepEmbeddings(server.context, never)
     await untilEmbedded(server, owner, versionId, {
       model,
       texts: ['Birds\nRobins are rare.', 'Birds\nRobins are rare.\nWrens are brown.'],
     })
-    await vi.waitFor(async () => expect(await look()).toBeUndefined(), 20_000)
+    await vi.waitFor(async () => expect(await look()).toBeUndefined(), 120_000)
   })
 
   type Edited = Awaited<ReturnType<typeof embedded>>

@@ -12,7 +12,7 @@ import { servingModel } from '../../embeddings/tenant-state.queries.ts'
 
 type Tenant = Pick<TestMember, 'tenantId'>
 
-const WAIT = { timeout: 30_000, interval: 20 }
+const WAIT = { timeout: 120_000, interval: 20 }
 
 export type StoredChunk = {
   readonly id: string

@@ -225,7 +225,7 @@ describe('reembed', () => {
         stretches++
         expect((await readReembed(world.owner, id)).temporal_status).toBe('COMPLETED')
       },
-      { timeout: 30_000, interval: 1 },
+      { timeout: 120_000, interval: 1 },
     )
     expect(stretches).toBeGreaterThanOrEqual(CHUNKS / embedder.batchSize)
     expect(sorted(embedder.passages)).toEqual(allTexts)

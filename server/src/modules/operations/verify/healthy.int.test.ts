@@ -18,7 +18,7 @@ import { begin, say } from '../../conversations/threads/threads.test-support.ts'
 import { verify, type Report } from './verify.service.ts'
 import { found, look } from './verify.test-support.ts'
 
-const WAIT = { timeout: 40_000, interval: 50 }
+const WAIT = { timeout: 120_000, interval: 50 }
 /** Counts everything that is stored as old. */
 const NO_GRACE = -60_000
 

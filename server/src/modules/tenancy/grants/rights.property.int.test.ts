@@ -254,4 +254,4 @@ it('lets a USER see and change what a model in memory says, whatever is granted 
   // The report of a failure names the seed and the path to run it again with.
   const report = await fc.asyncDefaultReportMessage(result)
   expect({ failed: result.failed, report }).toEqual({ failed: false, report: undefined })
-}, 180_000)
+})

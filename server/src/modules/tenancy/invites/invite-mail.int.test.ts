@@ -25,7 +25,7 @@ async function mailOf({ email_id: id }: InviteResponse): Promise<Email> {
       if (name === undefined) throw new Error('There is no mail yet.')
       return readFile(join(folder, name))
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   )
   return PostalMime.parse(file)
 }

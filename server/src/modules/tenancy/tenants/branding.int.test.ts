@@ -16,7 +16,7 @@ beforeAll(async () => {
 type Branding = Record<'logo_url' | 'logo_dark_url' | 'favicon_url', string | null>
 type Tenant = { id: string; branding: Branding & Record<string, unknown> }
 
-const WAIT = { timeout: 30_000, interval: 20 }
+const WAIT = { timeout: 120_000, interval: 20 }
 const MEGABYTE = 1024 * 1024
 const base64 = (text: string) => Buffer.from(text, 'base64')
 

@@ -22,7 +22,7 @@ import { addMember } from './tenants.service.ts'
 import { deleteTenantObjects, runDeleteTenantObjects } from './tenants.jobs.ts'
 import { openSocket } from './listener.test-support.ts'
 
-const WAIT = { timeout: 30_000, interval: 10 }
+const WAIT = { timeout: 120_000, interval: 10 }
 const FILE: File = ['report.txt', prose(30_000)]
 const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 

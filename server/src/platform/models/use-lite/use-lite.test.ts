@@ -25,7 +25,7 @@ afterEach(() => {
 async function expectAllGone(): Promise<void> {
   await vi.waitFor(() => {
     expect(started.map(({ signalCode }) => signalCode)).not.toContain(null)
-  }, 30_000)
+  }, 120_000)
 }
 
 describe('vectors', () => {

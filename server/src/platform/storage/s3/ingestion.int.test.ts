@@ -51,7 +51,7 @@ describe('a document with its objects in a bucket', () => {
     expect(keys.every((key) => key.startsWith(`${folder}/`))).toBe(true)
     const { status } = await owner.delete(`/v1/documents/${ingested.document_id}`)
     expect(status).toBe(200)
-    await vi.waitFor(async () => expect(await storedKeys(server)).toEqual([]), 20_000)
+    await vi.waitFor(async () => expect(await storedKeys(server)).toEqual([]), 120_000)
     expect((await fetch(version.asset_s3_url)).status).toBe(404)
   })
 

@@ -18,7 +18,7 @@ export { NO_RESULT, type VersionResult } from './documents/version-metadata.ts'
 export { mergeVersionMetadata, versionKey } from './documents/versions.service.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { deleteObjects, jobs, runDeleteObjects } from './deletion/delete-objects.job.ts'
-export { deleteVersionNodes } from './deletion/delete-subtree.ts'
+export { deleteUnusedContents, deleteVersionNodes, isUnused } from './deletion/delete-subtree.ts'
 export {
   chunkTextsOf,
   chunksOf,

@@ -2,43 +2,39 @@ import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 
-/** The sort key behind the last sibling. The list must be locked. */
+function siblingsOf(tx: TenantTx | SystemTx, tenantId: string, parentId: string) {
+  return tx
+    .selectFrom('path_part')
+    .where('tenant_id', '=', tenantId)
+    .where('parent_id', '=', parentId)
+    .select('sort_key')
+}
+
+/** The sort key after the last sibling. The list must be locked. */
 export async function keyAtEnd(
   tx: TenantTx | SystemTx,
   tenantId: string,
   parentId: string,
 ): Promise<string> {
-  const last = await tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', tenantId)
-    .where('parent_id', '=', parentId)
-    .orderBy('sort_key', 'desc')
-    .limit(1)
-    .select('sort_key')
-    .executeTakeFirst()
+  const siblings = siblingsOf(tx, tenantId, parentId)
+  const last = await siblings.orderBy('sort_key', 'desc').limit(1).executeTakeFirst()
   return generateKeyBetween(last?.sort_key ?? null, null)
 }
 
 /** The sort key before the first sibling. The list must be locked. */
 export async function keyAtHead(tx: TenantTx, tenantId: string, parentId: string): Promise<string> {
-  const first = await tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', tenantId)
-    .where('parent_id', '=', parentId)
-    .orderBy('sort_key')
-    .limit(1)
-    .select('sort_key')
-    .executeTakeFirst()
+  const siblings = siblingsOf(tx, tenantId, parentId)
+  const first = await siblings.orderBy('sort_key').limit(1).executeTakeFirst()
   return generateKeyBetween(null, first?.sort_key ?? null)
 }
 
-/** A place in a sibling list: directly behind one of its nodes. */
+/** A place in a sibling list: directly after one of its nodes. */
 export type Behind = { readonly parentId: string; readonly siblingId: string }
 
-/** Each insertion at one and the same place makes keys longer; the index takes at most 2,700 bytes. */
+/** Each insertion at the same place makes keys longer; the index takes at most 2,700 bytes. */
 const MAX_KEY = 200
 
-/** Rising sort keys for `count` nodes directly behind a sibling. The list must be locked. */
+/** Ascending sort keys for `count` nodes directly after a sibling. The list must be locked. */
 export async function keysBehind(
   tx: TenantTx,
   tenantId: string,
@@ -57,11 +53,7 @@ async function freeKeys(
   { parentId, siblingId }: Behind,
   count: number,
 ): Promise<string[]> {
-  const siblings = tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', tenantId)
-    .where('parent_id', '=', parentId)
-    .select('sort_key')
+  const siblings = siblingsOf(tx, tenantId, parentId)
   const { sort_key: before } = await siblings.where('id', '=', siblingId).executeTakeFirstOrThrow()
   const next = await siblings
     .where('sort_key', '>', before)
@@ -71,15 +63,10 @@ async function freeKeys(
   return generateNKeysBetween(before, next?.sort_key ?? null, count)
 }
 
-/** Gives all siblings short keys in the same order; they lie behind the old ones, so that none is taken. */
+/** Gives all siblings short keys in the same order; they come after the old ones, so that none is taken. */
 async function spreadSiblings(tx: TenantTx, tenantId: string, parentId: string): Promise<void> {
-  const rows = await tx
-    .selectFrom('path_part')
-    .where('tenant_id', '=', tenantId)
-    .where('parent_id', '=', parentId)
-    .orderBy('sort_key')
-    .select(['id', 'sort_key'])
-    .execute()
+  const siblings = siblingsOf(tx, tenantId, parentId)
+  const rows = await siblings.orderBy('sort_key').select('id').execute()
   const ids = rows.map((row) => row.id)
   const keys = generateNKeysBetween(rows.at(-1)?.sort_key ?? null, null, rows.length)
   await sql`

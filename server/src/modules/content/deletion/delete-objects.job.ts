@@ -4,7 +4,7 @@ import { defineJob, type PayloadOf } from '../../../platform/jobs/index.ts'
 import { workOn, type JobWorker } from '../../../platform/jobs/workers.ts'
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 
-/** Removes the stored objects of document versions that are gone. */
+/** Deletes the stored objects of deleted document versions. */
 export const deleteObjects = defineJob({
   name: 'delete-objects',
   payload: Type.Object({ tenantId: Type.String(), versionIds: Type.Array(Type.String()) }),
@@ -13,7 +13,7 @@ export const deleteObjects = defineJob({
   retryLimit: 10,
 })
 
-/** Deletes version by version; a repetition finds nothing left to do. */
+/** Deletes version by version; repeating it is harmless. */
 export async function runDeleteObjects(
   { storage }: Context,
   payload: PayloadOf<typeof deleteObjects>,

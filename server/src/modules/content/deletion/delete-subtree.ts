@@ -28,30 +28,24 @@ export async function deleteSubtree(
   const { tenant_id: tenantId } = part
   const versions = await versionsBelow(tx, part)
   const partIds = versions.map((version) => version.id)
+  const versionIds = versions.map((version) => version.metadata_obj_id)
   // Waits for an ingestion that is writing a batch; without its run it writes no other.
   await tx
     .deleteFrom('ingestion_run')
     .where('tenant_id', '=', tenantId)
-    .where(
-      isAny(
-        sql.ref('version_id'),
-        versions.map((version) => version.metadata_obj_id),
-      ),
-    )
+    .where(isAny(sql.ref('version_id'), versionIds))
     .execute()
   await deleteVersionNodes(tx, tenantId, partIds)
   await deletePart(tx, part)
-  for (let start = 0; start < versions.length; start += PREFIXES_A_JOB) {
-    const versionIds = versions
-      .slice(start, start + PREFIXES_A_JOB)
-      .map((version) => version.metadata_obj_id)
-    await queue.send(tx, deleteObjects, { tenantId, versionIds })
+  for (let start = 0; start < versionIds.length; start += PREFIXES_A_JOB) {
+    const some = versionIds.slice(start, start + PREFIXES_A_JOB)
+    await queue.send(tx, deleteObjects, { tenantId, versionIds: some })
   }
 }
 
 /**
- * Deletes all sections and chunks of versions, and the texts that no other chunk of the tenant has. The versions
- * stay locked, so that nothing is added that would go without its text being looked at.
+ * Deletes all sections and chunks of versions, and the texts that no other chunk of the tenant has. The versions stay
+ * locked, so that no chunk is added whose text would be left behind.
  */
 export async function deleteVersionNodes(
   tx: TenantTx,
@@ -59,11 +53,8 @@ export async function deleteVersionNodes(
   versionPartIds: readonly string[],
 ): Promise<void> {
   await lockVersions(tx, tenantId, versionPartIds)
-  const contentIds = await contentsOf(
-    tx,
-    tenantId,
-    isAny(sql.ref('chunk.version_part_id'), versionPartIds),
-  )
+  const chunks = isAny(sql.ref('chunk.version_part_id'), versionPartIds)
+  const contentIds = await contentsOf(tx, tenantId, chunks)
   await deleteNodesIn(tx, tenantId, versionPartIds)
   await deleteUnusedContents(tx, tenantId, contentIds)
 }
@@ -74,11 +65,8 @@ export async function deleteVersionNodes(
  */
 export async function deleteNodes(tx: TenantTx, node: Allowed<PartRow, 'write'>): Promise<void> {
   const { tenant_id: tenantId } = node
-  const contentIds = await contentsOf(
-    tx,
-    tenantId,
-    sql<SqlBool>`chunk.path_part_id in (${nodesFrom(node)})`,
-  )
+  const chunks = sql<SqlBool>`chunk.path_part_id in (${nodesFrom(node)})`
+  const contentIds = await contentsOf(tx, tenantId, chunks)
   await deleteNodesFrom(tx, node)
   await deleteUnusedContents(tx, tenantId, contentIds)
 }
@@ -98,50 +86,29 @@ async function contentsOf(
   return rows.map((row) => row.id)
 }
 
+/** No chunk has the text `t`, and none had it before. As scalar subqueries, which use an index for every text. */
+export function isUnused(tenantId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`
+    (select 1 from chunk c where c.tenant_id = ${tenantId}::uuid and c.content_id = t.id limit 1) is null
+    and (
+      select 1 from chunk_former_content f
+      where f.tenant_id = ${tenantId}::uuid and f.content_id = t.id limit 1) is null`
+}
+
 /**
- * Deletes those of the given texts that no chunk has or had. They are locked in a statement of their own
- * first: an ingestion that just took one of them into use is waited for, and its chunk is seen by the second.
+ * Deletes those of the given texts that no chunk has or had. A statement of its own locks them first: it waits for an
+ * ingestion that has just started to use one of them, and the second statement sees its chunk.
+ * @returns how many were deleted
  */
-async function deleteUnusedContents(
+export async function deleteUnusedContents(
   tx: TenantTx,
   tenantId: string,
-  contentIds: readonly string[],
-): Promise<void> {
-  if (contentIds.length === 0) return
-  const candidates = isAny(sql.ref('chunk_content.id'), contentIds)
-  await tx
-    .selectFrom('chunk_content')
-    .where('tenant_id', '=', tenantId)
-    .where(candidates)
-    .orderBy('id')
-    .select('id')
-    .forUpdate()
-    .execute()
-  await tx
-    .deleteFrom('chunk_content')
-    .where('tenant_id', '=', tenantId)
-    .where(candidates)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('chunk')
-            .where('chunk.tenant_id', '=', tenantId)
-            .whereRef('chunk.content_id', '=', 'chunk_content.id')
-            .select('chunk.id'),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('chunk_former_content as former')
-            .where('former.tenant_id', '=', tenantId)
-            .whereRef('former.content_id', '=', 'chunk_content.id')
-            .select('former.chunk_id'),
-        ),
-      ),
-    )
-    .execute()
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const those = sql`t.tenant_id = ${tenantId}::uuid and ${isAny(sql.ref('t.id'), ids)}`
+  await sql`select t.id from chunk_content t where ${those} order by t.id for update`.execute(tx)
+  const { numAffectedRows = 0n } =
+    await sql`delete from chunk_content t where ${those} and ${isUnused(tenantId)}`.execute(tx)
+  return Number(numAffectedRows)
 }

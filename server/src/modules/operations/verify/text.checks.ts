@@ -1,21 +1,12 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { isAny, type TenantTx } from '../../../platform/db/index.ts'
+import { sql, type SqlBool } from 'kysely'
 import { ANALYSIS_VERSION } from '../../../platform/text/index.ts'
+import { deleteUnusedContents, isUnused } from '../../content/index.ts'
 import { MANY, type RowCheck } from './check.ts'
 
-/** Texts in one transaction where each is read as a whole. */
+/** Texts in one transaction where the whole text is read. */
 const FEW = 200
-/** Of so many texts one is looked at. */
+/** One of so many texts is checked. */
 const SAMPLE = 16
-
-/** No chunk has the text `t`, and none had it before. */
-function unused(tenantId: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`
-    (select 1 from chunk c where c.tenant_id = ${tenantId}::uuid and c.content_id = t.id limit 1) is null
-    and (
-      select 1 from chunk_former_content f
-      where f.tenant_id = ${tenantId}::uuid and f.content_id = t.id limit 1) is null`
-}
 
 const unusedTexts: RowCheck = {
   name: 'unused-texts',
@@ -24,24 +15,8 @@ const unusedTexts: RowCheck = {
   table: 'chunk_content',
   key: 'id',
   batch: MANY,
-  fault: unused,
-  fix: deleteUnused,
-}
-
-/**
- * The texts are locked in a statement of their own first: an ingestion that just took one of them into use is waited
- * for, and its chunk is seen by the second.
- */
-async function deleteUnused(
-  tx: TenantTx,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<number> {
-  const those = sql`t.tenant_id = ${tenantId}::uuid and ${isAny(sql.ref('t.id'), ids)}`
-  await sql`select t.id from chunk_content t where ${those} order by t.id for update`.execute(tx)
-  const { numAffectedRows = 0n } =
-    await sql`delete from chunk_content t where ${those} and ${unused(tenantId)}`.execute(tx)
-  return Number(numAffectedRows)
+  fault: isUnused,
+  fix: deleteUnusedContents,
 }
 
 const chunkTexts: RowCheck = {
@@ -82,8 +57,8 @@ const textIndex: RowCheck = {
 }
 
 /**
- * @param sample which of the {@link SAMPLE} parts of the texts is looked at; undefined for all of them. Hashes are spread
- * evenly, so their last bits make the parts.
+ * @param sample which of the {@link SAMPLE} parts of the texts is checked; undefined for all of them. Hashes are
+ * uniformly distributed, so their last bits make the parts.
  */
 function hashes(sample: number | undefined): RowCheck {
   const wanted =
@@ -104,7 +79,7 @@ function hashes(sample: number | undefined): RowCheck {
   }
 }
 
-/** Checks of texts. Without `deep` another sixteenth of the hashes is looked at each time. */
+/** Checks of texts. Without `deep` a random sixteenth of the hashes is checked. */
 export function textChecks(deep: boolean): readonly RowCheck[] {
   const sample = deep ? undefined : Math.floor(Math.random() * SAMPLE)
   return [chunkTexts, unusedTexts, formerTexts, hashes(sample), textIndex]

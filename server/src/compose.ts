@@ -63,7 +63,7 @@ import {
 } from './modules/tenancy/index.ts'
 import { constraints as treeConstraints } from './modules/tree/index.ts'
 
-/** Who works on which kind of job. The queue makes what each kind needs at start. */
+/** The workers of all kinds of jobs. The queue creates what each kind needs at start. */
 function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {
   return [
     ...platformJobs,
@@ -85,7 +85,7 @@ const UPKEEP: readonly Upkeep[] = [
   ...replyUpkeep,
 ]
 
-/** Everything that can be asked of the service over HTTP. */
+/** All operations of the HTTP API. */
 const OPERATIONS: readonly Operation[] = [
   ...serviceOperations,
   ...identityOperations,
@@ -110,11 +110,11 @@ export async function buildApp(context: Context): Promise<App> {
 }
 
 export type WorkerOptions = {
-  /** Writes the answers in threads; the one that the settings ask for, unless told. */
+  /** Writes the answers in threads; by default the one that the settings choose. */
   readonly answerer?: Answerer | undefined
 }
 
-/** Begins to work on jobs in this process. It ends when the context is disposed of. */
+/** Starts to work on jobs in this process, until the context is disposed of. */
 export function startWorkers(
   context: Context,
   roles: Roles = { api: true, worker: true },
@@ -127,7 +127,7 @@ export type ContextOptions = {
   /** Called when the embedded database dies under the running process. */
   readonly onDatabaseCrash?: (error: Error) => void
   readonly log?: Logger
-  /** Makes vectors in place of what the settings ask for; the others stand for models that were used before. */
+  /** Replaces the embedding models of the settings; the others stand for models that were used before. */
   readonly embedders?: { readonly current: Embedder; readonly others?: readonly Embedder[] }
 }
 

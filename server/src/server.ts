@@ -10,24 +10,24 @@ export type { Roles }
 
 export type StartOptions = WorkerOptions & {
   readonly roles: Roles
-  /** Told what is being done, in words for a person. */
+  /** Called with messages about the start, for a person. */
   readonly onProgress?: (what: string) => void
-  /** Called when the process can't go on. */
+  /** Called when the process can't continue. */
   readonly onCrash?: (error: Error) => void
   readonly log?: Context['log']
 }
 
 export type RunningServer = {
   readonly context: Context
-  /** Where it answers; undefined for a process that only works on jobs. */
+  /** The address of the API; undefined for a process that only works on jobs. */
   readonly url: string | undefined
-  /** The first owner, when this start made it; the password only when it was made up. */
+  /** The first owner, if this start created it; the password only if it was generated. */
   readonly owner: { readonly email: string; readonly password?: string } | undefined
-  /** Stops accepting, lets jobs end or hands them back, and closes everything. */
+  /** Stops accepting requests, lets jobs end or returns them to the queue, and closes everything. */
   close(): Promise<void>
 }
 
-/** Requests in flight, then jobs at work, get this long to end; the whole stop stays below ten seconds with it. */
+/** Time for open requests, and then for running jobs, to end; the whole stop takes less than ten seconds. */
 const REQUESTS_MS = 2_000
 const JOBS_MS = 4_500
 
@@ -87,8 +87,8 @@ async function startRoles(
 }
 
 /**
- * Stops accepting and lets requests in flight end. Connections that are kept alive, or that never sent anything,
- * would hold the server open until their own timeouts: idle ones are closed as they become so, the rest after a while.
+ * Stops accepting connections and lets open requests end. Connections that are kept alive, or that never sent anything,
+ * would keep the server open until their timeouts: idle ones are closed as they become idle, the rest after a while.
  */
 async function closeApp(app: App): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 100)

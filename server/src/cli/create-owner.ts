@@ -4,7 +4,7 @@ import { print } from './terminal.ts'
 import { openContext } from './open-context.ts'
 
 /**
- * Makes an account with a tenant and prints its ids and its API key, which is shown only this once.
+ * Creates an account with a tenant and prints its ids and its API key, which is shown only once.
  * @param refuse called with a sentence for values that can't be used
  */
 export async function runCreateOwner(

@@ -23,8 +23,8 @@ type Explanation = Awaited<ReturnType<typeof explainSearch>>
 type ExplainedChunk = Explanation['chunks'][number]
 
 /**
- * Prints why a search finds chunks or does not: with the rights of a person, or of the tenant's owner. When a
- * server holds the embedded database it says so, and the exit code is 1.
+ * Prints why a search finds chunks or does not: with the rights of a person, or of the tenant's owner. When a server
+ * uses the embedded database it says so, and the exit code is 1.
  * @throws Problem not_found for an unknown tenant, person or chunk; not_available without an embedding model
  */
 export async function runExplainSearch(choice: ExplainChoice): Promise<void> {
@@ -65,7 +65,7 @@ function requestOf(
   }
 }
 
-/** An explanation in lines for a person. */
+/** An explanation as lines of text. */
 function describe({ query, chunks }: Explanation): string[] {
   const { search_type: type, top_k: topK, threshold, model, languages } = query
   const facts = [type, `top ${topK}`, `threshold ${threshold}`]
@@ -119,7 +119,7 @@ function place(value: number | null): string {
   return value === null ? '-' : String(value)
 }
 
-/** Rows with columns as wide as their widest cells; the first and the last are text, the others figures. */
+/** Rows with columns as wide as their widest cells; the first and the last are text, the others numbers. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const count = Math.max(...rows.map((row) => row.length))
   const widths = Array.from({ length: count }, (_, at) =>

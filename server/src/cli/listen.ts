@@ -5,7 +5,7 @@ type ListenOptions = { readonly apiKey: string; readonly url: string }
 type Message = { readonly event?: string; readonly tenant_id?: string; readonly user_id?: string }
 
 /**
- * Prints what a server tells its WebSocket clients, a JSON line each, until it or the person ends it.
+ * Prints the WebSocket messages of a server, a JSON line each, until the server or the user ends it.
  * @throws Error with a sentence when the server closes the connection
  */
 export async function runListen({ apiKey, url }: ListenOptions): Promise<void> {

@@ -2,13 +2,13 @@ import type { SchemaState } from '../platform/db/index.ts'
 import { print } from './terminal.ts'
 import { openContext } from './open-context.ts'
 
-/** Brings the schema up to date, as every start does, and tells what that took. */
+/** Updates the schema, as every start does, and prints what was applied. */
 export async function runMigrate(): Promise<void> {
   await using context = await openContext()
   for (const line of describeSchema(context.schema)) print(line)
 }
 
-/** What a migration did, in lines for a person. */
+/** What a migration did, as lines of text. */
 export function describeSchema({ applied, vector }: SchemaState): string[] {
   const count = applied.length === 1 ? '1 migration' : `${applied.length} migrations`
   const lines =

@@ -11,8 +11,8 @@ export function readConfig(): Config {
 }
 
 /**
- * Opens the service's parts for a command that does one thing and ends. Log lines go to standard error, since
- * standard output is for the command's result.
+ * Opens the context for a command that does one thing and ends. Log lines go to standard error, since standard output
+ * is for the command's result.
  * @throws ConfigError when settings are wrong
  */
 export async function openContext(): Promise<Context> {

@@ -15,7 +15,7 @@ const SEARCH_TYPES = ['dense_only', 'full_text', 'hybrid'] as const
 const MAX_CHUNKS = 20
 const MAX_RESULTS = 50
 
-/** The command `arbor`. What a command needs is imported when it runs: help then takes 0.07 s instead of 1.2 s. */
+/** The command `arbor`. Modules are imported when a command runs: help then takes 0.07 s instead of 1.2 s. */
 export function createProgram(): Command {
   const program = new Command('arbor')
     .description('The service, and the tools to operate it.')
@@ -158,15 +158,14 @@ function score(value: string): number {
 }
 
 /**
- * Carries out what the command line asks for and tells what stopped it.
- *
- * A failed command ends the process, whatever is still open; a good one lets it run out, so that a server stays.
+ * Runs the command of the command line and reports a failure. A failed command exits the process at once; after a
+ * successful one it ends by itself, so that a server keeps running.
  */
 export async function runProgram(program: Command): Promise<void> {
   try {
     await program.parseAsync()
   } catch (error) {
-    // The library has told already, and ends help in the same way.
+    // The library has printed the error already, and also ends help in this way.
     if (error instanceof CommanderError && error.exitCode === 0) return
     if (error instanceof CommanderError) process.exit(MISUSED)
     const { reportFault } = await import('./terminal.ts')

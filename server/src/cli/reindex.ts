@@ -5,7 +5,7 @@ import { openContext } from './open-context.ts'
 /** Texts between two lines of progress. */
 const TOLD_EVERY = 1000
 
-/** Analyses all texts for search that an earlier version analysed, as a worker does in the background. */
+/** Updates the search analysis of texts from earlier versions, as a worker does in the background. */
 export async function runReindex(): Promise<void> {
   await using context = await openContext()
   let told = 0

@@ -3,10 +3,10 @@ import { say, reportFault, reportReady } from './terminal.ts'
 import { readConfig } from './open-context.ts'
 import { onStopSignal } from './stop-signals.ts'
 
-/** After a signal everything has to be over by then, whatever still hangs. */
+/** Time after a signal at which the process exits, even if something hangs. */
 const STOP_MS = 9_500
 
-/** Runs the service in these roles, or in both without any, until a signal ends the process. */
+/** Runs the service in these roles, or in both if none is given, until a signal ends the process. */
 export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<void> {
   const crash = (error: Error): void => {
     reportFault(error)

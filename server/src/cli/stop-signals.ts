@@ -2,12 +2,12 @@ import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A request of the operator, or of the system on its behalf, that the process ends. */
+/** A request of the operator or the system to stop the process. */
 export type StopSignal = (typeof SIGNALS)[number]
 
 /**
- * npm passes a signal on to a program that the terminal has told already: what follows this soon is not
- * somebody who lost patience.
+ * npm forwards a signal that the terminal has already sent to the program: a second signal this soon is not from an
+ * impatient user.
  */
 const SAME_MS = 500
 
@@ -18,7 +18,7 @@ export function exitCodeOf(signal: StopSignal): number {
 
 /**
  * Calls `stop` for the first signal and ends the process at the second.
- * @returns what lets go of the signals again
+ * @returns a function that removes the listeners
  */
 export function onStopSignal(stop: (signal: StopSignal) => void): () => void {
   let first: number | undefined

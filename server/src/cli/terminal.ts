@@ -5,7 +5,7 @@ import { InvalidInput, Problem } from '../platform/errors.ts'
 import type { RunningServer } from '../server.ts'
 import { StorageFault } from '../platform/storage/errors.ts'
 
-/** Writes a line for the person at the terminal. Standard output stays free for results. */
+/** Writes a message for the user. Standard output is for results only. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
@@ -15,7 +15,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** What to do next, after a start. The password is shown here once and nowhere else. */
+/** Prints the owner account, if this start created it, and what to do next. The password is shown only here. */
 export function reportReady({ url, owner }: Pick<RunningServer, 'url' | 'owner'>): void {
   if (owner?.password) {
     say('')
@@ -34,7 +34,7 @@ export function reportReady({ url, owner }: Pick<RunningServer, 'url' | 'owner'>
   say('')
 }
 
-/** Tells why a command can't go on; faults of the operator's making without a stack. */
+/** Prints why a command failed; expected faults without a stack. */
 export function reportFault(error: unknown): void {
   if (error instanceof ConfigError) {
     say('The settings are invalid:')

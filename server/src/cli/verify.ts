@@ -21,8 +21,8 @@ const FAULTY = 1
 const COULD_NOT_RUN = 2
 
 /**
- * Looks whether database and stored files agree, and prints what was found.
- * @returns the exit code: 0 when all is well, 1 with faults, 2 when it could not run, that of the signal that ended it
+ * Checks that database and stored files agree, and prints what was found.
+ * @returns the exit code: 0 without faults, 1 with faults, 2 when it could not run, or that of the signal that ended it
  */
 export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Promise<number> {
   const stopping = new AbortController()
@@ -61,7 +61,7 @@ export async function runVerify({ tenant, deep, fix, json }: VerifyChoice): Prom
   }
 }
 
-/** A report in lines for a person. */
+/** A report as lines of text. */
 function describeReport({ checks, tenants, ok, refused }: Report): string[] {
   const lines = [row('', 'check', 'looked at', 'found'), ...checks.flatMap(describeCheck), '']
   for (const { name, fixed } of checks) {
@@ -103,7 +103,7 @@ function count(number: number, thing: string): string {
   return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
 }
 
-/** At a terminal one line that changes; elsewhere a line now and then. */
+/** Shows progress: at a terminal in one line that is updated; elsewhere in occasional lines. */
 class ProgressLine {
   readonly #changes = process.stderr.isTTY
   readonly #every = process.stderr.isTTY ? 100 : 10_000
@@ -120,7 +120,7 @@ class ProgressLine {
     this.#shown = true
   }
 
-  /** Makes room for what comes next. */
+  /** Clears the line for other output. */
   clear(): void {
     if (this.#shown) process.stderr.write('\r\u001B[K')
     this.#shown = false

@@ -1,7 +1,7 @@
 import { print } from '../terminal.ts'
 import type { Client } from './client.ts'
 
-/** Two of the samples have a part of what is asked. */
+/** Two of the samples contain a part of the answer. */
 export const ASKED = 'What happens to shifts and to service credits while the river is closed?'
 
 type Citation = {
@@ -11,7 +11,7 @@ type Citation = {
   readonly page_number?: number
 }
 
-/** An answer as it came: its text, what it cites, and when its first words were there. */
+/** An answer: its text, its citations, and the time of its first words. */
 export type DemoAnswer = {
   readonly text: string
   readonly citations: readonly Citation[]
@@ -45,8 +45,8 @@ export async function ask(client: Client, question: string): Promise<DemoAnswer>
 }
 
 /**
- * Prints an answer with what it cites.
- * @throws Error when it cites nothing, which for the samples is a fault
+ * Prints an answer with its citations.
+ * @throws Error when it has none, which for the samples is a fault
  */
 export function printAnswer(question: string, { text, citations, firstMs }: DemoAnswer): void {
   if (citations.length === 0) throw new Error(`The answer to "${question}" cites nothing.`)

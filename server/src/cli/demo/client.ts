@@ -1,10 +1,10 @@
-/** What a caller proves itself with: a header for every request. */
+/** The credential of a client: a header for every request. */
 export type Credential = { readonly cookie: string } | { readonly authorization: string }
 
-/** Who signed in, and the tenant in which. */
+/** The tenant of a signed-in account. */
 export type Account = { readonly current_tenant_id: string }
 
-/** One of a stream; `data` is as it was sent. */
+/** An event of a stream; `data` is unparsed. */
 export type ServerEvent = { readonly event: string; readonly data: string }
 
 export type Client = {
@@ -14,11 +14,11 @@ export type Client = {
   events(path: string): Promise<AsyncIterable<ServerEvent>>
   /** The same service with a credential. */
   as(credential: Credential): Client
-  /** Signs in. @returns the caller's account and what to send from now on */
+  /** Signs in. @returns the caller's account and the credential for further requests */
   signIn(body: object): Promise<{ user: Account; credential: Credential }>
 }
 
-/** A client over plain HTTP, as anybody could write it. Requests end when `signal` does. */
+/** A plain HTTP client. `signal` aborts its requests. */
 export function createClient(url: string, signal: AbortSignal, credential?: Credential): Client {
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
     const isForm = body instanceof FormData
@@ -46,7 +46,7 @@ export function createClient(url: string, signal: AbortSignal, credential?: Cred
   }
 }
 
-/** Events with a name and one line of data, which is all that the service sends. */
+/** Parses events with a name and one line of data; the service sends no others. */
 async function* eventsOf({ body }: Response): AsyncGenerator<ServerEvent, void, void> {
   let rest = ''
   for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {

@@ -9,12 +9,12 @@ import { readSamples, type SampleDocument } from './samples.ts'
 import { printBest, QUESTIONS, search } from './searches.ts'
 import { Stopwatch } from './stopwatch.ts'
 
-/** Far more than it takes, so that a demo that hangs ends. */
+/** Much longer than a demo takes; one that hangs is stopped. */
 const LIMIT_MS = 120_000
-/** How long an orderly stop may take; the data is deleted without one as well. */
+/** Time limit of a graceful stop; the data is deleted in any case. */
 const STOP_MS = 5_000
 
-/** Somebody wants it to end. */
+/** The user wants the demo to stop. */
 class Interrupted extends Error {
   override readonly name = 'Interrupted'
   readonly exitCode: number
@@ -25,8 +25,8 @@ class Interrupted extends Error {
 }
 
 /**
- * Shows the service at work: starts an instance, uploads the samples, follows their ingestion, searches, asks,
- * and deletes everything again, whatever happens in between.
+ * Demonstrates the service: starts an instance, uploads the samples, follows their ingestion, searches, asks, and
+ * deletes everything again, whatever happens in between.
  * @returns the exit code
  */
 export async function runDemo(): Promise<number> {
@@ -115,7 +115,7 @@ async function use(instance: Instance, { watch, samples, signal }: Show): Promis
   printAnswer(ASKED, answer)
 }
 
-/** Signs in with the password, makes an API key, and goes on with the key as programs do. */
+/** Signs in with the password, creates an API key, and continues with the key, as programs do. */
 async function enter({ url, admin }: Instance, signal: AbortSignal) {
   const anonymous = createClient(url, signal)
   const { user, credential: session } = await anonymous.signIn(admin)

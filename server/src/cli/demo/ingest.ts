@@ -45,7 +45,7 @@ export async function upload(
 }
 
 /**
- * Waits for the notification of an upload and tells of every step on the way.
+ * Waits for the notification of an upload and prints every step on the way.
  * @throws Error when the ingestion fails
  */
 export async function follow(
@@ -57,7 +57,7 @@ export async function follow(
   const over = new AbortController()
   const completed = notifications.completed(workflowId).finally(() => over.abort())
   await Promise.race([completed, watch(client, workflowId, { tell, signal: over.signal })])
-  // The state is written before the notification is sent, which may be on its way still.
+  // The state is written before the notification, which may still be on its way.
   await completed
   const { system_metadata: metadata } = await client.get<Version>(
     `/v1/document_versions/${versionId}`,
@@ -70,7 +70,7 @@ export async function follow(
   tell(`ready: ${counts.filter(Boolean).join(', ')}`)
 }
 
-/** Asks how far a run is until it is over, and tells what is new. */
+/** Polls the state of a run until it is over, and prints changes. */
 async function watch(
   client: Client,
   workflowId: string,

@@ -9,7 +9,7 @@ import { startServer } from '../../server.ts'
 import { createLogger } from '../../platform/telemetry/logger.ts'
 import { say } from '../terminal.ts'
 
-/** A service of its own over a folder of its own; disposing of it deletes both. */
+/** A separate instance of the service with its own data folder; disposing of it deletes both. */
 export type Instance = AsyncDisposable & {
   readonly url: string
   readonly context: Context
@@ -19,10 +19,10 @@ export type Instance = AsyncDisposable & {
 }
 
 export type InstanceOptions = {
-  /** Settings of the service beside those of the instance. */
+  /** Further settings of the service. */
   readonly settings?: Readonly<Record<string, string>>
   readonly onProgress: (what: string) => void
-  /** Called when the instance can't go on. */
+  /** Called when the instance has crashed. */
   readonly onCrash: (error: Error) => void
 }
 
@@ -30,7 +30,7 @@ const MAX_LINES = 20
 // Windows and network folders may hold a file a moment longer.
 const REMOVE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
 
-/** Starts the service on a free port of this machine. The environment's settings are not looked at. */
+/** Starts the service on a free port of this machine. Environment variables are ignored. */
 export async function startInstance({
   settings: given,
   onProgress,
@@ -67,7 +67,7 @@ export async function startInstance({
 
 async function makeFolder(opened: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'arbor-demo-'))
-  // For ends of the process that wait for nothing.
+  // For exits of the process that run no asynchronous code.
   const removeNow = (): void => {
     try {
       rmSync(folder, REMOVE)

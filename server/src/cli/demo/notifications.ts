@@ -1,21 +1,20 @@
 import type { Credential } from './client.ts'
 
-/** A message of the server; notifications carry the ids of what they are about. */
+/** A message of the server; notifications have the ids of what they are about. */
 type Message = {
   readonly event: string
   readonly workflow_id?: string
   readonly message?: string
 }
 
-/** What finished ingestions are heard on. */
+/** A subscription to the notifications of completed ingestions. */
 export type Notifications = Disposable & {
-  /** Resolves when the notification of a workflow has come, also when that was before the call. */
+  /** Resolves when the notification of a workflow has arrived, even if that was before the call. */
   completed(workflowId: string): Promise<void>
 }
 
 /**
- * Connects to the WebSocket and subscribes to the tenant's channel, before anything can happen that would be
- * missed.
+ * Connects to the WebSocket and subscribes to the tenant's channel, so that no later notification is missed.
  */
 export async function openNotifications(
   url: string,

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A document that the project makes itself, ready to be uploaded. */
+/** A sample document of this project, ready to be uploaded. */
 export type SampleDocument = {
   readonly fileName: string
   readonly mediaType: string
   readonly bytes: Uint8Array
 }
 
-/** Where the samples are. */
+/** The folder of the samples. */
 export const SAMPLES = join(import.meta.dirname, 'samples')
 
-/** All from the same invented company, each with facts of its own. */
+/** All from the same fictional company, each with its own facts. */
 const MEDIA_TYPES = {
   'service-agreement.pdf': 'application/pdf',
   'employee-handbook.docx':

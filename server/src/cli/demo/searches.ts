@@ -2,7 +2,7 @@ import { print } from '../terminal.ts'
 import type { Client } from './client.ts'
 import { snippetOf } from './snippet.ts'
 
-/** One question for each sample, in words that its author did not use in just that order. */
+/** One question for each sample, not quoted from it. */
 export const QUESTIONS = [
   'How quickly must an engineer be on site in high season?',
   'weeks of parental leave on full pay',
@@ -41,7 +41,7 @@ export function search(client: Client, query: string): Promise<Hit[]> {
 }
 
 /**
- * Prints the best hit of a search and where it stands.
+ * Prints the best hit of a search and its place.
  * @throws Error when there is none, which for the samples is a fault
  */
 export async function printBest(

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The passage of a chunk in which most words of a query stand, as one line of about `length` characters.
+ * The passage of a chunk with most words of a query, as one line of about `length` characters.
  *
  * @param content text, or a table in HTML
  */
@@ -23,7 +23,7 @@ export function snippetOf(content: string, query: string, length: number): strin
     const words = new Set(inside.map(([word]) => stemOf(word))).size
     if (words > best.words) best = { start: index, words }
   }
-  // A little of what comes before; whole words only.
+  // With a little text before it; whole words only.
   const start =
     best.start < length * 0.2 ? 0 : text.lastIndexOf(' ', best.start - length * 0.15) + 1
   const rest = text.slice(start)
@@ -44,7 +44,7 @@ function toPlainText(content: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Enough of a word to find its other forms. */
+/** The beginning of a word, enough to match its other forms. */
 function stemOf(word: string): string {
   return word.toLowerCase().slice(0, 5)
 }

@@ -1,9 +1,9 @@
-/** Times the steps of something, to be shown as a table. */
+/** Measures the duration of steps, to be shown as a table. */
 export class Stopwatch {
   readonly #steps: { readonly name: string; readonly ms: number }[] = []
   readonly #begin = performance.now()
 
-  /** Does the work of a step; one that fails is not listed. */
+  /** Runs and measures a step; one that fails is not listed. */
   async time<T>(name: string, work: () => Promise<T>): Promise<T> {
     const begin = performance.now()
     const result = await work()
@@ -11,7 +11,7 @@ export class Stopwatch {
     return result
   }
 
-  /** The table, a line for each step and one for the whole. */
+  /** The table, a line for each step and one for the total. */
   table(): string[] {
     const rows = [...this.#steps, { name: 'in all', ms: performance.now() - this.#begin }]
     const width = Math.max(...rows.map(({ name }) => name.length))

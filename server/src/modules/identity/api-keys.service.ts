@@ -4,7 +4,7 @@ import * as queries from './api-keys.queries.ts'
 import type { ApiKeyResponse, CreateApiKeyResponse } from './api-keys.schemas.ts'
 import { newApiKey } from './tokens.ts'
 
-/** Creates an API key, which acts for its holder in one tenant until it is deleted. The key itself is returned only here. */
+/** Creates an API key, which acts for its holder in one tenant. Only here the key itself is returned. */
 export async function addApiKey(
   tx: TenantTx | SystemTx,
   holder: queries.KeyHolder,

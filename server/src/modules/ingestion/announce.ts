@@ -36,7 +36,7 @@ export async function announce(
   })
 }
 
-/** Notifies that a run has failed, and tells the uploader why: the error is about the file, which others may not read. */
+/** Notifies that a run has failed, and the uploader why: the error is about the file, which others may not read. */
 export async function announceFailure(
   tx: TenantTx,
   announcer: Announcer,

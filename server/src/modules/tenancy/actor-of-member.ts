@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import type { Doors } from '../../platform/db/index.ts'
 
-/** A row of the lookups that resolve an actor in one statement. */
+/** A row of the functions that look up an actor in one statement. */
 export type ActorRow = {
   confined: boolean
   tenant_id: string
@@ -17,8 +17,8 @@ export type ActorRow = {
 }
 
 /**
- * Who works in the background for a person: a member with the rights of this moment, as no credential is at hand.
- * Confined, so that nothing it does can reach another tenant.
+ * The actor of background work for a person: a member with the current rights, without a credential. Confined, so that
+ * nothing it does can reach another tenant.
  * @returns undefined when the person is no active member of the tenant
  */
 export async function actorOfMember(

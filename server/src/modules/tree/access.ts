@@ -5,7 +5,7 @@ export type Right = 'read' | 'write'
 
 declare const allowed: unique symbol
 
-/** A row whose rights were part of the query that fetched it; what changes data takes nothing else. */
+/** A row that was fetched with a right in the query; functions that change data take nothing else. */
 export type Allowed<Row, R extends Right> = Row & { readonly [allowed]: R }
 
 /** Ids of the path parts whose subtrees a USER may read or write. */
@@ -14,8 +14,8 @@ export function grantedIds(actor: Actor, right: Right): readonly string[] {
 }
 
 /**
- * The predicate "the actor has this right on the path part under `alias`": the part or one above it is granted.
- * Nodes inside a document version know their ancestors from the version down, so theirs are looked up there too.
+ * The predicate "the actor has this right on the path part under `alias`": the part or one above it is granted. Nodes
+ * inside a document version have only their ancestors from the version down, so those of the version count too.
  */
 export function hasRight(actor: Actor, right: Right, alias = 'p'): RawBuilder<boolean> {
   if (isAdmin(actor)) return sql<boolean>`true`

@@ -6,7 +6,7 @@ import { lockSiblings } from './locks.ts'
 import { updatePart, type PartRow, type PartTypeValue } from './part.queries.ts'
 import { keyAtEnd } from './siblings.queries.ts'
 
-/** Deepest place of a folder or document in the tree, counted from the root. */
+/** Greatest depth of a folder or document, counted from the root. */
 const MAX_TREE_DEPTH = 100
 
 export type NewPart = {
@@ -16,14 +16,14 @@ export type NewPart = {
   readonly name: string
   readonly objectId: string
   readonly systemManaged?: boolean
-  /** New ones, unless told. */
+  /** A new one by default. */
   readonly id?: string
   readonly createdAt?: Date
 }
 
 type Tx = TenantTx | SystemTx
 
-/** @throws InvalidInput when a folder or document would stand below {@link MAX_TREE_DEPTH} */
+/** @throws InvalidInput for a depth beyond {@link MAX_TREE_DEPTH} */
 export function checkDepth(depth: number): void {
   if (depth <= MAX_TREE_DEPTH) return
   throw invalidInput(
@@ -47,7 +47,7 @@ export async function insertPart(
   return appendPart(tx, part)
 }
 
-/** The same for a list of siblings that is locked. */
+/** The same for a sibling list that is locked already. */
 export async function appendPart(
   tx: Tx,
   part: NewPart,
@@ -72,7 +72,7 @@ export async function appendPart(
   return { id, ancestors }
 }
 
-/** The folders that every tenant has: the root, and in this order those directly below it, by their ids. */
+/** Creates the folders that every tenant has: the root and its children, as ids by names in their order. */
 export async function insertRootFolders(
   tx: SystemTx,
   tenantId: string,
@@ -114,9 +114,9 @@ export async function findFolder(
 }
 
 /**
- * A folder of the system, which nobody can rename, move or delete, made on first use. A folder that somebody made by
- * that name becomes it. The tree must be locked, unless nothing above can move.
- * @returns its id; undefined when the parent is gone
+ * A system folder, which nobody can rename, move or delete, created on first use. An existing folder with that name
+ * becomes the system folder. The tree must be locked, unless nothing above can move.
+ * @returns its id; undefined when the parent doesn't exist
  * @throws DatabaseError path_part_name_key when a document has the name
  */
 export async function ensureSystemFolder(

@@ -6,7 +6,7 @@ import { hasRightOutside } from './access.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
 import { MAX_LIST_DEPTH, type PathOrderValue } from './tree.schemas.ts'
 
-/** Name under which a person's own folder stands in the listing of the root. */
+/** Name of a person's own folder in the listing of the root. */
 const PRIVATE_NAME = 'Private'
 
 export type ListOptions = {
@@ -19,8 +19,8 @@ export type ListOptions = {
 }
 
 /**
- * Folders and documents below a folder, down to `maxDepth` levels, of which the actor may read each.
- * In the listing of the root, /users is left out and the actor's own folder stands there as "Private".
+ * Readable folders and documents below a folder, down to `maxDepth` levels. In the listing of the root, /users is left
+ * out and the actor's own folder is listed as "Private".
  */
 export async function listBelow(
   tx: TenantTx,
@@ -62,7 +62,7 @@ function placed(actor: Actor, options: ListOptions, atRoot: boolean): RawBuilder
   const { usersPartId, homePartId } = actor
   const home = sql<SqlBool>`p.id = ${homePartId}::uuid`
   if (depth === 1) return sql<SqlBool>`((${direct} and p.id <> ${usersPartId}::uuid) or ${home})`
-  // The own folder is shown one level higher than it stands.
+  // The own folder is shown one level higher than it is.
   const underHome = sql<SqlBool>`(${home} or (p.id = any(array(select nodes_below(${homePartId}::uuid))) and cardinality(p.ancestors) <= ${deepest + 1}))`
   return sql<SqlBool>`((${below} and p.id <> ${usersPartId}::uuid and not p.ancestors @> array[${usersPartId}::uuid]) or ${underHome})`
 }

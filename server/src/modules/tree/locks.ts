@@ -6,14 +6,14 @@ import type { PartKey, PartRow } from './part.queries.ts'
  * The locks of the tree, in the order in which a transaction takes them: two that take them in different orders would
  * wait for each other. All of them last until the transaction ends.
  *
- * 1. `tree`: one per tenant. Shared by whoever adds below folders, exclusive for whoever moves or deletes there.
- * 2. Runs of ingestion: deleting takes them here, and an ingestion holds its run before all below.
+ * 1. `tree`: one per tenant. Shared by transactions that add below folders, exclusive for those that move or delete.
+ * 2. Ingestion runs: deletion locks them here, and an ingestion locks its run before everything below.
  * 3. `version`: one per document version. It covers all sections and chunks inside, and their sibling lists.
  * 4. `siblings`: one per sibling list outside of versions, on the row of the parent.
  *
- * A new version locks the row of its document between 3 and 4, so that two of them get different numbers. Behind these
+ * A new version locks the row of its document between 3 and 4, so that two of them get different numbers. After these
  * come rows that nobody holds while waiting for one of these: tenants, members, groups, tags, threads, texts (by their
- * ids or hashes, in rising order).
+ * ids or hashes, in ascending order).
  */
 const ORDER = ['tree', 'version', 'siblings'] as const
 
@@ -23,7 +23,7 @@ type Tx = TenantTx | SystemTx
 /** Which locks a transaction has. */
 const taken = new WeakMap<Tx, Set<Lock>>()
 
-/** @throws Error when the transaction has a lock that comes after this one, and not this one */
+/** @throws Error when the transaction holds a later lock, but not this one */
 function checkOrder(tx: Tx, lock: Lock): void {
   const before = taken.get(tx) ?? new Set()
   const later = ORDER.slice(ORDER.indexOf(lock) + 1).find((other) => before.has(other))
@@ -34,8 +34,8 @@ function checkOrder(tx: Tx, lock: Lock): void {
 }
 
 /**
- * Taken while nodes are added below folders, so that no folder moves meanwhile and leaves a new node with the
- * ancestors of its old place. Additions don't wait for each other.
+ * Taken while nodes are added below folders, so that no folder moves meanwhile and a new node keeps the ancestors of
+ * the old place. Additions don't wait for each other.
  */
 export async function lockTreeShared(tx: TenantTx, tenantId: string): Promise<void> {
   checkOrder(tx, 'tree')
@@ -53,9 +53,9 @@ export async function lockTreeExclusive(tx: Tx, tenantId: string): Promise<void>
 }
 
 /**
- * Locks document versions. Whatever changes nodes inside a version locks it before anything else in it: one lock for
- * all of its sibling lists, so that a move between two of them can't meet another one halfway, and what deletes the
- * version sees all nodes that were added.
+ * Locks document versions. Every change of nodes inside a version locks it before anything else in it: one lock for all
+ * of its sibling lists, so that moves between them can't deadlock, and a deletion of the version sees all nodes that
+ * were added.
  */
 export async function lockVersions(
   tx: TenantTx,
@@ -77,9 +77,9 @@ export async function lockVersions(
 export type LockedVersion = { readonly partId: string; readonly id: string }
 
 /**
- * Locks the version of a node, whoever may write it: that is asked afterwards, of what is there by then. A node never
- * changes its version.
- * @returns undefined for a node that is gone or outside of versions
+ * Locks the version of a node. Rights are checked afterwards, on the then current state. A node never changes its
+ * version.
+ * @returns undefined for a node that doesn't exist or is outside of versions
  */
 export async function lockVersionOf(
   tx: TenantTx,
@@ -97,8 +97,8 @@ export async function lockVersionOf(
 }
 
 /**
- * Keeps a version as it is: whoever changes its contents waits.
- * @returns whether the version is still there
+ * Keeps a version as it is: changes of its contents wait.
+ * @returns whether the version still exists
  */
 export async function lockVersionShared(
   tx: TenantTx,
@@ -117,8 +117,8 @@ export async function lockVersionShared(
 }
 
 /**
- * Keeps the version around a node as it is: sections of it don't move or go, so that what is added below gets the
- * right ancestors. Others may add at the same time. Nothing happens outside of versions.
+ * Keeps the version around a node as it is: its sections are not moved or deleted, so that what is added below gets the
+ * right ancestors. Others may add at the same time. Has no effect outside of versions.
  */
 export async function lockVersionAbove(
   tx: TenantTx,
@@ -134,7 +134,7 @@ export async function lockVersionAbove(
     for share`.execute(tx)
 }
 
-/** Locks the sibling list of a parent. @returns where children of it stand; undefined when it is gone */
+/** Locks the sibling list of a parent. @returns the parent's place; undefined when it doesn't exist */
 export async function lockSiblings(
   tx: Tx,
   tenantId: string,
@@ -152,8 +152,8 @@ export async function lockSiblings(
 }
 
 /**
- * Keeps a node from being deleted, and nothing else from happening to it.
- * @returns the ids from the root down to it, itself last; undefined when it is gone
+ * Keeps a node from being deleted; other changes don't wait.
+ * @returns the ids from the root down to it, itself last; undefined when it doesn't exist
  */
 export async function lockPart(
   tx: TenantTx,

@@ -8,15 +8,15 @@ import { checkDepth } from './insert-part.queries.ts'
 import { folderPart, getPart, type PartRow, updatePart } from './part.queries.ts'
 import { keyAtEnd } from './siblings.queries.ts'
 
-/** @throws InvalidInput when a name of a folder or document can't be a step of a path */
+/** @throws InvalidInput when the name of a folder or document can't be a step of a path */
 export function checkName(name: string, loc: readonly string[]): void {
   if (name.includes('/')) throw invalidInput(loc, 'A name must not contain a slash', name)
   rejectBlank(name, loc)
 }
 
 /**
- * The folder with this path part id, to put something into.
- * @throws Problem not_found, forbidden; InvalidInput when the node is no folder or takes no entries by hand
+ * The folder with this path part id, to add something to.
+ * @throws Problem not_found, forbidden, also for a folder that only the system adds to; InvalidInput for another node
  */
 export async function requireFolder(
   tx: TenantTx,
@@ -38,8 +38,8 @@ export type Move = {
 }
 
 /**
- * Renames and moves a folder or document in one go. A rename writes one row; a move also rewrites the
- * ancestors of the folders, documents, versions and threads below, never those of sections and chunks.
+ * Renames and moves a folder or document. A rename writes one row; a move also rewrites the ancestors of the folders,
+ * documents, versions and threads below, never those of sections and chunks.
  * @param find reads the node with the right to write; called once the tree is locked
  */
 export async function movePart(

@@ -27,7 +27,7 @@ export type PartRow = {
 
 /**
  * The columns of {@link PartRow} over `path_part as p`.
- * @param path how to get the path, where there is a cheaper way than to walk up from each node
+ * @param path an expression for the path, where there is a cheaper one than walking up from each node
  */
 export function partColumns(actor: Actor, path: RawBuilder<string> = sql<string>`path_of(p)`) {
   return [
@@ -52,15 +52,15 @@ export type PartKey = {
   /** By the id of the node, or by the id of the object it stands for. */
   readonly by: 'id' | 'metadata_obj_id'
   readonly value: string
-  /** Types that count; a node of another type is not found. */
+  /** Accepted types; a node of another type is not found. */
   readonly types?: readonly PartTypeValue[]
-  /** What it is called when it is missing. */
+  /** What error messages call it. */
   readonly called: string
 }
 
 /**
- * One node on which the actor has the right. The right is part of the query; only when nothing comes back is
- * it asked why.
+ * One node on which the actor has the right. The right is part of the query; only when that finds nothing, a second
+ * query finds out why.
  * @throws Problem not_found for an unknown or foreign id, forbidden without the right
  */
 export async function getPart<R extends Right>(
@@ -115,7 +115,7 @@ export type PartChange = {
   readonly sort_key?: string
   readonly name?: string
   readonly system_managed?: boolean
-  /** Now, unless told. */
+  /** Now by default. */
   readonly updated_at?: Date
 }
 
@@ -125,7 +125,7 @@ type PartRef = { readonly tenant_id: string } & (
   | { readonly metadata_obj_id: string }
 )
 
-/** Writes what changed about a part; the time of its change moves in any case. */
+/** Writes changes of a part, and in any case the time of its last change. */
 export async function updatePart(
   tx: TenantTx | SystemTx,
   part: PartRef,
@@ -150,7 +150,7 @@ export async function deletePart(tx: TenantTx, part: Allowed<PartRow, 'write'>):
     .execute()
 }
 
-/** Ids from the root down to a node, itself left out: nodes inside a version know theirs from the version down only. */
+/** Ids from the root down to the parent of a node: nodes inside a version have theirs from the version down only. */
 export async function ancestorsFromRoot(tx: TenantTx, part: PartRow): Promise<string[]> {
   if (part.version_part_id === null) return part.ancestors
   const version = await tx

@@ -11,7 +11,7 @@ export function partsOf(tenantId: string): RawBuilder<unknown> {
   return sql`(select * from path_part where tenant_id = ${tenantId}::uuid)`
 }
 
-/** And with the functions of a part, which take a whole row: `path_of(p.node)`, `ancestors_from_root(p.node)`. */
+/** The same with the whole row as `node`, for functions that take one, such as `path_of(p.node)`. */
 export function partsWithRow(tenantId: string): RawBuilder<unknown> {
   return sql`(select part.*, part as node from path_part part where tenant_id = ${tenantId}::uuid)`
 }

@@ -16,9 +16,9 @@ const ORDERS = ['LOGICAL', 'NAME', 'UPDATED_AT', 'CREATED_AT'] as const
 export type PathOrderValue = (typeof ORDERS)[number]
 export const PathOrder = OneOf('PathOrder', ORDERS, { default: 'LOGICAL' })
 
-/** Names become steps of a path, so they hold no slash, and a name of blanks can't be seen. */
+/** Names are steps of a path. That they contain no slash and are not blank is checked elsewhere. */
 export const PartName = Type.String({ minLength: 1, maxLength: 255 })
 
-/** Deepest listing, whatever is asked for: an answer stays a page anyway, the cap bounds the work. */
+/** Greatest depth of a listing, whatever is asked for: an answer is a page anyway, the cap bounds the work. */
 export const MAX_LIST_DEPTH = 30
 export const maxDepth = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1, default: 1 })

@@ -4,7 +4,7 @@ import type { Allowed } from './access.ts'
 import type { PartRow } from './part.queries.ts'
 
 /**
- * Sections and chunks: the nodes inside a document version. Whoever changes them has locked the version.
+ * Sections and chunks: the nodes inside a document version. The version must be locked for changes.
  */
 
 export type NewVersionNode = {
@@ -57,7 +57,7 @@ export async function nextNumber(
   return rows[0]?.next ?? 1
 }
 
-/** A node with the parent it has, whoever may read it. */
+/** A node with its parent, whatever the rights on it. */
 export async function findSibling(
   tx: TenantTx,
   tenantId: string,
@@ -94,8 +94,8 @@ export async function rewriteBelow(
 }
 
 /**
- * Threads know their ancestors from the root down. Only what lies between the version and the moved node changes;
- * what is above may change at the same time, when a folder moves.
+ * Threads have their ancestors from the root down. Only those between the version and the moved node change; those
+ * above may change at the same time, when a folder moves.
  */
 async function rewriteThreadsBelow(
   tx: TenantTx,
@@ -125,8 +125,8 @@ export async function listChildren(
 }
 
 /**
- * Puts the children of a section beside it, with a sort key each, and takes the section out of the ancestors of
- * everything below. Chunks are numbered from `firstNumber` on.
+ * Moves the children of a section up to its own level, with a sort key each, and removes the section from the ancestors
+ * of everything below. Chunks are numbered from `firstNumber` on.
  */
 export async function liftChildren(
   tx: TenantTx,
@@ -142,7 +142,7 @@ export async function liftChildren(
     update path_part set ancestors = array_remove(ancestors, ${node.id}::uuid)
     where tenant_id = ${tenantId}::uuid and version_part_id = ${node.version_part_id}::uuid
       and ${node.id}::uuid = any(ancestors)`.execute(tx)
-  // Threads stand below sections, yet outside of the version.
+  // Threads may be below sections, but are outside of the version.
   await sql`
     update path_part set ancestors = array_remove(ancestors, ${node.id}::uuid)
     where tenant_id = ${tenantId}::uuid
@@ -209,10 +209,10 @@ export async function deleteNodesIn(
     .execute()
 }
 
-/** Deletes all parts of a tenant, which nothing may refer to but what goes with them. */
+/** Deletes all parts of a tenant. Nothing else may refer to them, except what is deleted by cascade. */
 export async function deleteTree(tx: SystemTx, tenantId: string): Promise<void> {
   const parts = tx.deleteFrom('path_part').where('tenant_id', '=', tenantId)
-  // All nodes of versions in one go: left to the cascade, they would be looked for version by version.
+  // All nodes inside versions first, in one statement: the cascade would look for them version by version.
   await parts.where('version_part_id', 'is not', null).execute()
   await parts.execute()
 }

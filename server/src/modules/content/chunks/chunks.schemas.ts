@@ -25,7 +25,7 @@ const Polygon = Answer('Polygon', {
 })
 const PolygonReference = Answer('PolygonReference', { page: Type.Integer(), polygon: Polygon })
 
-/** Members of a chunk's metadata that the interface knows; the object is open for others. */
+/** Members of a chunk's metadata that the API defines; clients may add others. */
 const chunkMetadata = {
   polygons: Type.Optional(Type.Array(PolygonReference)),
   s3_urls: Type.Optional(Type.Array(Type.String())),
@@ -121,12 +121,12 @@ const ChunkContentItem = Answer('ChunkContentItem', {
 })
 export type ContentItem = Static<typeof SectionContentItem> | Static<typeof ChunkContentItem>
 
-/** A node inside a version: a section or a chunk, told apart by `part_type`. */
+/** A node inside a version: a section or a chunk, distinguished by `part_type`. */
 const ContentItem = Type.Union([SectionContentItem, ChunkContentItem], {
   title: 'SectionContentItemOrChunkContentItem',
   discriminator: {
     propertyName: 'part_type',
-    // Without it generated clients take the names of the schemas for the values.
+    // Without it generated clients use the names of the schemas as values.
     mapping: {
       SECTION: '#/components/schemas/SectionContentItem',
       CHUNK: '#/components/schemas/ChunkContentItem',
@@ -143,7 +143,7 @@ export const ChunkNeighborsResponse = Answer('ChunkNeighborsResponse', {
   anchor_index: Type.Integer(),
 })
 
-/** Most chunks one request can ask for. */
+/** Most chunks in one request. */
 const MAX_BULK_IDS = 200
 /** Most siblings on each side of a chunk. */
 const MAX_NEIGHBORS = 20
@@ -157,7 +157,7 @@ export const GetChunksQuery = Query({
 export const NeighborsQuery = Query({ prev: neighbors, next: neighbors, chunks_only: flag })
 export const VersionChunkIdsQuery = Query({ document_version_id: Uuid })
 
-/** Characters of a chunk's text, some hundred times what an ingestion puts into one. */
+/** Most characters of a chunk's text, some hundred times those of an ingested chunk. */
 const Content = Type.String({ minLength: 1, maxLength: 500_000 })
 
 export const CreateChunkRequest = Body('CreateChunkRequest', {

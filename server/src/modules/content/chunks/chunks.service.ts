@@ -31,7 +31,7 @@ import { readMetadata, writeContent, writeMetadata } from './write.queries.ts'
 
 type PublicChunk = Static<typeof ChunkResponse>
 
-/** Adds a chunk behind a sibling, or at the end of its parent. */
+/** Adds a chunk after a sibling, or at the end of its parent. */
 export async function createChunk(
   context: Context,
   actor: Actor,
@@ -90,7 +90,7 @@ async function mergeIntoChunk(
   await updatePart(tx, node, {})
 }
 
-/** Gives a chunk another text. The chunk keeps its id, and the former text stays in the database. */
+/** Replaces the text of a chunk. The chunk keeps its id, and the former text stays in the database. */
 export async function updateChunkContent(
   context: Context,
   actor: Actor,

@@ -73,7 +73,7 @@ export type ContentsFilter = {
   readonly offset: number
 }
 
-/** A page of the nodes of a version, depth first in sibling order. The filters hold for the total too. */
+/** A page of the nodes of a version, depth first in sibling order. The filters apply to the total too. */
 export async function listVersionItems(
   tx: TenantTx,
   version: Allowed<PartRow, 'read'>,
@@ -116,8 +116,8 @@ export async function listVersionChunkIds(
 }
 
 /**
- * A chunk with the siblings around it, at most `prev` before and `next` behind it. A grant may cover the chunk
- * and not its siblings, so each must be readable.
+ * A chunk with the siblings around it, at most `prev` before and `next` after it. A grant may cover the chunk and not
+ * its siblings, so each must be readable.
  */
 export async function listNeighbors(
   tx: TenantTx,

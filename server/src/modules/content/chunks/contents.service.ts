@@ -70,7 +70,7 @@ export async function listContentsOf(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<Listed<ContentItem>> {
   const isSection = part.version_part_id !== null
-  // Only what stands below the section is listed, so the right on the section is the one that counts.
+  // Only what is below the section is listed, so the right on the section is enough.
   const version = { ...part, id: part.version_part_id ?? part.id }
   const filter = { sectionPartId: isSection ? part.id : undefined, type: undefined, ...page }
   const { total, items } = await listVersionItems(tx, version, filter)

@@ -31,7 +31,7 @@ import { isBeingIngested } from './versions-at-work.queries.ts'
  * inside a version run one after the other, whichever sibling lists they touch.
  */
 
-/** Deepest place of a section or chunk, counted from the version. */
+/** Greatest depth of a section or chunk, counted from the version. */
 const MAX_DEPTH = 100
 
 type Writable = Allowed<PartRow, 'write'>
@@ -49,11 +49,11 @@ export async function openNode(tx: TenantTx, actor: Actor, key: PartKey): Promis
   return { node, version: await requireQuiet(tx, actor, version) }
 }
 
-/** A version or section below which nodes may be put, in its locked version. */
+/** A version or section to which nodes may be added, in its locked version. */
 export type OpenParent = { readonly parent: Writable; readonly version: LockedVersion }
 
 /**
- * Opens a version or section, so that something can be put below it.
+ * Opens a version or section, so that something can be added below it.
  * @throws Problem not_found, forbidden, conflict; InvalidInput when the node is neither
  */
 export async function openParent(tx: TenantTx, actor: Actor, partId: string): Promise<OpenParent> {
@@ -96,12 +96,12 @@ async function requireParent(
   return parent
 }
 
-/** The ancestors of what stands directly below a version or section. */
+/** The ancestors of the children of a version or section. */
 function ancestorsBelow(parent: PartRow): string[] {
   return parent.part_type === 'DOCUMENT_VERSION' ? [parent.id] : [...parent.ancestors, parent.id]
 }
 
-/** @throws InvalidInput when a node would stand below {@link MAX_DEPTH} */
+/** @throws InvalidInput for a depth beyond {@link MAX_DEPTH} */
 function checkDepth(depth: number, member: string): void {
   if (depth <= MAX_DEPTH) return
   throw invalidInput(
@@ -136,8 +136,8 @@ export function checkMove({ prev_sibling_path_id: siblingId, move_to_head: toHea
 }
 
 /**
- * The sort key of a place below a parent: at its head, behind a sibling, or at the end.
- * @param moved the node that shall go there, unless it is a new one
+ * The sort key of a place below a parent: at its head, after a sibling, or at the end.
+ * @param moved the node that moves there, unless it is a new one
  * @throws Problem not_found for an unknown sibling; InvalidInput for one that is no child of the parent
  */
 async function keyAt(
@@ -219,7 +219,7 @@ async function settle(tx: TenantTx, node: Writable, target: Writable): Promise<P
 type Addition = {
   readonly objectId: string
   readonly node: NewNode['node']
-  /** Behind this sibling, or at the end. */
+  /** After this sibling, or at the end. */
   readonly place: Pick<Move, 'prev_sibling_path_id'>
 }
 
@@ -250,7 +250,7 @@ export async function deleteNode(context: Context, actor: Actor, key: PartKey): 
     const { node, version } = await openNode(tx, actor, key)
     await deleteNodes(tx, node)
     await recountVersion(tx, actor.tenantId, version.partId)
-    // The text of a chunk behind it began with the end of the deleted one.
+    // The embedded text of the next chunk began with the end of the deleted one.
     await embedLater(tx, context, actor.tenantId, version.partId)
   })
 }

@@ -4,15 +4,15 @@ import { isForeignObject } from '../../../platform/storage/object-keys.ts'
 
 type Metadata = Readonly<Record<string, unknown>>
 
-/** Characters of a chunk's metadata as JSON. Each change adds to it, so a body's limit is none. */
+/** Characters of a chunk's metadata as JSON. Each change adds to it, so the limit of a body is not enough. */
 const MAX_LENGTH = 1_000_000
 
 /** Members that hold addresses of objects. */
 const ADDRESSES = ['s3_urls', 'extracted_text_s3_uri', 'source_uri'] as const
 
 /**
- * Checks metadata that a client sent. Its addresses become links when the chunk is read, so that one into the
- * storage must name an object of the chunk's own version.
+ * Checks metadata that a client sent. Its addresses become links when the chunk is read, so an address in the storage
+ * must be that of an object of the chunk's own version.
  * @throws InvalidInput naming the member
  */
 export function checkAddresses(

@@ -6,7 +6,7 @@ import { toTsvector } from '../../../platform/text/lexemes.ts'
 export type ChunkText = {
   readonly content: string
   readonly numTokens: number
-  /** What {@link analyseNodes} found; a text without it is analysed when it is written. */
+  /** The result of {@link analyseNodes}; a text without it is analysed when it is written. */
   readonly analysed?: AnalysedText
 }
 
@@ -24,7 +24,7 @@ type NewChunk = ChunkText & {
   readonly metadata: object
 }
 
-/** A section or chunk with all that its rows need. */
+/** A section or chunk with everything that its rows need. */
 export type NewNode = {
   readonly partId: string
   readonly objectId: string
@@ -37,17 +37,17 @@ export type NewNode = {
   readonly node: NewSection | NewChunk
 }
 
-/** A section may be called anything; its step in the path holds no slash. */
+/** A section may have any name; its step in the path has no slash. */
 export function sectionStep(name: string): string {
   return name.replaceAll('/', '-')
 }
 
-/** SHA-256 of a chunk's text in hexadecimal digits, by which it is stored once a tenant. */
+/** SHA-256 of a chunk's text in hexadecimal digits; equal texts of a tenant are stored once. */
 export function contentHash(content: string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** Analyses the texts of nodes for search, in turns; done before the transaction that writes them. */
+/** Analyses the texts of nodes for search, before the transaction that writes them. */
 export async function analyseNodes(rows: readonly NewNode[]): Promise<NewNode[]> {
   const contents = rows.flatMap(({ node }) => (node.kind === 'chunk' ? [node.content] : []))
   const analysed = (await analyseTexts(contents)).values()
@@ -62,7 +62,7 @@ function wrap(analysed: AnalysedText | undefined): { analysed?: AnalysedText } {
   return analysed ? { analysed } : {}
 }
 
-/** What search keeps of a text, as columns of its row. @param hash see {@link contentHash} */
+/** The search columns of a text. @param hash see {@link contentHash} */
 export function searchColumns(analysed: AnalysedText, hash: string) {
   return {
     text_index: toTsvector(analysed, hash),

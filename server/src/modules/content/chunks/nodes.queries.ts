@@ -5,7 +5,7 @@ import { analyseText } from '../../../platform/text/index.ts'
 import { insertVersionNodes } from '../../tree/index.ts'
 import { contentHash, searchColumns, type ChunkText, type NewNode } from './new-node.ts'
 
-/** Writes a batch of sections and chunks below a version; three to four statements whatever its size. */
+/** Writes a batch of sections and chunks below a version; at most four statements whatever its size. */
 export async function insertNodes(
   tx: TenantTx,
   tenantId: string,

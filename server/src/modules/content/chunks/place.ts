@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { partsOf } from '../../tree/index.ts'
 
 /**
- * Pieces of queries over nodes inside versions. Each lookup by id stands behind an `offset 0`, which keeps it one:
- * row-level security makes the planner expect so few rows of a tenant that it would rather read whole tables.
+ * Parts of queries over nodes inside versions. Each lookup by id has an `offset 0`, which keeps it a lookup: row-level
+ * security makes the planner expect so few rows of a tenant that it would read whole tables instead.
  */
 
 /** Joins the node with an id as `p` and its version's node as `v`. */
@@ -33,7 +33,7 @@ export function parentPaths(tenantId: string): RawBuilder<unknown> {
     group by parent.parent_id`
 }
 
-/** Joins the siblings before and behind each node as `prev` and `next`; threads are none of them. */
+/** Joins the siblings before and after each node as `prev` and `next`; threads don't count. */
 export function siblings(tenantId: string): RawBuilder<unknown> {
   return sql`
   left join lateral (

@@ -5,7 +5,7 @@ import { tenants } from '../../tenancy/index.ts'
 
 export type StaleText = { readonly id: string; readonly sha256: string; readonly content: string }
 
-/** Some of the tenant's texts that another version of the analysis left, of at most about `maxChars` characters in all. */
+/** Some of the tenant's texts with an outdated analysis, with about `maxChars` characters in total at most. */
 export async function listStaleTexts(
   tx: TenantTx,
   tenantId: string,
@@ -23,7 +23,7 @@ export async function listStaleTexts(
   return rows
 }
 
-/** The columns of search of some texts. */
+/** The search columns of a text. */
 export type SearchColumns = {
   readonly id: string
   readonly text_index: string
@@ -32,7 +32,7 @@ export type SearchColumns = {
   readonly analysis_version: number
 }
 
-/** Writes the analysis of texts. Those that are gone, or newer by now, are left alone. */
+/** Writes the analysis of texts. Those that were deleted or updated meanwhile are left alone. */
 export async function writeAnalyses(
   tx: TenantTx,
   tenantId: string,
@@ -49,7 +49,7 @@ export async function writeAnalyses(
   )
 }
 
-/** Tenants with texts that another version of the analysis left, and how many such texts each has. */
+/** Tenants with texts with an outdated analysis, and how many such texts each has. */
 export async function countStaleTexts(
   tx: SystemTx,
 ): Promise<{ readonly tenantId: string; readonly texts: number }[]> {

@@ -29,7 +29,7 @@ export async function writeMetadata(tx: TenantTx, node: Writable, metadata: obje
     .execute()
 }
 
-/** Gives a chunk another text; the one it had is kept among its former ones. @returns whether it was another */
+/** Replaces the text of a chunk; the old one is kept among its former texts. @returns whether the text changed */
 export async function writeContent(
   tx: TenantTx,
   node: Writable,
@@ -44,7 +44,7 @@ export async function writeContent(
     .insertInto('chunk_former_content')
     .values({ tenant_id: tenantId, chunk_id: chunkId, content_id: formerId })
     .execute()
-  // A text that comes back is no former one.
+  // A text that is restored is no longer a former one.
   await tx
     .deleteFrom('chunk_former_content')
     .where('tenant_id', '=', tenantId)

@@ -12,7 +12,7 @@ type Detail = Pick<Static<typeof DocumentResponse>, 'document_type' | 'document_
 /** What a document has beside its node, with its active version. */
 export type DocumentRow = Omit<VersionRow, 'path'> & Detail
 
-/** Columns of {@link VersionRow} but its path, over `document_version as v` and its node `path_part as p`. */
+/** Columns of {@link VersionRow} except its path, over `document_version as v` and its node `path_part as p`. */
 const ownColumns = [
   'v.id',
   'v.path_part_id',

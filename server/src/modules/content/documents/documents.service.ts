@@ -51,7 +51,7 @@ export async function readDocument(
   return document
 }
 
-/** The parent folder named in a body under either of its names. @throws InvalidInput when none or two different are given */
+/** The parent folder, which a body has under one of two names. @throws InvalidInput for none or two different ones */
 export function parentOf(body: {
   path_part_id?: string | null
   parent_path_part_id?: string | null

@@ -3,8 +3,8 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { partsOf } from '../../tree/index.ts'
 
 /**
- * Counts the contents of a version anew into its metadata, as the end of an ingestion writes them, after they were
- * changed by hand. The version must be locked.
+ * Recounts the contents of a version in its metadata, as at the end of an ingestion, after manual changes. The version
+ * must be locked.
  */
 export async function recountVersion(
   tx: TenantTx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { lockDocument, type DocumentRow, type NewIds } from './documents.queries.ts'
 
-/** The path part of a version; undefined when the version is gone. */
+/** The path part of a version; undefined when there is no such version. */
 export async function findVersionPart(
   tx: TenantTx,
   tenantId: string,
@@ -38,8 +38,8 @@ export async function listOtherVersions(
 
 /**
  * Whether a version is newer than the active one: of two uploads that finish in the wrong order, the older one never
- * takes over. The document is locked first and read after that, so that of two that finish at once the second sees
- * what the first did.
+ * becomes active. The document is locked first and read after that, so that of two that finish at the same time the
+ * second sees what the first did.
  */
 export async function isNewestVersion(
   tx: TenantTx,
@@ -56,7 +56,7 @@ export async function isNewestVersion(
   return rows[0]?.newest ?? false
 }
 
-/** A document is of the type of its active version. */
+/** Sets the type of a document, which is that of its active version. */
 export async function updateDocumentType(
   tx: TenantTx,
   tenantId: string,

@@ -34,7 +34,7 @@ const FolderOrDocument = Type.Union([FolderResponse, DocumentResponse], {
   title: 'FolderResponseOrDocumentResponse',
   discriminator: {
     propertyName: 'part_type',
-    // Without it generated clients take the names of the schemas for the values.
+    // Without it generated clients use the names of the schemas as values.
     mapping: {
       FOLDER: '#/components/schemas/FolderResponse',
       DOCUMENT: '#/components/schemas/DocumentResponse',

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { hasRight, partsOf } from '../../tree/index.ts'
 
-/** Most nodes of a graph. Of one chunk's links in one direction as many are followed. */
+/** Most nodes of a graph, and most links of one chunk in one direction that are followed. */
 export const MAX_NODES = 1000
 /** Most edges of a graph. */
 export const MAX_EDGES = 10_000
@@ -13,12 +13,12 @@ const MAX_STEPS = 10_000
 export type EdgeRow = { parent_chunk_id: string; chunk_id: string }
 export type LineageRow = EdgeRow & { tenant_id: string; created_at: Date }
 
-/** A chunk that is to be linked, and the chunks it was made from; all ids differ. */
+/** A chunk to be linked, and the chunks it was made from; all ids differ. */
 export type Links = { readonly chunkId: string; readonly parentIds: readonly string[] }
 
 /**
- * Counts those of the chunks that the tenant has, and those on which the actor has the right that linking needs:
- * to write the child, to read the parents.
+ * Counts the chunks that exist in the tenant, and those on which the actor has the right that linking requires: to
+ * write the child, to read the parents.
  */
 export async function countLinkable(
   tx: TenantTx,
@@ -62,7 +62,7 @@ export async function listParentIds(
 /**
  * Walks down from the chunk, whatever the actor may read.
  * @param limit the walk ends after so many chunks
- * @returns how many chunks were met, the chunk itself included, and whether one of the parents is among them
+ * @returns how many chunks were found, the chunk itself included, and whether one of the parents is among them
  */
 export async function walkBelow(
   tx: TenantTx,
@@ -83,7 +83,7 @@ export async function walkBelow(
   return rows[0] ?? { met: 0, closes: false }
 }
 
-/** Writes an edge from each parent. @throws DatabaseError when one of the chunks has gone */
+/** Writes an edge from each parent. @throws DatabaseError when one of the chunks was deleted */
 export async function insertEdges(
   tx: TenantTx,
   tenantId: string,
@@ -102,7 +102,7 @@ export async function insertEdges(
     .execute()
 }
 
-/** Deletes an edge if it is there. */
+/** Deletes an edge if it exists. */
 export async function deleteEdge(
   tx: TenantTx,
   tenantId: string,

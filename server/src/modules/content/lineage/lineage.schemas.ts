@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Answer, Body, DateTime, Query, Uuid } from '../../../platform/http/schemas.ts'
 import { chunkMembers } from '../chunks/chunks.schemas.ts'
 
-/** Most parents one request can name. */
+/** Most parents in one request. */
 const MAX_PARENTS_A_REQUEST = 100
 
 export const ChunkLineages = Type.Array(

@@ -16,7 +16,7 @@ import type { ChunkLineages, CreateChunkLineageRequest } from './lineage.schemas
 
 /** Most chunks that a chunk can be made from. */
 const MAX_PARENTS = 1000
-/** Most chunks that can be made from a chunk, over all generations, for it to still get parents. */
+/** Most descendants with which a chunk can still get parents. */
 const MAX_BELOW = 10_000
 
 /**

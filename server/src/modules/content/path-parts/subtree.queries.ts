@@ -14,8 +14,8 @@ function versionsOf(part: PartRow) {
 }
 
 /**
- * All chunks of a subtree, grouped by the chain of path parts above them and by the tags that hold for them
- * (their own and those inherited from the chain).
+ * All chunks of a subtree, grouped by the chain of path parts above them and by their tags, own and inherited from the
+ * chain.
  */
 export async function groupSubtreeChunks(
   tx: TenantTx,
@@ -58,7 +58,7 @@ export async function groupSubtreeChunks(
   return mergeEqual(rows)
 }
 
-/** Chunks whose own tags repeat inherited ones end up with the chain and tags of their neighbours. */
+/** Merges groups that become equal because own tags repeat inherited ones. */
 function mergeEqual(rows: readonly ChunkGroup[]): ChunkGroup[] {
   const groups = new Map<string, ChunkGroup>()
   for (const row of rows) {

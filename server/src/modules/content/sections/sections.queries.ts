@@ -12,8 +12,8 @@ import type { SectionResponse } from './sections.schemas.ts'
 export type SectionRow = RowOf<Static<typeof SectionResponse>>
 
 /**
- * Counts what is below all sections of `picked` together: `inner_section` holds each with the sections below it,
- * `below` their direct children by depth and type. Gives `figure` and `typed`, both by `top`.
+ * Counts what is below all sections of `picked` at once: `inner_section` has each with the sections below it, `below`
+ * their direct children by depth and type. The results are `figure` and `typed`, both by `top`.
  */
 function figures(tenantId: string): RawBuilder<unknown> {
   return sql`

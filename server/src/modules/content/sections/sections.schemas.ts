@@ -22,7 +22,7 @@ export const SectionResponse = Answer('SectionResponse', {
   updated_at: DateTime,
 })
 
-/** Most sections one request can ask for. */
+/** Most sections in one request. */
 const MAX_BULK = 200
 
 export const GetSectionsQuery = Query({

@@ -40,7 +40,7 @@ export async function readSection(
   throw problem('not_found', 'Section not found.')
 }
 
-/** Adds an empty section behind a sibling, or at the end of its parent. */
+/** Adds an empty section after a sibling, or at the end of its parent. */
 export async function createSection(
   context: Context,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function createSection(
   })
 }
 
-/** Renames a section, changes its page and moves it with everything below, in one go. */
+/** Renames a section, changes its page and moves it with everything below, in one transaction. */
 export async function updateSection(
   context: Context,
   actor: Actor,

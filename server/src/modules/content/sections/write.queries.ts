@@ -19,7 +19,7 @@ export async function writeSection(
     .execute()
 }
 
-/** The name that a section was given. */
+/** The name of a section. */
 export async function readName(tx: TenantTx, node: Writable): Promise<string> {
   const { name } = await tx
     .selectFrom('section')

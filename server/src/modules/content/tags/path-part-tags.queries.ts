@@ -4,8 +4,7 @@ import { type Allowed, type PartRow, partsWithRow } from '../../tree/index.ts'
 import { BY_NAME, TAG_COLUMNS, type TagRow } from './tags.queries.ts'
 
 /**
- * Tags that hold for a path part, its own and those of all nodes above it, each once, in the order of their
- * names.
+ * Tags of a path part, its own and those of all nodes above it, each once, in the order of their names.
  */
 export async function tagsAlongChain(
   tx: TenantTx,
@@ -45,7 +44,7 @@ export async function lockTags(
   return rows.map((row) => row.id)
 }
 
-/** Attaches tags that are locked to a node that is locked; skips those that it has. */
+/** Attaches locked tags to a locked node; skips those that it has. */
 export async function attachTags(
   tx: TenantTx,
   part: Allowed<PartRow, 'write'>,

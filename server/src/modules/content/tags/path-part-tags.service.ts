@@ -37,7 +37,7 @@ export async function getPathPartTags(
 }
 
 /**
- * Attaches tags to a node, whatever its type, and returns all that it then has.
+ * Attaches tags to a node of any type, and returns all that it then has.
  * @throws Problem not_found or forbidden about the node, bad_request when one of the tags doesn't exist: then
  * none is attached
  */

@@ -12,7 +12,7 @@ import {
   paging,
 } from '../../../platform/http/schemas.ts'
 
-/** Tags that one request can attach or remove. */
+/** Most tags in one request. */
 const MAX_TAGS_A_REQUEST = 10
 
 export const DEFAULT_COLOR = '000000'

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { chunksOf, versionsOf } from '../../content/index.ts'
 import { lockModels, serve, vectorsOf } from '../../embeddings/index.ts'
 
-/** Whether a chunk `c` lacks vectors of a model; versions being ingested don't count, as ingestion makes their vectors. */
+/** Whether a chunk `c` lacks vectors of a model. Versions being ingested don't count: they get theirs from there. */
 function lacking(tenantId: string, modelId: number): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (

@@ -66,7 +66,7 @@ export async function removeGrant(tx: TenantTx, holder: Holder, grantId: string)
   await queries.deleteGrant(tx, holder, grantId)
 }
 
-/** The node of a grant; it stays until the transaction ends. @throws Problem not_found */
+/** The node of a grant; it can't be deleted until the transaction ends. @throws Problem not_found */
 export async function requirePlace(
   tx: TenantTx,
   { tenantId }: Pick<Holder, 'tenantId'>,

@@ -118,16 +118,16 @@ function missingMember() {
   return problem('not_found', 'User not found.')
 }
 
-/** What stands against a grant: how many others the holder has, and what covers it already. */
+/** What may rule out a grant: how many others the holder has, and what covers it already. */
 export type Obstacles = {
   readonly others: number
   /** An equal or stronger grant of the holder on the node or above it. */
   readonly covered: boolean
-  /** The node is the user's own folder or stands in it. */
+  /** The node is the user's own folder or in it. */
   readonly home: boolean
 }
 
-/** Looks at what the holder has beside the grant `except`. The holder must be locked. */
+/** Reads the grants of the holder, without `except`. The holder must be locked. */
 export async function findObstacles(
   tx: TenantTx,
   holder: Holder,

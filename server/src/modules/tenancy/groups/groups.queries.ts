@@ -63,7 +63,8 @@ function missing() {
 }
 
 /**
- * Locks a group until the transaction ends: it stays, and changes to it and to its grants come one after the other.
+ * Locks a group until the transaction ends: it can't be deleted, and it and its grants are changed by one transaction
+ * at a time.
  * @throws Problem not_found for an unknown or foreign id
  */
 export async function lockGroup(

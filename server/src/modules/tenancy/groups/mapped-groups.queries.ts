@@ -3,8 +3,8 @@ import type { SystemTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
 
 /**
- * The groups of a tenant that are meant by ids or names, whatever the case of these. They stay until the
- * transaction ends.
+ * The groups of a tenant with these ids or names, whatever their case. They can't be deleted until the transaction
+ * ends.
  */
 export async function findGroups(
   tx: SystemTx,
@@ -23,7 +23,7 @@ export async function findGroups(
 
 type Place = { readonly tenantId: string; readonly userId: string }
 
-/** Puts a member into groups; those the member is in already stay as they are. */
+/** Adds a member to groups; existing memberships stay as they are. */
 export async function joinGroups(
   tx: SystemTx,
   { tenantId, userId }: Place,
@@ -44,7 +44,7 @@ export async function joinGroups(
     .execute()
 }
 
-/** Takes a member out of groups. */
+/** Removes a member from groups. */
 export async function leaveGroups(
   tx: SystemTx,
   { tenantId, userId }: Place,

@@ -46,7 +46,7 @@ export async function insertMembership(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns false when the user is not in the group. */
+/** @returns false when the user is not in the group */
 export async function deleteMembership(
   tx: TenantTx,
   { tenantId, groupId, userId }: Membership,

@@ -125,7 +125,7 @@ export async function insertInvite(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns false when the tenant has no such invite. */
+/** @returns false when the tenant has no such invite */
 export async function deleteInvite(tx: Tx, { tenantId, inviteId }: InviteKey): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('invite')
@@ -169,8 +169,8 @@ export async function listInvites(
 }
 
 /**
- * Finds an invite to the address of a user and locks it, so that it is accepted once. It may be of a tenant that
- * the user has nothing to do with yet.
+ * Finds an invite to the address of a user and locks it, so that it is accepted once. The user need not be a member of
+ * its tenant.
  * @param userId of the person whose own address it must be
  * @param tenantId when given, the only tenant whose invites count
  */

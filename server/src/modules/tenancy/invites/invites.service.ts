@@ -23,10 +23,10 @@ type NewInvite = {
 }
 
 /**
- * Invites a person by mail. In a tenant with an identity provider of its own, somebody who has an account becomes
- * a member at once, and the answer is null.
- * @throws Problem not_found; conflict for a member, an address with an open invite, the role of the
- * owner, and too many open invites
+ * Invites a person by mail. In a tenant with an identity provider of its own, somebody who has an account becomes a
+ * member at once, and the result is null.
+ * @throws Problem not_found; conflict for a member, an address with an open invite, the role of the owner, and too many
+ * open invites
  */
 export async function createInvite(
   context: Context,
@@ -49,7 +49,7 @@ export async function createInvite(
     return toPublicInvite(row, config.http.publicUrl)
   }
   if (!inviting.has_own_provider) return doors.inTenant(tenantId, write)
-  // Whether there is an account is not known within the tenant.
+  // Accounts are stored outside of tenants.
   return doors.acrossTenants(async (tx) => ((await addExisting(tx, invite)) ? null : write(tx)))
 }
 

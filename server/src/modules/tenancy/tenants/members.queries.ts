@@ -32,7 +32,7 @@ export async function listMembers(
   return readPage(found, rows, query)
 }
 
-/** A member, whose membership stays as it is until the transaction ends. */
+/** A member, locked until the transaction ends. */
 export async function lockMember(
   tx: SystemTx | TenantTx,
   { tenantId, userId }: MemberKey,
@@ -63,7 +63,7 @@ export async function updateMember(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes a member out of all groups and ends all sessions. */
+/** Removes a member from all groups and ends all sessions. */
 export async function deleteTies(tx: TenantTx, { tenantId, userId }: MemberKey): Promise<void> {
   await tx
     .deleteFrom('tenant_group_member')
@@ -73,7 +73,7 @@ export async function deleteTies(tx: TenantTx, { tenantId, userId }: MemberKey):
   await deleteSessionsOfMember(tx, { tenantId, userId })
 }
 
-/** Deletes a membership; sessions, API keys, grants and places in groups go with it. */
+/** Deletes a membership, with sessions, API keys, grants and group memberships. */
 export async function deleteMember(tx: SystemTx, { tenantId, userId }: MemberKey): Promise<void> {
   await tx
     .deleteFrom('tenant_user')

@@ -10,7 +10,7 @@ export function selectMemberships(tx: Tx) {
   return tx.selectFrom('tenant_user as m')
 }
 
-/** Memberships that count: a deactivated one opens nothing. */
+/** Memberships that are not deactivated. */
 export function activeMemberships(tx: Tx) {
   return selectMemberships(tx).where('m.deactivated_on', 'is', null)
 }
@@ -27,7 +27,7 @@ export async function isActiveMember(tx: Tx, member: MemberKey): Promise<boolean
 }
 
 /**
- * Locks an active membership: whoever removes the member waits.
+ * Locks an active membership: removing the member waits.
  * @returns whether there is one
  */
 export async function lockActiveMembership(tx: SystemTx, member: MemberKey): Promise<boolean> {
@@ -42,9 +42,9 @@ function membership(tx: Tx, { tenantId, userId }: MemberKey) {
 }
 
 /**
- * Gives accounts whose default tenant this is another one of theirs, or none. To be called when the memberships
- * in it are deleted.
- * @param left a tenant, and the one user who has left it; everybody, unless told
+ * Gives accounts with this default tenant another one of theirs, or none. To be called when the memberships in it are
+ * deleted.
+ * @param left a tenant, and the user who has left it; all users by default
  */
 export async function leaveDefaultTenant(
   tx: SystemTx,

@@ -2,10 +2,10 @@ import { InvalidInput, invalidInput } from '../../../platform/errors.ts'
 import type { TenantSettingsUpdate } from './tenants.schemas.ts'
 
 const MAX_NAME = 100
-/** Front ends write these texts into their style sheets, which none of them needs for its value. */
+/** Front ends copy these texts into style sheets, and no valid value contains these characters. */
 const UNSAFE = /[{}<>]|\p{Cc}/u
 
-/** @throws InvalidInput for an unknown time zone, and for texts that don't belong into a style sheet */
+/** @throws InvalidInput for an unknown time zone, and for texts that are unsafe in a style sheet */
 export function checkSettings(settings: TenantSettingsUpdate): void {
   const place = ['body', 'settings']
   const { timezone, brand_color: color, theme_overrides: overrides } = settings
@@ -31,7 +31,7 @@ function checkStyle(text: string, loc: readonly string[]): void {
   }
 }
 
-/** Offsets such as +01:00, which the runtime takes too, are no zones. */
+/** Offsets such as +01:00, which the runtime accepts too, are no zones. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

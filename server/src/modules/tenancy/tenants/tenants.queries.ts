@@ -9,7 +9,7 @@ export type TenantRow = {
   readonly name: string
   readonly settings: unknown
   readonly branding: unknown
-  /** Without its secrets, which no presented row holds. */
+  /** Without its secrets, which are stored in another column. */
   readonly idp_config: unknown
 }
 
@@ -28,7 +28,7 @@ export async function findTenant(tx: TenantTx, tenantId: string): Promise<Tenant
   return tx.selectFrom('tenant').select(COLUMNS).where('id', '=', tenantId).executeTakeFirst()
 }
 
-/** A tenant that stays as it is until the transaction ends. */
+/** A tenant, locked until the transaction ends. */
 export async function lockTenant(
   tx: TenantTx,
   tenantId: string,
@@ -158,7 +158,7 @@ export async function insertMember(
   return row !== undefined
 }
 
-/** The language that a tenant chose, as a code; undefined when it never chose one. */
+/** The language of a tenant's settings, as a code; undefined when none is set. */
 export async function findLanguage(tx: TenantTx, tenantId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('tenant')

@@ -1,8 +1,7 @@
 import { tidyEmbedded } from './db/index.ts'
 import { workOn, type JobWorker, type Upkeep } from './jobs/workers.ts'
 import { mailJob, runSendMail } from './mail/index.ts'
-import { publishNotification } from './realtime/notifications/job.ts'
-import { runPublishNotification } from './realtime/notifications/notify.ts'
+import { publishNotification, runPublishNotification } from './realtime/notifications/notify.ts'
 
 export const jobs: readonly JobWorker[] = [
   // Where clients may be connected: a transport in memory reaches its own process only.

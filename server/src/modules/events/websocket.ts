@@ -19,16 +19,12 @@ declare module 'fastify' {
   }
 }
 
-export type WebSocketOptions = {
-  readonly pingIntervalMs?: number
-}
-
 const PING_INTERVAL_MS = 30_000
 /** Longest message of a client, in bytes; a longer one closes the connection with 1009. */
 const MAX_MESSAGE_BYTES = 16 * 1024
 
 /** The WebSocket on which clients hear notifications. */
-export function webSocket(context: Context, options: WebSocketOptions = {}) {
+export function webSocket(context: Context, { pingIntervalMs = PING_INTERVAL_MS } = {}) {
   return async (app: App): Promise<void> => {
     const gate = openUpgradeGate(app.server)
     await app.register(websocket, {
@@ -57,7 +53,7 @@ export function webSocket(context: Context, options: WebSocketOptions = {}) {
       },
       wsHandler: (socket, request) => {
         if (isClosing(app.server)) hangUp(socket, CLOSE.shutdown)
-        else connect(socket, request, { context, server: app.server, ...options })
+        else connect(socket, request, { context, server: app.server, pingIntervalMs })
       },
     })
   }
@@ -66,11 +62,7 @@ export function webSocket(context: Context, options: WebSocketOptions = {}) {
 function connect(
   socket: WebSocket,
   request: FastifyRequest,
-  {
-    context,
-    server,
-    pingIntervalMs = PING_INTERVAL_MS,
-  }: { context: Context; server: object } & WebSocketOptions,
+  { context, server, pingIntervalMs }: { context: Context; server: object; pingIntervalMs: number },
 ): void {
   const { admission } = request
   if (!admission) return hangUp(socket, CLOSE.disabled)

@@ -32,7 +32,10 @@ export async function searchChunks(
   const search = await readSearch(context, actor, request)
   const found = await context.doors.inTenant(actor.tenantId, async (tx) => {
     const scored = await runSearch(tx, actor, search)
-    return hydrate(tx, actor, { scored, withDocument: request.with_document })
+    const scores = new Map(scored.map(({ id, score }) => [id, score]))
+    const withDocument = request.with_document
+    const rows = await listChunks(tx, actor, [...scores.keys()], { withDocument })
+    return rows.map((row) => ({ row, score: scores.get(row.id) ?? 0 }))
   })
   return found.map(({ row, score }) => ({ ...toPublicChunk(row, context.storage), score }))
 }
@@ -180,14 +183,4 @@ const DENSE_SCOPE = 3000
 
 function smallScope(plan: Plan | undefined): number {
   return Math.min(Math.max(plan?.texts ?? 0, SMALL_SCOPE.min), SMALL_SCOPE.max)
-}
-
-async function hydrate(
-  tx: TenantTx,
-  actor: Actor,
-  { scored, withDocument }: { scored: readonly Scored[]; withDocument: boolean },
-) {
-  const scores = new Map(scored.map(({ id, score }) => [id, score]))
-  const rows = await listChunks(tx, actor, [...scores.keys()], { withDocument })
-  return rows.map((row) => ({ row, score: scores.get(row.id) ?? 0 }))
 }

@@ -31,17 +31,11 @@ export type Doors = {
 }
 
 export function createDoors(driver: Driver): Doors {
+  const enter = <T>(opening: string, work: (tx: never) => Promise<T>): Promise<T> =>
+    again(() => driver.transaction(opening, (session) => work(builderFor(session) as never)))
   return {
-    inTenant: (tenantId, work) =>
-      again(() =>
-        driver.transaction(tenantOpening(tenantId), (session) =>
-          work(builderFor(session) as TenantTx),
-        ),
-      ),
-    acrossTenants: (work) =>
-      again(() =>
-        driver.transaction(SYSTEM_OPENING, (session) => work(builderFor(session) as SystemTx)),
-      ),
+    inTenant: (tenantId, work) => enter(tenantOpening(tenantId), work),
+    acrossTenants: (work) => enter(SYSTEM_OPENING, work),
     lookUp: async <R extends object>(sql: string, params: readonly unknown[]) => {
       const { rows } = await driver.query(sql, params)
       return rows[0] as R | undefined

@@ -48,9 +48,9 @@ async function run(on: Runner, text: string, params: readonly unknown[]): Promis
   }
 }
 
-async function begin(on: Runner, opening: string | undefined): Promise<void> {
+async function sendScript(on: Runner, script: string) {
   try {
-    await on.unsafe(opening ? `begin; ${opening}` : 'begin').simple()
+    return await on.unsafe(script).simple()
   } catch (error) {
     throw translate(error)
   }
@@ -81,12 +81,12 @@ class PostgresDriver implements Driver {
   async exec(script: string): Promise<QueryResult> {
     const connection = await this.#sql.reserve()
     try {
-      const results = (await connection.unsafe(script).simple()) as unknown as Row[] | Row[][]
+      const results = (await sendScript(connection, script)) as unknown as Row[] | Row[][]
       return { rows: results.flat<(Row | Row[])[]>(), affected: 0 }
     } catch (error) {
       // A script may have opened a transaction that its own error left aborted.
       await connection.unsafe('rollback').catch(() => undefined)
-      throw translate(error)
+      throw error
     } finally {
       connection.release()
     }
@@ -100,7 +100,7 @@ class PostgresDriver implements Driver {
     try {
       return await transact(
         {
-          begin: () => begin(connection, opening),
+          begin: () => sendScript(connection, opening ? `begin; ${opening}` : 'begin'),
           query: (text, params) => run(connection, text, params),
           end: (text) => run(connection, text, []),
         },

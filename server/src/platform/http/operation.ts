@@ -15,7 +15,7 @@ import {
 } from './access.ts'
 import { actorOf } from './actor-of.ts'
 import type { App } from './app.ts'
-import { page, responses, Uuid, type Listed, type ProblemStatus } from './schemas.ts'
+import { responses, Uuid, type Listed, type ProblemStatus } from './schemas.ts'
 import { exceptBody } from './validator.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -197,7 +197,9 @@ function handlerOf(
     if (reply.sent) return reply
     // The framework sends no body at all for null.
     if (result == null) return isEmpty ? reply.send(null) : sendNull(reply)
-    return isPage ? page(result as Listed<unknown>, query as Paging) : result
+    if (!isPage) return result
+    const { limit, offset } = query as Paging
+    return { ...(result as Listed<unknown>), limit, offset }
   }
 }
 

@@ -134,10 +134,5 @@ export function PageOf<T extends TSchema>(title: string, item: T) {
 /** What a list query returns before it becomes a page. */
 export type Listed<T> = { readonly items: T[]; readonly total: number }
 
-/** The envelope of a page. */
-export function page<T>(listed: Listed<T>, query: { limit: number; offset: number }) {
-  return { items: listed.items, total: listed.total, limit: query.limit, offset: query.offset }
-}
-
 /** Query flag that stands for false unless given. */
 export const flag = Type.Boolean({ default: false })

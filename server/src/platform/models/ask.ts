@@ -55,7 +55,8 @@ export async function ask(
       if (part.type === 'text-delta') said += part.text
       if (part.type === 'finish') {
         reason = part.finishReason
-        tokens = countedTokens(part.totalUsage)
+        const { inputTokens: input, outputTokens: output } = part.totalUsage
+        if (input !== undefined && output !== undefined) tokens = { input, output }
       }
       if (said.length > longest) break
     }
@@ -69,14 +70,4 @@ export async function ask(
     isFiltered: reason === 'content-filter',
     tokens,
   }
-}
-
-function countedTokens({
-  inputTokens: input,
-  outputTokens: output,
-}: {
-  readonly inputTokens: number | undefined
-  readonly outputTokens: number | undefined
-}): Said['tokens'] {
-  return input === undefined || output === undefined ? undefined : { input, output }
 }

@@ -37,18 +37,6 @@ const NonFilesystemReferenceType = OneOf('NonFilesystemReferenceType', [
 const PartType = OneOf('PartType', PART_TYPES)
 const ReferenceType = Type.Union([PartType, NonFilesystemReferenceType], { title: 'ReferenceType' })
 
-/** A tool call or another step of the work on an answer. */
-export type StoredStep = {
-  readonly id: string
-  readonly name: string
-  readonly kind: 'reasoning' | 'tool_call' | 'subagent'
-  readonly args?: string | Readonly<Record<string, unknown>> | null
-  readonly detail?: string | null
-  /** ISO 8601. */
-  readonly start_time: string
-  readonly end_time?: string | null
-  readonly steps?: readonly StoredStep[] | null
-}
 const citation = {
   chunk_id: Uuid,
   quote: Type.String(),
@@ -64,19 +52,25 @@ const reference = {
 
 const StepKind = OneOf('StepKind', ['reasoning', 'tool_call', 'subagent'])
 
-function stepMembers(inner: TSchema | undefined) {
-  return {
-    id: Type.String(),
-    name: Type.String(),
-    kind: StepKind,
-    args: Type.Optional(
-      Type.Union([Type.String(), Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
-    ),
-    detail: Maybe(Type.String()),
-    start_time: DateTime,
-    end_time: Maybe(DateTime),
-    ...(inner && { steps: Maybe(Type.Array(inner)) }),
-  }
+const stepMembers = {
+  id: Type.String(),
+  name: Type.String(),
+  kind: StepKind,
+  args: Type.Optional(
+    Type.Union([Type.String(), Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  ),
+  detail: Maybe(Type.String()),
+  start_time: DateTime,
+  end_time: Maybe(DateTime),
+}
+
+/** A tool call or another step of the work on an answer. */
+export type StoredStep = Static<Type.TObject<typeof stepMembers>> & {
+  readonly steps?: readonly StoredStep[] | null
+}
+
+function membersWith(inner: TSchema | undefined) {
+  return { ...stepMembers, ...(inner && { steps: Maybe(Type.Array(inner)) }) }
 }
 
 /** Steps inside steps refer to themselves in the OpenAPI document; here they end somewhere. */
@@ -86,8 +80,8 @@ function nest(step: (inner: TSchema | undefined) => TSchema) {
   return Type.Unsafe<StoredStep>(schema)
 }
 
-const StepInput = nest((inner) => Body('Step-Input', stepMembers(inner)))
-const StepOutput = nest((inner) => Answer('Step-Output', stepMembers(inner)))
+const StepInput = nest((inner) => Body('Step-Input', membersWith(inner)))
+const StepOutput = nest((inner) => Answer('Step-Output', membersWith(inner)))
 
 /** Something that a message names, as the client wrote it. */
 const StoredReference = Type.Object({ ref_type: ReferenceType, ...reference })

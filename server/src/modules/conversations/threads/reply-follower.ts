@@ -77,7 +77,12 @@ export class ReplyFollower {
    */
   async catchUp(): Promise<void> {
     if (this.#messageId === undefined) return this.#takeUp()
-    if ((await this.#findRunning()) === this.#messageId) return
+    const { context, actor, threadId } = this.#settings
+    const thread = { tenantId: actor.tenantId, threadId }
+    const running = await context.doors.inTenant(actor.tenantId, (tx) =>
+      findRunningReply(tx, thread),
+    )
+    if (running === this.#messageId) return
     if (this.#overAt === this.#lastEntryId) this.refuse(this.#messageId, this.#lastEntryId)
     this.#overAt = this.#lastEntryId
   }
@@ -94,12 +99,6 @@ export class ReplyFollower {
       if (heard.length > 0) return
     }
     await this.#follow(reply.id)
-  }
-
-  async #findRunning(): Promise<string | undefined> {
-    const { context, actor, threadId } = this.#settings
-    const { tenantId } = actor
-    return context.doors.inTenant(tenantId, (tx) => findRunningReply(tx, { tenantId, threadId }))
   }
 
   async #follow(messageId: string): Promise<void> {

@@ -11,10 +11,6 @@ import { Maybe, Query, Uuid } from '../../../platform/http/schemas.ts'
 import { isEntryId } from '../../../platform/realtime/entry-id.ts'
 import { openStream, type StreamRequest } from './stream.service.ts'
 
-export type StreamOptions = {
-  readonly pingIntervalMs?: number
-}
-
 const PING_INTERVAL_MS = 30_000
 
 const StreamQuery = Query({
@@ -35,7 +31,7 @@ const HEADERS = {
 }
 
 /** The answer of the assistant, as it is written. */
-export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS }: StreamOptions = {}) {
+export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
   return operation({
     id: 'stream_thread',
     route: 'GET /v1/threads/:thread_id/stream',

@@ -22,8 +22,7 @@ export async function writeVectors(
   modelId: number,
   rows: readonly ChunkVectors[],
 ): Promise<void> {
-  const there = await lockChunks(tx, tenantId, rows)
-  const left = rows.filter((row) => there.has(row.chunkId))
+  const left = await lockChunks(tx, tenantId, rows)
   if (left.length === 0) return
   await sql`
     with given as (
@@ -59,8 +58,7 @@ export async function copyVectors(
   modelId: number,
   rows: readonly EmbeddedChunk[],
 ): Promise<string[]> {
-  const there = await lockChunks(tx, tenantId, rows)
-  const left = rows.filter((row) => there.has(row.chunkId))
+  const left = await lockChunks(tx, tenantId, rows)
   if (left.length === 0) return []
   const copied = await sql<{ chunk_id: string }>`
     with given as materialized (
@@ -94,16 +92,17 @@ export async function copyVectors(
  * Locks those of the chunks that are still there against being deleted and against others who write their
  * vectors, whose rows the next statement then sees.
  */
-async function lockChunks(
+async function lockChunks<T extends EmbeddedChunk>(
   tx: TenantTx,
   tenantId: string,
-  rows: readonly EmbeddedChunk[],
-): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set()
-  const held = await sql<{ id: string }>`
+  rows: readonly T[],
+): Promise<T[]> {
+  if (rows.length === 0) return []
+  const locked = await sql<{ id: string }>`
     select id from chunk where tenant_id = ${tenantId}::uuid and id = any(${idsOf(rows)}::uuid[])
     order by id for no key update`.execute(tx)
-  return new Set(held.rows.map((row) => row.id))
+  const there = new Set(locked.rows.map((row) => row.id))
+  return rows.filter((row) => there.has(row.chunkId))
 }
 
 /**

@@ -5,8 +5,8 @@ import { MAX_DIMENSIONS } from '../../config/embedding.ts'
 import { ModelFailure } from '../model-failure.ts'
 import type { TextKind, Vectors } from '../model-process.ts'
 import type { LoadedModel } from '../model-program.ts'
-import { unusable, type ModelFolder } from './folder.ts'
-import { pool } from './pooling.ts'
+import { toUnitVector } from '../unit-vector.ts'
+import { unusable, type ModelFolder, type Pooling } from './folder.ts'
 import { openTokenEncoder, type TokenEncoder } from './tokens.ts'
 
 /** Texts that one run embeds at most. */
@@ -91,10 +91,11 @@ export class LocalModel implements LoadedModel {
     if (dimensions > MAX_DIMENSIONS) {
       throw this.#unusable(`returns vectors with more than ${MAX_DIMENSIONS} dimensions`)
     }
-    const vectors = { data, dimensions, width: isWhole ? 1 : width }
-    return lists.map(({ length }, row) =>
-      pool(vectors, row, isWhole ? 1 : length, this.#folder.pooling),
-    )
+    return lists.map(({ length }, row) => {
+      const start = row * (isWhole ? 1 : width) * dimensions
+      const tokens = data.subarray(start, start + (isWhole ? 1 : length) * dimensions)
+      return pool(tokens, dimensions, this.#folder.pooling)
+    })
   }
 
   /** @param values one array for each of {@link INPUTS}; the model gets those that it asks for */
@@ -151,4 +152,24 @@ function toRuns(lists: readonly List[]): List[][] {
     else run.push(list)
   }
   return runs
+}
+
+/**
+ * The vector of a text, of unit length: the mean over its tokens, or the vector of the first or the last.
+ * @param tokens the vectors of its tokens, one behind the other
+ */
+function pool(
+  tokens: Float32Array,
+  dimensions: number,
+  pooling: Pooling,
+): Float32Array | undefined {
+  if (pooling === 'cls') return toUnitVector(tokens.subarray(0, dimensions))
+  if (pooling === 'last') return toUnitVector(tokens.subarray(-dimensions))
+  const sum = new Float64Array(dimensions)
+  for (let at = 0; at < tokens.length; at++) {
+    const member = at % dimensions
+    sum[member] = (sum[member] ?? 0) + (tokens[at] ?? 0)
+  }
+  // The sum and the mean point in one direction.
+  return toUnitVector(sum)
 }

@@ -1,8 +1,32 @@
+import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import type { TenantTx } from '../../db/index.ts'
-import type { Queue } from '../../jobs/index.ts'
+import { defineJob, type PayloadOf, type Queue } from '../../jobs/index.ts'
 import { channelOf } from './channels.ts'
-import { publishNotification, type Notification, type TimedNotification } from './job.ts'
+
+/** Publishes one notification. The time is kept in the job, so that a repetition sends the same message. */
+export const publishNotification = defineJob({
+  name: 'publish-notification',
+  payload: Type.Object({
+    tenantId: Type.String(),
+    /** Absent: for everybody in the tenant. */
+    userId: Type.Optional(Type.String()),
+    event: Type.String(),
+    /** Key fields of the event: ids and numbers, never content; a sentence only for a user who may know it. */
+    payload: Type.Unsafe<object>(Type.Object({})),
+    timestamp: Type.String(),
+  }),
+  heartbeatSeconds: 30,
+  expireInSeconds: 60,
+  // An outage of the transport of some minutes costs no notification.
+  retryLimit: 20,
+  backoff: { first: 1, longest: 30 },
+})
+
+type TimedNotification = PayloadOf<typeof publishNotification>
+
+/** A notification on its way from the transaction that made it true to those who listen. */
+export type Notification = Omit<TimedNotification, 'timestamp'>
 
 /**
  * Tells a tenant, or one of its users, about something that `tx` makes true. It is written into the open

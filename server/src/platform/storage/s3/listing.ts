@@ -2,11 +2,11 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectsCommand,
   ListMultipartUploadsCommand,
-  ListObjectsV2Command,
+  paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
 import { StorageFault } from '../errors.ts'
 import type { S3Bucket } from './client.ts'
-import { asked } from './failures.ts'
+import { asked, toFault } from './failures.ts'
 
 /** As many as one request can delete. */
 const PAGE = 1000
@@ -16,21 +16,14 @@ export async function* listPages(
   { client, bucket }: S3Bucket,
   start: string,
 ): AsyncGenerator<string[]> {
-  let token: string | undefined
-  do {
-    const page = await asked(
-      client.send(
-        new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: start,
-          MaxKeys: PAGE,
-          ContinuationToken: token,
-        }),
-      ),
-    )
-    yield (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]))
-    token = page.IsTruncated === true ? page.NextContinuationToken : undefined
-  } while (token !== undefined)
+  const pages = paginateListObjectsV2({ client, pageSize: PAGE }, { Bucket: bucket, Prefix: start })
+  try {
+    for await (const { Contents: found = [] } of pages) {
+      yield found.flatMap(({ Key }) => (Key === undefined ? [] : [Key]))
+    }
+  } catch (error) {
+    throw toFault(error)
+  }
 }
 
 /** Deletes everything whose name begins with `start`, a page at a time. */
@@ -72,7 +65,7 @@ export async function abortUploads(bucket: S3Bucket, before: Date): Promise<numb
     }
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
-    if (!NOT_LISTED.has(name)) await asked(Promise.reject(error as Error))
+    if (!NOT_LISTED.has(name)) throw toFault(error)
   }
   return aborted
 }

@@ -47,15 +47,39 @@ type Task = {
   readonly question: Question
 }
 
-async function* answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerEvent> {
+async function* answer(
+  { context, model, lookAt, question }: Task,
+  signal: AbortSignal,
+): AsyncGenerator<AnswerEvent> {
   signal.throwIfAborted()
-  const { context, question } = task
-  const passages = new Passages(task.lookAt !== undefined)
+  const passages = new Passages(lookAt !== undefined)
   const text = new AnswerText(context, question, passages)
+  const boundary = createBoundary()
   // Also ends the request when nobody wants the rest of the answer.
   const stop = new AbortController()
   try {
-    yield* write(task, { passages, text, signal: AbortSignal.any([signal, stop.signal]) })
+    const actor = await askerOf(question)
+    const subject = await findSubject(context, actor, question.subjectPartId)
+    const toolbox = createToolbox({ context, question, passages, boundary, lookAt })
+    const { stream } = streamText({
+      model,
+      instructions: instructionsFor(boundary, actor, subject),
+      messages: messagesFor(question),
+      tools: toolbox.tools,
+      toolCallConcurrency: 1,
+      stopWhen: isStepCount(MOST_ROUNDS),
+      prepareStep: ({ steps, stepNumber }) => {
+        const calls = steps.reduce((sum, step) => sum + step.toolCalls.length, 0)
+        const isLast = calls >= MOST_CALLS || stepNumber + 1 >= MOST_ROUNDS
+        return isLast ? { toolChoice: 'none' } : undefined
+      },
+      abortSignal: AbortSignal.any([signal, stop.signal]),
+      // The model itself asks again where that makes sense.
+      maxRetries: 0,
+      // Without this the client writes errors, and with them requests, to the console.
+      onError: () => undefined,
+    })
+    yield* follow(stream, { text, toolbox, question })
   } catch (error) {
     signal.throwIfAborted()
     throw error
@@ -64,41 +88,6 @@ async function* answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerEv
   }
   signal.throwIfAborted()
   if (text.citations.length > 0) yield { kind: 'citations', citations: text.citations }
-}
-
-type Writing = {
-  readonly passages: Passages
-  readonly text: AnswerText
-  readonly signal: AbortSignal
-}
-
-async function* write(
-  { context, model, lookAt, question }: Task,
-  { passages, text, signal }: Writing,
-): AsyncGenerator<AnswerEvent> {
-  const boundary = createBoundary()
-  const actor = await askerOf(question)
-  const subject = await findSubject(context, actor, question.subjectPartId)
-  const toolbox = createToolbox({ context, question, passages, boundary, lookAt })
-  const { stream } = streamText({
-    model,
-    instructions: instructionsFor(boundary, actor, subject),
-    messages: messagesFor(question),
-    tools: toolbox.tools,
-    toolCallConcurrency: 1,
-    stopWhen: isStepCount(MOST_ROUNDS),
-    prepareStep: ({ steps, stepNumber }) => {
-      const calls = steps.reduce((sum, step) => sum + step.toolCalls.length, 0)
-      const isLast = calls >= MOST_CALLS || stepNumber + 1 >= MOST_ROUNDS
-      return isLast ? { toolChoice: 'none' } : undefined
-    },
-    abortSignal: signal,
-    // The model itself asks again where that makes sense.
-    maxRetries: 0,
-    // Without this the client writes errors, and with them requests, to the console.
-    onError: () => undefined,
-  })
-  yield* follow(stream, { text, toolbox, question })
 }
 
 type Following = {

@@ -1,6 +1,6 @@
 export type Role = 'OWNER' | 'ADMIN' | 'USER'
 
-/** A person acting in one tenant, by session or by API key; resolved once a request. */
+/** A person acting in one tenant, by session or by API key; resolved once for each request. */
 export type Actor = {
   readonly tenantId: string
   readonly userId: string
@@ -23,7 +23,7 @@ export type Actor = {
   readonly credential:
     | { readonly kind: 'session'; readonly sessionId: string; readonly expiresAt: Date }
     | { readonly kind: 'api_key'; readonly apiKeyId: string }
-    /** Work that goes on for the person after the request. */
+    /** Work that continues for the person after the request. */
     | { readonly kind: 'none' }
 }
 

@@ -8,7 +8,7 @@ import type { StreamTransport } from './realtime/transport.ts'
 import type { ObjectStorage } from './storage/storage.ts'
 import type { Logger } from './telemetry/logger.ts'
 
-/** Everything the service is made of. Modules take it and use what they need. */
+/** The services of a process. Modules take the parts they need. */
 export type Context = AsyncDisposable & {
   readonly config: Config
   readonly log: Logger

@@ -1,6 +1,6 @@
 /**
- * Every refusal the API can give, in one table: code → HTTP status and the sentence used when the thrower has
- * none of its own. Thrown anywhere, rendered only by http/error-handler.ts.
+ * All refusals of the API: code → HTTP status and default sentence. Thrown anywhere, rendered only by
+ * http/error-handler.ts.
  */
 const PROBLEMS = {
   bad_request: { status: 400, detail: 'The request cannot be processed.' },
@@ -67,7 +67,7 @@ export function invalidInput(
   return new InvalidInput([{ loc, msg, type, ...(input !== undefined && { input }) }])
 }
 
-/** @throws InvalidInput when a name consists of blanks and could not be seen */
+/** @throws InvalidInput when a name is only white space */
 export function rejectBlank(name: string | null | undefined, loc: readonly string[]): void {
   if (name?.trim() === '') throw invalidInput(loc, 'A name must not be blank', name)
 }

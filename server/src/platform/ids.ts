@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** A new id. Version 7, so that rows made one after the other lie side by side in the indexes. */
+/** A new id. Version 7, so that rows created one after the other are close to each other in the indexes. */
 export function newId(): string {
   return v7()
 }

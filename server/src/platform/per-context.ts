@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 
-/** Something of which each context has one, made when it is first asked for. */
+/** One value for each context, created on first use. */
 export function perContext<T>(make: (context: Context) => T): (context: Context) => T {
   const made = new WeakMap<Context, { readonly value: T }>()
   return (context) => {

@@ -4,7 +4,7 @@ import { mailJob, runSendMail } from './mail/index.ts'
 import { publishNotification, runPublishNotification } from './realtime/notifications/notify.ts'
 
 export const jobs: readonly JobWorker[] = [
-  // Where clients may be connected: a transport in memory reaches its own process only.
+  // In processes with clients: a transport in memory reaches its own process only.
   workOn(publishNotification, runPublishNotification, { role: 'api' }),
   // Mails wait for the mail server, not for this process.
   workOn(mailJob, runSendMail, { concurrency: 2 }),

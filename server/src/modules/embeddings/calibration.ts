@@ -6,8 +6,8 @@ import { CALIBRATION_SET } from './calibration-set.ts'
 export type Measured = { readonly dimensions: number; readonly calibration: Calibration }
 
 /**
- * Measures what the cosines of a model mean: every question of a fixed set against every passage, a passage being as
- * near as its nearest window.
+ * Measures what the cosines of a model mean: compares every question of a fixed set with the nearest window of every
+ * passage.
  * @throws ModelFailure when the model can't be used or gives vectors of different lengths
  */
 export async function calibrate(embedder: Embedder, signal: AbortSignal): Promise<Measured> {
@@ -53,7 +53,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Standard deviation of the values themselves, not an estimate for others. */
+/** Standard deviation of the whole population. */
 function deviation(values: readonly number[]): number {
   const middle = mean(values)
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))

@@ -7,8 +7,8 @@ import { markIncomplete } from './tenant-state.queries.ts'
 type Parts = Pick<Context, 'embedders' | 'queue' | 'schema'>
 
 /**
- * Has the vectors of a version made anew, in the transaction that changed its contents, which holds the version. The
- * old ones find their chunks until then.
+ * Requests new vectors of a version, in the transaction that changed its contents and locks it. The old ones are used
+ * until then.
  */
 export async function embedLater(
   tx: TenantTx,
@@ -32,7 +32,7 @@ export async function dropOutdatedVectors(
   if (schema.vector) await dropVectors(tx, tenantId, [chunkId])
 }
 
-/** Members of a chunk's metadata that its embedding text is made of. */
+/** Members of a chunk's metadata that are part of its embedded text. */
 const EMBEDDED_MEMBERS = ['summary', 'description']
 
 /** Whether a change of these members may change what is embedded. */

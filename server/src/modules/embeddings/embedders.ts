@@ -17,9 +17,9 @@ type Parts = {
   readonly log: Logger
   /** Whether the database has pgvector. */
   readonly vector: boolean
-  /** Takes the place of what the settings ask for. */
+  /** Used instead of the model of the settings. */
   readonly embedder?: Embedder | undefined
-  /** Takes the place of what can be had beside it. */
+  /** Used instead of other available models. */
   readonly others?: readonly Embedder[] | undefined
 }
 
@@ -76,7 +76,7 @@ export class OpenEmbedders implements Embedders {
     return found
   }
 
-  /** Once for all who ask at the same time; it goes on when one of them no longer waits. */
+  /** Once for all concurrent callers; it continues when one of them stops waiting. */
   async #register(current: Embedder, signal: AbortSignal): Promise<EmbeddingModel> {
     const { driver, log } = this.#parts
     this.#registering ??= registerModel(driver, current, this.#closing.signal).finally(() => {
@@ -97,7 +97,7 @@ export class OpenEmbedders implements Embedders {
   }
 }
 
-/** A former model that can still be had: the offline one always, another one of the same endpoint. */
+/** A former model that is still available: always the offline one, or another model of the same endpoint. */
 function reopen(name: string, settings: EmbeddingConfig): Embedder | undefined {
   const offline = createUseLiteEmbedder()
   if (offline.name === name) return offline
@@ -113,10 +113,10 @@ function reopen(name: string, settings: EmbeddingConfig): Embedder | undefined {
 }
 
 const ENDPOINT = 'endpoint:'
-/** A name may have colons itself, so only a number behind the last one says the dimensions. */
+/** Names may contain colons, so only a number after the last one is the dimensions. */
 const DIMENSIONS = /^(.+):(\d{1,4})$/
 
-/** This server has no embedding model. @param consequence a sentence that says what can't be done, or what to do */
+/** This server has no embedding model. @param consequence a sentence about what can't be done, or what to do */
 export function noEmbeddings(consequence: string): Problem {
   return problem('not_available', `This server has no embedding model. ${consequence}`)
 }

@@ -1,12 +1,12 @@
 import { Type } from 'typebox'
 import { defineJob, type PayloadOf } from '../../platform/jobs/index.ts'
 
-/** A stretch of work on one run. The run's row says whether it is still wanted, and where to go on. */
+/** A part of the work on one run. The run's row says whether it is still wanted, and where to continue. */
 export const embedRun = defineJob({
   name: 'embed-run',
   payload: Type.Object({ tenantId: Type.String(), runId: Type.String() }),
   heartbeatSeconds: 20,
-  // Far longer than a stretch of work; one batch may wait for a model for minutes.
+  // Far longer than one part of the work; a batch may wait for a model for minutes.
   expireInSeconds: 30 * 60,
   retryLimit: 20,
 })

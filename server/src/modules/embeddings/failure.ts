@@ -1,6 +1,6 @@
 import { ModelFailure, type FailureCode } from '../../platform/models/model-failure.ts'
 
-/** Why vectors could not be made when it was not the model. */
+/** Why vectors could not be created, for errors other than the model's. */
 export const FAULT =
   'The vectors could not be created because of a server error. An administrator can find the cause in the log.'
 
@@ -15,14 +15,14 @@ const SENTENCES: Record<FailureCode, string> = {
 }
 
 /**
- * Why vectors could not be made, as a sentence for people who can't look into the log; undefined for a fault that is
- * not the model's.
+ * Why vectors could not be created, as a sentence for people who can't read the log; undefined for errors that are not
+ * the model's.
  */
 export function sentenceOf(error: unknown): string | undefined {
   if (!(error instanceof ModelFailure)) return undefined
   const status =
     error.statusCode === undefined ? '' : ` It responded with status ${error.statusCode}.`
-  // What makes a model unusable is a sentence about the model or its files, never about texts.
+  // The message of an unusable model is about the model or its files, never about texts.
   return error.code === 'unusable'
     ? `${SENTENCES.unusable} ${error.message}`
     : SENTENCES[error.code] + status

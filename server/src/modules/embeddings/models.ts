@@ -17,8 +17,8 @@ export async function findModel(driver: Driver, name: string): Promise<Embedding
 }
 
 /**
- * Makes a model known to the database after measuring what its cosines mean. Several processes may do it at once:
- * all of them get the one row.
+ * Adds a model to the database after measuring what its cosines mean. Several processes may do it at once: all of them
+ * get the same row.
  * @throws ModelFailure when the model can't be used
  */
 export async function registerModel(
@@ -44,13 +44,13 @@ export async function registerModel(
   return model
 }
 
-/** A row that something refers to. */
+/** SQLSTATE of a foreign key violation. */
 const IN_USE = '23503'
 
 /**
- * Forgets models that no tenant uses, with all their vectors.
+ * Deletes models that no tenant uses, with all their vectors.
  * @param keep id of the model that is about to be used
- * @returns names of those that are gone
+ * @returns names of the deleted models
  */
 export async function dropUnusedModels(
   { doors, driver }: { readonly doors: Doors; readonly driver: Driver },
@@ -67,14 +67,14 @@ export async function dropUnusedModels(
   const gone: string[] = []
   for (const model of unused) {
     if (!(await forget(driver, model.id))) continue
-    // A crash before this leaves vectors that cost space and nothing else.
+    // A crash before this leaves vectors behind, which only take space.
     await dropModel(driver, model.id)
     gone.push(model.name)
   }
   return gone
 }
 
-/** @returns whether the model is gone; not when a tenant has begun to use it meanwhile */
+/** @returns whether the model was deleted; false when a tenant uses it by now */
 async function forget(driver: Driver, modelId: number): Promise<boolean> {
   try {
     await driver.query('delete from embedding_model where id = $1', [modelId])

@@ -15,12 +15,11 @@ import {
   type EmbeddingRun,
 } from './runs.queries.ts'
 
-/** Registering a model embeds a few dozen texts; a request waits for it at most so long. */
+/** How long a request waits for the registration of a model, which embeds a few dozen texts. */
 const REGISTER_MS = 60_000
 
 /**
- * Has all vectors below a version or folder made again. While such a run is open for the same node, that one is
- * answered.
+ * Starts a run that creates all vectors below a version or folder again, unless one is open for the same node.
  * @returns the id of the run
  * @throws Problem not_found, forbidden; not_available without an embedding model
  */

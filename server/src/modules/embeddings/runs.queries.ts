@@ -39,7 +39,7 @@ export type EmbeddingRun = Static<typeof Run>
 
 const readRun = readerOf(Run, 'An embedding run')
 
-/** Claims on runs, of which each is worked on for a stretch at a time. */
+/** Claims on runs, each of which is worked on in parts. */
 export const embeddingClaims = new Claims({
   table: 'embedding_run',
   read: readRun,
@@ -51,7 +51,7 @@ export const embeddingClaims = new Claims({
   waitsSince: 'updated_at',
 })
 
-/** What ends a run that may be open; whoever works on it loses the claim. */
+/** Ends a run that may be open; its worker loses the claim. */
 const cancelled = { status: 'cancelled', claim: null, closed_at: now, updated_at: now } as const
 
 /** Writes a run for a version or folder. @returns its id; that of an open one for the same node where there is one */
@@ -85,7 +85,7 @@ export async function insertReembed(
 }
 
 /**
- * Writes a run that makes a tenant's vectors of a model, or lets the one that failed go on.
+ * Writes a run that creates a tenant's vectors with a model, or continues the one that failed.
  * @returns its id; undefined when one is open
  */
 export async function insertModelChange(
@@ -130,10 +130,10 @@ export async function changeRun(tx: TenantTx, run: EmbeddingRun, change: RunChan
   await embeddingClaims.update(tx, run, { ...change, ...end, updated_at: now })
 }
 
-/** Runs that are over are kept for so long. */
+/** How long finished runs are kept. */
 const KEPT = '30 days'
 
-/** Forgets runs of all tenants that were over long ago. */
+/** Deletes runs of all tenants that ended long ago. */
 export async function deleteOldRuns(tx: SystemTx): Promise<void> {
   await sql`delete from embedding_run where closed_at < now() - ${KEPT}::interval`.execute(tx)
 }
@@ -169,7 +169,7 @@ export async function findReembed(
         where p.id = embedding_run.part_id)`.as('readable'),
     )
     .executeTakeFirst()
-  // Of a node that was deleted nothing is told.
+  // Nothing is shown of a deleted node.
   if (!row?.part_id || row.readable === null) return undefined
   return { run: readRun(row), readable: row.readable, partId: row.part_id }
 }

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/index.ts'
 
 /**
  * `tenant_embedding` says with which model a tenant's chunks are found, and which one is being built. They are the
- * same while chunks that were left out are made up for. All of it is there with pgvector only.
+ * same while missing vectors are being added. All of it exists with pgvector only.
  */
 
 /** The model that finds a tenant's chunks; undefined until all of them have their first vectors. */
@@ -23,11 +23,11 @@ export type BuildingState = {
   /** Chunks. */
   readonly done: number
   readonly total: number
-  /** Why it stands still, in words for an administrator. */
+  /** Why it is stopped, in words for an administrator. */
   readonly error: string | null
 }
 
-/** How far the vectors of another model, or the first ones, are; undefined when none are being made. */
+/** The progress of creating vectors with a new model; undefined when none are being created. */
 export async function buildingState(
   tx: TenantTx,
   tenantId: string,
@@ -55,8 +55,8 @@ export async function wantedModels(
 }
 
 /**
- * Whether vectors of a model are still wanted. That stays so until the transaction ends: the switch to another model
- * waits.
+ * Whether vectors of a model are still wanted. The lock keeps it so until the transaction ends: a switch to another
+ * model waits.
  */
 export async function lockUsedModel(
   tx: TenantTx,
@@ -70,7 +70,7 @@ export async function lockUsedModel(
   return modelId === currentId || rows[0]?.wanted === true
 }
 
-/** Lets a model serve a tenant from now on; for one that has no chunks, or vectors of all of them. */
+/** Makes a model serve a tenant that has no chunks, or vectors of all of them. */
 export async function serve(tx: TenantTx, tenantId: string, modelId: number): Promise<void> {
   await sql`
     insert into tenant_embedding as t (tenant_id, serving_model_id) values (${tenantId}::uuid, ${modelId}::integer)
@@ -86,12 +86,12 @@ export async function addTenant(tx: TenantTx, tenantId: string): Promise<void> {
   )
 }
 
-/** Locks which models a tenant uses: who writes vectors, having asked whether they are wanted, is waited for. */
+/** Locks the models of a tenant: waits for transactions that called {@link lockUsedModel}. */
 export async function lockModels(tx: TenantTx, tenantId: string): Promise<void> {
   await sql`select from tenant_embedding where tenant_id = ${tenantId}::uuid for update`.execute(tx)
 }
 
-/** Notes that chunks of the tenant may lack vectors: they are made up for when there is a model. */
+/** Marks that chunks of the tenant may lack vectors, which are created when there is a model. */
 export async function markIncomplete(
   tx: TenantTx,
   tenantId: string,
@@ -117,7 +117,7 @@ export async function startBuilding(
       chunks_total = excluded.chunks_total, error = null`.execute(tx)
 }
 
-/** Notes how far the building is, or why it stands still. */
+/** Stores the progress of building, or why it is stopped. */
 export async function writeBuilding(
   tx: TenantTx,
   tenantId: string,

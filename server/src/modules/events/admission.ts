@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
 import { CLOSE, type CloseReason } from '../../platform/realtime/close-reasons.ts'
 import { isActiveMember } from '../tenancy/index.ts'
 
-/** Who opens a connection, or why nobody may with this credential. */
+/** Who opens a connection, or why this credential is refused. */
 export async function admit(
   credential: Credential,
   doors: Doors,
@@ -20,9 +20,9 @@ export async function admit(
 }
 
 /**
- * Looks again whether a connection may stay open. A removed member's sessions are gone as well, so the
+ * Checks again whether a connection may stay open. The sessions of a removed member are deleted as well, so the
  * membership decides between the two reasons.
- * @returns why not, or undefined
+ * @returns the reason to close it, or undefined
  */
 export async function recheck(
   credential: Credential,

@@ -1,4 +1,4 @@
-/** What went wrong with a message of the client; the connection stays open. */
+/** Errors in messages of the client, which leave the connection open. */
 export type MessageFault =
   | 'invalid_message'
   | 'invalid_action'
@@ -22,7 +22,7 @@ export type ClientMessage = {
   readonly channel: string
 }
 
-/** Reads the text of a message; a string is the fault in it. */
+/** Parses the text of a message; a string is the error in it. */
 export function readClientMessage(text: string): ClientMessage | MessageFault {
   const value = parseObject(text)
   if (!value) return 'invalid_message'

@@ -21,23 +21,23 @@ import { createTokenBucket } from './token-bucket.ts'
 export type ConnectionSettings = {
   readonly socket: WebSocket
   readonly actor: Actor
-  /** What the connection was made to; see closeAll. */
+  /** The server that accepted the connection; see closeAll. */
   readonly server: object
   readonly stream: StreamTransport
   readonly log: Logger
   readonly pingIntervalMs: number
-  /** Resolves with the reason why the connection may not stay open, if there is one. */
+  /** Resolves to the reason to close the connection, if there is one. */
   readonly recheck: () => Promise<CloseReason | undefined>
 }
 
-/** Bytes that may wait for a peer that reads too slowly. */
+/** Bytes that may be buffered for a slow client. */
 const MAX_BUFFERED_BYTES = 1024 * 1024
 /**
  * A client sends two messages in its life; this is far more, and nothing to the server. The capacity stays below
  * the 60 unanswered pings at which ws cuts a peer off without a close code.
  */
 const MESSAGES = { capacity: 40, perSecond: 5 }
-/** Messages that may wait while one is carried out. */
+/** Messages that may wait while one is handled. */
 const MAX_WAITING = 40
 const MAX_MISSED_PINGS = 2
 
@@ -47,7 +47,7 @@ const DROPS: Record<DropReason, CloseReason> = {
   closed: CLOSE.shutdown,
 }
 
-/** One client that listens, from the handshake until its socket is gone. */
+/** One connected client, from the handshake until its socket is closed. */
 export class Connection {
   readonly id = newId()
   readonly actor: Actor
@@ -75,7 +75,7 @@ export class Connection {
     })
   }
 
-  /** Closes the connection; nothing is sent or carried out any more. */
+  /** Closes the connection; nothing more is sent or handled. */
   close(reason: CloseReason): void {
     const { socket } = this.#settings
     this.#release()
@@ -126,7 +126,7 @@ export class Connection {
     this.#work = this.#answerAfter(this.#work, message)
   }
 
-  // One after the other: an unsubscribe must not overtake the subscribe before it.
+  // In order: an unsubscribe must not overtake the subscribe before it.
   async #answerAfter(before: Promise<void>, message: ClientMessage | MessageFault): Promise<void> {
     await before
     await this.#answer(message)
@@ -183,7 +183,7 @@ export class Connection {
       const reason = await this.#settings.recheck()
       if (reason) this.close(reason)
     } catch (error) {
-      // A database that doesn't answer for a moment is no reason to send everybody away: the next ping asks again.
+      // A database that is briefly unavailable is no reason to disconnect everybody: the next ping checks again.
       this.#settings.log.warn({ err: error, connectionId: this.id }, 'websocket session check')
     } finally {
       this.#rechecking = false

@@ -1,12 +1,12 @@
 export type TokenBucketSettings = {
-  /** How many may be taken at once after a time of rest. */
+  /** How many may be taken at once after a pause. */
   readonly capacity: number
   readonly perSecond: number
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number
 }
 
-/** Allows a number of things at once and then so many a second. `take` returns false when it is too soon. */
+/** Rate limiter with a burst capacity. `take` returns false when the limit is reached. */
 export function createTokenBucket(settings: TokenBucketSettings): { take(): boolean } {
   const { capacity, perSecond, now = () => performance.now() } = settings
   let tokens = capacity

@@ -23,7 +23,7 @@ const PING_INTERVAL_MS = 30_000
 /** Longest message of a client, in bytes; a longer one closes the connection with 1009. */
 const MAX_MESSAGE_BYTES = 16 * 1024
 
-/** The WebSocket on which clients hear notifications. */
+/** The WebSocket on which clients receive notifications. */
 export function webSocket(context: Context, { pingIntervalMs = PING_INTERVAL_MS } = {}) {
   return async (app: App): Promise<void> => {
     const gate = openUpgradeGate(app.server)
@@ -45,7 +45,7 @@ export function webSocket(context: Context, { pingIntervalMs = PING_INTERVAL_MS 
         if (isFromForeignPage(request, context.config.http.publicUrl)) {
           throw problem('forbidden', 'Connections from other sites are not accepted.')
         }
-        // Before the upgrade: afterwards messages could come while nobody listens yet.
+        // Before the upgrade: afterwards messages could arrive before there is a listener.
         request.admission = await admit(credentialOf(request), context.doors)
       },
       handler: () => {
@@ -76,7 +76,7 @@ function connect(
   )
 }
 
-/** Faults of the peer, such as an oversized message, for which the close frame is on its way, or of a handler. */
+/** Errors of the client, such as an oversized message, whose close frame is already on its way, or of a handler. */
 function onSocketError(
   this: unknown,
   error: Error,

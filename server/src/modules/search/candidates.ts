@@ -1,8 +1,8 @@
 import { K1, type Plan, type PlannedTerm, type Step } from './ranking.ts'
 
 /**
- * Which texts have to be looked at so that none with a given rank is missed, as a tsquery: the index knows in which
- * texts a word stands and, in steps, how strong it is there, so it can leave out what can't reach the rank.
+ * Which texts have to be read so that none with a given rank is missed, as a tsquery: the index knows which texts
+ * contain a word and, in steps, how strong it is there, so it can exclude what can't reach the rank.
  */
 
 /** Words in a tsquery, beyond which a coarser one is made: each is looked up. */
@@ -37,7 +37,7 @@ function presence(term: PlannedTerm): string {
   return term.steps[0]?.match ?? ''
 }
 
-/** The steps of a grain. What a step left out could bring, the one before it stands for. */
+/** The steps of a grain. A step covers what the omitted steps after it could contribute. */
 function thinned({ steps }: PlannedTerm, grain: readonly number[]): Step[] {
   const kept = grain.filter((at) => at < steps.length)
   return kept.flatMap((at, index) => {
@@ -59,16 +59,16 @@ function anyLeading(terms: readonly PlannedTerm[], least: number): string | unde
   return left === 0 ? undefined : terms.slice(0, left).map(presence).join(' | ')
 }
 
-/** Nothing more is needed, or nothing more can help; else a tsquery. */
+/** Every text qualifies, or none can; else a tsquery. */
 type Condition = 'any' | 'none' | { readonly match: string }
 
 class TooLong extends Error {}
 
-/** Builds "the sum of what the words can bring reaches the rank" word by word, rarest first. */
+/** Builds "the sum of the words' contributions reaches the rank" word by word, rarest first. */
 class Formula {
   readonly #terms: readonly (readonly Step[])[]
   readonly #least: number
-  /** The most that the words from here on can bring. */
+  /** The greatest contribution of the words from here on. */
   readonly #rest: readonly number[]
   #branches = 0
 
@@ -120,12 +120,12 @@ function isSame(a: Condition, b: Condition): boolean {
   return a.match === b.match
 }
 
-/** Quotes inside of a lexeme are doubled and count as two; a bound needs no more. */
+/** Quotes inside of a lexeme are doubled and counted twice, which is good enough for a limit. */
 function operandsOf(match: string): number {
   return match.split("'").length / 2
 }
 
-/** More than rounding, less than what tells two texts apart. */
+/** More than rounding errors, less than the difference between two texts. */
 const STEP = 1e-6
 
 /** A word with fewer hits in the sample than this is counted beside it. */

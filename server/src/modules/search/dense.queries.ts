@@ -31,11 +31,11 @@ export type DenseSearch = {
 }
 
 /**
- * Codes only say about how near a chunk is: so many times the limit are taken by their codes and compared by
+ * Codes tell only roughly how near a chunk is: this many times the limit are selected by their codes and compared by
  * their vectors.
  */
 const CANDIDATES = { min: 150, times: 3 }
-/** Where a scope is read there are fewer chunks to choose from, and up to so many are all compared. */
+/** Where a scope is read there are fewer chunks, and up to this many are all compared. */
 const READ_AT_LEAST = 400
 /** Nearest windows that the index gives; several may be of one chunk. */
 const WINDOWS = { min: 300, times: 6 }
@@ -78,7 +78,7 @@ function candidatesFor(limit: number): number {
 
 /**
  * Chunks of the nearest windows by the index, nearest first.
- * @returns undefined when the index gave up before it had as many windows as it should give
+ * @returns undefined when the index gave up before it had enough windows
  */
 async function nameNearest(
   tx: TenantTx,
@@ -102,7 +102,7 @@ async function nameNearest(
     where w.tenant_id = ${tenantId}::uuid and ${passes(tenantId, filters)}
     order by w.code::${code} <~> ${toCodeText(vector)}::${code}
     limit ${windows}`.execute(tx)
-  // Without statistics, or after a large tenant came, the planner would rather sort all windows of the tenant.
+  // Without statistics, or after a large tenant was added, the planner would sort all windows of the tenant.
   const restored = sql`select set_config('enable_sort', 'on', true)`.execute(tx)
   const [, { rows }] = await Promise.all([settings, found, restored])
   const ids = new Set(rows.map((row) => row.id))

@@ -32,10 +32,10 @@ function isWhole(roots: readonly Root[]): RawBuilder<unknown> {
   return sql`(v.id = any(${outer}::uuid[]) or v.ancestors && ${outer}::uuid[])`
 }
 
-/** What one filter asks of a chunk `c` whose {@link versionOf} is `v`. */
+/** What one filter requires of a chunk `c` whose {@link versionOf} is `v`. */
 export type Condition = {
   readonly holds: RawBuilder<boolean>
-  /** Whether it also looks at the node of the chunk, as `p`. */
+  /** Whether it also needs the node of the chunk, as `p`. */
   readonly ofNode: boolean
 }
 
@@ -49,7 +49,7 @@ export type Conditions = {
 
 const ALWAYS: Condition = { holds: sql<boolean>`true`, ofNode: false }
 
-/** What each filter asks, cheapest first. A filter that is not set holds for every chunk. */
+/** What each filter requires, cheapest first. A filter that is not set holds for every chunk. */
 export function conditionsOf(
   tenantId: string,
   { roots, tagIds, chunkTypes, after, activeOnly }: Omit<Filters, 'versions'>,
@@ -95,7 +95,7 @@ function inScope(roots: readonly Root[]): Condition {
 
 /**
  * Whether a chunk `c` whose {@link versionOf} is `v` lies in the scope and passes the filters. The node of a chunk is
- * looked at once, after all else, and only where a filter needs it.
+ * read once, after all else, and only where a filter needs it.
  */
 export function passes(tenantId: string, filters: Filters): RawBuilder<unknown> {
   const { chunkTypes, scope, activeVersion, ingestionTime, tags } = conditionsOf(tenantId, filters)

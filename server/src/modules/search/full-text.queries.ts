@@ -13,25 +13,25 @@ export type FullTextSearch = {
   readonly filters: Filters
   /** How many chunks at most. */
   readonly limit: number
-  /** So many will do where more would need a second look at the index; by default all are wanted. */
+  /** This many are enough where more would need a second query of the index; all by default. */
   readonly enough?: number
 }
 
-/** About how many texts the first look at the index is to name, and the second. */
+/** About how many texts the first query of the index should return, and the second. */
 const FEW_TEXTS = 500
 const MANY_TEXTS = 4000
-/** However wrong that is, no more are ranked before the filters. */
+/** However wrong that estimate is, no more are ranked before the filters. */
 const MOST_TEXTS = 8000
-/** Where few texts pass the filters: texts that a first try looks at, and what bounds the last. */
+/** Where few texts pass the filters: texts of the first attempt, and limits of the last. */
 const FIRST_TRY = 16_000
 const GREAT_EFFORT = { found: 2_000_000, ranked: 50_000 }
 
 /**
  * The best chunks that pass the filters, best first and by id among equals, with their BM25 values.
  *
- * The index names the texts that could have a rank that about five hundred texts have; these are ranked. When the last
- * of the best has that rank, no other text can be better. Else its rank is what others would have to reach, and they
- * are looked at as well, unless they are too many: then the result may miss some.
+ * The index returns the texts that could have a rank that about five hundred texts have; these are ranked. If the last
+ * of the best has that rank, no other text can be better. Otherwise others have to reach its rank, and they are read
+ * as well, unless they are too many: then the result may miss some.
  */
 export async function rankFullText(
   tx: TenantTx,
@@ -53,7 +53,7 @@ export async function rankFullText(
   return second.ranked
 }
 
-/** Fills the places though few chunks pass the filters. */
+/** Finds enough results although few chunks pass the filters. */
 async function rankRare(tx: TenantTx, tenantId: string, search: FullTextSearch): Promise<Ranked[]> {
   const { plan, limit } = search
   const reached = rankReachedBy(plan, FIRST_TRY)
@@ -74,7 +74,7 @@ type Ranking = FullTextSearch & {
   readonly least: number
 }
 
-/** Ranks the texts that could have a rank, then looks at their chunks from the best on until enough pass the filters. */
+/** Ranks the texts that could have a rank, then filters their chunks from the best on until there are enough. */
 async function rankTexts(
   tx: TenantTx,
   tenantId: string,
@@ -110,7 +110,7 @@ async function rankTexts(
   return { ranked, texts: row?.texts ?? 0 }
 }
 
-/** The same where few chunks pass the filters: these are looked at first, as they cost less than ranking. */
+/** The same where few chunks pass the filters: these are applied first, as they cost less than ranking. */
 export async function rankPassing(
   tx: TenantTx,
   tenantId: string,
@@ -183,7 +183,7 @@ export async function rankGiven(
   return rows
 }
 
-/** Each lookup stands behind an `offset 0`, which keeps it one: without statistics the planner would read tables. */
+/** `offset 0` keeps each lookup separate: without statistics the planner would read whole tables. */
 function textOf(tenantId: string, id: 'found.id' | 'c.content_id'): RawBuilder<unknown> {
   return sql`
     select t.text_index, ${LENGTH} as words from ${chunkTextsOf(tenantId)} t

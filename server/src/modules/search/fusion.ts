@@ -1,13 +1,13 @@
 import type { Calibration } from '../../platform/models/embedders.ts'
 
-/** What both ways of searching say about a chunk, each from 0 to 1. */
+/** The scores of a chunk by words and by vectors, each from 0 to 1. */
 export type Rated = { readonly id: string; readonly lexical: number; readonly semantic: number }
 
-/** Shares of the two ways; they need not add up to 1. */
+/** Shares of vectors and words; they need not add up to 1. */
 export type Weights = { readonly dense: number; readonly sparse: number }
 
 export type Trust = {
-  /** How much of what the query says is in words that occur at all, 0..1. */
+  /** Share of the query's weight in words that occur at all, 0..1. */
   readonly coverage: number
   /** BM25 of the best chunk, 1 for one of mean length that has every word once. */
   readonly bestRatio: number
@@ -30,9 +30,9 @@ const USUAL_SEPARATION = 3
 const MOST_SHARE = 1
 
 /**
- * Mixes the two ways: the mean of both scores, weighted by
- * - sparse weight * coverage^2 * min(1, best ratio)^3 for words: where the words of a query are not found, what
- *   matches a rest of them says nothing, and the vectors decide;
+ * Combines the two: the mean of both scores, weighted by
+ * - sparse weight * coverage^2 * min(1, best ratio)^3 for words: where the words of a query are not found,
+ *   matches of the others mean nothing, and the vectors decide;
  * - dense weight * share for vectors, where share grows with the square of (fitting - unrelated) / deviation of the
  *   model's calibration.
  *
@@ -47,7 +47,7 @@ export function fuse(
   const { coverage, bestRatio } = trust
   const lexical = weights.sparse * coverage ** 2 * Math.min(1, bestRatio) ** 3
   const semantic = weights.dense * shareOf(calibration)
-  // Only words were asked for and none is found: then their scores are 0 anyway.
+  // Only words count and none is found: their scores are 0 anyway.
   const share = lexical + semantic > 0 ? lexical / (lexical + semantic) : 1
   return rated
     .map((chunk) => ({

@@ -7,12 +7,12 @@ import { buildingState, noEmbeddings, sentenceOf, servingModel } from '../embedd
 /** A query as a model sees it. */
 export type Question = { readonly model: EmbeddingModel; readonly vector: Float32Array }
 
-/** Somebody waits for the answer, so an endpoint that is busy is not waited for as long as it may want. */
+/** Somebody waits for the results, so a busy endpoint gets less time than usual. */
 const PATIENCE_MS = 20_000
 
 /**
- * Embeds a query with the model that finds the tenant's chunks. Opens a transaction of its own to learn which that is,
- * and asks the model outside of it.
+ * Embeds a query with the model that serves the tenant. Looks up the model in a transaction of its own, and calls it
+ * outside of it.
  * @throws Problem not_available when there is no such model, when it is being built, or when it can't be reached
  */
 export async function askModel(

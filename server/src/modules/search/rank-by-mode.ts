@@ -41,7 +41,7 @@ export async function searchVectors(
     .filter(({ score }) => score >= threshold)
 }
 
-/** Chunks that each way brings in; all of them are rated both ways. */
+/** Candidates from words and from vectors; all of them are rated both ways. */
 const CANDIDATES = { min: 50, times: 2 }
 
 export type HybridSearch = ModeSearch & {
@@ -61,7 +61,7 @@ export async function searchBoth(
   return mixed.filter(({ score }) => score >= search.threshold).slice(0, search.limit)
 }
 
-/** How many chunks each way brings into a mix for so many results. */
+/** How many candidates words and vectors contribute each for this many results. */
 export function candidatesFor(limit: number): number {
   return Math.max(CANDIDATES.min, CANDIDATES.times * limit)
 }
@@ -69,11 +69,11 @@ export function candidatesFor(limit: number): number {
 export type Mix = {
   /** All candidates, best first. */
   readonly mixed: readonly Scored[]
-  /** With what they were mixed. */
+  /** How much the scores by words were trusted. */
   readonly trust: Trust
 }
 
-/** The candidates of both ways, before threshold and limit. */
+/** The candidates of both, before threshold and limit. */
 export async function fuseBoth(
   tx: TenantTx,
   tenantId: string,

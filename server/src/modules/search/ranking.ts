@@ -8,15 +8,15 @@ import {
 } from '../../platform/text/lexemes.ts'
 
 /**
- * How texts are ranked for a query, worked out from figures about its words.
+ * How texts are ranked for a query, computed from statistics of its words.
  *
- * Texts are ranked by BM25. Its figures come from the tenant's texts alone, so nothing about one tenant shows in
- * the scores of another.
+ * Texts are ranked by BM25. Its statistics come from the tenant's texts alone, so scores reveal nothing about other
+ * tenants.
  */
 
-/** How soon a repeated word stops counting. */
+/** BM25 k1: how soon repetitions of a word stop counting. */
 export const K1 = 0.9
-/** How much long texts are held back. */
+/** BM25 b: how much long texts are penalised. */
 export const B = 0.4
 
 /** A word of the query as the text index knows it: any of its lexemes will do. */
@@ -52,7 +52,7 @@ export type Statistics = {
   readonly phrases: string | undefined
 }
 
-/** A part of a text's rank that one word can bring, and the texts for which that holds, as a tsquery. */
+/** The greatest contribution of one word to a text's rank, and the texts for which that holds, as a tsquery. */
 export type Step = { readonly match: string; readonly most: number }
 
 export type PlannedTerm = WeightedTerm & {
@@ -163,7 +163,7 @@ function boundOf(text: SampledText, terms: readonly PlannedTerm[]): number {
   }, 0)
 }
 
-/** A tsquery that one of the lexemes fulfils, to be put between operators as it is. */
+/** A tsquery that matches any of the lexemes, to be used between operators as it is. */
 export function anyOf(lexemes: readonly string[]): string {
   const alternatives = lexemes.map(quoteLexeme)
   return alternatives.length === 1 ? alternatives.join('') : `(${alternatives.join(' | ')})`

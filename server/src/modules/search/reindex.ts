@@ -5,7 +5,7 @@ import { workOn, type JobWorker, type Upkeep } from '../../platform/jobs/workers
 import { analyseTexts } from '../../platform/text/index.ts'
 import { countStaleTexts, listStaleTexts, searchColumns, writeAnalyses } from '../content/index.ts'
 
-/** Analyses the texts of a tenant again that another version of the analysis left. */
+/** Analyses again the texts of a tenant that an earlier version of the analysis has indexed. */
 const reindexJob = defineJob({
   name: 'reindex-texts',
   payload: Type.Object({ tenantId: Type.String() }),
@@ -22,8 +22,8 @@ const BATCH = { limit: 50, maxChars: 500_000 }
 type Parts = Pick<Context, 'doors'>
 
 /**
- * Works until no text of the tenant is left. What is done stays done, so it may be stopped and begun again at any
- * time, also by two processes at once.
+ * Runs until no text of the tenant is left. It may be stopped and started again at any time, also by two processes at
+ * once, since finished work is kept.
  * @param onProgress called with the number of texts that each step has done
  */
 export async function reindexTenant(
@@ -60,8 +60,8 @@ export const upkeep: readonly Upkeep[] = [
 ]
 
 /**
- * Sends a job for each tenant with texts that another version of the analysis left. Until they are done these are
- * found by what they have in the index.
+ * Sends a job for each tenant with texts that an earlier version of the analysis has indexed. Until then they are found
+ * by their old index.
  * @returns the number of tenants
  */
 async function startReindexing({

@@ -15,8 +15,7 @@ export type Scope = {
 }
 
 /**
- * Where the actor searches: the overlap of the scope and of the actor's grants, as the topmost nodes whose
- * subtrees make it up. These are the readable ones of the scope, and the grants that lie below the scope.
+ * Where the actor searches: the intersection of the scope and the actor's grants, as the topmost nodes of its subtrees. These are the readable ones of the scope, and the grants that lie below the scope.
  */
 export async function findScope(
   tx: TenantTx,
@@ -47,7 +46,7 @@ export async function findScope(
 }
 
 const FEW_VERSIONS = 64
-/** Nodes walked through to learn that a scope has many versions. */
+/** Nodes that are read before a scope counts as large. */
 const MAX_WALK = 512
 
 /**

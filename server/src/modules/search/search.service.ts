@@ -17,7 +17,7 @@ import { readCorpus, readStatistics } from './statistics.queries.ts'
 
 type Request = Static<typeof ChunkSearchRequest>
 
-/** Beyond this much of a query its words are not looked at; a body may be far longer. */
+/** Characters of a query that are used; a body may be far longer. */
 const MAX_QUERY = 10_000
 
 /**
@@ -42,7 +42,7 @@ export async function searchChunks(
 
 /**
  * Searches by words and meaning where the tenant's vectors can be used, else by words: for callers that want the best
- * there is and have nobody to choose for them.
+ * available and can't ask a user.
  */
 export async function searchBestEffort(
   context: Context,
@@ -60,7 +60,7 @@ export async function searchBestEffort(
   return searchChunks(context, actor, { ...request, search_type: 'full_text' })
 }
 
-/** A request and what it is searched with. */
+/** A request with its query, its embedding and its weights. */
 export type Search = {
   readonly request: Request
   readonly query: string
@@ -124,7 +124,7 @@ export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Pro
           threshold: type === 'full_text' ? threshold : 0,
         }),
   ])
-  // A phrase of words that no text has.
+  // A phrase with words that no text contains.
   const lacksPhrase = !plan && type === 'hybrid' && analyseQuery(query, []).phrases.length > 0
   if (roots.length === 0 || lacksPhrase) return []
   const filters = await findFilters(tx, actor.tenantId, search, { plan, roots })
@@ -176,7 +176,7 @@ export function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions'>
   }
 }
 
-/** A scope with fewer chunks than the index is likely to name is read chunk by chunk. */
+/** A scope with fewer chunks than the index is likely to return is read chunk by chunk. */
 const SMALL_SCOPE = { min: 2000, max: 10_000 }
 /** The same for vectors: up to here reading the codes of all is faster than asking the index. */
 const DENSE_SCOPE = 3000

@@ -5,7 +5,7 @@ import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/l
 import { chunkTextsOf } from '../content/index.ts'
 import { anyOf, type SampledText, type Statistics, type Term } from './ranking.ts'
 
-/** Words of a query, and of each of its phrases, beyond these are not looked at. */
+/** Limits for the words of a query and of each phrase, and for phrases. */
 const MAX_TERMS = 64
 const MAX_PHRASES = 8
 const MAX_LANGUAGES = 5
@@ -18,10 +18,10 @@ const SAMPLE = 512
 const ENOUGH_HITS = 64
 /** A finer sample than the first has at most this many texts. */
 const FINER_SAMPLE = 16_384
-/** Counting a word in texts that don't know of samples yet ends here. */
+/** Limit for counting a word in texts that have no sample marks yet. */
 const MAX_COUNTED = 5000
 
-/** The tenant's texts, as far as a query need not be known. */
+/** Statistics of the tenant's texts that do not depend on a query. */
 export type Corpus = {
   readonly texts: number
   readonly meanWords: number
@@ -38,9 +38,9 @@ export const LENGTH = sql.raw(
 )
 
 /**
- * Figures about the texts of the tenant, without a table of them that every write would have to keep: hashes of the
- * texts are evenly spread, so the texts with the lowest ones are a fair sample, and the highest hash among them tells
- * how many texts there are (exact up to the size of the sample, then within 5 %).
+ * Statistics of the tenant's texts, without a table that every write would have to update: hashes are evenly
+ * distributed, so the texts with the lowest ones are a fair sample, and the highest hash among them tells how many
+ * texts there are (exact up to the size of the sample, then within 5 %).
  */
 export async function readCorpus(tx: TenantTx, tenantId: string): Promise<Corpus> {
   const { rows } = await sql<{
@@ -100,7 +100,7 @@ function countWith(sample: readonly SampledText[], lexemes: readonly string[]): 
   return sample.filter(({ counts }) => lexemes.some((lexeme) => counts.has(lexeme))).length
 }
 
-/** Words that say nothing count in a query without any other; those of phrases are terms already. */
+/** Stop words count only in a query without other words; the words of phrases are terms already. */
 function termsOf(query: AnalysedQuery): QueryTerm[] {
   const telling = query.terms.filter((term) => !term.isStopWord)
   const wanted = telling.length > 0 ? telling : query.terms
@@ -145,7 +145,7 @@ async function readSample(
 
 type Counting = { readonly terms: readonly QueryTerm[]; readonly hits: readonly number[] }
 
-/** In how many texts of the tenant each word stands: by the sample where that has enough of them, else by the index. */
+/** How many texts of the tenant contain each word: by the sample if it has enough of them, else by the index. */
 async function countTerms(
   tx: TenantTx,
   corpus: Corpus,
@@ -191,7 +191,7 @@ function countRare({ texts, isAnalysed }: Corpus, matches: readonly string[]) {
     order by number`
 }
 
-/** Where in the range of all hashes one stands, 0 to 1. */
+/** The position of a hash in the range of all hashes, 0 to 1. */
 function fractionOf(hash: Uint8Array): number {
   return hash.subarray(0, 6).reduce((sum, byte, index) => sum + byte / 256 ** (index + 1), 0)
 }

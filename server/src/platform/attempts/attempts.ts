@@ -1,6 +1,6 @@
-/** How many attempts may be made in one window of time, which begins with the first one. */
+/** How many attempts are allowed in a window of time, which starts with the first one. */
 export type AttemptLimits = {
-  /** What is attempted: each kind has counts of its own. */
+  /** What is attempted: each kind is counted separately. */
   readonly kind: string
   readonly windowMs: number
   /** Of one subject, such as an address. */
@@ -11,11 +11,11 @@ export type AttemptLimits = {
 
 /** Counts attempts of subjects and clients. */
 export type AttemptCounts = {
-  /** Counts an attempt and resolves with 0, or with the milliseconds to wait when one of the two is used up. */
+  /** Counts an attempt and resolves to 0, or to the milliseconds to wait when a limit is reached. */
   begin(subject: string, client: string): Promise<number>
-  /** Forgets the attempts of the subject and takes one back from the client. */
+  /** Resets the attempts of the subject and takes back one of the client. */
   succeed(subject: string, client: string): Promise<void>
 }
 
-/** Makes the counts of one kind of attempt, which all processes share where there is Redis. */
+/** Creates the counts of one kind of attempt, which all processes share with Redis. */
 export type CountAttempts = (limits: AttemptLimits) => AttemptCounts

@@ -30,7 +30,7 @@ export function createMemoryAttempts(
   }
 }
 
-/** Attempts in fixed windows of time, for a bounded number of keys: the oldest windows make room. */
+/** Attempts in fixed windows of time, for a limited number of keys: the oldest windows are dropped. */
 class WindowCounter {
   readonly #windows = new Map<string, Window>()
   readonly #max: number

@@ -3,7 +3,7 @@ import type { Commands } from '../realtime/redis/commands.ts'
 import type { AttemptCounts, CountAttempts } from './attempts.ts'
 import { createMemoryAttempts } from './memory-attempts.ts'
 
-/** A person waits for the answer: that long for Redis, and not again for a while after it was silent. */
+/** How long a request waits for Redis, and how long Redis is skipped after it did not answer. */
 const PATIENCE_MS = 500
 const RETRY_MS = 2000
 
@@ -30,7 +30,7 @@ if tonumber(redis.call('GET', KEYS[2]) or '0') > 0 then redis.call('DECR', KEYS[
 return 0
 `
 
-/** Counts in Redis, shared by all processes; while Redis does not answer, in the memory of this one. */
+/** Counts in Redis, shared by all processes; in memory while Redis does not answer. */
 export function shareAttempts(
   commands: Pick<Commands, 'run'>,
   patienceMs = PATIENCE_MS,
@@ -71,7 +71,7 @@ export function shareAttempts(
   }
 }
 
-/** Keys of one length, in which no address stands readable. */
+/** Keys of fixed length that don't reveal addresses. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }

@@ -32,15 +32,15 @@ export type Config = {
   /** Unset: answers are written without a model. */
   readonly llm?: LlmConfig | undefined
   readonly embedding: EmbeddingConfig
-  /** Unset: models add nothing to documents, even where there are some. */
+  /** Unset: documents are not enriched, even if there are models. */
   readonly enrichment?: EnrichmentConfig | undefined
-  /** Unset: text in pictures is not read. */
+  /** Unset: text in images is not recognised. */
   readonly ocr?: OcrSettings | undefined
   /** Unset on an embedded server: `ensureSecret` makes and keeps one in the data folder. */
   readonly secret?: string | undefined
   readonly admin?: { readonly email: string; readonly password: string } | undefined
   readonly sessionHours: number
-  /** Who may make an account: anybody, or addresses with an open invite only. */
+  /** Who may create an account: anybody, or only addresses with an open invite. */
   readonly signUp: SignUp
   readonly maxUploadBytes: number
   /** Unset: no limit. */
@@ -70,7 +70,7 @@ export type SignUp = (typeof SIGN_UP)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** The rule of sign-in, so that the first owner can sign in. */
+/** The same rule as for sign-in, so that the first owner can sign in. */
 const IS_EMAIL = formats.default.get('email') as RegExp
 const MEBIBYTE = 1024 * 1024
 const MIN_SECRET_CHARACTERS = 32

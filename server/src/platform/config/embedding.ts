@@ -5,25 +5,25 @@ import type { EnvReader } from './env.ts'
 /** The endpoint of a model that makes vectors. */
 export type EmbeddingEndpoint = ModelEndpoint & {
   readonly kind: 'endpoint'
-  /** Members a vector, where the model can be asked for fewer than it has. */
+  /** Dimensions of a vector, if the model can return fewer than it has. */
   readonly dimensions?: number
 }
 
-/** A model whose files the operator has put into a folder. */
+/** A model in a folder of the operator. */
 export type LocalEmbedding = {
   readonly kind: 'local'
   /** Absolute path. */
   readonly folder: string
 }
 
-/** Where the vectors of texts come from: nowhere, the model that is part of Arbor, or one of the operator's. */
+/** Where vectors come from: nowhere, the model that is part of Arbor, or one of the operator. */
 export type EmbeddingConfig =
   | { readonly kind: 'off' }
   | { readonly kind: 'offline' }
   | EmbeddingEndpoint
   | LocalEmbedding
 
-/** Most members of a vector: pgvector's limit for an index over vectors of half precision. */
+/** Most dimensions of a vector: pgvector's limit for an index over vectors of half precision. */
 export const MAX_DIMENSIONS = 4000
 
 /**

@@ -9,7 +9,7 @@ export type ModelEndpoint = {
   readonly model: string
 }
 
-/** The settings that make an endpoint. `extras` say more about it and are of no use by themselves. */
+/** The settings of an endpoint. `extras` require the others. */
 export type EndpointSettings = {
   readonly baseUrl: Setting
   readonly model: Setting
@@ -17,7 +17,7 @@ export type EndpointSettings = {
   readonly extras: readonly Setting[]
 }
 
-/** What may stand in a header. */
+/** Characters that are allowed in a header. */
 const KEY = /^[\x21-\x7e]+$/
 
 /** The endpoint that the settings name; undefined where there is none, or where it is faulty. */

@@ -52,7 +52,7 @@ export const SETTINGS = [
 
 export type Setting = (typeof SETTINGS)[number]
 
-/** The settings cannot be used as they are. `faults` has one sentence for each thing to repair. */
+/** The settings are invalid. `faults` has one sentence for each problem. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly faults: readonly string[]
@@ -130,7 +130,7 @@ function findUnknownSettings(env: NodeJS.ProcessEnv): string[] {
     .map((name) => `${name} is not a setting of Arbor; did you mean ${nearestSetting(name)}?`)
 }
 
-// Compared without the prefix, because ARBOR_PORT is somebody's try at PORT.
+// Compared without the prefix, because ARBOR_PORT most likely means PORT.
 function nearestSetting(name: string): string {
   const wanted = name.replace(/^ARBOR_/, '')
   const distance = (setting: string): number => editDistance(wanted, setting.replace(/^ARBOR_/, ''))

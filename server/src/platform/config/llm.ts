@@ -3,7 +3,7 @@ import type { EnvReader } from './env.ts'
 
 /** The endpoint of the model that writes answers. */
 export type LlmConfig = ModelEndpoint & {
-  /** The one at the same endpoint that looks at pictures; without it nobody does. */
+  /** The model at the same endpoint that reads images; unset: images are not read. */
   readonly visionModel?: string
 }
 

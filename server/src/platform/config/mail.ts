@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { EnvReader } from './env.ts'
 
-/** Through a mail server, or into a folder, a file a message. */
+/** Through a mail server, or into a folder with a file for each message. */
 export type MailConfig =
   | {
       readonly kind: 'smtp'
@@ -21,7 +21,7 @@ export type MailAddress = {
 }
 
 const DEFAULT_FROM: MailAddress = { name: 'Arbor', address: 'arbor@localhost' }
-/** Looser than the rule for accounts: a host in the own network has no dot. */
+/** Looser than the rule for accounts: a host in a local network may have no dot. */
 const ADDRESS = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9.-]+$/i
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/i
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const

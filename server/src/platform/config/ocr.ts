@@ -4,7 +4,7 @@ import type { EnvReader } from './env.ts'
 
 const LANGUAGE = /^[A-Za-z]{2,8}(?:_[A-Za-z0-9]+)*$/
 
-/** Undefined when pictures are not to be read. A relative folder starts at `cwd`. */
+/** Undefined when text in images is not recognised. A relative folder starts at `cwd`. */
 export function readOcr(reader: EnvReader, cwd: string): OcrSettings | undefined {
   const state = reader.oneOf('ARBOR_OCR', ['ON', 'OFF'])
   const languages = (reader.text('ARBOR_OCR_LANGUAGES') ?? 'eng').split('+')

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path'
 import type { EnvReader } from './env.ts'
 import { parseHttpAddress, withoutCredentials } from './places.ts'
 
-/** Objects are files in a folder, or lie in a bucket. */
+/** Objects are stored in a folder or in a bucket. */
 export type StorageConfig =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
@@ -103,13 +103,13 @@ function readRegion(reader: EnvReader, hasEndpoint: boolean): string {
   if (region !== undefined && !REGION.test(region)) {
     reader.fault(`${name} must be a region, as in eu-central-1, not "${region}".`)
   }
-  // What servers other than Amazon's answer to, unless they are told otherwise.
+  // The default of servers other than Amazon's.
   return region ?? 'us-east-1'
 }
 
 type S3Credentials = Extract<StorageConfig, { kind: 's3' }>['credentials']
 
-// Nothing else is looked at: a search for credentials would ask Amazon's metadata service.
+// Nothing else is read: the SDK's search for credentials would call Amazon's metadata service.
 function readCredentials(reader: EnvReader): S3Credentials {
   const accessKeyId = reader.text('AWS_ACCESS_KEY_ID')
   const secretAccessKey = reader.text('AWS_SECRET_ACCESS_KEY')

@@ -7,7 +7,7 @@ export type StreamConfig = {
   readonly sseBufferSize: number
 }
 
-/** One connection reads and waits, another one does everything else. */
+/** One connection for blocking reads, and one for everything else. */
 const LEAST_REDIS_CONNECTIONS = 2
 const DEFAULT_CONNECTIONS = 20
 

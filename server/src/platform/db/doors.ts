@@ -13,14 +13,14 @@ export type TenantTx = Kysely<Database> & { readonly [side]: 'tenant' }
 /** A transaction that sees every tenant's rows. Only accounts, sign-in, start-up and upkeep may take it. */
 export type SystemTx = Kysely<Database> & { readonly [side]: 'system' }
 
-/** Serialization failure and deadlock: the database asks for the same work again. */
+/** Serialization failure and deadlock: the transaction is retried. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 const TRIES = 4
 
 /** Sessions behind the query builders, for the job queue, which writes plain SQL into the same transaction. */
 const sessions = new WeakMap<object, Session>()
 
-/** The doors to the database. There is no other way to run a query from a module. */
+/** The doors to the database. Modules run queries in no other way. */
 export type Doors = {
   /** Runs `work` in a short transaction held to one tenant by row-level security. */
   inTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T>

@@ -8,10 +8,10 @@ const VACUUM_ROWS = 5_000
 type Table = { name: string; dead: boolean }
 
 /**
- * Does what the autovacuum process does on a server, which the embedded database doesn't have: without
- * statistics the planner guesses, and entries waiting to be sorted into a text index are read one by one.
- * One statement a table, so that requests get their turn in between.
- * @returns the tables that were looked after
+ * Does the work of the autovacuum process, which the embedded database lacks: without statistics the planner
+ * guesses, and pending entries of a text index are read one by one. One statement for each table, so that requests
+ * can run in between.
+ * @returns the tables that were vacuumed or analysed
  */
 export async function tidyEmbedded(driver: Driver): Promise<string[]> {
   if (driver.kind !== 'embedded') return []

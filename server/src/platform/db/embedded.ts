@@ -10,7 +10,7 @@ import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 type Pending = { resolve: (result: QueryResult) => void; reject: (error: Error) => void }
 type Unsent<R = WorkerRequest> = R extends WorkerRequest ? Omit<R, 'id'> : never
 
-/** Starts the embedded database over `folder` (made when missing) in a thread of its own. */
+/** Starts the embedded database over `folder` (created if missing) in a thread of its own. */
 export async function openEmbedded(
   folder: string,
   onCrash?: (error: Error) => void,
@@ -23,8 +23,8 @@ export async function openEmbedded(
 }
 
 /**
- * Makes an empty database, in a thread that ends with it: making one takes some 170 MB that WebAssembly memory
- * never gives back while its thread lives.
+ * Creates an empty database in a separate thread: this takes some 170 MB of WebAssembly memory, which is only freed
+ * when the thread ends.
  */
 async function initialise(folder: string): Promise<void> {
   const link = new WorkerLink(folder, undefined)
@@ -102,7 +102,7 @@ class WorkerLink {
 class EmbeddedDriver implements Driver {
   readonly kind = 'embedded'
   readonly #link: WorkerLink
-  /** PGlite has one connection: whoever holds this turn is the only one that may send. */
+  /** PGlite has one connection: statements and transactions wait for their turn. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(link: WorkerLink) {

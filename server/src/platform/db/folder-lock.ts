@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { errorCode } from '../error-code.ts'
 
-/** Another process works on the data folder. The message is for the operator. */
+/** Another process uses the data folder. The message is for the operator. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
 }
@@ -25,8 +25,8 @@ const BEAT_MS = 5_000
 const STALE_MS = 3 * BEAT_MS
 
 /**
- * Takes the data folder for this process. The embedded database has no lock of its own, and two processes
- * writing into it destroy it. A holder that was killed is recognised at once on the same host.
+ * Locks the data folder for this process. The embedded database has no lock of its own, and two processes that write
+ * to it would destroy it. A holder that was killed is recognised immediately on the same host.
  * @throws FolderInUse
  */
 export async function holdFolder(folder: string): Promise<FolderHold> {
@@ -80,16 +80,16 @@ async function clearIfDead(file: string, folder: string): Promise<void> {
     )
   }
   await alone(`${file}.takeover`, async () => {
-    // Another starter may have taken the dead holder's place since: only one that is still there is removed.
+    // Another process may have replaced the dead holder since: only the lock that was read is removed.
     if ((await readOwner(file))?.token === owner.token) await rm(file, { force: true })
   })
 }
 
-/** Nobody needs as long for the few calls of a takeover; who began one and never ended it was killed. */
+/** A takeover takes far less time; a process that did not finish one was killed. */
 const TAKEOVER_MS = 10_000
 const RETRY_MS = 20
 
-/** Runs `work` while no other starter runs its own; the folder at `gate` is the sign. */
+/** Runs `work` while no other process runs its own; the folder at `gate` is the lock. */
 async function alone(gate: string, work: () => Promise<void>): Promise<void> {
   while (!(await isMade(mkdir(gate)))) {
     const { mtimeMs } = await stat(gate).catch(() => ({ mtimeMs: Date.now() }))
@@ -103,7 +103,7 @@ async function alone(gate: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The holder on file; undefined when there is none; a file nobody can read counts as a dead holder. */
+/** The holder in the file; undefined when there is none; an unreadable file counts as a dead holder. */
 async function readOwner(file: string): Promise<Owner | undefined> {
   const nobody = { token: '', pid: 0, host: hostname(), started: '' }
   try {

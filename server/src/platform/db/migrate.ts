@@ -3,7 +3,7 @@ import { DatabaseError } from './database-error.ts'
 import type { Driver } from './driver.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
-/** Held while the schema is changed: an arbitrary number that nothing else locks. */
+/** Advisory lock for schema changes: an arbitrary number that nothing else locks. */
 const LOCK = 7_266_401
 const NAME = /^(\d{14}-[a-z0-9-]+)(\.vector)?\.sql$/
 
@@ -13,7 +13,7 @@ export type Migration = {
   readonly sql: string
 }
 
-/** Where the schema stands after {@link migrate}. */
+/** The state of the schema after {@link migrate}. */
 export type SchemaState = {
   /** Names applied by this call, in order. */
   readonly applied: readonly string[]
@@ -50,7 +50,7 @@ export async function migrate(
   driver: Driver,
   migrations: readonly Migration[],
 ): Promise<SchemaState> {
-  // "if not exists" alone is no protection against another process that does the same at this moment.
+  // "if not exists" alone does not protect against another process that does the same at this moment.
   await driver.exec(`begin;
     select pg_advisory_xact_lock(${LOCK});
     create table if not exists schema_migration (

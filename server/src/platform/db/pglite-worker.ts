@@ -39,7 +39,7 @@ const database = await PGlite.create({
   dataDir: folder,
   extensions: { vector },
   parsers: { [INT8]: Number },
-  // With statistics in place 128 MB read as fast as 512 MB at 100,000 chunks, and take 380 MB less when idle.
+  // With statistics 128 MB are as fast as 512 MB at 100,000 chunks, and use 380 MB less when idle.
   postgresqlconf: ['shared_buffers = 128MB', 'work_mem = 32MB', 'max_wal_size = 256MB'],
 })
 

@@ -3,11 +3,11 @@ import type { Context } from '../context.ts'
 import { problem } from '../errors.ts'
 import type { ProblemStatus } from './schemas.ts'
 
-/** What a request names: ids in its path, its query and its body. */
+/** The input of a request: its path, query and body. */
 export type Named = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
 /**
- * Who may carry an operation out. It is enforced by `addOperations`, printed into the OpenAPI document as `x-access`,
+ * Who may call an operation. It is enforced by `addOperations`, printed into the OpenAPI document as `x-access`,
  * and tested from there. Rights on parts of the tree (`read`, `write`) are predicates in the SQL of the queries.
  */
 export type Access<Input = unknown> = {
@@ -15,7 +15,7 @@ export type Access<Input = unknown> = {
   /** What is the caller's own, or the member of the request that names the part. */
   readonly of?: string
   readonly sessionOnly?: boolean
-  /** Refusals that follow from the kind and never happen here. */
+  /** A refusal that follows from the kind but never happens here. */
   readonly never?: ProblemStatus
   readonly role?: RoleRules<Input>
 }
@@ -30,30 +30,30 @@ type RoleRules<Input> = {
   readonly orSelf?: string
   /** In place of the usual sentence of the refusal. */
   readonly refusal?: string
-  /** Looks for what the request names before it is refused: an id of nothing is 404, whoever asks. */
+  /** Looks up what the request names before it is refused: an unknown id is 404 for every caller. */
   readonly first?: LookFor<Input>
 }
 
-/** Looks for what a request names. @throws Problem not_found */
+/** Looks up what a request names. @throws Problem not_found */
 export type LookFor<Input> = (context: Context, actor: Actor, input: Input) => Promise<unknown>
 
 /** Anybody, signed in or not. */
 export const open = { kind: 'open' } as const
 
-/** Every member of the tenant: what is asked for is no secret among them. */
+/** Every member of the tenant. */
 export const member: Access = { kind: 'member' }
 
-/** What belongs to the caller. With `sessionOnly` no API key is taken, so that a stolen one can't do this. */
+/** What belongs to the caller. With `sessionOnly` API keys are refused, so that a stolen one can't do this. */
 export function own(what: string, { sessionOnly = false } = {}): Access {
   return { kind: 'own', of: what, ...(sessionOnly && { sessionOnly }) }
 }
 
-/** The right to read what the member of this name stands for, if one does; lists leave out what is not readable. */
+/** The right to read what the member of this name refers to; lists leave out what is not readable. */
 export function read(of?: string, rules: Pick<Access, 'never'> = {}): Access {
   return { kind: 'read', ...(of !== undefined && { of }), ...rules }
 }
 
-/** The right to change what the member of this name stands for. */
+/** The right to change what the member of this name refers to. */
 export function write(of: string): Access {
   return { kind: 'write', of }
 }
@@ -97,7 +97,7 @@ export type RequireOwnTenant = (context: Context, actor: Actor, tenantId: string
 type Call = { readonly context: Context; readonly actor: Actor; readonly input: Named }
 
 /**
- * Refuses callers without the role. What a request names is looked for first.
+ * Refuses callers without the role. What a request names is looked up first.
  * @throws Problem not_found, forbidden
  */
 export async function requireRole(

@@ -17,13 +17,13 @@ export type App = FastifyInstance
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="36"><text x="0" y="27" fill="#fff" font-family="sans-serif" font-size="26" font-weight="bold">Arbor</text></svg>'
-/** A request, also a large upload over a slow line, has to be in by then. */
+/** Time limit for receiving a request, including large uploads over slow connections. */
 const REQUEST_MS = 60 * 60_000
 /** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
 const JSON_LIMIT = 2 * 1024 * 1024
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
-/** Makes an application over an open context that answers no operation yet. It does not listen. */
+/** Creates an application without operations over an open context. It does not listen. */
 export async function createApp(context: Context, constraints: Constraints): Promise<App> {
   const { config } = context
   const app = createServer(context)
@@ -78,7 +78,7 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
   })
 }
 
-// Neither policy asks browsers to fetch over https what came over http, as the usual ones do.
+// Unlike the defaults, neither policy upgrades requests from http to https.
 const CONTENT_POLICY = {
   defaultSrc: ["'none'"],
   connectSrc: ["'self'"],
@@ -109,7 +109,7 @@ function rewritePath(url: string): string {
   return bare.startsWith('/auth/') ? `/v1${bare}` : bare
 }
 
-/** One line a request, with who asked and how long it took; never a query string, which may hold a token. */
+/** One line for each request, with the caller and the duration; never a query string, which may contain a token. */
 function addRequestLog(app: App): void {
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)

@@ -4,7 +4,7 @@ import { DatabaseError } from '../db/index.ts'
 import { InvalidInput, Problem, problem, type Constraints } from '../errors.ts'
 import { StorageFault } from '../storage/errors.ts'
 
-/** Fastify's own refusals that are the caller's doing. */
+/** Fastify's own refusals that are errors of the caller. */
 const FRAMEWORK: Record<string, () => Problem | InvalidInput> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     bodyFault('content_type_invalid', 'The content type of the body is not supported'),
@@ -19,7 +19,7 @@ const FRAMEWORK: Record<string, () => Problem | InvalidInput> = {
   FST_ERR_MAX_PARAM_LENGTH: () => problem('not_found'),
 }
 
-/** What a caller is told of a storage that can't be used; the log has the storage's own words. */
+/** What a caller is told when the storage can't be used; the log has the details. */
 const STORAGE: Record<StorageFault['kind'], string> = {
   unavailable: 'The storage of the server is not responding. Try again later.',
   refused:
@@ -31,7 +31,7 @@ function bodyFault(type: string, msg: string): InvalidInput {
   return new InvalidInput([{ loc: ['body'], type, msg }])
 }
 
-/** The one place where an error becomes an answer. Text of unexpected errors never leaves the server. */
+/** The only place where errors become responses. Messages of unexpected errors never leave the server. */
 export function addErrorHandler(app: FastifyInstance, constraints: Constraints): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal =
@@ -69,7 +69,7 @@ export function sendUnroutable(
   sendError(error, request, reply)
 }
 
-/** Answers what is no HTTP that Node can read, on the bare socket. */
+/** Responds on the bare socket to requests that Node can't parse. */
 export function rejectConnection(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

@@ -141,7 +141,7 @@ function memberOf(data: unknown, name: string): unknown {
     : undefined
 }
 
-/** Large inputs are not sent back, and neither are whole objects, which may hold a password beside the fault. */
+/** Large inputs are not sent back, nor whole objects, which may contain a password. */
 function isShort(input: unknown): boolean {
   if (typeof input === 'string') return input.length <= 200
   return input === null || typeof input === 'number' || typeof input === 'boolean'

@@ -4,7 +4,7 @@ import { InvalidInput, invalidInput } from '../errors.ts'
 /** Deeper bodies are refused; no shape of the contract nests further. */
 const MAX_DEPTH = 64
 
-/** What a member called `__proto__` can look like; as letters can be escaped, any escaped one counts. */
+/** What a member called `__proto__` can look like; letters may be escaped, so any escape counts. */
 const SUSPICIOUS_NAME = /__proto__|\\u00[567]/i
 
 /** Escapes that could decode to a NUL byte or to half a surrogate pair, which PostgreSQL can't store. */

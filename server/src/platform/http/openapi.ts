@@ -29,7 +29,7 @@ const TAGS = [
 
 type Json = Record<string, unknown>
 
-/** Collects the route schemas into the OpenAPI document. Registered before any route. */
+/** Builds the OpenAPI document from the route schemas. Registered before any route. */
 export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -72,8 +72,8 @@ type Operation = {
 }
 
 /**
- * A body that may be null may as well be left out. Every body is listed as required otherwise, and generated
- * clients would make their callers send one.
+ * A body that may be null is optional. Otherwise every body would be listed as required, and generated clients would
+ * make their callers send one.
  */
 function markOptionalBodies(paths: Readonly<Record<string, Record<string, Operation>>>): void {
   const bodies = Object.values(paths)
@@ -94,8 +94,8 @@ function markOptionalBodies(paths: Readonly<Record<string, Record<string, Operat
 /**
  * Moves every schema that has a title into components.schemas and leaves a reference: routes keep their
  * schemas inline, where the validator and the serializer are fastest, and generated clients get named types.
- * A schema inside another one with the same title is that one again: it nests without end in the document, and as
- * deep as it is written in the routes.
+ * A schema inside another one with the same title is that one again: it is recursive in the document, and as deep as it
+ * is written in the routes.
  * @throws Error when two different schemas have the same title
  */
 function hoist(paths: Json): Json {
@@ -112,7 +112,7 @@ function hoist(paths: Json): Json {
       copy[key] = key === 'example' ? member : visit(member, within)
     }
     if (title === undefined) return copy
-    // What a place says about its use of a type stays at the place.
+    // Defaults and descriptions belong to the use of a type, not to the type.
     const { default: preset, description, ...schema } = copy
     const text = JSON.stringify(schema)
     const known = named[title]

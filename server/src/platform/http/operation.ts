@@ -33,12 +33,12 @@ type Input<Route extends string, Query extends TSchema, Body extends TSchema> = 
   readonly body: Static<Body>
 }
 
-/** For what can't be said by value: cookies, headers, other statuses, redirects, streams. */
+/** For cookies, headers, other statuses, redirects and streams. */
 export type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 type Answers = Readonly<Record<number, TSchema>>
 
-/** Pages are filled up with limit and offset; null is an answer without a body, or the JSON null. */
+/** Limit and offset are added to pages; null is a response without a body, or the JSON null. */
 type Answer<T> = T extends null
   ? void | null
   : T extends { items: (infer Item)[]; total: number; limit: number; offset: number }
@@ -82,7 +82,7 @@ type Spec<
   readonly before?: (context: Context, http: Http) => void
   /** Rules that schemas can't express. @throws InvalidInput */
   readonly check?: (input: NoInfer<Input<Route, Query, Body>>) => void
-  // Without NoInfer the compiler looks for the schemas in here too, and takes twice as long for all of the server.
+  // Without NoInfer the compiler infers the schemas from here too, which doubles the time for the whole server.
   readonly run: (
     context: Context,
     actor: X extends { readonly kind: 'open' } ? undefined : Actor,
@@ -91,7 +91,7 @@ type Spec<
   ) => NoInfer<AnswerOf<A>> | FastifyReply | Promise<NoInfer<AnswerOf<A>> | FastifyReply>
 }
 
-/** An operation of the API: where it is, who may carry it out, what it takes and gives, and what it does. */
+/** An operation of the API: its route, who may call it, its input and output, and what it does. */
 export type Operation = Omit<
   Spec<string, TSchema, TSchema, Answers, Access<Input<string, TSchema, TSchema>>>,
   'access' | 'check' | 'run'
@@ -101,7 +101,7 @@ export type Operation = Omit<
   readonly run: (context: Context, actor: never, input: never, http: Http) => unknown
 }
 
-/** Puts an operation together; types what `run` takes and gives by the schemas. */
+/** Declares an operation; the schemas type the input and output of `run`. */
 export function operation<
   const Route extends `${Method} /${string}`,
   A extends Answers,
@@ -112,14 +112,14 @@ export function operation<
   return spec
 }
 
-/** What the operations need from the modules that know accounts and tenants. */
+/** What the operations need from the modules of accounts and tenants. */
 export type Guards = {
   /** Who sends a request. @throws Problem not_authenticated */
   readonly authenticate: (context: Context, http: Http) => Promise<Actor>
   readonly requireOwnTenant: RequireOwnTenant
 }
 
-/** Makes an application answer operations. */
+/** Adds operations to an application. */
 export async function addOperations(
   app: App,
   context: Context,
@@ -142,7 +142,7 @@ export async function addOperations(
   })
 }
 
-/** Largest JSON body where nobody knows yet who is sending. */
+/** Largest JSON body of operations without authentication. */
 const OPEN_JSON_LIMIT = 64 * 1024
 
 function addOperation(app: App, context: Context, spec: Operation, guards: Guards): void {
@@ -230,7 +230,7 @@ function schemaOf(spec: Operation): object {
   }
 }
 
-/** What the document says of credentials where it is not what it says for all. */
+/** The security of an operation in the document, where it differs from the default. */
 function securityOf({ kind, sessionOnly }: AnyAccess): object {
   if (kind === 'open') return { security: [] }
   return sessionOnly ? { security: [{ sessionCookie: [] }] } : {}

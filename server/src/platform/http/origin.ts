@@ -14,14 +14,14 @@ export function isFromForeignPage(request: FastifyRequest, publicUrl: string): b
 }
 
 /**
- * Whether a request was begun by a page of another site. Browsers let any page send one, or open a WebSocket,
- * anywhere and send the cookies along, so the page's origin has to be one of the addresses the service is reached by.
+ * Whether a request comes from a page of another site. Browsers let any page send requests or open WebSockets anywhere,
+ * with cookies, so the origin of the page has to be one of the addresses of the service.
  *
  * @param served hosts as in a Host header
  */
 export function isForeignOrigin(origin: string, served: readonly string[]): boolean {
   const page = URL.parse(origin)
-  // `null` is sent for pages without an origin of their own, which may be anybody's.
+  // `null` is sent for pages without an origin of their own, which may be anyone's.
   if (!page?.host) return true
   // Parsed with the page's scheme, so that a host with the default port written out counts as the same.
   return !served.some((host) => URL.parse(`${page.protocol}//${host}`)?.host === page.host)

@@ -56,8 +56,8 @@ export async function receiveUpload(
     rejectUnstorable({ ...fields, file: file.fileName }, 'body')
     return { ...file, fields }
   } catch (error) {
-    // What is still to come is read and thrown away: a client that waits for its last byte to be taken would
-    // otherwise hold the connection, and the connection the end of the server, for as long as it likes.
+    // The rest is read and discarded: a client that waits for its last byte to be accepted would otherwise keep the
+    // connection open, and with it the server from shutting down.
     request.raw.unpipe()
     request.raw.resume()
     if (file) await storage.delete(file.key)
@@ -95,12 +95,12 @@ function explain(error: unknown, maxBytes: number): unknown {
   return error
 }
 
-/** Characters that turn the direction of what follows: a name with them looks like another one. */
+/** Characters that change the direction of text: a name with them looks like another one. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * Clients may send a whole path, of which the last step is the name, or no name at all. What can't be seen is taken
- * out; a long one is cut and keeps its extension.
+ * Clients may send a whole path, whose last step is the name, or no name at all. Invisible characters are removed; a
+ * long name is cut and keeps its extension.
  */
 function shortName(given: string | undefined): string {
   const lastStep = given?.split(/[/\\]/).at(-1) ?? ''

@@ -26,7 +26,7 @@ export function Maybe<T extends TSchema>(schema: T) {
   return Type.Optional(Nullable(schema))
 }
 
-/** One of a few words. */
+/** One of some values. */
 export function OneOf<const T extends string>(
   title: string,
   values: readonly T[],

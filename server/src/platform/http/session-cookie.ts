@@ -14,13 +14,13 @@ function attributes(config: Config): CookieSerializeOptions {
   }
 }
 
-/** Gives the browser a session for as long as the session lives. */
+/** Sets the session cookie for the lifetime of the session. */
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
   const maxAge = config.sessionHours * 3600
   void reply.setCookie(SESSION_COOKIE, token, { ...attributes(config), maxAge })
 }
 
-/** Makes the browser forget its session. */
+/** Clears the session cookie. */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   void reply.clearCookie(SESSION_COOKIE, attributes(config))
 }

@@ -7,18 +7,18 @@ const PATH = /^(?:\/api)?\/v1\/ws\/?(?:\?|$)/
 const REFUSAL = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Whether a request asks to become a WebSocket here. Given to the HTTP server as `shouldUpgradeCallback`, it
- * lets other offers to upgrade be ignored, as HTTP wants: some clients offer HTTP/2 with every request.
+ * Whether a request opens a WebSocket here. As the `shouldUpgradeCallback` of the HTTP server it makes other upgrade
+ * requests be ignored, as HTTP requires: some clients offer HTTP/2 with every request.
  */
 export function isWebSocketRequest({ url, headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && PATH.test(url ?? '')
 }
 
 /**
- * Passes on the upgrades of a server that are for this module, and refuses the rest. Without it any address
- * would answer them like a plain request and then leave the socket open, which no shutdown would find.
+ * Passes on upgrades to WebSockets and refuses the rest. Without it any address would answer them like a plain request
+ * and leave the socket open, which shutdown would not find.
  *
- * `accepted` never listens: it is only where the passed ones are heard.
+ * `accepted` never listens: it only emits the upgrades that were passed on.
  */
 export function openUpgradeGate(server: Server): { accepted: Server; close(): void } {
   const accepted = createServer()

@@ -13,15 +13,15 @@ const PLACES: Record<string, string> = {
   headers: 'header',
 }
 
-/** Members that the OpenAPI document needs and the validator has nothing to do for. */
+/** Members for the OpenAPI document that the validator ignores. */
 const ANNOTATIONS = ['example', 'xml', 'externalDocs', 'discriminator']
 
-/** Values in a body up to which all of its faults are told; of a larger one only the first. */
+/** Bodies with more values report only their first fault. */
 const THOROUGH_VALUES = 1_000
 
 function createAjv(coerce: boolean, allErrors = true): Ajv {
   const ajv = new Ajv({
-    // Text becomes numbers and booleans in queries and paths only; a body has types of its own.
+    // Text becomes numbers and booleans in queries and paths only; JSON bodies have types.
     coerceTypes: coerce ? 'array' : false,
     useDefaults: true,
     removeAdditional: false,
@@ -51,7 +51,7 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
     const thorough = (isBody ? forBodies : forText).compile(schema)
     const quick = isBody ? forLargeBodies.compile(schema) : thorough
     return (data: unknown) => {
-      // A million faults take minutes to find and gigabytes to keep.
+      // A million faults take minutes and gigabytes.
       const validate = isBody && !isSmall(data) ? quick : thorough
       if (validate(data)) return { value: place === 'path' ? withPlainIds(data) : data }
       const error = new InvalidInput(faultsOf(validate.errors ?? [], { place, data }))

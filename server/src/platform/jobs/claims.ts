@@ -5,11 +5,11 @@ import type { Database } from '../db/types.generated.ts'
 import { newId } from '../ids.ts'
 import type { JobKind } from './queue.ts'
 
-/** Starts of a piece of work before it is given up: the server died or the database was away each time. */
+/** How often work is started before it is given up: each time the server died or the database was unavailable. */
 export const MAX_ATTEMPTS = 4
-/** A claim is looked at this often while its row is worked on, since each time is a transaction. */
+/** How often a claim is checked during the work; each check is a transaction. */
 const LOOK_MS = 1_000
-/** A row untouched for so long, with no job, was forgotten: its job was lost or tried too often. */
+/** A row without a job that was untouched for this long was forgotten: its job was lost or failed too often. */
 const FORGOTTEN = '2 minutes'
 const BATCH = 100
 
@@ -17,7 +17,7 @@ const BATCH = 100
 export type ClaimedRow = {
   readonly tenant_id: string
   readonly id: string
-  /** Made up anew each time a worker takes the row; null while nobody has it. */
+  /** A new id each time a worker claims the row; null while no worker has it. */
   readonly claim: string | null
   readonly attempts: number
 }
@@ -29,7 +29,7 @@ type ClaimTable = {
 
 export type RowKey = { readonly tenantId: string; readonly id: string }
 
-/** The row is no longer this worker's: cancelled, deleted, or taken by another one. Its outcome is thrown away. */
+/** This worker has lost the row: it was cancelled, deleted, or claimed by another one. The outcome is discarded. */
 export class ClaimLost extends Error {
   override readonly name: string = 'ClaimLost'
   constructor() {
@@ -37,7 +37,7 @@ export class ClaimLost extends Error {
   }
 }
 
-/** Every worker that began the work died, so that it is not begun again. */
+/** Every worker that started the work died, so it is not started again. */
 export class TooManyAttempts extends Error {
   override readonly name = 'TooManyAttempts'
   constructor() {
@@ -47,7 +47,7 @@ export class TooManyAttempts extends Error {
 
 /** What is done under a claim. Wherever one of these finds that the claim is lost, it throws {@link ClaimLost}. */
 export type ClaimedWork = {
-  /** Does the work and writes its outcome. `signal` is raised when the claim is lost or the process is to end. */
+  /** Does the work and writes its outcome. `signal` is aborted when the claim is lost or the process is to end. */
   readonly perform: (signal: AbortSignal) => Promise<void>
   /**
    * Decides what becomes of work that ended with an error: {@link TooManyAttempts}, the reason of `limit`, or whatever
@@ -79,14 +79,14 @@ type Settings<Row, T extends ClaimTable> = {
 }
 
 /**
- * Claims on the rows of a table, of which each stands for work that must be done once and come to an end. A job may be
- * delivered twice and a worker may die or stall: whoever claims a row last owns it, and nobody else may write. So every
- * write names the claim, and a row that lost its job gets another one.
+ * Claims on the rows of a table, each of which is work that must be done once and to its end. A job may be delivered
+ * twice, and a worker may die or stall: the last worker to claim a row owns it, and no other may write. So every write
+ * names the claim, and a row that lost its job gets another one.
  */
 export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
   readonly #of: Settings<Row, T>
   readonly #table: RawBuilder<unknown>
-  /** What this process works on, so that a cancel that arrives here stops it at once. */
+  /** The rows this process works on, so that cancelling in this process stops them immediately. */
   readonly #working = new Set<{ readonly row: Row; readonly stop: (reason: Error) => void }>()
 
   constructor(settings: Settings<Row, T>) {
@@ -95,7 +95,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
   }
 
   /**
-   * Takes a row for one worker. Whoever held it before can't write any more.
+   * Claims a row for one worker. Its previous worker can no longer write.
    * @param only further conditions on the row
    * @returns undefined when it is over or gone, or when the conditions don't hold
    */
@@ -121,7 +121,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
     return this.#write(tx, row, assignments(change))
   }
 
-  /** Gives a row back untouched, so that the interruption doesn't count as a try. @throws ClaimLost */
+  /** Gives a row back untouched, so that the interruption doesn't count as an attempt. @throws ClaimLost */
   release(tx: TenantTx, row: Row): Promise<void> {
     return this.#write(tx, row, sql`claim = null, attempts = greatest(attempts - 1, 0)`)
   }
@@ -177,7 +177,7 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
     try {
       await work.perform(AbortSignal.any([own.signal, shutdown]))
     } catch (error) {
-      // What is thrown by work that was stopped says less than why it was.
+      // The signal's reason says more than what stopped work throws.
       const reason: unknown = own.signal.aborted ? own.signal.reason : error
       if (reason instanceof ClaimLost) throw reason
       if (!shutdown.aborted) return await work.failed(reason)

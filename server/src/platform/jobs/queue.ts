@@ -10,12 +10,12 @@ export type JobKind<T extends object = object> = {
   readonly name: string
   /** Reads the payload of a job. @throws Error when it is not what this version of the code expects */
   readonly parse: (payload: unknown) => T
-  /** Seconds without a sign of life after which another worker takes the job over; at least 10. */
+  /** Seconds without a heartbeat after which another worker takes over the job; at least 10. */
   readonly heartbeatSeconds: number
   /** Longest run of one job, in seconds. */
   readonly expireInSeconds: number
   readonly retryLimit: number
-  /** Waiting between tries that doubles, in seconds; one second each time when left out. */
+  /** Seconds between attempts, doubled each time; one second by default. */
   readonly backoff?: { readonly first: number; readonly longest: number }
   /**
    * Of the jobs that are sent with the same key only one waits at a time. One that is being worked on doesn't count,
@@ -24,7 +24,7 @@ export type JobKind<T extends object = object> = {
   readonly oncePerKey?: boolean
 }
 
-/** Declares a kind of work. The module that owns it lists it in its `jobs`, with who works on it. */
+/** Declares a kind of job. The module that owns it lists it in its `jobs`, with its worker. */
 export function defineJob<S extends TObject>({
   payload,
   ...kind
@@ -48,7 +48,7 @@ export type SendOptions = {
 
 const SCHEMA = 'pgboss'
 
-/** Opens the queue over the service's database and makes what it needs there. */
+/** Opens the queue over the service's database and creates its schema. */
 export async function openQueue(
   driver: Driver,
   log: Logger,
@@ -63,7 +63,7 @@ export async function openQueue(
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
     persistWarnings: false,
-    // The embedded database has one connection, which REINDEX CONCURRENTLY would wait for itself on.
+    // The embedded database has one connection, on which REINDEX CONCURRENTLY would deadlock.
     reindex: driver.kind !== 'embedded',
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
@@ -101,8 +101,8 @@ async function declare(boss: PgBoss, kind: JobKind): Promise<void> {
 }
 
 /**
- * The transaction that {@link Queue.send} works in. pg-boss reads about the queue beside its insert; on the
- * embedded database, whose one connection the transaction holds, reading elsewhere would wait for itself.
+ * The transaction of {@link Queue.send}. pg-boss also reads about the queue; on the embedded database, whose only
+ * connection the transaction uses, reading outside of it would deadlock.
  */
 const sending = new AsyncLocalStorage<Session>()
 
@@ -117,7 +117,7 @@ function adapt(driver: Driver): Db {
   }
 }
 
-/** Makes or upgrades the queue's schema; processes that share a server do so one after the other. */
+/** Creates or upgrades the queue's schema; processes that share a server do so one after the other. */
 async function start(boss: PgBoss, driver: Driver): Promise<void> {
   if (driver.kind === 'embedded') return void (await boss.start())
   await driver.transaction('select pg_advisory_xact_lock(7266403)', async (session) => {
@@ -173,7 +173,7 @@ export class Queue {
           try {
             for (const job of jobs) await this.#handle(kind, job, handler)
           } finally {
-            // Looks for the next job at once: otherwise a backlog waits for the poll after each job.
+            // Fetches the next job immediately: otherwise a backlog waits for the poll after each job.
             this.#boss.notifyWorker(id)
           }
         },

@@ -13,7 +13,7 @@ export type JobWorker = {
   readonly start: (context: Context) => Promise<void>
 }
 
-/** Has jobs of a kind done by a function of the module that owns it, one at a time unless told. */
+/** Runs jobs of a kind with a function, one at a time by default. */
 export function workOn<T extends object>(
   kind: JobKind<T>,
   run: (context: Context, payload: T, signal: AbortSignal) => Promise<void>,
@@ -24,21 +24,21 @@ export function workOn<T extends object>(
   return { kind, role, start }
 }
 
-/** What a process with the worker role looks after without being asked. */
+/** Regular maintenance by processes with the worker role. */
 export type Upkeep = {
   /** For the log. */
   readonly name: string
   /**
-   * At the start, which waits for it and fails with it; or at the start and each minute, in the background: a fault
-   * is logged, and the next time comes anyway.
+   * At the start, which waits for it and fails with it; or at the start and each minute in the background, where errors
+   * are logged.
    */
   readonly at: 'start' | 'minute'
-  /** @returns what was done, which is logged unless it is nothing */
+  /** @returns what was done, which is logged unless empty */
   readonly run: (context: Context, round: UpkeepRound) => Promise<UpkeepResult>
 }
 
 export type UpkeepRound = {
-  /** Raised when the process is to end. */
+  /** Aborted when the process is to end. */
   readonly signal: AbortSignal
   /** Whether no other process can be at work, so that whatever has no job now was forgotten. */
   readonly isAlone: boolean
@@ -89,7 +89,7 @@ async function reclaimJobs({ queue, driver, log }: Context): Promise<void> {
   if (orphans > 0) log.info({ orphans }, 'resuming interrupted jobs')
 }
 
-/** @returns ends it, and waits for what is being done */
+/** @returns a function that ends it, and waits for the current run */
 function everyMinute(context: Context, upkeep: Upkeep, signal: AbortSignal): () => Promise<void> {
   let working: Promise<void> | undefined
   const begin = (isAlone: boolean): void => {

@@ -9,8 +9,8 @@ import { COMPOSER, toMessage } from './message.ts'
 type FilesConfig = Extract<MailConfig, { kind: 'files' }>
 
 /**
- * Puts each message into a file that mail programs open, readable by its owner only. Names sort by time; a
- * repetition has the same name and takes the place of the former.
+ * Writes each message to a file that mail programs open, readable by its owner only. Names sort by time; a repetition
+ * replaces the earlier file.
  */
 export function createFileMailer({ folder, from }: FilesConfig): Mailer {
   const composer = createTransport({
@@ -33,7 +33,7 @@ function fileName({ writtenAt, emailId }: OutgoingMail): string {
   return `${new Date(writtenAt).toISOString().replace(/[:.]/g, '-')}-${emailId}.eml`
 }
 
-/** A reader, or a crash, never meets half a message. */
+/** Neither a reader nor a crash sees an incomplete message. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const temporary = `${path}.${randomUUID()}`
   try {

@@ -1,8 +1,8 @@
-/** A message that is ready to leave. */
+/** A message that is ready to be sent. */
 export type OutgoingMail = {
-  /** The same on each try: the receiver can tell a repetition by it. */
+  /** The same on each attempt, so that the receiver can recognise repetitions. */
   readonly emailId: string
-  /** When it was written, ISO 8601; the same on each try. */
+  /** When it was written, ISO 8601; the same on each attempt. */
   readonly writtenAt: string
   /** One address, without a name. */
   readonly to: string
@@ -11,7 +11,7 @@ export type OutgoingMail = {
   readonly html: string
 }
 
-/** The way out for mail. */
+/** Sends mail. */
 export type Mailer = {
   /**
    * Hands a message over. It may be delivered twice when the process dies before it learns of its success.
@@ -20,10 +20,10 @@ export type Mailer = {
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
 }
 
-/** A message that was not taken. The text names neither an address nor anything of the content. */
+/** A message that was not accepted. The text contains neither addresses nor content. */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure'
-  /** Trying again is of no use. */
+  /** Retrying is useless. */
   readonly permanent: boolean
 
   constructor(reason: string, { permanent }: { permanent: boolean }) {

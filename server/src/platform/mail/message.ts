@@ -2,7 +2,7 @@ import type { MailAddress } from '../config/mail.ts'
 import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from './mailer.ts'
 
-/** Neither may a message make the composer read files or addresses. */
+/** Messages can't make the composer read files or URLs. */
 export const COMPOSER = { disableFileAccess: true, disableUrlAccess: true } as const
 
 /** The message as the composer takes it. Addresses are objects, so that nothing in them is parsed. */

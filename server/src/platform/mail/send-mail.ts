@@ -7,7 +7,7 @@ import { seal, unseal } from '../sealing.ts'
 import { MailFailure, type Mailer } from './mailer.ts'
 import { renderMail, type Mail } from './templates/index.ts'
 
-/** Hands over one mail. Tries are spread over about a day, so that a mail server may be down for a night. */
+/** Sends one mail. Attempts are spread over about a day, so that a mail server may be down for a night. */
 export const mailJob = defineJob({
   name: 'send-mail',
   payload: Type.Object({ emailId: Type.String(), sealed: Type.String() }),
@@ -17,14 +17,14 @@ export const mailJob = defineJob({
   backoff: { first: 2, longest: 3600 },
 })
 
-/** A mail that only this server can read; what of it lies in the queue tells nothing to those who look there. */
+/** A mail that only this server can read, so that the queue reveals nothing. */
 export type SealedMail = PayloadOf<typeof mailJob>
 
 const PURPOSE = 'mail'
 
 type SealedContent = Mail & { readonly writtenAt: string }
 
-/** Makes a mail ready to be sent; before the transaction that decides whether it is. */
+/** Prepares a mail before the transaction that decides whether it is sent. */
 export async function sealMail(
   secret: string,
   mail: Mail,
@@ -46,8 +46,8 @@ export async function sendMail(
 type Parts = { readonly mailer: Mailer; readonly secret: string; readonly log: Logger }
 
 /**
- * Handler of {@link mailJob}. What can't succeed later is given up with a line in the log, anything else is
- * thrown, so that the queue tries again.
+ * Handler of {@link mailJob}. Permanent failures are logged and given up, other errors are thrown, so
+ * that the queue retries.
  */
 export async function runSendMail(
   { mailer, secret, log }: Parts,

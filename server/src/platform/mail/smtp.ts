@@ -6,7 +6,7 @@ import { COMPOSER, toMessage } from './message.ts'
 
 type SmtpConfig = Extract<MailConfig, { kind: 'smtp' }>
 
-/** A server that says nothing for that long is given up, and tried again later. */
+/** A server that does not respond in time is given up, and tried again later. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -53,7 +53,7 @@ type SmtpError = Error & {
   readonly responseCode?: number
 }
 
-/** What fails before the server was asked about this message; the text then tells of hosts and certificates only. */
+/** Errors before the message was sent; their text is about hosts and certificates only. */
 const CONNECTING = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 /** About this message: its addresses and its content. */
 const MESSAGE = ['EENVELOPE', 'EMESSAGE']
@@ -64,7 +64,7 @@ function failureOf(error: SmtpError): MailFailure {
   const facts = [code, responseCode, command]
   if (typeof errno === 'number' && errno < 0) facts.push(getSystemErrorName(errno))
   if (CONNECTING.includes(code) && !response) facts.push(error.message)
-  // A wrong password is for the operator to mend, the message can wait for it.
+  // The operator can correct a wrong password, so the message can wait.
   const permanent = MESSAGE.includes(code) && (responseCode === undefined || responseCode >= 500)
   return new MailFailure(facts.filter((fact) => fact !== undefined).join(' '), { permanent })
 }

@@ -1,13 +1,13 @@
 import { streamText, type LanguageModel } from 'ai'
 
-/** A picture with its content type. */
+/** An image with its content type. */
 export type Picture = { readonly bytes: Uint8Array; readonly mediaType: string }
 
 export type Question = {
   readonly instructions: string
   readonly text: string
   readonly pictures?: readonly Picture[]
-  /** Characters of the answer; one that goes on is cut, and the endpoint is left. */
+  /** Characters of the answer; a longer one is cut, and the request ended. */
   readonly longest: number
   readonly signal: AbortSignal
 }
@@ -15,16 +15,16 @@ export type Question = {
 export type Said = {
   /** Empty when the model said nothing. */
   readonly text: string
-  /** It had more to say. */
+  /** Whether the answer was longer. */
   readonly isCut: boolean
-  /** The endpoint took the answer, or a part of it, away because of what it says. */
+  /** Whether the content filter of the endpoint removed the answer or a part of it. */
   readonly isFiltered: boolean
   /** Tokens as the endpoint counts them, where it does. */
   readonly tokens: { readonly input: number; readonly output: number } | undefined
 }
 
 /**
- * Asks a model one question, perhaps about pictures, without tools.
+ * Asks a model one question, optionally about images, without tools.
  * @throws what the model throws, mostly ModelFailure; the signal's reason when that is aborted
  */
 export async function ask(

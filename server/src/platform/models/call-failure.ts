@@ -45,7 +45,7 @@ function statusOfEvent(error: unknown): number | undefined {
   return status !== undefined && status < 600 ? status : undefined
 }
 
-/** The short name of what is wrong, as `context_length_exceeded`; the sentence beside it may quote the request. */
+/** The error code, such as `context_length_exceeded`; the error message may quote the request. */
 function errorCode(body: string | undefined): string | undefined {
   const code = /"code"\s*:\s*"([a-z][a-z_]{0,59})"/.exec(body ?? '')
   return code?.[1]

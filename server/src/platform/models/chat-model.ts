@@ -4,8 +4,8 @@ import type { LlmConfig } from '../config/llm.ts'
 import { USUAL_PATIENCE, withPatience, type Patience } from './patience.ts'
 
 /**
- * The model of the settings. Makes no connection before it is called, and then only to the endpoint of the
- * settings: a redirect would carry questions and documents to somebody whom nobody chose.
+ * The model of the settings. Connects when it is called, and only to the endpoint of the settings: a redirect could
+ * send questions and documents to an unknown host.
  * @param options `countTokens` asks the endpoint to say how many tokens a call took, which some can't
  */
 export function createChatModel(
@@ -22,7 +22,7 @@ export function createChatModel(
   })
   return wrapLanguageModel({
     model: provider.chatModel(model),
-    // Some servers leave what a model thinks aloud in the text.
+    // Some servers leave the reasoning of a model in the text.
     middleware: [withPatience(patience), extractReasoningMiddleware({ tagName: 'think' })],
   })
 }

@@ -4,11 +4,11 @@
  */
 export type Windows = readonly [Float32Array, ...Float32Array[]]
 
-/** A model that turns texts into vectors whose cosine says how near in meaning they are. */
+/** A model that turns texts into vectors whose cosine tells how similar in meaning they are. */
 export type Embedder = {
   /**
    * Names everything that makes vectors comparable: provider, model, dimensions and how texts are cut into windows.
-   * Stored with the vectors; another name means that they have to be made again.
+   * Stored with the vectors; another name means that they have to be created again.
    */
   readonly name: string
   /** Texts that one call of {@link embedPassages} gets at most. */

@@ -13,7 +13,7 @@ const Calibration = Type.Object({
 })
 export type Calibration = Static<typeof Calibration>
 
-/** A model that vectors are stored of. */
+/** A model with stored vectors. */
 const EmbeddingModel = Type.Object({
   /** Id in `embedding_model`. */
   id: Type.Integer(),
@@ -26,14 +26,14 @@ export const readModel = readerOf(EmbeddingModel, 'An embedding model')
 
 /** The embedding models that a process can use. */
 export type Embedders = {
-  /** What new vectors are made with. Undefined when embeddings are off or the database has no pgvector. */
+  /** The model for new vectors. Undefined when embeddings are off or the database has no pgvector. */
   readonly current: Embedder | undefined
   /** Opens the model of the settings, unless it is open. One whose files can't be used is logged and left out. */
   open(): Promise<void>
-  /** The embedder for vectors that were made by a model of this name, if it can still be had. */
+  /** The embedder for vectors of a model of this name, if it is still available. */
   forName(name: string): Embedder | undefined
   /**
-   * The model that new vectors are of; it is made known to the database when that happens first.
+   * The model of new vectors, which is added to the database on first use.
    * @returns undefined without a current embedder
    * @throws ModelFailure when it can't be used
    */

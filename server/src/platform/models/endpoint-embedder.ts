@@ -5,13 +5,13 @@ import { requestVectors } from './endpoint-request.ts'
 import { ModelFailure } from './model-failure.ts'
 import { USUAL_RETRIES, withRetries, type Retries } from './retry.ts'
 
-/** How long an endpoint is waited for. `answerWithin`: milliseconds for all of one answer. */
+/** How long to wait for an endpoint. `answerWithin`: milliseconds for one whole answer. */
 export type EndpointPatience = Retries & { readonly answerWithin: number }
 
 /** A model on processors takes minutes for a batch. Below the five that `fetch` waits by itself. */
 const USUAL_PATIENCE: EndpointPatience = { ...USUAL_RETRIES, answerWithin: 240_000 }
 
-/** Somebody waits for what is found. */
+/** Somebody waits for the search. */
 const PATIENCE_WITH_QUERIES = { tries: 2, leastWait: 500, mostWait: 3000, answerWithin: 15_000 }
 
 /** Tokens (cl100k_base) of a text that are looked at. Hosted models take 8,192 of theirs. */
@@ -19,13 +19,13 @@ const LONGEST_TEXT = 8000
 const MOST_TEXTS = 64
 /** Tokens in one request. Hosted models take 300,000, and small machines need their time. */
 const MOST_TOKENS = 100_000
-/** What endpoints answer to a text or a batch that is too long for them. */
+/** Statuses for a text or a batch that is too long for the endpoint. */
 const TOO_LONG: readonly unknown[] = [400, 413, 422]
-/** From the longest text this comes to 250 tokens, which the smallest models take. */
+/** For the longest text this gives 250 tokens, which the smallest models accept. */
 const MOST_HALVINGS = 5
-/** A text as short as this was not refused for its length. */
+/** A text this short was not refused because of its length. */
 const SHORTEST_TEXT = 32
-/** Instead of nothing, which endpoints refuse. */
+/** Used for blank texts, which endpoints refuse. */
 const BLANK = '.'
 
 type Item = {
@@ -71,7 +71,7 @@ export function createEndpointEmbedder(
 
 class EndpointClient {
   readonly #config: EmbeddingEndpoint
-  /** Of the first answer: an endpoint that changes its mind makes vectors that can't be compared. */
+  /** Of the first answer: vectors with other dimensions can't be compared. */
   #dimensions: number | undefined
 
   constructor(config: EmbeddingEndpoint) {
@@ -97,7 +97,7 @@ class EndpointClient {
     })
   }
 
-  /** Asks for a batch; one that is refused as too long is asked for in halves, which others need not be. */
+  /** Requests a batch; one that is refused as too long is split in halves. */
   async #embedBatch(batch: readonly Item[], call: Call, halvings = 0): Promise<void> {
     try {
       await this.#ask(batch, call)
@@ -134,7 +134,7 @@ class EndpointClient {
 }
 
 async function prepare(position: number, text: string): Promise<Item> {
-  // Half a surrogate pair is no text to a server that reads UTF-8.
+  // Half a surrogate pair is not valid UTF-8.
   const start = text.slice(0, endWithin(text, 0, LONGEST_TEXT)).toWellFormed()
   const kept = start.trim() === '' ? BLANK : start
   return { position, text: kept, tokens: await countTokensInTurns(kept) }
@@ -145,7 +145,7 @@ function halve({ position, text, tokens }: Item): Item {
   return { position, text: text.slice(0, endWithin(text, 0, half)), tokens: half }
 }
 
-/** Texts of like length go together, so that a few that are too long don't have all batches refused. */
+/** Groups texts of similar length, so that a few that are too long don't cause all batches to be refused. */
 function toBatches(items: readonly Item[]): Item[][] {
   const batches: Item[][] = []
   let room = 0

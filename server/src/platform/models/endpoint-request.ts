@@ -4,7 +4,7 @@ import { toModelFailure } from './call-failure.ts'
 import { ModelFailure } from './model-failure.ts'
 import { toUnitVector } from './unit-vector.ts'
 
-/** Bytes of an answer for each number in it: 25 digits at most, and the blanks of those who like them. */
+/** Bytes of an answer for each number in it: 25 digits at most, and white space. */
 const BYTES_A_NUMBER = 64
 /** Bytes of an answer beside its numbers, and of a refusal. */
 const BYTES_AROUND = 64 * 1024
@@ -17,7 +17,7 @@ type Asked = {
 
 /**
  * Asks `POST {base}/embeddings` once for the vectors of `texts`, in their order, of unit length and one dimension.
- * A redirect is refused: it would carry texts and key to somebody whom nobody chose.
+ * A redirect is refused: it could send texts and the key to an unknown host.
  * @throws ModelFailure; for a signal that is aborted, any error
  */
 export async function requestVectors(

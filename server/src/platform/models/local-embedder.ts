@@ -3,12 +3,12 @@ import type { Embedder } from './embedder.ts'
 import { digestModel, openModelFolder } from './local/folder.ts'
 import { ProcessEmbedder } from './process-embedder.ts'
 
-/** Texts that the process embeds in one run, or in a few when they are long. */
+/** Texts of one request; the process embeds them in one run, or in a few when they are long. */
 const BATCH = 16
 
 /**
- * Vectors from a sentence encoder in ONNX whose files are in a folder, one window a text; what is beyond the model's
- * length is not looked at. Creation reads all files once, for the name, and the small ones for what they say; the
+ * Vectors from a sentence encoder in ONNX whose files are in a folder, one window a text; text beyond the model's
+ * length is ignored. Creation reads all files once, for the name, and the small ones for what they say; the
  * model is loaded, in a process of its own, when it is first called, and released by `close`. Fetches nothing.
  * @param folder in the layout of sentence-transformers or transformers.js
  * @throws ModelFailure `unusable` with the name of the file that is missing, broken or not supported

@@ -1,13 +1,12 @@
 /**
- * Why a model gave nothing. `busy` and `unreachable` may pass by themselves; `rejected` is a fault of the settings or
- * of the request; `slow` sent nothing for too long; `broken` ended in the middle; `unusable` is an answer that makes
- * no sense.
+ * Why a model failed. `busy` and `unreachable` are temporary; `rejected` is a fault of the settings or
+ * of the request; `slow` sent nothing for too long; `broken` ended in the middle; `unusable` is an invalid answer.
  */
 export type FailureCode = 'busy' | 'unreachable' | 'rejected' | 'slow' | 'broken' | 'unusable'
 
 /**
- * A call of a model that failed. Says nothing about what was sent, where to, or with which key, and keeps no cause:
- * the errors of the client hold all of it.
+ * A failed call of a model. Contains nothing about what was sent, to which endpoint, or with which key, and no cause,
+ * since the errors of the client contain all of it.
  */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure'
@@ -15,7 +14,7 @@ export class ModelFailure extends Error {
   readonly code: FailureCode
   /** Status of the answer, when it was no success. */
   readonly statusCode: number | undefined
-  /** Milliseconds that the endpoint wants to be left alone. */
+  /** Milliseconds that the endpoint asks to wait. */
   readonly retryAfterMs: number | undefined
 
   constructor(
@@ -30,10 +29,10 @@ export class ModelFailure extends Error {
   }
 }
 
-/** Statuses of an endpoint that was reached and knows the model, but can't do with what it was sent. */
+/** Statuses of an endpoint that knows the model, but refuses the request. */
 const ABOUT_THE_REQUEST: readonly number[] = [400, 413, 415, 422]
 
-/** Whether another request to the same model may well be answered. */
+/** Whether another request to the same model may succeed. */
 export function isAboutTheRequest({ statusCode }: ModelFailure): boolean {
   return ABOUT_THE_REQUEST.includes(statusCode ?? 0)
 }

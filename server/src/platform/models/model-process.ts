@@ -35,9 +35,9 @@ export type ModelProgram = {
 }
 
 /**
- * A process with a model, and the requests that it works on. The runtime computes in the thread that calls it, for
- * seconds with a large model, and memory that a model is refused ends its process: neither must be the server's.
- * Without requests it keeps nobody alive.
+ * A process with a model, and its open requests. The runtime computes in the calling thread, for seconds with a large
+ * model, and running out of memory ends its process: neither must happen to the server. Without requests it does not
+ * keep the server alive.
  */
 export class ModelProcess {
   /** Resolves when the process is gone, however that came about. */
@@ -53,7 +53,7 @@ export class ModelProcess {
     this.#program = program
     this.#child = fork(program.script, program.args ?? [], {
       execArgv: [...(program.execArgv ?? [])],
-      // It needs nothing from the environment and should not know the server's secrets.
+      // It needs nothing from the environment and must not know the server's secrets.
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -111,14 +111,14 @@ export class ModelProcess {
   /** Ends the process at once. Requests under way fail. */
   close(): void {
     if (this.#isGone) return
-    // Whoever waits for the end must not find the event loop empty instead.
+    // Otherwise the event loop may become empty before the end of the process.
     this.#child.ref()
     this.#isGone = true
     this.#child.kill('SIGKILL')
   }
 
   #post(request: EmbedRequest | Cancellation): void {
-    // What can't be sent is answered by the end of the process.
+    // A request that can't be sent fails with the end of the process.
     this.#child.send(request, () => undefined)
   }
 

@@ -46,10 +46,10 @@ export function serveModel(called: string, load: () => Promise<LoadedModel>): vo
     }
   }
 
-  // A terminal or a service manager signals the whole group at a stop; the server decides when its children end.
+  // A terminal or a service manager signals the whole process group; the server decides when its children end.
   process.on('SIGTERM', () => undefined)
   process.on('SIGINT', () => undefined)
-  // Nothing has to be finished, and the kernel is the quickest to give memory back.
+  // Nothing has to be finished, and this frees the memory immediately.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', (request: EmbedRequest | Cancellation) => {
     if (request.op === 'cancel') wanted.delete(request.id)

@@ -3,7 +3,7 @@ import { toModelFailure } from './call-failure.ts'
 import { ModelFailure } from './model-failure.ts'
 import { USUAL_RETRIES, withRetries, type Retries } from './retry.ts'
 
-/** How long a model is waited for; times in milliseconds. */
+/** How long to wait for a model; times in milliseconds. */
 export type Patience = Retries & {
   readonly firstToken: number
   readonly betweenTokens: number
@@ -22,8 +22,8 @@ type Part = Result['stream'] extends ReadableStream<infer P> ? P : never
 type Reader = ReadableStreamDefaultReader<Part>
 
 /**
- * Asks again, as long as the answer has not begun, when an endpoint is busy or unreachable, and gives up one that
- * falls silent. All errors become a {@link ModelFailure}, but for those of a caller who cancels.
+ * Retries when an endpoint is busy or unreachable, as long as the answer has not started, and gives up when it stops
+ * sending. All errors become a {@link ModelFailure}, but for those of a caller who cancels.
  */
 export function withPatience(patience: Patience): LanguageModelMiddleware {
   return {
@@ -35,7 +35,7 @@ export function withPatience(patience: Patience): LanguageModelMiddleware {
   }
 }
 
-/** One call, up to the first part that says something. */
+/** One call, up to the first part with content. */
 async function attempt(
   { model, params }: Pick<Options, 'model' | 'params'>,
   signal: AbortSignal,
@@ -78,7 +78,7 @@ type Following = {
   readonly patience: Patience
 }
 
-/** The head and what comes after it. Only the time in which somebody waits for the next part counts. */
+/** The head and what comes after it. Only the time in which a reader waits for the next part counts. */
 function follow(
   head: Part[],
   reader: Reader,

@@ -2,12 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import { toModelFailure } from './call-failure.ts'
 import type { ModelFailure } from './model-failure.ts'
 
-/** How often a model is asked, and how long it is left alone in between; times in milliseconds. */
+/** How often a model is called, and the pauses in between; times in milliseconds. */
 export type Retries = {
   /** Calls in all. */
   readonly tries: number
   readonly leastWait: number
-  /** Also the longest that an endpoint may ask for; one that wants more is given up. */
+  /** Also the longest pause that an endpoint may request; a longer one is a failure. */
   readonly mostWait: number
   /** Rejects when the signal is aborted. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
@@ -23,7 +23,7 @@ export const USUAL_RETRIES: Retries = {
 const PASSING: readonly ModelFailure['code'][] = ['busy', 'unreachable', 'broken']
 
 /**
- * What `attempt` answers, which is asked again when the endpoint is busy or unreachable.
+ * The result of `attempt`, which is retried when the endpoint is busy or unreachable.
  * @throws ModelFailure when it gives up; the signal's reason when that is aborted
  */
 export async function withRetries<T>(
@@ -43,7 +43,7 @@ export async function withRetries<T>(
   }
 }
 
-/** How long to wait before the next try. @throws the failure, when there is none */
+/** How long to wait before the next attempt. @throws the failure, when there is none */
 function waitBefore(failure: ModelFailure, tried: number, retries: Retries): number {
   const { tries, leastWait, mostWait } = retries
   const wanted = failure.retryAfterMs ?? 0

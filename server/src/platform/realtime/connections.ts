@@ -1,10 +1,10 @@
 import type { CloseReason } from './close-reasons.ts'
 import type { Actor } from '../actor.ts'
 
-/** Something that stays open to a client, and ends with the client's session or membership. */
+/** A long-lived connection to a client, which ends with the client's session or membership. */
 export type LiveConnection = {
   readonly actor: Pick<Actor, 'tenantId' | 'userId' | 'credential'>
-  /** What the connection was made to; see closeAll. */
+  /** The server that accepted the connection; see closeAll. */
   readonly server: object
   /** Resolves when it is gone. */
   readonly closed: Promise<void>
@@ -14,7 +14,7 @@ export type LiveConnection = {
 /** Every open connection of this process. */
 const open = new Set<LiveConnection>()
 
-/** Remembers a connection until it has closed. */
+/** Registers a connection until it is closed. */
 export function registerConnection(connection: LiveConnection): void {
   open.add(connection)
   void connection.closed.then(() => open.delete(connection))
@@ -22,7 +22,7 @@ export function registerConnection(connection: LiveConnection): void {
 
 /**
  * Closes the connections of a session, of a user in a tenant, or all to a tenant, at once. To be called after the commit;
- * connections to other processes close when their credential is looked at again.
+ * connections to other processes close when their credential is checked again.
  */
 export function closeConnections(
   whose: { readonly sessionId: string } | { readonly tenantId: string; readonly userId?: string },
@@ -40,7 +40,7 @@ export function isClosing(server: object): boolean {
   return closing.has(server)
 }
 
-/** Closes the connections of one server for good and resolves when all are gone. */
+/** Closes all connections of one server and resolves when they are closed. */
 export async function closeAll(server: object, reason: CloseReason): Promise<void> {
   closing.add(server)
   const own = [...open].filter((connection) => connection.server === server)

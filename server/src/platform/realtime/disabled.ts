@@ -1,6 +1,6 @@
 import type { StreamTransport } from './transport.ts'
 
-/** Real time turned off: events go nowhere, and subscribers are refused. */
+/** Real time turned off: events are dropped, and subscribers are refused. */
 export function createDisabledTransport(): StreamTransport {
   return {
     enabled: false,

@@ -2,11 +2,11 @@ import type { DropReason, Subscriber } from './transport.ts'
 
 export type Step = () => void | Promise<void>
 
-/** What a follower has to do for its subscriber, one step after the other. */
+/** The steps of a follower for its subscriber, one after the other. */
 export type FollowerSource = {
-  /** Its buffer is full, or what it had still to read is gone. */
+  /** Its buffer is full, or entries it had not read yet are gone. */
   readonly isTooFarBehind: boolean
-  /** Undefined: nothing until the follower is woken. */
+  /** Undefined: nothing to do until the follower is woken. */
   next(): Step | undefined
 }
 
@@ -17,7 +17,7 @@ export type FollowerSettings = {
   readonly onStop: (follower: Follower) => void
 }
 
-/** Carries out the steps of a source at the subscriber's own pace. It stands still until `begin` is called. */
+/** Runs the steps of a source at the subscriber's pace, from the call of `begin` on. */
 export class Follower {
   readonly #settings: FollowerSettings
   #started = false
@@ -28,7 +28,7 @@ export class Follower {
     this.#settings = settings
   }
 
-  /** From now on entries are delivered. */
+  /** Starts to deliver entries. */
   begin(): void {
     this.#started = true
     this.wake()
@@ -46,7 +46,7 @@ export class Follower {
     try {
       this.#settings.subscriber.onDropped(reason)
     } catch {
-      // The fault of one subscriber must not reach the publisher or the others.
+      // An error of one subscriber must not affect the publisher or the others.
     }
   }
 
@@ -61,13 +61,13 @@ export class Follower {
     try {
       for (let step = this.#next(); step !== undefined; step = this.#next()) {
         const pending = step()
-        // Waiting for nothing would cost each of a thousand subscribers a turn of the event loop.
+        // Awaiting nothing would cost each of a thousand subscribers a turn of the event loop.
         if (pending !== undefined) await pending
       }
     } catch {
       this.drop('failed')
     } finally {
-      // Here, and not in a later turn: a wake between the two would be lost.
+      // In the same turn: a wake in between would be lost.
       this.#delivering = false
     }
   }

@@ -7,16 +7,16 @@ import { TransportClosed, type StreamTransport, type Subscriber } from './transp
 export type MemoryTransportSettings = {
   /** Entries older than this are forgotten. */
   readonly ttlMs: number
-  /** Live events that may wait for a subscriber before it is dropped. */
+  /** Live events that are buffered for a subscriber before it is dropped. */
   readonly bufferSize: number
-  /** In one stream; the oldest are forgotten first. */
+  /** Limit for one stream; the oldest are deleted first. */
   readonly maxEntries?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
 
 export type MemoryTransport = StreamTransport & {
-  /** What is held at this moment. */
+  /** What is currently kept. */
   stats(): { streams: number; entries: number; subscribers: number }
 }
 
@@ -34,7 +34,7 @@ export function createMemoryTransport(settings: MemoryTransportSettings): Memory
   const streams = new Map<string, Stream>()
   let clockMs = 0
   let closed = false
-  // Ids must rise although a clock may be set back; a stream that expired has no last id to go by.
+  // Ids must increase even if the clock is set back; an expired stream has no last id to compare with.
   const readClock = (): number => (clockMs = Math.max(clockMs, now()))
   const sweep = (): void => {
     const oldestMs = readClock() - ttlMs
@@ -82,7 +82,7 @@ function follow({ log, followers }: Stream, subscriber: Subscriber, options: Rea
   const onStop = (stopped: Follower): boolean => followers.delete(stopped)
   const source = createLogSource(log, subscriber, options)
   const follower = new Follower({ source, subscriber, onStop })
-  // Before the caller has the subscription it could not close it: entries that come meanwhile wait.
+  // Starts later: the caller can't close the subscription before it has it. Entries wait until then.
   setImmediate(() => follower.begin())
   followers.add(follower)
   return follower
@@ -91,7 +91,7 @@ function follow({ log, followers }: Stream, subscriber: Subscriber, options: Rea
 type Reading = {
   /** The position to start at; entries from there to `log.next` of this moment are the replay. */
   readonly start: number
-  /** Live entries that may wait. */
+  /** Live entries that may be unread. */
   readonly bufferSize: number
 }
 
@@ -109,7 +109,7 @@ function createLogSource(
   let lastEntryId = subscriber.afterId ?? ''
   let replaying = subscriber.afterId !== undefined
   return {
-    // A replay may be longer than the buffer, as long as the log keeps what is still to be read.
+    // A replay may be longer than the buffer, as long as the log keeps the unread entries.
     get isTooFarBehind() {
       return cursor < log.first || log.next - Math.max(cursor, live) > bufferSize
     },

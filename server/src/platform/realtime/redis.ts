@@ -34,20 +34,20 @@ export type RedisTransportSettings = {
   readonly url: string
   /** Entries older than this are forgotten. */
   readonly ttlMs: number
-  /** Live events that may wait for a subscriber before it is dropped. */
+  /** Live events that are buffered for a subscriber before it is dropped. */
   readonly bufferSize: number
-  /** Of this transport, for whatever use; at least two. */
+  /** All connections of this transport; at least two. */
   readonly maxConnections: number
   readonly log: Logger
-  /** In one stream, about; the oldest are forgotten first. */
+  /** Approximate limit for one stream; the oldest are deleted first. */
   readonly maxEntries?: number
-  /** Before the name of every key. */
+  /** Prefix of every key. */
   readonly keyPrefix?: string
-  /** Shares the connection of others; closed with the transport. */
+  /** A connection that is shared with other users; closed with the transport. */
   readonly commands?: Commands | undefined
-  /** How long publishing and subscribing wait for a Redis that is away. */
+  /** How long publishing and subscribing wait for Redis when it is unavailable. */
   readonly patienceMs?: number
-  /** From how many streams on another connection reads, if there may be one. */
+  /** With more streams another connection is opened, within the limit. */
   readonly streamsPerReader?: number
 }
 
@@ -66,7 +66,7 @@ export class RedisTransport implements StreamTransport {
   readonly #origin = randomBytes(9).toString('base64url')
   #published = 0
   #closed = false
-  /** The latest time in any id this process has seen: new ids are not below it, whatever Redis has lost. */
+  /** The latest time in any id this process has seen: new ids are not below it, even if Redis has lost data. */
   #floorMs = 0
 
   constructor(settings: RedisTransportSettings) {
@@ -118,7 +118,7 @@ export class RedisTransport implements StreamTransport {
       subscriber,
       onStop: () => this.#leave(name, stream, follower),
     })
-    // Already now, so that another one who leaves meanwhile doesn't end the stream.
+    // Added now, so that another subscriber that leaves meanwhile doesn't end the stream.
     this.#streams.set(name, stream)
     stream.add(follower, source)
     try {
@@ -130,7 +130,7 @@ export class RedisTransport implements StreamTransport {
       follower.stop()
       throw error
     }
-    // Before the caller has the subscription it could not close it: entries that come meanwhile wait.
+    // Starts later: the caller can't close the subscription before it has it. Entries wait until then.
     setImmediate(() => follower.begin())
     return { close: () => follower.stop() }
   }
@@ -144,7 +144,7 @@ export class RedisTransport implements StreamTransport {
     this.#readers.close()
   }
 
-  /** What this process listens to at this moment. */
+  /** The current subscriptions of this process. */
   stats(): { streams: number; subscribers: number } {
     const all = [...this.#streams.values()]
     return { streams: all.length, subscribers: all.reduce((sum, { size }) => sum + size, 0) }
@@ -172,7 +172,7 @@ export class RedisTransport implements StreamTransport {
     return new Replay({ after, last: state.last, oldestMs, read })
   }
 
-  /** Tries for as long as the page is wanted. */
+  /** Retries as long as the page is wanted. */
   async #readPatiently(key: string, page: Page, isWanted: () => boolean): Promise<Received[]> {
     for (;;) {
       try {

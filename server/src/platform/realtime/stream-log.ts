@@ -11,7 +11,7 @@ type Stored = {
 export class StreamLog {
   readonly #maxEntries: number
   #stored: Stored[] = []
-  // Forgotten entries stay at the front of the array until they are half of it: forgetting is cheap.
+  // Deleted entries stay at the front of the array until they are half of it, which makes deleting cheap.
   #forgotten = 0
   #first = 0
   #last: EntryId | undefined
@@ -51,7 +51,7 @@ export class StreamLog {
     return this.#first + this.#countUntil(({ key }) => compareEntryIds(key, id) > 0)
   }
 
-  /** Forgets entries from before `oldestMs`. */
+  /** Deletes entries from before `oldestMs`. */
   trim(oldestMs: number): void {
     this.#forget(this.#countUntil(({ key }) => key.ms >= oldestMs))
   }

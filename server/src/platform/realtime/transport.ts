@@ -5,8 +5,8 @@ export type StreamTransport = {
   /**
    * Appends an event and resolves with its entry id `<milliseconds>-<n>`, strictly rising in the
    * stream. `data` is turned into JSON at once: later changes to it have no effect.
-   * @throws StreamUnavailable when it is not known to be kept, after some seconds of trying; it may be
-   *   all the same. TransportClosed
+   * @throws StreamUnavailable after some seconds of retrying, when it is unknown whether the event was stored;
+   *   TransportClosed
    */
   publish(stream: string, event: StreamEvent): Promise<string>
   /**
@@ -40,7 +40,7 @@ export type Subscriber = {
   onEvent(entry: StreamEntry): void | Promise<void>
   /** Called once, between the replayed entries and the live ones, when `afterId` is given. */
   onReplayed?(replay: Replay): void | Promise<void>
-  /** The transport gave the subscriber up; nothing follows. Not called after `close()`. */
+  /** The transport has dropped the subscriber; nothing follows. Not called after `close()`. */
   onDropped(reason: DropReason): void
 }
 
@@ -66,7 +66,7 @@ export class TransportClosed extends Error {
   }
 }
 
-/** The server behind the transport can't be reached or refuses to work; it is worth another try later. */
+/** The server of the transport can't be reached or refuses to work; a later attempt may succeed. */
 export class StreamUnavailable extends Error {
   override readonly name = 'StreamUnavailable'
 

@@ -19,9 +19,9 @@ export class ObjectTooLarge extends Error {
 }
 
 /**
- * The storage can't be used. `unavailable`: it does not answer, or is overloaded; the same request may
- * work later. `refused`: somebody has to change settings or rights. `full`: no room for a local copy.
- * The message is a sentence for operators and holds no secret.
+ * The storage can't be used. `unavailable`: it does not respond, or is overloaded; the same request may work later.
+ * `refused`: an administrator has to change settings or permissions. `full`: no space for a local copy. The message is a
+ * sentence for operators and contains no secret.
  */
 export class StorageFault extends Error {
   override readonly name = 'StorageFault'

@@ -1,4 +1,4 @@
-/** A key that could leave the storage or name one object in two ways. Always a programming error. */
+/** A key that could escape the storage or name one object in two ways. Always a programming error. */
 export class InvalidObjectKey extends Error {
   override readonly name = 'InvalidObjectKey'
 
@@ -25,7 +25,7 @@ export function checkPrefix(prefix: string): string {
   return checkKey(prefix.endsWith('/') ? prefix.slice(0, -1) : prefix)
 }
 
-/** Addresses of objects, as rows keep them. */
+/** Addresses of objects, as rows store them. */
 export type Addresses = {
   /** @throws InvalidObjectKey */
   uri(key: string): string

@@ -9,7 +9,7 @@ import type { ByteRange, ObjectStat, ObjectStorage, OpenObject } from './storage
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Everything of an ObjectStorage but its links: a file an object, a folder a key segment. */
+/** An ObjectStorage without its links: a file for each object, a folder for each key segment. */
 export function createLocalFiles(root: string): Omit<ObjectStorage, keyof LinkSigner> {
   const folder = resolve(root)
   const toPath = (key: string): string => join(folder, checkKey(key))

@@ -6,7 +6,7 @@ import { errorCode } from '../error-code.ts'
 import { ObjectTooLarge, StorageFault } from './errors.ts'
 import type { ObjectSource, PutOptions, StoredObject } from './storage.ts'
 
-/** No key can name it: the tilde is not a character of keys. */
+/** No object key can contain it, because of the tilde. */
 export const INCOMING_FOLDER = '~incoming'
 
 const RENAME_ATTEMPTS = 5
@@ -14,8 +14,8 @@ const RENAME_ATTEMPTS = 5
 type FileWriter = (path: string, source: ObjectSource, options: PutOptions) => Promise<StoredObject>
 
 /**
- * Writes into a temporary file of the same file system, and moves it to its place when it is whole
- * and on disk: a reader or a crash never meets half an object.
+ * Writes to a temporary file of the same file system, and renames it when it is complete and on disk: neither a reader
+ * nor a crash sees an incomplete object.
  */
 export function createFileWriter(folder: string): FileWriter {
   const incoming = join(folder, INCOMING_FOLDER)
@@ -34,7 +34,7 @@ export function createFileWriter(folder: string): FileWriter {
   }
 }
 
-/** What of a disk is a fault of the storage, by the codes of Node. */
+/** Disk errors that are faults of the storage, by the codes of Node. */
 const FAULTS: Record<string, readonly [StorageFault['kind'], sentence: string]> = {
   ENOSPC: ['full', 'The disk of the storage folder is full.'],
   EDQUOT: ['full', 'The quota of the storage folder is exhausted.'],
@@ -76,14 +76,14 @@ async function fill(
       bytes += chunk.length
       if (bytes > maxBytes) throw new ObjectTooLarge(maxBytes)
       hash.update(chunk)
-      // Unlike write, writeFile goes on from the current position until all bytes are written.
+      // Unlike write, writeFile continues from the current position until all bytes are written.
       await file.writeFile(chunk)
     }
   }
   try {
     await pipeline(source, sink, signal === undefined ? {} : { signal })
   } catch (error) {
-    // The pipeline's own AbortError would hide why the caller gave up.
+    // The pipeline's own AbortError would hide the reason.
     signal?.throwIfAborted()
     throw error
   }

@@ -1,15 +1,15 @@
 import type { ObjectStorage } from './storage.ts'
 
 /**
- * The layout of the storage. Everything that is kept for a version, and nothing else, lies below its folder, so that it
- * goes with the version:
+ * The layout of the storage. Everything that belongs to a version, and nothing else, is below its folder, so that it is
+ * deleted with the version:
  *
  *     TENANT/branding/ID                      a logo
  *     TENANT/VERSION/source/FILE              the file as it was uploaded
- *     TENANT/VERSION/cleaned/FILE             the same without what could do harm
+ *     TENANT/VERSION/cleaned/FILE             the same without active content
  *     TENANT/VERSION/plaintext.txt            its text
- *     TENANT/VERSION/pages/N.webp             pictures of its pages
- *     TENANT/VERSION/assets/NAME              pictures in it
+ *     TENANT/VERSION/pages/N.webp             images of its pages
+ *     TENANT/VERSION/assets/NAME              images in it
  *     TENANT/VERSION/pipeline/NAME            results of the steps of an ingestion
  *     TENANT/VERSION/enrichment/...           answers of models
  */
@@ -39,7 +39,7 @@ export function sourceKey(tenantId: string, versionId: string, fileName: string)
   return `${versionPrefix(tenantId, versionId)}/source/${safe || 'file'}`
 }
 
-/** Key of the picture of a page. @param page from 1 */
+/** Key of the image of a page. @param page from 1 */
 export function pagePictureKey(tenantId: string, versionId: string, page: number): string {
   return `${versionPrefix(tenantId, versionId)}/pages/${page}.webp`
 }
@@ -71,7 +71,7 @@ function folderOf(storage: ObjectStorage, version: Version): string {
 }
 
 /**
- * Whether an address leads into the storage but to no object of this version. Other addresses are only text to the
+ * Whether an address is in the storage but not of an object of this version. Other addresses are only text to the
  * service.
  */
 export function isForeignObject(storage: ObjectStorage, version: Version, uri: string): boolean {
@@ -81,7 +81,7 @@ export function isForeignObject(storage: ObjectStorage, version: Version, uri: s
   return keyOfVersionObject(storage, version, uri) === undefined
 }
 
-/** The key of an object of this very version; undefined for every other address, and for what is none. */
+/** The key of an object of this version; undefined for every other address, and for other values. */
 export function keyOfVersionObject(
   storage: ObjectStorage,
   version: Version,

@@ -49,7 +49,7 @@ async function sendObject(
     reply.code(416).header('content-range', `bytes */${String(found.size)}`)
     return reply.send({ detail: 'The range is outside the object' })
   }
-  // Opened before the headers of success are set: the object may have been deleted meanwhile.
+  // Opened before the headers are set: the object may have been deleted meanwhile.
   const opened = request.method === 'HEAD' ? undefined : await storage.open(link.key, range)
   reply.headers({ ...presentObject(link), ...validators })
   reply.header('content-length', range === undefined ? found.size : range.end - range.start + 1)
@@ -67,7 +67,7 @@ function selectRange(
   size: number,
 ): ByteRange | 'unsatisfiable' | undefined {
   const condition = request.headers['if-range']
-  // The bytes asked for continue another state of the object: the whole of it is the answer.
+  // The client has a part of another state of the object, so it gets the whole object.
   if (condition !== undefined && condition !== etag) return undefined
   return parseRange(request.headers.range, size)
 }

@@ -12,7 +12,7 @@ export async function openStorage(
   links: { readonly secret: string; readonly publicUrl: string },
 ): Promise<ObjectStorage> {
   if (place.kind === 'folder') return createLocalStorage({ folder: place.folder, ...links })
-  // The client is large: only who uses it loads it.
+  // The client is large, so it is loaded only if it is used.
   const { openS3Storage } = await import('./s3/s3-storage.ts')
   return openS3Storage(place)
 }

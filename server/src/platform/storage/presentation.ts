@@ -15,7 +15,7 @@ export type PresentedObject = {
 
 /**
  * The headers of an object's answer. Objects are uploaded by users and served from our own origin, so
- * only types that cannot run as a page are shown in place; all others are saved.
+ * only types that can't run as a page are shown inline; all others are downloaded.
  */
 export function presentObject(link: Pick<Link, 'name' | 'type'>): PresentedObject {
   const type = TYPE_PATTERN.test(link.type) ? link.type : FALLBACK_TYPE
@@ -26,7 +26,7 @@ export function presentObject(link: Pick<Link, 'name' | 'type'>): PresentedObjec
     'x-content-type-options': 'nosniff',
     // Chrome refuses to show a sandboxed PDF, and runs none of a PDF's scripts in our origin.
     'content-security-policy': essence === 'application/pdf' ? "frame-ancestors 'self'" : 'sandbox',
-    // The address is the credential, wherever the page that shows the object lives.
+    // The address is the credential, whatever page shows the object.
     'cross-origin-resource-policy': 'cross-origin',
     'referrer-policy': 'no-referrer',
     'cache-control': `private, max-age=${String(CACHE_SECONDS)}`,

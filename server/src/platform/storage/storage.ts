@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Addresses } from './keys.ts'
 import type { LinkSigner } from './links.ts'
 
-/** Bytes kept under keys. Keys are checked everywhere; a wrong one throws InvalidObjectKey. */
+/** Objects under keys. Every method checks its keys and throws InvalidObjectKey for invalid ones. */
 export type ObjectStorage = LinkSigner &
   Addresses & {
     /**
@@ -11,7 +11,7 @@ export type ObjectStorage = LinkSigner &
      * @throws ObjectTooLarge past `maxBytes`; the signal's reason on abort.
      */
     put(key: string, source: ObjectSource, options?: PutOptions): Promise<StoredObject>
-    /** `put` for what is in memory already. A content type is not kept: links have it. */
+    /** `put` for data in memory. Content types are not stored: links contain them. */
     putBytes(key: string, data: Uint8Array | string): Promise<StoredObject>
     /**
      * Opens an object, or the bytes `range.start` to `range.end` (both included) of it, which it must have.
@@ -24,7 +24,7 @@ export type ObjectStorage = LinkSigner &
     /** @throws ObjectNotFound */
     stat(key: string): Promise<ObjectStat>
     /**
-     * Has `use` work on a file with the bytes, which it must only read and which may be gone afterwards.
+     * Calls `use` with a file that has the bytes. It must only be read, and may be deleted afterwards.
      * @throws ObjectNotFound
      */
     withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
@@ -34,7 +34,7 @@ export type ObjectStorage = LinkSigner &
     deletePrefix(prefix: string): Promise<void>
     /** The keys below the folder `prefix`, or all keys; in an order that stays the same. */
     list(prefix?: string): AsyncIterable<string>
-    /** Deletes the remains of uploads that a killed process left behind; tells how many there were. */
+    /** Deletes the remains of uploads of killed processes. @returns how many there were */
     deleteAbandoned(olderThanMs?: number): Promise<number>
   }
 

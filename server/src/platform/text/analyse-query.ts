@@ -7,16 +7,16 @@ import { textOfMarkup } from './markup.ts'
 import { runsOf, type Run } from './scan.ts'
 import { wordsOfUnspaced } from './unspaced.ts'
 
-/** Bounds of a query; what is beyond them is not looked for. */
+/** Limits of a query; the rest is ignored. */
 const MAX_QUERY_LENGTH = 10_000
 const MAX_LANGUAGES = 16
 const MAX_TERMS = 200
 const MAX_PHRASES = 20
 
-/** Longest run without spaces that is also looked for as a word, in UTF-16 units. */
+/** Longest run without spaces that is also searched as one word, in UTF-16 units. */
 const LONGEST_UNSPACED_WORD = 40
 
-/** Text between quotation marks that belong together. A mark within a word, as in 5", opens nothing. */
+/** Text between matching quotation marks. A mark within a word, as in 5", does not open a quote. */
 const QUOTED = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])"([^"]*)"`,
@@ -30,9 +30,9 @@ const QUOTED = new RegExp(
   'gu',
 )
 
-/** A word as each language has it; the first language is the usual one of the word's script. */
+/** A word as analysed in each language; the first language is the default of the word's script. */
 type Reading = { readonly byLanguage: readonly Word[] }
-/** What a run of the query asks for, in the order of the positions in a text. */
+/** The terms of a run of the query, in the order of their positions. */
 type RunTerms = { readonly wholes: readonly QueryTerm[]; readonly readings: readonly Reading[] }
 
 type Languages = readonly (LanguageCode | null)[]
@@ -41,7 +41,7 @@ function term(lexemes: readonly string[], isStopWord = false): QueryTerm {
   return { lexemes: [...new Set(lexemes)], isStopWord }
 }
 
-/** One reading for all languages: words that nobody stems. */
+/** The same reading for all languages: words without stemming. */
 function unstemmed(word: string, languages: Languages): Reading {
   const reading: Word = { lexemes: [word], spelling: word, isStopWord: false }
   return { byLanguage: languages.map(() => reading) }
@@ -59,7 +59,7 @@ function tokenTerms(text: string, languages: Languages): RunTerms {
   }
 }
 
-/** Overlapping pairs; a character by itself where there is no other, or where a phrase goes on behind it. */
+/** Overlapping pairs; a single character if there is no other, or if a phrase continues after it. */
 function characterTerms(run: string, languages: Languages, goesOn: boolean): RunTerms {
   const characters = Array.from(foldWord(run))
   const pairs = characters.slice(1).map((character, i) => `${characters[i] ?? ''}${character}`)
@@ -68,7 +68,7 @@ function characterTerms(run: string, languages: Languages, goesOn: boolean): Run
   return { wholes: [], readings: words.map((word) => unstemmed(word, languages)) }
 }
 
-/** A word may be cut otherwise by itself than in its text, so that a short run is looked for as a word, too. */
+/** A word may be segmented differently alone than in a text, so a short run is also searched as one word. */
 function unspacedTerms(run: string, languages: Languages): RunTerms {
   const words = wordsOfUnspaced(run)
   const isWord = words.length > 1 && run.length <= LONGEST_UNSPACED_WORD
@@ -111,7 +111,7 @@ function likelyLanguages(
 }
 
 function termOf({ byLanguage }: Reading, likely: readonly number[]): QueryTerm {
-  // The spelling as it is finds whole identifiers such as getUserName that were typed in lower case.
+  // The unstemmed spelling finds whole identifiers such as getUserName that were typed in lower case.
   const lexemes = byLanguage.flatMap((word) => [...word.lexemes, word.spelling])
   return term(
     lexemes,
@@ -119,7 +119,7 @@ function termOf({ byLanguage }: Reading, likely: readonly number[]): QueryTerm {
   )
 }
 
-/** English is the usual language of Latin script, so it is what texts in no known language have. */
+/** English is the default for Latin script, so texts in unknown languages are analysed like it. */
 function indexLanguage(language: LanguageCode): LanguageCode | null {
   return language === 'en' ? null : language
 }

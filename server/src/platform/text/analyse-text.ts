@@ -9,13 +9,13 @@ import { textOfMarkup } from './markup.ts'
 import { runsOf, type Run } from './scan.ts'
 import { wordsOfUnspaced } from './unspaced.ts'
 
-/** UTF-16 units of a text that are looked at, before and after NFKC, which can make 18 of one. */
+/** UTF-16 units of a text that are analysed, before and after NFKC, which can turn one into 18. */
 const MAX_TEXT_LENGTH = 4_000_000
 
-/** Runs that are analysed between two looks at the clock. */
+/** Runs that are analysed before the clock is checked. */
 const RUNS_A_STEP = 100
 
-/** Texts let others have the processor after this time. */
+/** After this time other work gets the processor. */
 const TURN_MS = 10
 
 /** A text is prepared in slices of about this many UTF-16 units, so that no step of the work is long. */
@@ -29,12 +29,12 @@ function endOfSlice(content: string, from: number): number {
   if (end >= content.length) return content.length
   const tail = content.slice(end - SLICE_SEARCH, end)
   const open = tail.lastIndexOf('<')
-  // Only the last tag can go on beyond the slice.
+  // Only the last tag can continue beyond the slice.
   const at = open > tail.lastIndexOf('>') ? open : tail.search(/\s\S*$/)
   return at === -1 ? end : end - SLICE_SEARCH + at
 }
 
-/** Walks through a text and gives each word its position. */
+/** Collects the words of a text with their positions. */
 class TextIndexer {
   readonly found = new LexemePositions()
   #numWords = 0
@@ -46,7 +46,7 @@ class TextIndexer {
     this.#language = language
   }
 
-  /** The next position; a border between cells takes one, so that words beside it don't follow each other. */
+  /** The next position; a border between cells takes one, so that phrases don't cross it. */
   #next(): number {
     this.#position += this.#isAfterGap && this.#position > 0 ? 2 : 1
     this.#isAfterGap = false
@@ -96,7 +96,7 @@ class TextIndexer {
   }
 }
 
-/** Analyses a text; every pause is a chance to let others have the processor. */
+/** Analyses a text in steps; other work can run between them. */
 function* analyseInSteps(whole: string): Generator<undefined, AnalysedText> {
   const content = whole.slice(0, MAX_TEXT_LENGTH)
   let indexer: TextIndexer | undefined
@@ -120,8 +120,8 @@ function* analyseInSteps(whole: string): Generator<undefined, AnalysedText> {
 }
 
 /**
- * What the text index keeps of a text: plain text, which may hold HTML tables. The language is told from the
- * text itself; where that fails, words follow the usual language of their script (Latin: English).
+ * What the text index keeps of a text: plain text, which may hold HTML tables. The language is detected from the
+ * text; where that fails, words are analysed in the default language of their script (Latin: English).
  *
  * Bounds: a lexeme has at most 200 UTF-16 units and 255 positions, positions end at 16383, and all of it fits a
  * tsvector; of a text that doesn't, the head is kept and `numWords` counts the head.
@@ -134,7 +134,7 @@ export function analyseText(content: string): AnalysedText {
   }
 }
 
-/** The same for texts, in their order, without holding up whatever else this thread has to do. */
+/** The same for several texts, in their order, without blocking the event loop. */
 export async function analyseTexts(contents: Iterable<string>): Promise<AnalysedText[]> {
   const analysed: AnalysedText[] = []
   let until = performance.now() + TURN_MS

@@ -1,4 +1,4 @@
-/** What the text index keeps of a text. */
+/** What the text index stores of a text. */
 export type AnalysedText = {
   /** ISO 639-1 code of the language whose stemmer was used; null where none fits. */
   readonly language: string | null
@@ -8,16 +8,16 @@ export type AnalysedText = {
   readonly lexemes: ReadonlyMap<string, readonly number[]>
 }
 
-/** A word that is looked for: any of its lexemes will do, and together they count as one word. */
+/** A word of a query: any of its lexemes matches, and together they count as one word. */
 export type QueryTerm = {
   readonly lexemes: readonly string[]
-  /** A word that stop word. It counts only in a query that has no other words. */
+  /** Stop words count only in a query that has no other words. */
   readonly isStopWord: boolean
 }
 
-/** What is looked for in the text index. */
+/** What to search in the text index. */
 export type AnalysedQuery = {
   readonly terms: readonly QueryTerm[]
-  /** What stands in quotes: terms that must follow each other as written. A text without them is no result. */
+  /** Quoted phrases: terms that must follow each other. Texts without them are not results. */
   readonly phrases: readonly (readonly QueryTerm[])[]
 }

@@ -28,7 +28,7 @@ const STEMMED: Readonly<Record<string, LanguageCode | null>> = {
   npi: 'ne',
   ell: 'el',
   tam: 'ta',
-  // Only so that they are not taken for one of the others.
+  // Listed only so that they are not mistaken for one of the others.
   pol: null,
   ces: null,
   vie: null,
@@ -43,7 +43,7 @@ const STEMMED: Readonly<Record<string, LanguageCode | null>> = {
 
 const CANDIDATES = Object.keys(STEMMED)
 
-/** A language is told from this many UTF-16 units of the beginning. */
+/** A language is detected from this many UTF-16 units of the beginning. */
 const SAMPLE_LENGTH = 300
 
 /** Below this many letters any answer is a guess. */
@@ -53,7 +53,7 @@ const FEWEST_LETTERS = 25
 const SURE_LETTERS = 60
 const SMALL_LEAD = 0.02
 
-/** What the best language must be ahead of the second otherwise, as in short texts, lists of names and code. */
+/** The lead of the best language that is needed otherwise, as in short texts, lists of names and code. */
 const CLEAR_LEAD = 0.1
 
 const NOT_LETTERS = /[^\p{L}\p{M}']+/gu

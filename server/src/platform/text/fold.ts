@@ -1,6 +1,6 @@
-/** How spellings become one: compatibility forms, letter case, accents, vowel points, digits. */
+/** Unifies spellings: compatibility forms, letter case, accents, vowel points, digits. */
 
-/** Letters that have no decomposition, and what they are looked up as. As in Unicode's UTR 30 draft, which Lucene's ICUFoldingFilter implements. */
+/** Letters without a decomposition, and what they are folded to. As in Unicode's UTR 30 draft, which Lucene's ICUFoldingFilter implements. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -34,7 +34,7 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 const MARKS =
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u093c]/g
 
-/** Soft hyphen, joiners, direction marks, byte order mark, variation selectors: they change looks only. */
+/** Soft hyphen, joiners, direction marks, byte order mark, variation selectors: they only affect the appearance. */
 const INVISIBLE =
   /[\u00ad\u200c-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
 
@@ -43,7 +43,7 @@ const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u055a\u05f3]/g
 /** Quotation marks within a Hebrew word mark an abbreviation. */
 const GERSHAYIM = /(?<=\p{sc=Hebr})["\u05f4\u201d](?=\p{sc=Hebr})/gu
 
-/** NFKC takes the Thai and Lao vowel "am" apart, by which the dictionaries would no longer know a word. */
+/** NFKC decomposes the Thai and Lao vowel "am", which the dictionaries don't recognise. */
 const SARA_AM = /\u0e4d\u0e32|\u0ecd\u0eb2/g
 
 /** Code points of the digit zero in the scripts whose digits NFKC leaves alone. */
@@ -66,7 +66,7 @@ function asciiDigit(digit: string): string {
 // oxlint-disable-next-line no-control-regex
 const BEYOND_ASCII = /[^\u0000-\u007f]/
 
-/** The text in NFKC, without what can't be seen, with one kind of apostrophe. Letter case stays. */
+/** The text in NFKC, without invisible characters and with one kind of apostrophe. Keeps letter case. */
 export function normaliseText(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text
   return text
@@ -78,7 +78,7 @@ export function normaliseText(text: string): string {
     .replace(OTHER_DIGITS, asciiDigit)
 }
 
-/** A word of normalised text in the spelling by which it is looked up: lower case, without accents. */
+/** A word of normalised text as it is indexed: lower case, without accents. */
 export function foldWord(word: string): string {
   const lower = word.toLowerCase()
   if (!BEYOND_ASCII.test(lower)) return lower

@@ -30,7 +30,7 @@ type Language = {
   readonly stem: (word: string) => string
 }
 
-/** English has no accents that mean anything, and Porter's rules know letters without them. */
+/** Accents don't matter in English, and Porter's rules expect letters without them. */
 function stemEnglish(word: string): string {
   const folded = foldWord(word)
   return /^[a-z]+$/.test(folded) ? porter(folded) : folded
@@ -46,7 +46,7 @@ function stemGerman(word: string): string {
   )
 }
 
-/** Vowel marks, tatweel and the seats of hamza differ from writer to writer and would hide affixes. */
+/** Vowel marks, tatweel and forms of hamza vary between writers and would hide affixes. */
 function stemArabic(word: string): string {
   return arabic(word.replace(/[\u0640\u064b-\u065f\u0670]/g, '').replace(/[أإآٱ]/g, 'ا'))
 }
@@ -115,8 +115,8 @@ function scriptOf(word: string): Script | undefined {
 }
 
 /**
- * The language whose rules a word follows in a text of the given language (null where that is not known), or
- * null where there is no stemmer for the word's script.
+ * The language in which a word of a text is stemmed, given the language of the text (null if unknown); null if there
+ * is no stemmer for the word's script.
  */
 export function languageOfWord(
   word: string,
@@ -128,7 +128,7 @@ export function languageOfWord(
   return fits ? textLanguage : USUAL[script]
 }
 
-/** The folded stem of a word in lower case. A word is never stemmed to nothing. */
+/** The folded stem of a word in lower case; never empty. */
 export function stemWord(word: string, language: LanguageCode): string {
   const stem = foldWord(LANGUAGES[language].stem(word))
   return stem === '' ? foldWord(word) : stem

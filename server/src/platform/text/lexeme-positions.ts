@@ -2,25 +2,25 @@
 const LAST_POSITION = 16_383
 const MAX_POSITIONS = 255
 
-/** tsvector holds less than 1 MB (2^20 bytes) of lexemes and positions; the rest is a reserve. */
+/** A tsvector holds less than 1 MB (2^20 bytes) of lexemes and positions; the rest is a reserve. */
 const MAX_BYTES = 900_000
 /** Entry, length of the positions and padding of one lexeme. */
 const BYTES_A_LEXEME = 8
 const BYTES_A_POSITION = 2
 
-/** Collects the positions of lexemes within what a tsvector holds. The head of a text wins. */
+/** Collects the positions of lexemes within the limits of a tsvector. Keeps the beginning of a text. */
 export class LexemePositions {
   readonly lexemes = new Map<string, number[]>()
   #numBytes = 0
 
-  /** Once true, nothing more is taken in. */
+  /** Whether the limit is reached: nothing more is added. */
   get isFull(): boolean {
     return this.#numBytes >= MAX_BYTES
   }
 
   /**
-   * Adds a lexeme at a position (1 or more, never falling). Words behind the last position are kept there, so that
-   * they are found, though not in phrases. Of a lexeme the first 255 positions are kept.
+   * Adds a lexeme at a position (1 or more, never falling). Words after the last position are stored there, so that
+   * they are found, but not in phrases. Keeps the first 255 positions of a lexeme.
    */
   add(lexeme: string, position: number): void {
     const at = Math.min(position, LAST_POSITION)

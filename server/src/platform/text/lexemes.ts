@@ -1,18 +1,18 @@
 import type { AnalysedText } from './analysed.ts'
 
-/** PostgreSQL's bound for what a tsvector holds is 1 MB; the rest is left for the tenant, which the index adds. */
+/** PostgreSQL's limit for a tsvector is 1 MB; the rest is left for the tenant, which the index adds. */
 const MAX_BYTES = 1_000_000
 /**
  * The strength of a word in a text is tf / (0.54 + 0.0024 * numWords): the tf / K of BM25 with k1 0.9, b 0.4 and a mean
- * length of 150 words. It is written into the index, so it is a measure of its own: {@link greatestShare} says what it
- * tells about BM25 with other constants.
+ * length of 150 words. It is stored in the index, so it has constants of its own: {@link greatestShare} relates it to BM25 with
+ * other constants.
  */
 const STRENGTH = { constant: 0.54, perWord: 0.0024 }
 
-/** A text is named in the index once more for each of these that the strength of a word in it reaches. */
+/** A text has an additional lexeme for each of these that the strength of a word in it reaches. */
 export const STRENGTHS: readonly number[] = [2, 3.5, 6, 10]
 
-/** One in so many texts has the first mark, the second, and so on. */
+/** One in this many texts has the first mark, the second, and so on. */
 export const SAMPLED_ONE_IN: readonly number[] = [8, 64, 512]
 
 // No word begins with a control character.
@@ -20,14 +20,14 @@ const STRENGTH_MARKS = ['\u0001', '\u0002', '\u0003', '\u0004'] as const
 const SAMPLE_MARK = '\u0005'
 
 /**
- * The lexeme that texts have in which a word is at least as strong as the step says.
+ * The lexeme of texts in which a word is at least as strong as the step.
  * @param step from 0, in {@link STRENGTHS}
  */
 export function strongLexeme(step: number, lexeme: string): string {
   return `${STRENGTH_MARKS[step] ?? ''}${lexeme}`
 }
 
-/** The lexeme of one in so many texts, drawn by hash. @param step from 0, in {@link SAMPLED_ONE_IN} */
+/** The lexeme of one in this many texts, selected by hash. @param step from 0, in {@link SAMPLED_ONE_IN} */
 export function sampleLexeme(step: number): string {
   return `${SAMPLE_MARK}${step}`
 }
@@ -60,7 +60,7 @@ export function greatestShare(strength: number, { k1, b, meanWords }: Bm25): num
 
 /**
  * The text index of a text in PostgreSQL's notation of tsvector: its words with their positions, marks for the words
- * that are strong in it, and marks of the samples that it belongs to. What exceeds the bounds of the type is left out,
+ * that are strong in it, and marks of the samples that it belongs to. What exceeds the limit of the type is left out,
  * later words first.
  * @param sha256 hexadecimal, of the text
  */
@@ -78,7 +78,7 @@ export function toTsvector(text: AnalysedText, sha256: string): string {
   return parts.join(' ')
 }
 
-/** Other digits than those that order the sample of lowest hashes. */
+/** Uses other digits than those that order the sample of lowest hashes. */
 function sampleMarks(sha256: string): string[] {
   const drawn = Number.parseInt(sha256.slice(-4), 16)
   return SAMPLED_ONE_IN.flatMap((oneIn, step) =>

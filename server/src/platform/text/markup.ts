@@ -1,4 +1,4 @@
-/** Stands where a phrase must not run on: between cells, rows and blocks. */
+/** Separates cells, rows and blocks, which phrases must not cross. */
 export const BREAK = '\u2029'
 
 const BLOCKS =

@@ -10,8 +10,8 @@ function isAmbiguous(whole: string, decimals: string): boolean {
 }
 
 /**
- * The ways a number is looked up: as written and, where the roles of point and comma are clear, without groups and
- * with a decimal point. Undefined where the text is not one number with a point or a comma.
+ * The forms in which a number is indexed: as written and, where the roles of point and comma are clear, without groups
+ * and with a decimal point. Undefined if the text is not one number with a point or a comma.
  */
 export function numberForms(written: string): readonly string[] | undefined {
   const decimal = DECIMAL.exec(written)

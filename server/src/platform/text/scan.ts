@@ -6,10 +6,10 @@ const OTHERS = `[${CHARACTERS}${UNSPACED}]`
 const LETTER_OR_DIGIT = String.raw`[[\p{L}\p{N}]--${OTHERS}]`
 const WORD_CHARACTER = String.raw`[[\p{L}\p{M}\p{N}]--${OTHERS}]`
 
-/** What holds an identifier together when it stands between letters or digits. A comma does so between digits. */
+/** What joins the parts of an identifier between letters or digits; a comma only between digits. */
 const JOINER = String.raw`(?::\/\/|::|->|\+\+|[\-‐_.\/:@\&+#'=~\\?]|(?<=\d),(?=\d))`
 
-// Bounds keep the work and the stack of one match small; what is longer goes on as the next token.
+// Limits keep the work and the stack of one match small; longer text continues as the next token.
 const WORD = `${LETTER_OR_DIGIT}${WORD_CHARACTER}{0,300}`
 const PREFIX = String.raw`(?:(?<![^\s\(\[\{"])[.#@$€£](?=${LETTER_OR_DIGIT})|§{1,2} ?(?=\d))?`
 const SUFFIX = String.raw`(?:(?:(?<=\d) ?%|\+\+|[+#])(?!${LETTER_OR_DIGIT}))?`
@@ -51,7 +51,7 @@ function kindOf(run: string): Run['kind'] {
   return UNSPACED_CHARACTER.test(run) ? 'unspaced' : 'token'
 }
 
-/** The pieces of a text in order, in linear time. All else in it is neither word nor border. */
+/** The pieces of a text in order, in linear time. Other text is neither a word nor a border. */
 export function* runsOf(text: string): Generator<Run> {
   const runs = new RegExp(RUN)
   for (let match = runs.exec(text); match !== null; match = runs.exec(text)) {

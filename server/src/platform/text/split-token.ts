@@ -4,13 +4,13 @@ import { numberForms } from './numbers.ts'
 /** A part of a token at a position of its own. */
 export type TokenWord = {
   readonly text: string
-  /** An article or preposition that lost its vowel (l', d', all'): always a stop word. */
+  /** An elided article or preposition (l', d', all'): always a stop word. */
   readonly isElided: boolean
   /** Lexemes of a number, which is not stemmed. */
   readonly forms?: readonly string[]
 }
 
-/** How a token is written and what it consists of, whatever its language. */
+/** The whole of a token and its parts, independent of the language. */
 export type SplitToken = {
   /** Folded lexemes of the whole where it is more than a word; they stand at the position of the first word. */
   readonly wholes: readonly string[]
@@ -29,7 +29,7 @@ const PART_BORDER = /[^\p{L}\p{M}\p{N}']+/u
 const CASE_BORDER = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u
 const DIGIT_BORDER = /(?<=\p{L}\p{M}*)(?=\p{N})|(?<=\p{N})(?=\p{L})/gu
 
-/** More changes between letters and digits than this mean a checksum or an id, which has no parts. */
+/** More changes between letters and digits mean a checksum or an id, which is not split. */
 const MAX_DIGIT_BORDERS = 4
 
 const LETTERS_ONLY = /^(?:\p{L}\p{M}*)+$/u
@@ -65,7 +65,7 @@ function wholesOf(written: string, core: string): readonly string[] {
 }
 
 /**
- * Takes a token of normalised text apart: at punctuation, at capitals within a word, between letters and digits.
+ * Splits a token of normalised text at punctuation, at capitals within a word, and between letters and digits.
  * Possessive 's is dropped. A number with its points and commas stays one word, as in Lucene.
  */
 export function splitToken(token: string): SplitToken {

@@ -8,11 +8,11 @@ import { stopwords as russian } from '@orama/stopwords/russian'
 import { stopwords as swedish } from '@orama/stopwords/swedish'
 import { foldWord } from './fold.ts'
 
-/** The classic short list of Lucene: nothing that could be what somebody looks for. */
+/** The classic short list of Lucene: no words that somebody may search for. */
 const ENGLISH =
   'a an and are as at be but by for if in into is it no not of on or such that the their then there these they this to was will with'
 
-// The package's lists of these languages hold hundreds of words that say something.
+// The package's lists of these languages contain hundreds of meaningful words.
 const SPANISH =
   'a al como con de del e el ella en entre es esta este esto ha la las le lo los más ni no o para pero por que se ser si sin sobre son su sus un una unas uno unos y ya'
 const ARABIC = 'في من إلى على عن مع هذا هذه ذلك التي الذي أن إن أو و ما لا هو هي ثم كل قد'
@@ -37,7 +37,7 @@ const FOLDED = new Map(
   Object.entries(LISTS).map(([language, words]) => [language, new Set(words.map(foldWord))]),
 )
 
-/** Whether a word, folded by foldWord, stop word in a language (ISO 639-1). */
+/** Whether a word, folded by foldWord, is a stop word in a language (ISO 639-1). */
 export function isStopWord(foldedWord: string, language: string): boolean {
   return FOLDED.get(language)?.has(foldedWord) ?? false
 }

@@ -6,7 +6,7 @@ import { isStopWord } from './stop-words.ts'
 /** Longest lexeme in UTF-16 units. Texts and queries are cut by the same function, so that long words still meet. */
 const MAX_LEXEME_LENGTH = 200
 
-/** A word with what it is stored and looked up as. */
+/** A word with its lexemes. */
 export type Word = {
   readonly lexemes: readonly string[]
   /** Folded, not stemmed. */
@@ -46,12 +46,12 @@ function tokenIn(language: LanguageCode | null, { wholes, words }: SplitToken): 
 
 const CACHE_SIZE = 8_000
 
-// Shorter strings are copies; longer ones cut from a text would keep all of it in memory.
+// Longer strings that are sliced from a text would keep all of it in memory; shorter ones are copies.
 const LONGEST_CACHED = 12
 
 type Generations = { young: Map<string, Token>; old: Map<string, Token> }
 
-/** Tokens seen lately by language; a full young generation pushes the old one out. */
+/** Recently seen tokens by language; a full young generation replaces the old one. */
 const caches = new Map<LanguageCode | null, Generations>()
 
 function remember(cache: Generations, text: string, token: Token): void {

@@ -1,7 +1,7 @@
 import { foldWord } from './fold.ts'
 import { cutLexeme } from './token-lexemes.ts'
 
-// The locale only chooses among rules that are the same for these scripts: the dictionaries go by script.
+// The locale makes no difference for these scripts: the dictionary is chosen by script.
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** The folded words of a run of Thai, Lao, Khmer or Burmese, by the dictionaries of ICU. */

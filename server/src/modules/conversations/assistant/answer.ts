@@ -5,13 +5,13 @@ import type { MessageRoleValue, StoredStep } from '../threads/messages.schemas.t
 /** A tool call or another step of the work, as it is streamed and kept in a message's details. */
 export type Step = Omit<StoredStep, 'steps'>
 
-/** What happens while an answer is written, in order. A step with an id that came before replaces that one. */
+/** What happens while an answer is written, in order. A step with the id of an earlier one replaces it. */
 export type AnswerEvent =
   | { readonly kind: 'text'; readonly delta: string }
-  /** The text so far is a part of its own; what follows begins another one. */
+  /** Ends the current text part; what follows starts a new one. */
   | { readonly kind: 'part_end' }
   | { readonly kind: 'step'; readonly step: Step }
-  /** At the end, once: only what was verified. */
+  /** Once, at the end: the citations that were verified. */
   | { readonly kind: 'citations'; readonly citations: readonly Citation[] }
 
 /** An earlier message of the thread, oldest first. */
@@ -21,14 +21,14 @@ export type HistoryMessage = {
 }
 
 export type Question = {
-  /** Resolves who asks, with the rights of this moment; undefined when the person is no active member any more. */
+  /** Resolves to the person who asks, with their current permissions; undefined if they are no longer an active member. */
   readonly asker: () => Promise<Actor | undefined>
   readonly tenantId: string
   readonly threadId: string
   /** Up to 10 messages before the question. */
   readonly history: readonly HistoryMessage[]
   readonly text: string
-  /** Node that the thread stands below, where that is a document or section: what "this" means. */
+  /** The document or section that the thread belongs to, if any: what "this" refers to. */
   readonly subjectPartId: string | null
 }
 

@@ -9,7 +9,7 @@ import { sentence, type Language, type SentenceName } from './sentences.ts'
 
 export type Conclusion = {
   readonly status: Exclude<ReplyStatus, 'running'>
-  /** Why the answer is none; absent for one that was completed. */
+  /** Why there is no answer; unset if it was completed. */
   readonly excuse?: SentenceName
   readonly draft: ReplyDraft
   /** As those who follow the answer see them. */

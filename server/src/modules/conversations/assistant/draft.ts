@@ -23,12 +23,12 @@ export class ReplyDraft {
   readonly #steps = new Map<string, Step>()
   #citations: readonly Citation[] = []
 
-  /** Whether no more text is taken. */
+  /** Whether the maximum length is reached. */
   get isFull(): boolean {
     return this.#length >= MOST_TEXT
   }
 
-  /** Whether there is nothing to be read. */
+  /** Whether the text is blank. */
   get isEmpty(): boolean {
     return this.#pieces.every((piece) => piece.trim() === '')
   }
@@ -38,8 +38,8 @@ export class ReplyDraft {
   }
 
   /**
-   * Adds text. Parts are set apart by an empty line, so that all deltas one after the other are the text.
-   * @returns what was added, which is what is to be published
+   * Adds text. Parts are separated by an empty line, so that the concatenated deltas are the text.
+   * @returns what was added, to be published
    */
   write(delta: string): string {
     const clean = withoutNul(delta)
@@ -54,7 +54,7 @@ export class ReplyDraft {
     return piece
   }
 
-  /** Adds a sentence of the service's own, also to a text that is full. @returns what was added */
+  /** Adds a sentence by the service, even to a text that is full. @returns what was added */
   note(sentence: string): string {
     const piece = this.#length === 0 ? sentence : `\n\n${sentence}`
     this.#pieces.push(piece)
@@ -65,7 +65,7 @@ export class ReplyDraft {
     this.#isPartOver = true
   }
 
-  /** Adds a step, or replaces the one with its id. @returns what is to be published, if anything */
+  /** Adds a step, or replaces the one with its id. @returns what to publish, if anything */
   step(step: Step): Step | undefined {
     if (!this.#steps.has(step.id) && this.#steps.size >= MOST_STEPS) return undefined
     const bounded = boundStep(step)
@@ -77,7 +77,7 @@ export class ReplyDraft {
     this.#citations = citations.slice(0, MOST_CITATIONS)
   }
 
-  /** The content of the message; with an excuse, what was written stands before it and nothing is cited. */
+  /** The content of the message. An excuse follows what was written, and nothing is cited then. */
   content(excuse?: string): ReplyContent {
     const text = this.#pieces.join('').toWellFormed()
     if (excuse !== undefined) {
@@ -86,7 +86,7 @@ export class ReplyDraft {
     return { text, ...(this.#citations.length > 0 && { citations: this.#citations }) }
   }
 
-  /** The details of the message: each step in its last state. What was still at work has ended with the answer. */
+  /** The details of the message: each step in its last state. Steps that are still open end with the answer. */
   details(): { readonly steps: readonly Step[] } {
     const now = new Date().toISOString()
     const steps = [...this.#steps.values()]
@@ -104,7 +104,7 @@ function boundStep(step: Step): Step {
   }
 }
 
-/** Arguments as they are, unless they are too long or hold what the database doesn't take. */
+/** Arguments as they are, unless they are too long or contain NUL, which the database refuses. */
 function boundArgs(args: NonNullable<Step['args']>): NonNullable<Step['args']> {
   if (typeof args === 'string') return cut(withoutNul(args), MOST_DETAIL)
   const text = JSON.stringify(args)
@@ -112,12 +112,12 @@ function boundArgs(args: NonNullable<Step['args']>): NonNullable<Step['args']> {
   return isFit ? args : cut(withoutNul(text.replaceAll(String.raw`\u0000`, '')), MOST_DETAIL)
 }
 
-/** The database takes no NUL in a text. */
+/** The database refuses NUL in texts. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '')
 }
 
-/** The beginning of a text; no character is cut in two. */
+/** The beginning of a text, without half a surrogate pair. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text
   const isSplit = /[\ud800-\udbff]/.test(text.charAt(length - 1))

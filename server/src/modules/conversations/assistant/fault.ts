@@ -4,8 +4,8 @@ const FRAMES = 15
 const DEPTH = 5
 
 /**
- * What a log may say of an error: kinds, codes and where it came from. Messages of the errors of models quote what
- * was sent and received, so none is kept.
+ * What may be logged of an error: names, codes and stack frames. Error messages of models quote what was sent and
+ * received, so they are left out.
  */
 export function reasonOf(error: unknown): object {
   const chain: object[] = []

@@ -3,22 +3,22 @@ import type { ReplyPublisher } from '../threads/reply-events.ts'
 import type { Citation } from '../../search/index.ts'
 import type { Step } from './answer.ts'
 
-/** Text waits this long for more of it, so that a fast model doesn't make an event of each word. */
+/** How long text is buffered, so that a fast model doesn't cause an event for each word. */
 const GATHER_MS = 30
-/** Text that is published at once, in UTF-16 units. */
+/** Buffered text that is published immediately, in UTF-16 units. */
 const GATHER_LENGTH = 200
 
 export type ReplyEnd = {
   readonly citations?: readonly Citation[]
-  /** Why the answer is none, for the reader of the thread. */
+  /** Why there is no answer, for the reader of the thread. */
   readonly error?: string | undefined
-  /** Said instead when events were lost on the way. */
+  /** Shown instead if events were lost. */
   readonly notDelivered: string
 }
 
 /**
- * An answer on its way to those who follow it. A transport that fails is logged once and then left alone until the
- * end: the answer is stored all the same, and a text with a gap would only mislead.
+ * Publishes an answer while it is written. A transport that fails is logged once and not used again until the end: the
+ * answer is stored anyway, and a text with a gap would only mislead.
  */
 export class LiveReply {
   readonly #publisher: ReplyPublisher
@@ -37,14 +37,14 @@ export class LiveReply {
     await this.#send(() => this.#publisher.messageStart())
   }
 
-  /** Publishes text, soon. Waits when there is much of it. */
+  /** Publishes text after a short while; waits for it when there is much. */
   async text(delta: string): Promise<void> {
     this.#gathered += delta
     if (this.#gathered.length >= GATHER_LENGTH) return this.flush()
     this.#timer ??= setTimeout(() => void this.flush(), GATHER_MS)
   }
 
-  /** Publishes what was gathered. */
+  /** Publishes the buffered text. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -63,14 +63,14 @@ export class LiveReply {
     await this.#send(() => this.#publisher.step(step))
   }
 
-  /** Forgets text that was gathered: the answer is somebody else's, or over. */
+  /** Discards buffered text: the answer is over, or another worker has taken it over. */
   drop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
     this.#gathered = ''
   }
 
-  /** Publishes the end of the answer, from wherever it is. */
+  /** Publishes the end of the answer, whatever its stage. */
   async end({ citations = [], error, notDelivered }: ReplyEnd): Promise<void> {
     await this.endPart()
     const wasLost = this.#isLost

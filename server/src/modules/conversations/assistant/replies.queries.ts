@@ -15,7 +15,7 @@ const ReplyRow = Type.Object({
   status: Type.Enum(['running', 'completed', 'failed', 'cancelled']),
   claim: Type.Union([Type.String(), Type.Null()]),
   attempts: Type.Integer(),
-  /** Whether something of it may have been seen. */
+  /** Whether somebody may have seen a part of it. */
   published: Type.Boolean(),
   created_at: Type.Unsafe<Date>({}),
   closed_at: Type.Unsafe<Date | null>({}),
@@ -26,12 +26,12 @@ export type ReplyStatus = ReplyRow['status']
 const readReply = readerOf(ReplyRow, 'The work on an answer')
 
 /**
- * The claim of nobody, which stands for the wish that a running answer ends: whoever worked on it has lost the
- * claim by it, and anybody may end it as cancelled.
+ * The claim of an answer that is to be cancelled: its worker has lost the claim, and any worker may end it as
+ * cancelled.
  */
 export const CANCEL_ASKED = '00000000-0000-0000-0000-000000000000'
 
-/** Claims on answers that are being written. One that is to be cancelled stays nobody's. */
+/** Claims on answers that are being written. One that is to be cancelled can't be claimed. */
 export const replyClaims = new Claims({
   table: 'thread_reply',
   read: readReply,
@@ -101,7 +101,7 @@ export async function findNewestReply(
 }
 
 /**
- * Asks for the end of a running answer.
+ * Requests the end of a running answer.
  * @returns the answer as it was before, or undefined when it was over
  */
 export async function askCancel(

@@ -16,7 +16,7 @@ import { ReplyCancelled } from './stop-reasons.ts'
 import { workflowIdOf } from './workflow-id.ts'
 import { endCancelled } from './work-on-reply.ts'
 
-/** A cancel waits so long for the end of the answer, which a worker in another process brings about. */
+/** How long a cancel waits for a worker in another process to end the answer. */
 const END_MS = 3_000
 const LOOK_MS = 100
 const CANCELLED = 'The workflow was cancelled.'
@@ -30,7 +30,7 @@ const ENGINE_STATUS: Record<ReplyRow['status'], string> = {
 }
 
 /**
- * The work on the newest answer of a thread, as an engine's view tells of it.
+ * The work on the newest answer of a thread, as a workflow engine shows it.
  * @throws Problem not_found for an unknown thread or one that has no answer; forbidden
  */
 export async function getReplyStatus({ doors }: Context, actor: Actor, threadId: string) {
@@ -48,7 +48,7 @@ export async function getReplyStatus({ doors }: Context, actor: Actor, threadId:
 
 /**
  * Ends the answer that is being written in a thread; what was written so far is stored. Nothing happens when none
- * is. The right to write in the thread is asked for.
+ * is. Requires the right to write to the thread.
  * @throws Problem not_found for an unknown thread or one that has no answer; forbidden
  */
 export async function cancelReply(context: Context, actor: Actor, threadId: string) {
@@ -73,9 +73,9 @@ async function getNewest(
   return newest
 }
 
-/** @returns what became of it */
+/** @returns the outcome, for the caller */
 async function end(context: Context, before: ReplyRow): Promise<string> {
-  // Nobody has begun: there is nobody to wait for.
+  // No worker has begun it, so there is nothing to wait for.
   if (before.claim === null) {
     await endCancelled(context, before)
     return CANCELLED

@@ -6,7 +6,7 @@ export const threadReply = defineJob({
   name: 'thread-reply',
   payload: Type.Object({ tenantId: Type.String(), replyId: Type.String() }),
   heartbeatSeconds: 20,
-  // Longer than an answer may take, which is ended in an orderly way before.
+  // Longer than an answer may take: it is ended properly before.
   expireInSeconds: 15 * 60,
   retryLimit: 20,
 })

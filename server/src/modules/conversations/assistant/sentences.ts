@@ -1,6 +1,6 @@
 export type Language = 'en' | 'zh'
 
-/** What the reader of a thread is told by the service itself. Nothing internal is said. */
+/** What the service itself tells the reader of a thread, without internals. */
 const SENTENCES = {
   failed: {
     en: 'The answer could not be completed. Please try again.',

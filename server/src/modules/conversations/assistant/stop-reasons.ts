@@ -2,12 +2,12 @@ import type { Context } from '../../../platform/context.ts'
 import { ClaimLost } from '../../../platform/jobs/claims.ts'
 import { CANCEL_ASKED, findReply, type ReplyRow } from './replies.queries.ts'
 
-/** The answer is not to be written any further, because somebody said so. What was written is kept. */
+/** Somebody cancelled the answer. What was written is kept. */
 export class ReplyCancelled extends ClaimLost {
   override readonly name = 'ReplyCancelled'
 }
 
-/** The answer took longer than an answer may. */
+/** The answer took longer than allowed. */
 export class ReplyTooLong extends Error {
   override readonly name = 'ReplyTooLong'
   constructor() {

@@ -10,7 +10,7 @@ import type { Language } from './sentences.ts'
 const EARLIER = 10
 /** Longest part of an earlier message that it gets, in characters. */
 const EARLIER_LENGTH = 20_000
-/** Subthreads below each other, before the search for what a thread is about ends. */
+/** How many parent threads are searched for what a thread is about. */
 const MOST_THREADS = 50
 
 /** What an answer is to be about. */
@@ -75,7 +75,7 @@ async function findSubject(tx: TenantTx, reply: ReplyRow): Promise<string | null
   return rows[0]?.id ?? null
 }
 
-/** The language in which the tenant is spoken to. */
+/** The language of messages to the tenant. */
 export async function languageOf(tx: TenantTx, tenantId: string): Promise<Language> {
   return (await findLanguage(tx, tenantId)) === 'zh' ? 'zh' : 'en'
 }

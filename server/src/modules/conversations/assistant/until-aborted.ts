@@ -12,7 +12,7 @@ export async function* untilAborted<T>(
   let isOver = false
   try {
     for (;;) {
-      // Before the source is asked: one that always has an answer ready would win each race.
+      // Checked first: a source that always has an item ready would win each race.
       signal.throwIfAborted()
       const result = await orAborted(iterator.next(), signal)
       if (result.done) {
@@ -22,7 +22,7 @@ export async function* untilAborted<T>(
       yield result.value
     }
   } finally {
-    // Not waited for: a source that is stuck would hold up whoever wants it to end.
+    // Not awaited: a source that is stuck would block its consumer.
     if (!isOver) void iterator.return?.().catch(() => undefined)
   }
 }

@@ -18,9 +18,9 @@ const REPLY_MS = 10 * 60 * 1000
 type Parts = Pick<Context, 'doors' | 'log' | 'stream'>
 
 /**
- * Works on one answer: takes it, has it written, and stores it as a message. Doing it twice is harmless, only the
- * newest claim may end it. An answer of which something may have been seen is never begun anew.
- * @throws the fault when it should be tried again
+ * Works on one answer: claims it, has it written, and stores it as a message. Doing it twice is harmless, since only
+ * the newest claim may end it. An answer of which a part may have been seen is never started again.
+ * @throws the error when the job should be retried
  */
 export async function workOnReply(
   context: Parts,
@@ -49,12 +49,12 @@ export async function workOnReply(
   })
 }
 
-/** Ends an answer that was to be cancelled and on which nobody works, or nobody any more. */
+/** Ends a cancelled answer that no worker works on. */
 export async function endCancelled(context: Parts, reply: ReplyRow): Promise<void> {
   await abandon(context, { ...reply, claim: CANCEL_ASKED }, 'cancelled')
 }
 
-/** Ends an answer whose worker died after something of it may have been seen. */
+/** Ends an answer whose worker died after a part of it may have been seen. */
 async function abandonReply(context: Parts, reply: ReplyRow): Promise<void> {
   context.log.warn({ replyId: reply.id, attempt: reply.attempts }, 'reply abandoned')
   await abandon(context, reply, 'failed')
@@ -81,7 +81,7 @@ async function abandon(
   }
 }
 
-/** Goes on with the events of an answer where its last worker left them. */
+/** Continues the events of an answer where its last worker stopped. */
 async function resumeLive({ stream, log }: Parts, reply: ReplyRow): Promise<LiveReply> {
   const target = targetOf(reply)
   try {
@@ -99,9 +99,9 @@ function targetOf(reply: ReplyRow) {
 type Work = {
   readonly answerer: Answerer
   readonly reply: ReplyRow
-  /** Raised when the process is to end. */
+  /** Aborted when the process is to end. */
   readonly shutdown: AbortSignal
-  /** Raised when the answer is not to be written any further, for whatever reason. */
+  /** Aborted when the answer is to end, for whatever reason. */
   readonly signal: AbortSignal
 }
 
@@ -119,7 +119,7 @@ async function perform(context: Parts, { answerer, reply, shutdown, signal }: Wo
     const citations = await writeReply({ context, answerer, live, draft, signal }, reply, task)
     await conclude(context, reply, live, { status: 'completed', draft, citations, language })
   } catch (error) {
-    // What an answerer throws when it is stopped says less than why it was.
+    // The signal's reason says more than what a stopped answerer throws.
     const reason: unknown = signal.aborted ? signal.reason : error
     const isCancelled = reason instanceof ReplyCancelled
     if (reason instanceof ClaimLost && !isCancelled) throw reason
@@ -133,7 +133,7 @@ async function perform(context: Parts, { answerer, reply, shutdown, signal }: Wo
 }
 
 /**
- * Begins the events of an answer, after it was noted that it is not to be begun anew from now on.
+ * Starts the events of an answer, after marking it so that it is never started again.
  * @returns whether anybody can follow it
  */
 async function show(context: Parts, reply: ReplyRow, live: LiveReply): Promise<boolean> {
@@ -160,7 +160,7 @@ function verdictOn(
   return { status: 'failed', excuse: error instanceof ReplyTooLong ? 'too_long' : 'failed' }
 }
 
-/** Ends an answer by this worker's claim, or as cancelled when that was asked for meanwhile. */
+/** Ends an answer by this worker's claim, or as cancelled if that was requested meanwhile. */
 async function conclude(
   context: Parts,
   reply: ReplyRow,

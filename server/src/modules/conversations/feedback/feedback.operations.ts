@@ -11,7 +11,7 @@ import { deleteFeedback, listFeedback, submitFeedback } from './feedback.service
 
 const tag = 'feedback'
 
-/** What people think of answers and of what they are made from. */
+/** Feedback on answers and their sources. */
 export const feedbackOperations = [
   operation({
     id: 'submit_feedback',

@@ -8,7 +8,7 @@ import type { FeedbackEventResponse, ListFeedbackQuery } from './feedback.schema
 
 type Public = Static<typeof FeedbackEventResponse>
 
-/** What somebody thinks of something. */
+/** One user's feedback on one target. */
 export type FeedbackRow = Omit<Public, 'created_at' | 'updated_at'> & {
   readonly created_at: Date
   readonly updated_at: Date
@@ -29,7 +29,7 @@ const columns = [
 ] as const
 
 /**
- * Writes the actor's opinion over the one that the actor had of the target, if any.
+ * Writes the actor's feedback on a target, replacing the earlier one, if any.
  * @throws DatabaseError when the target has gone
  */
 export async function upsertFeedback(
@@ -61,7 +61,7 @@ export async function upsertFeedback(
   return { row, isNew: row.id === id }
 }
 
-/** The entries that the actor may see: the own ones, or all of the tenant for OWNER and ADMIN. */
+/** The entries that the actor may see: their own, or all of the tenant for OWNER and ADMIN. */
 function visible(tx: TenantTx, actor: Actor) {
   const all = tx.selectFrom('feedback').where('tenant_id', '=', actor.tenantId)
   return isAdmin(actor) ? all : all.where('user_id', '=', actor.userId)

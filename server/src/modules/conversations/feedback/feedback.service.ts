@@ -41,8 +41,8 @@ const TARGETS: Record<Submitted['target_type'], Pick<PartKey, 'types' | 'called'
 }
 
 /**
- * Keeps what the actor thinks of something that the actor may read. A later opinion takes the place of an earlier
- * one as a whole: what it leaves out is cleared.
+ * Stores the actor's feedback on something that they may read. It replaces an earlier one as a whole: what it leaves
+ * out is cleared.
  * @throws Problem not_found, forbidden for the target; InvalidInput for too much extra_metadata
  */
 export async function submitFeedback(

@@ -10,7 +10,7 @@ import {
 } from '../../tree/index.ts'
 import type { MessageContent, MessageDetails, MessageRoleValue } from './messages.schemas.ts'
 
-/** A message as it is stored, without the names and paths that are looked up for whoever reads it. */
+/** A message as it is stored, without the names and paths that are looked up for its reader. */
 export type MessageRow = {
   tenant_id: string
   id: string
@@ -28,7 +28,7 @@ export type MessageRow = {
 }
 
 export type NewMessage = {
-  /** A new one, unless told. */
+  /** A new id by default. */
   readonly id?: string | undefined
   readonly role: MessageRoleValue
   readonly content: MessageContent
@@ -37,7 +37,7 @@ export type NewMessage = {
 
 export type ThreadRef = { readonly tenantId: string; readonly threadId: string }
 
-/** A thread whose row and node are locked, so that its next message gets the next number. */
+/** A thread that is locked, so that its next message gets the next number. */
 export type LockedThread = ThreadRef & { readonly partId: string; readonly ancestors: string[] }
 
 /** Locks a thread for a message. @returns undefined when it is gone */
@@ -53,8 +53,8 @@ export async function lockThread(
 
 /**
  * Adds a message at the end of a thread, under the thread's lock: numbers rise without gaps and times rise
- * strictly. It takes the tree's lock first, so it comes before whatever else the transaction changes about the
- * thread and its replies: deleting the thread takes them in this order too.
+ * strictly. It takes the tree's lock first, so it precedes other changes of the thread and its replies in the
+ * transaction: deleting the thread takes the locks in the same order.
  * @returns undefined when the thread is gone
  * @throws DatabaseError path_part_object_key when the id is in use
  */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 
-/** How long the rest of a body may take to leave. Short, because shutting down waits for it. */
+/** How long the rest of a body may take to be sent. Short, because shutdown waits for it. */
 const GRACE_MS = 1000
 
-/** The body of an answer that is written while it is read. It holds no more than a few events for a slow reader. */
+/** A response body that is written while it is read. It buffers only a few events for a slow reader. */
 export class EventStream {
-  /** To be sent. Destroyed by whoever sends it when the reader goes away. */
+  /** To be sent. The sender destroys it when the reader disconnects. */
   readonly body: Readable
   /** Resolves when the body was read to its end or was destroyed. */
   readonly closed: Promise<void>
@@ -16,7 +16,7 @@ export class EventStream {
     this.body = new Readable({ highWaterMark: 16 * 1024, read: () => this.#makeRoom() })
     const { promise, resolve } = Promise.withResolvers<void>()
     this.closed = promise
-    // Whoever sends the body hears of errors too; without this one an unsent body would end the process.
+    // The sender handles errors too; without this handler an unsent body would crash the process.
     this.body.on('error', () => undefined)
     this.body.once('close', () => {
       this.#ended = true
@@ -36,26 +36,26 @@ export class EventStream {
     return this.#room.promise
   }
 
-  /** Writes what can be left out while the reader is behind. */
+  /** Writes text that may be skipped while the reader is behind. */
   writeWhenIdle(text: string): void {
     if (this.#room === undefined) void this.write(text)
   }
 
-  /** Ends the body behind what was written, however long the reader takes for that. */
+  /** Ends the body after what was written, however long the reader takes. */
   end(): void {
     if (this.#ended) return
     this.#ended = true
     this.body.push(null)
   }
 
-  /** Ends the body and breaks it off when the reader does not get to the end soon. */
+  /** Ends the body, and destroys it when the reader does not reach the end soon. */
   hangUp(): void {
     this.end()
     const timer = setTimeout(() => this.body.destroy(), GRACE_MS)
     void this.closed.then(() => clearTimeout(timer))
   }
 
-  /** Breaks off: the reader sees that it did not get everything. */
+  /** Destroys the body: the reader sees that it is incomplete. */
   destroy(error: Error): void {
     this.#ended = true
     this.body.destroy(error)

@@ -1,6 +1,6 @@
 import type { StreamEntry, StreamTransport } from '../../../platform/realtime/transport.ts'
 
-/** The entries that a stream keeps at this moment; none while real time is disabled. */
+/** The entries that a stream currently keeps; none while real time is disabled. */
 export async function readKept(stream: StreamTransport, name: string): Promise<StreamEntry[]> {
   if (!stream.enabled) return []
   const entries: StreamEntry[] = []

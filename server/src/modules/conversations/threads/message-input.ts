@@ -15,8 +15,8 @@ type Input = Static<typeof CreateThreadMessageRequest>
 const MAX_DETAILS = 1024 * 1024
 
 /**
- * The message that a request describes, with members that are null left out and ids in one spelling: what is sent
- * twice is stored alike.
+ * The message that a request describes, without members that are null and with ids in lower case, so that what is
+ * sent twice is stored alike.
  * @throws InvalidInput for details beyond their bounds
  */
 export function messageOf(body: Input): NewMessage {
@@ -67,7 +67,7 @@ function checkDetails(details: MessageDetails): void {
   }
 }
 
-/** The schema bounds how deep steps nest. */
+/** The schema limits how deep steps nest. */
 function countSteps(steps: readonly StoredStep[]): number {
   return steps.reduce((count, step) => count + 1 + countSteps(step.steps ?? []), 0)
 }

@@ -27,7 +27,7 @@ const ROLES = ['USER', 'ASSISTANT', 'SYSTEM'] as const
 export type MessageRoleValue = (typeof ROLES)[number]
 const MessageRole = OneOf('MessageRole', ROLES)
 
-/** What references can be to besides nodes of the tree. */
+/** Types of references other than nodes of the tree. */
 const NonFilesystemReferenceType = OneOf('NonFilesystemReferenceType', [
   'image',
   'memory',
@@ -73,7 +73,7 @@ function membersWith(inner: TSchema | undefined) {
   return { ...stepMembers, ...(inner && { steps: Maybe(Type.Array(inner)) }) }
 }
 
-/** Steps inside steps refer to themselves in the OpenAPI document; here they end somewhere. */
+/** Steps inside steps are recursive in the OpenAPI document; here the depth is limited. */
 function nest(step: (inner: TSchema | undefined) => TSchema) {
   let schema = step(undefined)
   for (let level = 1; level < STEP_LEVELS; level++) schema = step(schema)
@@ -83,7 +83,7 @@ function nest(step: (inner: TSchema | undefined) => TSchema) {
 const StepInput = nest((inner) => Body('Step-Input', membersWith(inner)))
 const StepOutput = nest((inner) => Answer('Step-Output', membersWith(inner)))
 
-/** Something that a message names, as the client wrote it. */
+/** A reference of a message, as the client wrote it. */
 const StoredReference = Type.Object({ ref_type: ReferenceType, ...reference })
 export type Reference = Static<typeof StoredReference>
 

@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
 
-/** Name of the folder in a person's own folder that holds conversations. */
+/** Name of the folder for conversations in a user's own folder. */
 const FOLDER_NAME = 'threads'
 
 const PARENT_TYPES: ReadonlySet<PartTypeValue> = new Set([
@@ -50,7 +50,7 @@ export async function requirePlace(tx: TenantTx, actor: Actor, partId: string): 
   return { ...part, ancestors }
 }
 
-/** The actor's own folder of conversations, as far as there is one yet. */
+/** The actor's own folder of conversations, if it exists yet. */
 export async function findOwnFolder(
   tx: TenantTx,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function findOwnFolder(
 }
 
 /**
- * The actor's own folder of conversations, made on first use. A folder that the actor made by that name becomes it.
+ * The actor's own folder of conversations, created on first use. An existing folder of that name is used.
  * The tree must be locked.
  * @throws DatabaseError path_part_name_key when a document has the name
  */

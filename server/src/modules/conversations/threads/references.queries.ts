@@ -9,13 +9,13 @@ import type { Reference } from './messages.schemas.ts'
 
 type Found = { ref_type: string; id: string; name: string; path: string | null }
 
-/** Types of references that are not nodes of the tree and have no name of their own either. */
+/** Types of references that are not nodes of the tree and have no stored name. */
 const AS_GIVEN: ReadonlySet<string> = new Set(['image', 'memory'])
 
 /**
  * Names and paths of what messages refer to, as the actor may see them now; two queries at most. Nodes are found by
- * their own id or by that of their object. What is gone or not for the actor keeps the name it was given and has
- * no path.
+ * their own id or by that of their object. What is gone or not readable keeps the given name and has no
+ * path.
  */
 export async function resolveReferences(
   tx: TenantTx,
@@ -47,7 +47,7 @@ export async function resolveReferences(
   }
 }
 
-/** Readable nodes under each of the ids that they were asked for by. */
+/** Readable nodes, under each of the given ids that stand for them. */
 async function findNodes(tx: TenantTx, actor: Actor, ids: readonly string[]): Promise<Found[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Found>`

@@ -13,7 +13,7 @@ export type ReplyTarget = ThreadRef & {
   readonly messageId: string
 }
 
-/** An event of an answer out of its order: a fault of the caller. */
+/** An event of an answer out of order: an error of the caller. */
 export class ReplyOrderError extends Error {
   override readonly name = 'ReplyOrderError'
 
@@ -22,7 +22,7 @@ export class ReplyOrderError extends Error {
   }
 }
 
-/** The data of `done`. A reader of the stream gets it as it stands, without quotes. */
+/** The data of `done`, sent without quotes. */
 export const DONE = '[DONE]'
 
 const WRITTEN: readonly ReplyStage[] = ['writing', 'cited', 'failed']
@@ -171,8 +171,8 @@ export class ReplyPublisher {
 }
 
 /**
- * The publisher of an answer on which somebody else worked before: it goes on where the kept events end, which is
- * at the beginning (`stage` new) when none are kept. A text part that was left open can be ended.
+ * The publisher of an answer on which somebody else worked before: it continues where the kept events end, or at
+ * the beginning (`stage` new) when none are kept. A text part that was left open can be ended.
  */
 export async function resumeReplyPublisher(
   stream: StreamTransport,

@@ -21,7 +21,7 @@ type FollowerSettings = {
 /** Before every entry. */
 const BEGINNING = '0-0'
 
-/** Finds the answer that a reader of a thread wants to hear, and writes its events until it is done. */
+/** Finds the answer that a reader of a thread waits for, and writes its events until it is done. */
 export class ReplyFollower {
   readonly events = new EventStream()
   readonly #settings: FollowerSettings
@@ -37,17 +37,17 @@ export class ReplyFollower {
     void this.events.write(GREETING)
   }
 
-  /** Follows the answer that is being written or that the reader asked for and did not hear, or else the next one. */
+  /** Follows the answer that is being written, or the one the reader asked for and has not received, or else the next. */
   async awaitReply(): Promise<void> {
     const { tenantId } = this.#settings.actor
-    // Before the look into the database: what begins in between is heard here.
+    // Before the database is queried, so that an answer that begins in between is not missed.
     await this.#subscribe(threadStream(tenantId, this.#settings.threadId), {
       onEvent: ({ data }) => this.#follow((data as { message_id: string }).message_id),
     })
     await this.#takeUp()
   }
 
-  /** Goes on behind an entry that the reader has; says so where the missed entries end. */
+  /** Continues after an entry that the reader has, with an event where the missed entries end. */
   async resume(messageId: string, afterId: string): Promise<void> {
     this.#messageId = messageId
     this.#lastEntryId = afterId
@@ -60,7 +60,7 @@ export class ReplyFollower {
     })
   }
 
-  /** Says that an answer is over, and ends. */
+  /** Reports that an answer is over, and ends. */
   refuse(messageId: string, lastEntryId: string): void {
     const data = JSON.stringify({ message_id: messageId })
     void this.events.write(formatEvent({ id: lastEntryId, event: 'message_not_streaming', data }))
@@ -72,8 +72,8 @@ export class ReplyFollower {
   }
 
   /**
-   * To be called now and then. Events can get lost with the transport's server or with the worker that wrote:
-   * finds an answer whose beginning was not heard, and ends when one is over whose end was not.
+   * To be called regularly, since events can get lost with the transport's server or with a worker: finds an answer
+   * whose beginning was missed, and ends when one is over whose end was missed.
    */
   async catchUp(): Promise<void> {
     if (this.#messageId === undefined) return this.#takeUp()
@@ -108,7 +108,7 @@ export class ReplyFollower {
     try {
       await this.#subscribeToReply(messageId, { afterId: BEGINNING })
     } catch (error) {
-      // Whoever is told tries again.
+      // The caller tries again.
       this.#messageId = undefined
       throw error
     }
@@ -129,7 +129,7 @@ export class ReplyFollower {
   #pass(entry: StreamEntry): Promise<void> | undefined {
     this.#lastEntryId = entry.id
     const room = this.events.write(formatEntry(entry))
-    // Some readers leave here.
+    // Some readers disconnect here.
     if (entry.event === 'message_end') this.#noteHeard()
     if (entry.event === 'done') this.events.end()
     return room
@@ -138,7 +138,7 @@ export class ReplyFollower {
   #noteHeard(): void {
     const { context, actor } = this.#settings
     const name = heardStream(actor.tenantId, this.#messageId ?? '', actor.userId)
-    // Without the note the reader may hear this answer once more, which is better than no stream.
+    // Without the entry the reader may get this answer once more, which is better than no stream.
     context.stream.publish(name, { event: 'heard', data: {} }).catch(() => undefined)
   }
 

@@ -1,6 +1,6 @@
 import type { StreamEntry } from '../../../platform/realtime/transport.ts'
 
-/** How far the events of an answer are. */
+/** How far an answer has been published. */
 export type ReplyStage = 'new' | 'writing' | 'cited' | 'failed' | 'ended' | 'done'
 
 /** Where the published events of an answer stand. */

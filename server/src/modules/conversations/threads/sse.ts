@@ -7,7 +7,7 @@ export const GREETING = ': open\n\n'
 /** Keeps proxies from closing a quiet connection. */
 export const PING = ': ping\n\n'
 
-/** Ends of a line to some readers, though not to Server-Sent Events; JSON leaves them as they are. */
+/** Line ends for some readers, though not for Server-Sent Events; JSON does not escape them. */
 const OTHER_LINE_ENDS = /[\u0085\u2028\u2029]/g
 
 /** One event of Server-Sent Events. `data` is JSON or another text of one line. */

@@ -17,12 +17,12 @@ export async function findRunningReply(
   return row?.id
 }
 
-/** An answer that is over waits so long for the one who asked: a short one may be done before the stream is opened. */
+/** How long a finished answer is kept for the one who asked: it may be done before the stream is opened. */
 const WAITS_SECONDS = 30
 
 /**
- * What a reader without any event of it may want to hear: the message that is being written in a thread or, to the
- * one who asked, that has been until a moment ago.
+ * What a new reader may wait for: the message that is being written in a thread or, for the one who asked, that was
+ * completed a moment ago.
  */
 export async function findFreshReply(
   tx: TenantTx,

@@ -12,7 +12,7 @@ import { threadKey } from './thread.queries.ts'
 export type StreamRequest = {
   readonly actor: Actor
   readonly credential: Credential
-  /** What the connection was made to. */
+  /** The server that accepted the connection. */
   readonly server: object
   readonly threadId: string
   /** What the reader has already. */
@@ -54,7 +54,7 @@ export async function openStream(context: Streaming, request: StreamRequest) {
   return events.body
 }
 
-/** Pings, and looks again whether the reader may still read; until the stream has closed. */
+/** Pings, and checks again whether the reader may still read, until the stream has closed. */
 function watch(context: Streaming, request: StreamRequest, follower: ReplyFollower): void {
   const { actor, server, pingIntervalMs } = request
   const { closed } = follower.events
@@ -81,7 +81,7 @@ async function check(
     await follower.catchUp()
   } catch (error) {
     if (error instanceof Problem) return follower.events.hangUp()
-    // A database that doesn't answer for a moment is no reason to send everybody away: the next ping asks again.
+    // A database that is briefly unavailable is no reason to disconnect everybody: the next ping checks again.
     log.warn({ err: error, threadId }, 'thread stream check')
   }
 }

@@ -92,7 +92,7 @@ export async function writeThread(
   await updatePart(tx, thread, step === undefined ? {} : { name: step })
 }
 
-/** Whether a thread is another one or comes below it by `parent_thread_id`. */
+/** Whether a thread is another one or one of its descendants by `parent_thread_id`. */
 export async function comesBelow(
   tx: TenantTx,
   {

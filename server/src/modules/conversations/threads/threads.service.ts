@@ -47,8 +47,8 @@ function toPublicThread(thread: ThreadRow): PublicThread {
 }
 
 /**
- * Begins a thread below a node, or among the actor's own conversations. A message given for the title makes no
- * message of the thread.
+ * Begins a thread below a node, or among the actor's own conversations. A message given for the title is not
+ * added to the thread.
  */
 export async function createThread(
   { doors }: Context,
@@ -120,9 +120,8 @@ export async function readThread(
 }
 
 /**
- * Renames a thread, together with its node, and says which thread it belongs to: null takes that away. The node
- * stays where it is.
- * @throws Problem not_found, forbidden, also for the other thread; InvalidInput when they went in a circle
+ * Renames a thread, together with its node, and sets its parent thread: null removes it. The node is not moved.
+ * @throws Problem not_found, forbidden, also for the other thread; InvalidInput for a circular relation
  */
 export async function updateThread(
   { doors }: Context,
@@ -133,7 +132,7 @@ export async function updateThread(
   const { title, parent_thread_id: parentThreadId } = body
   rejectBlank(title, ['body', 'title'])
   return doors.inTenant(actor.tenantId, async (tx) => {
-    // Alone, so that two threads can't be put below each other at the same time.
+    // Exclusive, so that two threads can't be put below each other at the same time.
     if (parentThreadId == null) await lockTreeShared(tx, actor.tenantId)
     else await lockTreeExclusive(tx, actor.tenantId)
     const thread = await getThread(tx, actor, threadId, 'write')
@@ -166,7 +165,7 @@ async function checkParent(
 
 /**
  * Deletes one of the actor's own conversations for good, with its messages and subthreads. An answer that is being
- * written to it loses its row and ends.
+ * written loses its row and ends.
  * @throws Problem not_found; forbidden also for threads elsewhere in the tree
  */
 export async function deleteThread(

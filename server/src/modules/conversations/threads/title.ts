@@ -1,6 +1,6 @@
 export const DEFAULT_TITLE = 'New thread'
 
-/** Most UTF-16 units of a title that is made from a message. */
+/** Longest title made from a message, in UTF-16 units. */
 const MAX_TITLE = 60
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })

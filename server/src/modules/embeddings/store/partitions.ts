@@ -6,12 +6,12 @@ import { codeBits } from './vector-text.ts'
 
 export type StoredModel = Pick<EmbeddingModel, 'id' | 'dimensions'>
 
-/** Held while partitions are made or dropped: an arbitrary number that nothing else locks. */
+/** Advisory lock for creating and dropping partitions: an arbitrary number that nothing else locks. */
 const LOCK = 7_266_410
 
 type Parent = 'chunk_vector' | 'chunk_window'
 
-/** The table with the vectors of one model. Naming it, not its parent, spares the planner the other models. */
+/** The table with the vectors of one model. Queries name it and not its parent, so that the planner ignores other models. */
 export function vectorsOf(modelId: number): RawBuilder<unknown> {
   return sql.table(nameOf('chunk_vector', modelId))
 }
@@ -27,8 +27,7 @@ function nameOf(parent: Parent, modelId: number): string {
 }
 
 /**
- * Makes what the vectors of a model need in the database. Does nothing where that is there already; several
- * processes may call it at once. Outside of any transaction, as the owner of the schema.
+ * Creates the tables for the vectors of a model, unless they exist; several processes may call it at once. Outside of any transaction, as the owner of the schema.
  */
 export async function prepareModel(driver: Driver, model: StoredModel): Promise<void> {
   const { id, dimensions } = model
@@ -42,10 +41,10 @@ export async function prepareModel(driver: Driver, model: StoredModel): Promise<
     await addPartition(session, 'chunk_vector', id)
     await addPartition(session, 'chunk_window', id)
     for (const statement of [
-      // Half precision doesn't shrink: trying to compress it is lost time.
+      // Half-precision numbers don't compress well.
       `alter table ${vectors} alter column windows set storage external`,
       `alter table ${vectors} add check (vector_dims(windows[1]::halfvec(${String(dimensions)})) > 0)`,
-      // A third of the default's cost a chunk; see docs/adr/2026-11-21-vector-search.md for what it keeps.
+      // A third of the default's cost for each chunk; see docs/adr/2026-11-21-vector-search.md for what it keeps.
       `create index on ${codes} using hnsw ((code::bit(${String(codeBits(dimensions))})) bit_hamming_ops)
         with (m = 8, ef_construction = 32)`,
     ]) {

@@ -13,8 +13,7 @@ export type EmbeddedChunk = {
 export type ChunkVectors = EmbeddedChunk & { readonly windows: Windows }
 
 /**
- * Stores the vectors of chunks, each once, in place of those the same model had for them. Chunks that are gone
- * are passed over.
+ * Stores the vectors of chunks, replacing those of the same model. Chunks that are gone are skipped.
  */
 export async function writeVectors(
   tx: TenantTx,
@@ -48,8 +47,7 @@ export async function writeVectors(
 }
 
 /**
- * Gives chunks the vectors that the same model made of the same text for another chunk of the tenant, where there
- * is one.
+ * Copies vectors to chunks from other chunks of the tenant with the same text and model, where there are some.
  * @returns ids of the chunks that have their vectors now
  */
 export async function copyVectors(
@@ -89,8 +87,9 @@ export async function copyVectors(
 }
 
 /**
- * Locks those of the chunks that are still there against being deleted and against others who write their
- * vectors, whose rows the next statement then sees.
+ * Locks the chunks that still exist, so that nobody deletes them or writes their vectors meanwhile; the next statement
+ * then sees vectors that others have written.
+ * @returns the rows of these chunks
  */
 async function lockChunks<T extends EmbeddedChunk>(
   tx: TenantTx,
@@ -106,7 +105,7 @@ async function lockChunks<T extends EmbeddedChunk>(
 }
 
 /**
- * From which texts the stored vectors of chunks were made.
+ * The texts from which the stored vectors of chunks were created.
  * @returns SHA-256 in hexadecimal by the id of the chunk; chunks without vectors are left out
  */
 export async function findCurrent(

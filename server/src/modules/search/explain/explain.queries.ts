@@ -15,13 +15,13 @@ import { selectUserByAddress } from '../../accounts/index.ts'
 
 /** Places are counted up to here. */
 export const MOST_PLACES = 1000
-/** Texts that are looked at to count places: about a second's work. */
+/** Texts that are read to count places: about a second's work. */
 const MOST_TEXTS = 8000
 
-/** What is to be known about chunks without ranking any. */
+/** What to find out about chunks without ranking them. */
 export type Wanted = {
   readonly chunkIds: readonly string[]
-  /** Whose rights count. */
+  /** The user whose permissions count. */
   readonly reader: Actor
   /** `roots` are all nodes of the scope, readable or not. */
   readonly filters: Omit<Filters, 'versions'>
@@ -125,7 +125,7 @@ export async function firstByWords(
   return ranked.filter(({ rank }) => rank >= least).map(({ id }) => id)
 }
 
-/** An account by its address, with the tenant that it works in by default. */
+/** An account by its address, with its default tenant. */
 export async function findPerson(
   tx: SystemTx,
   email: string,

@@ -18,10 +18,10 @@ type Request = Static<typeof SearchExplanationRequest>
 type Explanation = Static<typeof SearchExplanation>
 
 /**
- * Carries out a search and tells of given chunks why it finds them or does not, with all figures behind that; with
- * the rights of `user_id`, or else those of the caller.
- * @throws Problem not_found when a chunk, a member of the scope or the user is no part of the
- * tenant; not_available without an embedding model
+ * Runs a search and explains why it finds the given chunks or not, with all figures; with the permissions of `user_id`,
+ * or else those of the caller.
+ * @throws Problem not_found when a chunk, a part of the scope or the user is not in the tenant; not_available without
+ * an embedding model
  */
 export async function explainSearch(
   context: Context,
@@ -62,7 +62,7 @@ async function findReader(
   return member
 }
 
-/** What a search gave, and what is known of the chunks and of the query. */
+/** The results of a search, and what is known about the chunks and the query. */
 export type Outcome = {
   readonly hits: ReadonlyMap<string, { readonly rank: number; readonly score: number }>
   readonly facts: readonly Facts[]
@@ -176,7 +176,7 @@ function describeChunk(
   }
 }
 
-/** A result of a search of one way has its place there, also where places can't be counted. */
+/** In a search by one method a result has its place there, also where places can't be counted. */
 function withPlace<T extends { readonly rank: number | null }>(
   rated: T | null,
   rank: number | null,
@@ -184,7 +184,7 @@ function withPlace<T extends { readonly rank: number | null }>(
   return rated && { ...rated, rank: rank ?? rated.rank }
 }
 
-/** Whether a chunk has the score that is asked for, as the search of its type decides it. */
+/** Whether a chunk reaches the requested score, as the search of its type decides it. */
 function reaches(
   { score, fullText }: Rating,
   { request }: Search,
@@ -198,8 +198,8 @@ function reaches(
 }
 
 /**
- * Who asks from the command line: the owner of the tenant, or of the tenant in which the person with this address
- * works, and whose rights count.
+ * Who searches from the command line: the owner of the tenant, or of the default tenant of the user with this address,
+ * and whose permissions count.
  * @throws Problem not_found
  */
 export async function findAsker(

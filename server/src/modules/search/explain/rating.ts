@@ -17,9 +17,9 @@ type ByMeaning = Omit<Static<typeof ExplainedDense>, 'rank'>
 
 type Rated = {
   readonly facts: Facts
-  /** Undefined in a search that does not look at words. */
+  /** Undefined in a search that does not use words. */
   readonly byWords: ByWords | undefined
-  /** Undefined in a search that does not look at vectors, and of a chunk without any. */
+  /** Undefined in a search that does not use vectors, and for a chunk without any. */
   readonly byMeaning: ByMeaning | undefined
 }
 
@@ -94,7 +94,7 @@ function rateByWords(facts: Facts, plan: Plan | undefined, bm25: number): ByWord
   const has = new Map(facts.lexemes.map((lexeme, at) => [lexeme, facts.counts[at] ?? 0]))
   const taken = new Set<string>()
   const terms = plan.terms.flatMap((term) => {
-    // A lexeme counts for the first word that has it.
+    // A lexeme counts only for the first word that has it.
     const counts = new Map([...has].filter(([lexeme]) => !taken.has(lexeme)))
     const tf = term.lexemes.reduce((sum, lexeme) => sum + (counts.get(lexeme) ?? 0), 0)
     for (const lexeme of term.lexemes) taken.add(lexeme)
@@ -163,7 +163,7 @@ function placeIn(order: Order, id: string): number | undefined {
   return at < 0 ? undefined : at + 1
 }
 
-/** The score of one chunk by both ways, mixed as the candidates of the search are. */
+/** The hybrid score of one chunk, computed as for the candidates of the search. */
 function mixOf(
   { facts, byWords, byMeaning }: Rated,
   mix: Mix | undefined,

@@ -4,7 +4,7 @@ import type { SearchType } from '../search.schemas.ts'
 import { MOST_PLACES } from './explain.queries.ts'
 import type { ExplainedFilters } from './explain.schemas.ts'
 
-/** What is known about a chunk once a search was carried out, as far as it decides whether it is found. */
+/** What is known about a chunk after a search, as far as it decides whether the chunk is found. */
 export type Case = {
   readonly type: Static<typeof SearchType>
   /** Place among the results, from 1. */
@@ -65,7 +65,7 @@ function reasonOfPlace({ type, topK, place }: Case): string {
   return `${outside}; its rank was not computed: more than ${most} chunks, or too many texts, could rank higher.`
 }
 
-/** So many digits that a score below a threshold doesn't look equal to it. */
+/** With enough digits that a score below a threshold doesn't look equal to it. */
 function figureOf(score: number, threshold: number): string {
   const short = score.toFixed(3)
   return Number(short) < threshold ? short : String(score)

@@ -35,7 +35,7 @@ export async function listTexts(
   return rows
 }
 
-/** Where a chunk stands. */
+/** The place of a chunk. */
 export type SourceRow = {
   id: string
   path_part_id: string
@@ -50,7 +50,7 @@ export type SourceRow = {
   version_number: number
 }
 
-/** Where the chunks among `ids` stand that the actor may read, in no order. */
+/** The places of the chunks among `ids` that the actor may read, in no order. */
 export async function listSources(
   tx: TenantTx,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function listSources(
     select picked.id, picked.path_part_id, place.path || '/' || picked.name as path,
       d.id as document_id, dp.name as document_name,
       picked.version_id as document_version_id, dv.version as version_number,
-      -- Metadata is the clients' own: a page is what looks like one.
+      -- Metadata is written by clients: a page is what looks like one.
       case when picked.metadata #>> '{polygons,0,page}' ~ '^[1-9][0-9]{0,8}$'
         then (picked.metadata #>> '{polygons,0,page}')::int end as page_number,
       picked.metadata #> '{polygons,0,polygon}' as polygon

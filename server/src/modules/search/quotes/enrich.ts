@@ -36,7 +36,7 @@ export async function enrichCitations(
   return citations.map((citation) => withSource(citation, sources.get(citation.chunk_id)))
 }
 
-/** Metadata is the clients' own: a box is what looks like one. */
+/** Metadata is written by clients: a box is what looks like one. */
 function toBox(polygon: unknown): Box | undefined {
   if (typeof polygon !== 'object' || polygon === null) return undefined
   const { x, y, width, height } = polygon as Partial<Record<keyof Box, unknown>>

@@ -1,6 +1,6 @@
 import { foldText, type FoldedText, type Folding } from './folded-text.ts'
 
-/** Fewer characters say nothing about where a statement comes from. */
+/** Shorter quotes don't identify a source. */
 const LEAST = 3
 const MOST = 2000
 /** Longest passage that is cited; one with much white space or many tags can be far longer than its quote. */
@@ -12,7 +12,7 @@ const MOST_TRIES = 1000
 /** A passage of a text: where it begins and its length, in UTF-16 units. */
 export type Passage = { readonly start: number; readonly length: number }
 
-/** The more of what could be a slip of copying is let pass, the later it is tried. */
+/** The more copying errors are tolerated, the later it is tried. */
 const ATTEMPTS: readonly Pick<Folding, 'ignoreCase' | 'joinHyphens'>[] = [
   { ignoreCase: false, joinHyphens: false },
   { ignoreCase: false, joinHyphens: true },
@@ -20,7 +20,7 @@ const ATTEMPTS: readonly Pick<Folding, 'ignoreCase' | 'joinHyphens'>[] = [
   { ignoreCase: true, joinHyphens: true },
 ]
 
-/** Looks for quotes in one text, which is folded at most once a way of folding. */
+/** Looks for quotes in one text, which is folded at most once for each way of folding. */
 export class QuotedText {
   readonly #text: string
   readonly #markup: boolean
@@ -34,7 +34,7 @@ export class QuotedText {
 
   /**
    * The first passage that reads as the quote does, apart from white space, kinds of quotation marks and dashes,
-   * ligatures and the like, hyphens inside words, tags and, only when there is none else, upper and lower case.
+   * ligatures and the like, hyphens inside words, tags and, only if nothing else matches, upper and lower case.
    * @returns undefined when there is none, and for quotes of less than 3 or more than 2,000 characters
    */
   find(quote: string): Passage | undefined {
@@ -78,7 +78,7 @@ function wholeAt({ text, starts }: FoldedText, wanted: string): number {
   return first
 }
 
-/** Without blanks around, and without the hyphen of a word in which a quote begins or ends. */
+/** Trimmed, and without a hyphen at either end, where a quote begins or ends within a word. */
 function edgesOff(quote: string, { joinHyphens }: (typeof ATTEMPTS)[number]): string {
   return joinHyphens ? quote.replaceAll(/^[- ]+|[- ]+$/g, '') : quote.trim()
 }

@@ -12,15 +12,15 @@ export type FoldedText = {
 export type Folding = {
   /** Tags are passed over and entities read. */
   readonly markup: boolean
-  /** Bars count as blanks: what cells of a table are set apart with where it is written as text. */
+  /** Bars count as spaces: they separate the cells of a table that is written as text. */
   readonly bars: boolean
   readonly ignoreCase: boolean
-  /** Hyphens inside words count no more, nor does a blank behind one: words broken at the end of a line. */
+  /** Ignores hyphens inside words, with a space after them: words broken at the end of a line. */
   readonly joinHyphens: boolean
 }
 
 const DROPPED = String.raw`\u00ad\u200b-\u200d\u2060\ufeff`
-/** What may become one character with what stands before it: marks, and letters of syllable scripts. */
+/** What may combine with the character before it: marks, and letters of syllabic scripts. */
 const JOINING = String.raw`\p{M}\u1160-\u11ff\u3131-\u318e\ud7b0-\ud7fb\uff9e-\uffdc\u{16d63}\u{16d67}`
 const UNIT = new RegExp(`[${DROPPED}]+|[^][${DROPPED}${JOINING}]*`, 'uy')
 const ALL_DROPPED = new RegExp(`[${DROPPED}]`, 'g')
@@ -33,8 +33,8 @@ const INNER_HYPHEN = /(?<=\p{L}\p{M}*)[-\u00ad]+ ?(?=\p{L})|\u00ad/gu
 const SOFT_HYPHEN_BEHIND_LETTER = /^\p{L}.*\u00ad$/u
 
 /**
- * Folds a text: Unicode NFKC (which also takes ligatures apart), typographic quotes and dashes as on a
- * typewriter, no soft hyphens and zero-width characters, one blank for any white space.
+ * Folds a text: Unicode NFKC (which also resolves ligatures), ASCII for typographic quotes and dashes, no soft hyphens
+ * and zero-width characters, one space for any white space.
  */
 export function foldText(original: string, folding: Folding): FoldedText {
   const writer = new Writer()
@@ -57,7 +57,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
 
 /** The characters from `at` on that are folded together. */
 function unitAt(text: string, at: number, markup: boolean): string {
-  // Most text needs no pattern: a character of ASCII that another one follows.
+  // Most text needs no pattern: an ASCII character followed by another one.
   const next = text.charCodeAt(at + 1)
   if (text.charCodeAt(at) < 0x80 && (Number.isNaN(next) || next < 0x80)) return text.charAt(at)
   if (markup && text.charAt(at) === '<') return '<'
@@ -81,7 +81,7 @@ function foldUnit(unit: string, { bars, ignoreCase, joinHyphens }: Folding): str
   return joinHyphens && SOFT_HYPHEN_BEHIND_LETTER.test(unit) ? `${cased}\u00ad` : cased
 }
 
-/** By way of upper case, which is one for letters that have several lower ones, and back again. */
+/** Through upper case, which is the same for letters with several lower-case forms. */
 function withoutCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC')
 }

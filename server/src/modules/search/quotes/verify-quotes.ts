@@ -4,7 +4,7 @@ import { listTexts } from './citations.queries.ts'
 import { QuotedText } from './find-quote.ts'
 import { isUuid } from '../../../platform/ids.ts'
 
-/** What an answer says it took from a chunk. */
+/** A quote that an answer attributes to a chunk. */
 export type Claim = { readonly chunk_id: string; readonly quote: string }
 
 /** A quote as it stands in a chunk; `start_char` and `length` count UTF-16 units of the chunk's text. */

@@ -11,7 +11,7 @@ export type MailContent = {
   readonly notes: readonly string[]
 }
 
-/** Words of one kind of mail. */
+/** The text of one kind of mail. */
 export type Template<Data> = (data: Data, language: MailLanguage) => MailContent
 
 export type RenderedMail = {
@@ -37,7 +37,7 @@ function toText({ paragraphs, action, notes }: MailContent): string {
 
 const LINE_CHARACTERS = 72
 
-/** Breaks a paragraph into lines that mail keeps as they are; longer ones would be sent encoded, links and all. */
+/** Breaks a paragraph into lines; longer ones would be sent encoded, including links. */
 function wrap(paragraph: string): string {
   const lines: string[] = []
   for (const word of paragraph.split(' ')) {
@@ -62,7 +62,7 @@ function toHtml(content: MailContent, language: MailLanguage): string {
   ].join('\n')
 }
 
-/** The link is also there to be read, for those who don't press buttons in mails. */
+/** The link is also shown as text, for those who don't press buttons in mails. */
 function button({ label, link }: { label: string; link: string }): string {
   const style =
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5f8b;color:#fff;text-decoration:none'
@@ -85,7 +85,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** A value that people type, as part of a sentence: line breaks in it would begin something of their own. */
+/** A value that people type, as part of a sentence: without line breaks. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }

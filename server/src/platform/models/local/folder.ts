@@ -8,7 +8,7 @@ import type { TextKind } from '../model-process.ts'
 /** How the vectors of a text's tokens become the vector of the text. */
 export type Pooling = 'mean' | 'cls' | 'last'
 
-/** What the files beside a model say of it. Names of files are relative to the folder. */
+/** What the files of a model say about it. Names of files are relative to the folder. */
 export type ModelFolder = {
   readonly folder: string
   readonly modelFile: string
@@ -41,9 +41,9 @@ const POSITIONS_AFTER_PADDING = /^(?:xlm-)?roberta|^camembert$|^mpnet$|^data2vec
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Reads what lies beside the model, in the layout of sentence-transformers and of transformers.js. Only the model and
- * tokenizer.json have to be there.
- * @throws ModelFailure `unusable` with the name of the file that is missing, broken or of no use
+ * Reads the files of a model, in the layout of sentence-transformers and of transformers.js. Only the model and
+ * tokenizer.json are required.
+ * @throws ModelFailure `unusable` with the name of the file that is missing, broken or not supported
  */
 export async function openModelFolder(folder: string): Promise<ModelFolder> {
   const modelFile = await findModel(folder)
@@ -62,7 +62,7 @@ export async function openModelFolder(folder: string): Promise<ModelFolder> {
   }
 }
 
-/** A digest (hex) of all files that decide about vectors. It takes one to two seconds for a gigabyte. */
+/** A digest (hex) of all files that affect the vectors. It takes one to two seconds for a gigabyte. */
 export async function digestModel({ folder, modelFile }: ModelFolder): Promise<string> {
   const hash = createHash('sha256')
   // Models above two gigabytes keep their weights beside them.
@@ -110,7 +110,7 @@ async function readJson(folder: string, name: string): Promise<Json | undefined>
     const value: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'))
     if (typeof value === 'object' && value !== null) return value as Json
   } catch {
-    // It ends as a file with something else in it does.
+    // Reported below, like a file with other content.
   }
   throw unusable(`has a file ${name} that is not the expected JSON`)
 }
@@ -126,7 +126,7 @@ async function readMaxTokens(folder: string): Promise<number> {
     numberOf((await readJson(folder, LENGTH))?.['max_seq_length']) ?? Infinity,
     numberOf((await readJson(folder, TOKENIZER_CONFIG))?.['model_max_length']) ?? Infinity,
   ]
-  // Without a limit of its own a tokenizer has a number with thirty digits here.
+  // Tokenizers without a limit have a number with thirty digits here.
   const limit = Math.min(...limits.filter((tokens) => tokens >= 1))
   return limit < 1e9 ? Math.min(LONGEST_TEXT, limit) : USUAL_LENGTH
 }
@@ -147,7 +147,7 @@ function readPooling(config: Json | undefined): Pooling {
   throw unusable(`requires a pooling in ${POOLING} that is not supported`)
 }
 
-/** Layers after the pooling have files of their own, without which vectors would be others than the model's. */
+/** Layers after the pooling have files of their own; without them the vectors would be wrong. */
 async function refuseDenseLayers(folder: string): Promise<void> {
   const modules = Object.values((await readJson(folder, MODULES)) ?? {})
   if (modules.some((module) => textOf(objectOf(module)['type']).endsWith('.Dense'))) {

@@ -20,10 +20,10 @@ const RUN_TOKENS = 1024
 const RUN_THREADS = Math.min(4, availableParallelism())
 
 const INPUTS = ['input_ids', 'attention_mask', 'token_type_ids']
-/** The first one that a model has. The vector of a whole text is better than what pooling makes of its tokens'. */
+/** The first one that a model has is used. The vector of the whole text is preferred to pooling those of its tokens. */
 const OUTPUTS = ['sentence_embedding', 'last_hidden_state', 'token_embeddings']
 
-/** Only errors that can't be thrown are written by the runtime itself, whose lines hold paths. */
+/** The runtime itself logs only errors that can't be thrown, since its lines contain paths. */
 const FATAL = 4
 
 /** A sentence encoder from the operator's folder. */
@@ -132,7 +132,7 @@ export async function openLocalModel(folder: ModelFolder): Promise<LocalModel> {
     // Runs have many shapes; an arena keeps memory for all of them.
     enableCpuMemArena: false,
     logSeverityLevel: FATAL,
-    // Threads that wait for work by spinning would take a core from the rest of the server.
+    // Threads that spin while they wait would take a core from the rest of the server.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   }).catch(() => {
     throw unusable(`has a file ${modelFile} that is damaged or not supported`)

@@ -1,16 +1,16 @@
 import { Tokenizer } from '@huggingface/tokenizers'
 import { readTokenizer, unusable, type ModelFolder } from './folder.ts'
 
-/** Characters that a token stands for at most, as far as texts are looked at: few have more than ten. */
+/** Characters of a text that are read for each token: few tokens have more than ten. */
 const CHARACTERS_A_TOKEN = 16
 
-/** Turns texts into numbers of tokens, as the model has learned them. */
+/** Turns texts into token ids of the model. */
 export class TokenEncoder {
   readonly #tokenizer: Tokenizer
   readonly #maxTokens: number
   /** Tokens that mark the end of a text. */
   readonly #endings: number
-  /** Stands where a text has no token. */
+  /** Id of the padding token. */
   readonly padId: number
 
   /** @param config content of tokenizer_config.json */
@@ -46,7 +46,7 @@ export async function openTokenEncoder({ folder, maxTokens }: ModelFolder): Prom
   }
 }
 
-/** The types of the package do not say what it answers. */
+/** The package does not declare the type of the result. */
 function idsOf(
   tokenizer: Tokenizer,
   text: string,

@@ -25,14 +25,14 @@ export async function loadModel(): Promise<LoadedModel> {
     executionMode: 'sequential',
     intraOpNumThreads: runThreads,
     interOpNumThreads: 1,
-    // Threads that wait for work by spinning would take a core from the rest of the server.
+    // Threads that spin while they wait would take a core from the rest of the server.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   })
   free(model.buffer)
   return new Model(tokenizer, session)
 }
 
-/** Gives the memory back now; the collector has little reason to come by soon. */
+/** Frees the memory now, since the garbage collector may not run soon. */
 function free(buffer: ArrayBuffer): void {
   buffer.transfer(0)
 }

@@ -1,19 +1,19 @@
 import type { Actor } from '../../actor.ts'
 import { UUID_PATTERN } from '../../ids.ts'
 
-/** Whom a channel is for: a tenant, or one user of it. */
+/** The audience of a channel: a tenant, or one user of it. */
 export type Audience = { readonly tenantId: string; readonly userId?: string }
 
 const CHANNEL = new RegExp(`^svc:(${UUID_PATTERN}):(?:notifications|users:(${UUID_PATTERN}))$`)
 
-/** Name of the channel on which an audience hears its notifications. */
+/** Name of the channel for the notifications of an audience. */
 export function channelOf({ tenantId, userId }: Audience): string {
   return userId === undefined ? `svc:${tenantId}:notifications` : `svc:${tenantId}:users:${userId}`
 }
 
 /**
- * Whether a member may listen to a channel: only to the own tenant's and to the own one.
- * @returns what is wrong, or undefined
+ * Whether a member may subscribe to a channel: only to that of their tenant and to their own.
+ * @returns the error, or undefined
  */
 export function refuseChannel(
   channel: string,

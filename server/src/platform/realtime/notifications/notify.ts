@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/index.ts'
 import { defineJob, type PayloadOf, type Queue } from '../../jobs/index.ts'
 import { channelOf } from './channels.ts'
 
-/** Publishes one notification. The time is kept in the job, so that a repetition sends the same message. */
+/** Publishes one notification. The time is stored in the job, so that a retry sends the same message. */
 export const publishNotification = defineJob({
   name: 'publish-notification',
   payload: Type.Object({
@@ -18,20 +18,19 @@ export const publishNotification = defineJob({
   }),
   heartbeatSeconds: 30,
   expireInSeconds: 60,
-  // An outage of the transport of some minutes costs no notification.
+  // Notifications survive an outage of the transport of some minutes.
   retryLimit: 20,
   backoff: { first: 1, longest: 30 },
 })
 
 type TimedNotification = PayloadOf<typeof publishNotification>
 
-/** A notification on its way from the transaction that made it true to those who listen. */
+/** A notification before it is published. */
 export type Notification = Omit<TimedNotification, 'timestamp'>
 
 /**
- * Tells a tenant, or one of its users, about something that `tx` makes true. It is written into the open
- * transaction and sent after the commit; when there is no commit, nothing is sent. A process that dies at the
- * wrong moment may have sent it already and send it once more.
+ * Notifies a tenant, or one of its users, about a change by `tx`. The notification is written into the open transaction
+ * and sent after the commit; without a commit nothing is sent. If a process dies it may be sent twice.
  */
 export async function notify(
   tx: TenantTx,
@@ -44,7 +43,7 @@ export async function notify(
   })
 }
 
-/** Handler of {@link publishNotification}: sends the message to those who listen at this moment. */
+/** Handler of {@link publishNotification}: sends the message to the current subscribers. */
 export async function runPublishNotification(
   { stream }: Pick<Context, 'stream'>,
   job: TimedNotification,
@@ -52,7 +51,7 @@ export async function runPublishNotification(
   if (!stream.enabled) return
   const channel = channelOf(job)
   const { event, tenantId, timestamp } = job
-  // The payload comes first: no field of it may stand in for one of the envelope.
+  // The payload comes first, so that its fields can't replace those of the envelope.
   const data = {
     ...job.payload,
     type: 'notification',

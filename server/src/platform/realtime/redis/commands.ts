@@ -2,7 +2,7 @@ import { StreamUnavailable, TransportClosed } from '../transport.ts'
 import { isRefusal, reasonOf, type Connection, type RedisClient } from './connection.ts'
 import type { Link } from './link.ts'
 
-/** Sends a command. `again`: it may have been carried out before, only the answer got lost. */
+/** Sends a command. `again`: it may have been executed before, if only the answer was lost. */
 export type Send<T> = (client: RedisClient, again: boolean) => Promise<T>
 
 type Job = {
@@ -12,12 +12,12 @@ type Job = {
   sentAt?: number
 }
 
-/** Shorter than the time a notification's job has, which tries again after it. */
+/** Shorter than the time limit of a notification's job, which is retried after it. */
 const PATIENCE_MS = 5000
-/** A connection that doesn't answer for so long is given up. */
+/** A connection that doesn't answer for this long is closed. */
 const ANSWER_MS = 2000
 const WATCH_MS = 100
-/** Commands without an answer; more are refused at once. */
+/** Commands that wait for an answer; more are refused immediately. */
 const MAX_WAITING = 10_000
 
 /**
@@ -90,7 +90,7 @@ export class Commands {
       this.#connection = connection
       for (const job of this.#jobs) void this.#dispatch(job, connection)
     } catch {
-      // Only when the link was closed, which settles all jobs.
+      // Happens only when the link was closed, which settles all jobs.
     } finally {
       this.#connecting = false
     }

@@ -1,7 +1,7 @@
 import { createClient, ErrorReply } from '@redis/client'
 import { errorCode } from '../../error-code.ts'
 
-/** One connection to Redis. It is never mended: when it is lost, its commands are rejected. */
+/** One connection to Redis. It does not reconnect: when it is lost, its commands are rejected. */
 export type Connection = {
   readonly client: RedisClient
   readonly isLost: boolean
@@ -15,7 +15,7 @@ const CONNECT_MS = 3000
 
 /**
  * Connects, signs in, and makes sure that Redis works.
- * @param onLost called once, at once, with a word without secrets, when an open connection is gone
+ * @param onLost called once, immediately, when an open connection is lost, with a word that contains no secrets
  * @throws whatever the client throws; see {@link reasonOf}
  */
 export async function openConnection(
@@ -34,11 +34,11 @@ export async function openConnection(
     client.destroy()
   }
   client.on('error', (error) => lose(reasonOf(error)))
-  // The client's own limit ends with the TCP handshake; a server that accepts and is silent is as bad.
+  // The client's own limit covers the TCP handshake only; a server may also accept and then not respond.
   const timer = setTimeout(() => close('timeout'), CONNECT_MS)
   try {
     await client.connect()
-    // A server that is still loading its data signs everybody in and refuses everything else.
+    // A server that is still loading its data accepts sign-ins and refuses everything else.
     await client.ping()
     isOpen = true
   } catch (error) {

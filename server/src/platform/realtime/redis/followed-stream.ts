@@ -3,7 +3,7 @@ import type { Follower } from '../follower.ts'
 import type { Received } from './entries.ts'
 import type { RedisSource } from './redis-source.ts'
 
-/** A stream that somebody in this process listens to. */
+/** A stream with subscribers in this process. */
 export class FollowedStream {
   readonly key: string
   readonly #subscribers = new Map<Follower, RedisSource>()
@@ -40,8 +40,8 @@ export class FollowedStream {
   }
 
   /**
-   * What comes after `id` is to be read; what was read already is read again, and ignored by those who have it.
-   * @returns whether that changes anything
+   * Reads from `id` on. Entries that were read already are read again, and ignored by subscribers who have them.
+   * @returns whether the position has changed
    */
   readFrom(id: EntryId): boolean {
     if (this.#readTo && compareEntryIds(this.#readTo, id) <= 0) return false
@@ -49,9 +49,9 @@ export class FollowedStream {
     return true
   }
 
-  /** Entries that came in answer to a question for what comes after `asked`. */
+  /** Handles entries that were read after `asked`. */
   receive(entries: readonly Received[], asked: EntryId): void {
-    // It was set back meanwhile: these entries come again, after those that somebody lacks.
+    // The position was set back meanwhile: these entries are read again, after the missing ones.
     if (this.#readTo !== asked) return
     this.#readTo = entries.at(-1)?.key ?? asked
     for (const received of entries) {

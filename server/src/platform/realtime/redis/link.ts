@@ -13,7 +13,7 @@ export type LinkSettings = {
 const FIRST_DELAY_MS = 25
 const LONGEST_DELAY_MS = 3000
 
-/** Keeps at most one connection, and makes a new one when it is needed and the last one is gone. */
+/** Keeps at most one connection, and opens a new one when needed. */
 export class Link {
   readonly #settings: LinkSettings
   readonly #closing = new AbortController()
@@ -27,7 +27,7 @@ export class Link {
   }
 
   /**
-   * The connection there is, or a new one, tried for with exponential backoff until it is there.
+   * The current connection, or a new one; retries with exponential backoff until there is one.
    * @throws TransportClosed
    */
   async connect(): Promise<Connection> {
@@ -37,7 +37,7 @@ export class Link {
     return this.#connecting
   }
 
-  /** A command was answered: the next loss is a first one again. */
+  /** To be called when a command was answered: resets the backoff. */
   prove(): void {
     if (this.#failures === 0) return
     this.#failures = 0
@@ -80,7 +80,7 @@ export class Link {
     await sleep(delayOf(this.#failures), undefined, options).catch(() => undefined)
   }
 
-  // Once for each new reason: a server that is away for an hour must not fill the log.
+  // Once for each new reason: a server that is unavailable for an hour must not fill the log.
   #fail(reason: string): void {
     if (this.#closing.signal.aborted) return
     this.#failures += 1
@@ -91,7 +91,7 @@ export class Link {
   }
 }
 
-/** Grows to a cap; spread out, so that many processes don't come back at the same moment. */
+/** Exponential with a limit and jitter, so that many processes don't reconnect at the same moment. */
 function delayOf(failures: number): number {
   const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(failures, 16), LONGEST_DELAY_MS)
   return delay * (0.5 + Math.random() / 2)

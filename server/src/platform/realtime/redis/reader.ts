@@ -7,11 +7,11 @@ import type { Link } from './link.ts'
 
 export type ReaderSettings = {
   readonly link: Link
-  /** The key of the stream by which a reader that waits is told of new streams. */
+  /** The key of a stream that wakes a waiting reader when there are new streams. */
   readonly wakeKey: (reader: string) => string
   /** Adds an entry to such a stream. */
   readonly wake: (key: string) => Promise<unknown>
-  /** Before the first question over a new connection. */
+  /** Called before the first read over a new connection. */
   readonly onConnected: (connection: Connection) => Promise<void>
   readonly onReceived: (entry: Received) => void
 }
@@ -22,21 +22,21 @@ type Question = {
 }
 
 const BLOCK_MS = 5000
-/** A question without an answer so long after it should have come means that the connection is dead. */
+/** A connection without an answer this long after the timeout is dead. */
 const GRACE_MS = 3000
-/** Entries of one stream in one answer. */
+/** Entries of one stream in one read. */
 const BATCH = 100
 
 /**
- * Reads many streams over one connection, by one question that waits for entries of any of them. After a loss
- * it asks again for what comes after the last entry of each.
+ * Reads many streams over one connection, with one command that waits for entries of any of them. After a lost
+ * connection it continues after the last entry of each.
  */
 export class Reader {
   readonly #settings: ReaderSettings
   readonly #streams = new Map<string, FollowedStream>()
   #running = false
   #closed = false
-  /** Set while a question waits that doesn't know of a change. */
+  /** Set while a read waits that does not include recent changes. */
   #waker: string | undefined
 
   constructor(settings: ReaderSettings) {
@@ -52,7 +52,7 @@ export class Reader {
     this.#streams.set(stream.key, stream)
     if (!this.#running) void this.#run()
     if (this.#waker === undefined) return
-    // Without it the question ends by itself after a while.
+    // If this fails, the read ends by its timeout.
     this.#settings.wake(this.#waker).catch(() => undefined)
     this.#waker = undefined
   }
@@ -82,7 +82,7 @@ export class Reader {
 
   async #read(connection: Connection): Promise<void> {
     await this.#settings.onConnected(connection)
-    // Of this connection alone: a Redis that came back empty may have set its clock back.
+    // For this connection only: a Redis that lost its data may have set its clock back.
     const wakeKey = this.#settings.wakeKey(randomUUID())
     let woken = '0-0'
     while (this.#streams.size > 0 && !this.#closed) {

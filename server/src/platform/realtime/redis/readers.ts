@@ -3,14 +3,14 @@ import type { Link } from './link.ts'
 import { Reader, type ReaderSettings } from './reader.ts'
 
 export type ReadersSettings = {
-  /** Readers there may be; each has a connection. */
+  /** Most readers; each has a connection. */
   readonly most: number
-  /** Above it another reader is added. */
+  /** With more another reader is added. */
   readonly streamsPerReader: number
   readonly reader: Omit<ReaderSettings, 'link'> & { readonly openLink: () => Link }
 }
 
-/** Spreads streams over as few readers as do: a question names all streams, so it must not get too long. */
+/** Distributes streams over as few readers as possible: a read names all streams, so it must not get too long. */
 export class Readers {
   readonly #settings: ReadersSettings
   readonly #readers: Reader[] = []

@@ -5,14 +5,14 @@ import type { Received } from './entries.ts'
 import type { Replay } from './replay.ts'
 
 /**
- * The entries of a stream for one subscriber: a replay, if one was asked for, then what the reader passes on.
- * The reader may pass on an entry twice, but never one before those that are missing.
+ * The entries of a stream for one subscriber: a replay, if requested, then entries from the reader. The reader may
+ * deliver an entry twice, but never skips one.
  */
 export class RedisSource implements FollowerSource {
   readonly #subscriber: Subscriber
   readonly #bufferSize: number
   readonly #waiting: Received[] = []
-  /** Undefined until it is known where live begins. */
+  /** Undefined until it is known where live entries begin. */
   #newest: EntryId | undefined
   #replay: Replay | undefined
   #count = 0
@@ -24,7 +24,7 @@ export class RedisSource implements FollowerSource {
     this.#lastEntryId = subscriber.afterId ?? ''
   }
 
-  /** Live is what comes after `last`, which the reader is to read from; before it comes the replay. */
+  /** Entries after `last` are live, and the reader reads from there; the replay comes before. */
   open(last: EntryId, replay: Replay | undefined): void {
     this.#newest = last
     this.#replay = replay

@@ -26,7 +26,7 @@ export class Replay {
     this.#complete = compareEntryIds(settings.after, settings.last) >= 0
   }
 
-  /** Redis has forgotten entries that were still to come. */
+  /** Redis has deleted entries that were not read yet. */
   hasGap = false
 
   /** Nothing more is to be fetched. */
@@ -34,7 +34,7 @@ export class Replay {
     return this.#complete
   }
 
-  /** The next entry that is fetched already. */
+  /** The next fetched entry. */
   take(): Received | undefined {
     const received = this.#page[this.#next]
     this.#next += 1
@@ -46,7 +46,7 @@ export class Replay {
     const before = this.#fetchedTo
     const isFirst = before === undefined
     const start = after.ms < oldestMs ? `${String(oldestMs)}-0` : `(${formatEntryId(after)}`
-    // A later page begins with the last entry of the one before, to see whether it is still there.
+    // Later pages begin with the last entry of the previous one, to check that it still exists.
     const page = isFirst
       ? await read({ from: start, to: last, count: PAGE_SIZE })
       : await read({ from: formatEntryId(before), to: last, count: PAGE_SIZE + 1 })

@@ -1,12 +1,12 @@
 import type { RedisClient } from './connection.ts'
 
-// Sent as they are, not by their hash: a restarted server knows no hashes, and sending one command again out
-// of a row of them would change their order.
+// Sent as text, not by hash: a restarted server knows no hashes, and sending a single command again would change the
+// order of pipelined commands.
 
 /**
- * Appends an entry and forgets what is too old or too much. Ids follow the clock of Redis, kept from going
- * back by a second clock beside the streams and by the latest time the caller has seen. In a stream that was
- * removed, ids of that time may have been given.
+ * Appends an entry and deletes old and surplus ones. Ids follow the clock of Redis; a second clock beside the streams
+ * and the latest time the caller has seen keep it from going back. A stream that was removed may have had ids of that
+ * time.
  */
 const APPEND = `
 local stream, clock = KEYS[1], KEYS[2]
@@ -33,13 +33,13 @@ redis.call('PEXPIRE', stream, ttl)
 return id
 `
 
-/** Sets the clock beside the streams forward, for a Redis that has lost it. */
+/** Sets the second clock forward, if Redis has lost it. */
 const RAISE = `
 if tonumber(redis.call('GET', KEYS[1]) or '0') < tonumber(ARGV[1]) then redis.call('SET', KEYS[1], ARGV[1]) end
 return 'OK'
 `
 
-/** Lets a reader know; it reads the key together with the streams. */
+/** Wakes a reader, which reads the key together with the streams. */
 const WAKE = `
 redis.call('XADD', KEYS[1], 'MAXLEN', 1, '*', 'wake', '1')
 redis.call('PEXPIRE', KEYS[1], ARGV[1])
@@ -53,7 +53,7 @@ export type Append = {
   readonly clockKey: string
   readonly event: string
   readonly json: string
-  /** By which a second attempt finds the entry of the first one. */
+  /** Identifies the entry, so that a second attempt finds that of the first. */
   readonly token: string
   readonly ttlMs: number
   readonly maxEntries: number

@@ -5,7 +5,7 @@ import { checkKey } from '../keys.ts'
 /** A bucket and how to reach it. */
 export type S3Settings = Extract<StorageConfig, { kind: 's3' }>
 
-/** What the parts of S3 storage share. */
+/** A bucket, as the parts of the S3 storage use it. */
 export type S3Bucket = {
   readonly client: S3Client
   readonly bucket: string
@@ -17,7 +17,7 @@ export type S3Bucket = {
 
 const ATTEMPTS = 3
 const CONNECT_MS = 5_000
-/** Without a byte in either direction. */
+/** How long a connection may be idle. */
 const SILENCE_MS = 30_000
 
 /** Opens nothing yet: the first request connects. */

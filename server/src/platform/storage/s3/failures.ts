@@ -1,7 +1,7 @@
 import { errorCode } from '../../error-code.ts'
 import { ObjectNotFound, StorageFault } from '../errors.ts'
 
-/** Answers that somebody has to repair, in words; the rest of what is below 500 is told by its code. */
+/** Errors that an administrator has to fix, in words; others below 500 are named by their code. */
 const REFUSALS: Record<string, string> = {
   NoSuchBucket: 'The bucket does not exist.',
   AccessDenied: 'The credentials do not allow this.',
@@ -14,7 +14,7 @@ const REFUSALS: Record<string, string> = {
   AuthorizationHeaderMalformed: 'The bucket is in another region.',
   IllegalLocationConstraintException: 'The bucket is in another region.',
 }
-/** Below 500, and yet a matter of time. */
+/** Temporary errors with a status below 500. */
 const BUSY = new Set(['SlowDown', 'RequestTimeout', 'TooManyRequests', 'ThrottlingException'])
 
 /** Runs a request; its failure becomes a fault of the storage, or ObjectNotFound where a key is named. */
@@ -27,8 +27,8 @@ export async function asked<T>(request: Promise<T>, key?: string): Promise<T> {
 }
 
 /**
- * What a failed request means. Only codes and our own words are kept: texts of servers may repeat
- * parts of the request.
+ * The fault of a failed request. Only codes and our own words are used: messages of servers may repeat parts of the
+ * request.
  */
 export function toFault(error: unknown, key?: string): Error {
   if (error instanceof StorageFault || error instanceof ObjectNotFound) return error
@@ -49,13 +49,13 @@ export function toFault(error: unknown, key?: string): Error {
   return new StorageFault('refused', `The S3 storage refuses the request (${reason})`)
 }
 
-/** Of the answer that an error was made of; undefined when there was none. */
+/** The status of the response behind an error; undefined when there was none. */
 function statusOf(error: unknown): number | undefined {
   const { $metadata, $response } = error as Answered
   return $metadata?.httpStatusCode ?? $response?.statusCode
 }
 
-// Not every error has both: an answer that is no XML is an error of the parser.
+// Not every error has both: a response that is not XML is an error of the parser.
 type Answered = {
   readonly $metadata?: { readonly httpStatusCode?: number }
   readonly $response?: { readonly statusCode?: number }

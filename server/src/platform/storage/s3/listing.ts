@@ -51,8 +51,9 @@ async function deleteMany({ client, bucket }: S3Bucket, names: string[]): Promis
 }
 
 /**
- * Aborts uploads that began before `before` and tells how many there were. Where the server or the rights do
- * not let us list them it does nothing: a lifecycle rule of the bucket does the same.
+ * Aborts uploads that began before `before`. Does nothing where the server or the permissions do not allow listing them:
+ * a lifecycle rule of the bucket does the same.
+ * @returns how many were aborted
  */
 export async function abortUploads(bucket: S3Bucket, before: Date): Promise<number> {
   let aborted = 0

@@ -9,9 +9,9 @@ import type { OpenObject } from '../storage.ts'
 import { toFault } from './failures.ts'
 
 const FOLDER = 'arbor-object-'
-/** Longer than any use: a folder this old was left behind by a process that was killed. */
+/** A folder this old was left behind by a process that was killed. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000
-/** What a copy leaves free on the disk. */
+/** Disk space that a copy must leave free. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 
 /**

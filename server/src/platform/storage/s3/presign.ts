@@ -6,7 +6,7 @@ import { bucketAddress, type S3Settings } from './client.ts'
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 
 /**
- * Signs addresses with which anybody can GET an object: Signature Version 4 in the query, as in Amazon's
+ * Presigns URLs for reading objects: Signature Version 4 in the query, as in Amazon's
  * "Authenticating Requests: Using Query Parameters". Answers of the API hold hundreds of them, made from rows
  * in synchronous code, which the SDK's presigner is not.
  *

@@ -30,7 +30,7 @@ export async function openS3Storage(settings: S3Settings): Promise<ObjectStorage
 }
 
 /**
- * Asks for one name, which needs an address, a bucket, keys and rights that are right.
+ * Lists one name, which fails for a wrong address, bucket, key or permission.
  * @throws StorageFault that names the bucket's address and what is wrong
  */
 async function checkBucket(bucket: S3Bucket, settings: S3Settings): Promise<void> {

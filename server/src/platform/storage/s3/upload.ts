@@ -13,12 +13,12 @@ import { asked, toFault } from './failures.ts'
 const PART_BYTES = 5 * 1024 * 1024
 /** The most parts an upload may have. */
 const PARTS = 10_000
-/** Parts on their way at a time. One more is being filled. */
+/** Parts that are sent at a time. One more is being filled. */
 const QUEUE = 2
 
 /**
- * Sends a stream in parts, of which few are in memory at a time. An upload that fails is aborted, so that no
- * parts of it stay; an object appears when it is whole. Should the connection break after the last byte, the
+ * Sends a stream in parts, few of which are in memory at a time. A failed upload is aborted, so that no parts remain;
+ * an object appears when it is complete. Should the connection break after the last byte, the
  * object may be there although this rejects.
  */
 export async function uploadStream(
@@ -52,14 +52,14 @@ export async function uploadStream(
   throw cause(fed, sent)
 }
 
-/** The failure that came first: when one side fails, the other one does because of it. */
+/** The original failure: when one side fails, the other one fails because of it. */
 function cause(fed: PromiseSettledResult<unknown>, sent: PromiseSettledResult<unknown>): unknown {
   const source: unknown = fed.status === 'rejected' ? fed.reason : undefined
   if (sent.status === 'fulfilled' || sent.reason === source) return source
   return source === undefined || isClosed(source) ? toFault(sent.reason) : source
 }
 
-// The body was closed under its source, because the sending side had given up.
+// The body was closed because sending it had failed.
 function isClosed(error: unknown): boolean {
   return ['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR'].includes(errorCode(error) ?? '')
 }
@@ -68,7 +68,7 @@ function partBytes(maxBytes: number): number {
   return Number.isFinite(maxBytes) ? Math.max(PART_BYTES, Math.ceil(maxBytes / PARTS)) : PART_BYTES
 }
 
-/** Passes chunks on, counts and hashes them. */
+/** Counts and hashes chunks that pass through. */
 function countBytes(maxBytes: number) {
   const hash = createHash('sha256')
   let bytes = 0

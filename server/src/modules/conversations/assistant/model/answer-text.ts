@@ -11,8 +11,8 @@ const MOST_CITATIONS = 50
 const MOST_QUOTES = 200
 
 /**
- * Turns what a model writes into the text of an answer: markers become numbers of citations that were verified,
- * those that do not hold vanish, and links lead nowhere else.
+ * Turns what a model writes into the text of an answer: markers become numbers of verified citations, invalid markers
+ * are removed, and links to other sites are neutralised.
  */
 export class AnswerText {
   readonly #context: Context
@@ -33,7 +33,7 @@ export class AnswerText {
     this.#links = new SafeLinks({ linked, shown: passages.addresses })
   }
 
-  /** What was verified so far; number k in the text is the k-th of them. */
+  /** The citations verified so far; number k in the text is the k-th of them. */
   get citations(): readonly Citation[] {
     return this.#citations
   }
@@ -42,7 +42,7 @@ export class AnswerText {
     return this.#toEvents(await this.#write(this.#markers.push(delta)))
   }
 
-  /** A part of the text is over. */
+  /** Ends a part of the text. */
   async endPart(): Promise<AnswerEvent[]> {
     const text = (await this.#write(this.#markers.end())) + this.#links.end()
     this.#markers = new CiteMarkers()
@@ -66,7 +66,7 @@ export class AnswerText {
     return text
   }
 
-  /** The number of a quote, in brackets; nothing when it does not hold. */
+  /** The number of a quote, in brackets; empty if the quote is not in the passage. */
   async #cite({ passage, quote }: Extract<AnswerPiece, { kind: 'quote' }>): Promise<string> {
     const chunkId = this.#passages.chunkOf(passage)
     if (chunkId === undefined || this.#quotes >= MOST_QUOTES) return ''

@@ -30,7 +30,7 @@ const MOST_ROUNDS = 50
 /**
  * The answerer that asks the model of the settings; undefined without one. It throws {@link ModelFailure} when the
  * model fails, AskerGone when whoever asked is no member any more, and the signal's reason when it is cancelled.
- * @param patience how long the model is waited for, where that is not as usual
+ * @param patience how long to wait for the model; the usual time by default
  */
 export function createModelAnswerer(context: Context, patience?: Patience): Answerer | undefined {
   const { llm } = context.config
@@ -114,7 +114,7 @@ async function* follow(
         break
       case 'tool-call':
         if (part.invalid) invalid.add(part.toolCallId)
-        // What is said before a call is no answer.
+        // Text before a call is not an answer.
         wasSaid = false
         yield steps.begin(part)
         break
@@ -135,7 +135,7 @@ async function* follow(
   }
 }
 
-/** Adds a remark of the service to the answer, as a part of its own. */
+/** Adds a remark by the service to the answer, as a separate part. */
 async function finish(text: AnswerText, remark: string | undefined): Promise<AnswerEvent[]> {
   const rest = await text.endPart()
   if (remark === undefined) return rest

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Marks what comes from documents, with a word that nobody could have written into one beforehand. */
+/** Marks what comes from documents, with a random word that no document can contain. */
 export type Boundary = {
   readonly begin: string
   readonly end: string

@@ -4,7 +4,7 @@ export type AnswerPiece =
   | { readonly kind: 'quote'; readonly passage: number; readonly quote: string }
 
 const OPENING = '[[cite:'
-/** A marker that is longer is none: its opening is dropped, and the rest is text. */
+/** A longer marker is invalid: its opening is dropped, and the rest is text. */
 const LONGEST = 2000
 /** The end of a marker: the first closing behind the quote, or any where there is no quotation mark. */
 const BODY = /^(?:[^"]*?\]\]|[^"]*"[\s\S]*?"\s*\]\])/
@@ -12,19 +12,19 @@ const CONTENT = /^\s*(\d{1,6})\s*\|\s*([\s\S]+)$/
 const QUOTATION_MARKS = /^["“”„«»']+|["“”„«»']+$/g
 
 /**
- * Takes the markers `[[cite:3|"words of the passage"]]` out of a text that comes in pieces. How the text is cut makes
- * no difference. Markers that make no sense, and one that is never finished, are dropped.
+ * Takes the markers `[[cite:3|"words of the passage"]]` out of a text that comes in pieces. How the text is split
+ * makes no difference. Invalid and unfinished markers are dropped.
  */
 export class CiteMarkers {
   #pending = ''
 
-  /** @returns what is certain by now */
+  /** @returns what can be decided so far */
   push(delta: string): AnswerPiece[] {
     this.#pending += delta
     return this.#take(false)
   }
 
-  /** The text is over. */
+  /** Ends the text. */
   end(): AnswerPiece[] {
     return this.#take(true)
   }

@@ -12,7 +12,7 @@ const SEARCH_TOKENS = 8000
 const PASSAGE_TOKENS = 1000
 const LIST_LIMIT = 50
 const FIND_LIMIT = 20
-/** A person may be given many tags; the model gets this many names. */
+/** The model gets this many names of tags. */
 const MOST_TAGS = 30
 
 /** What a search asks for; without a folder everything below /shared. */

@@ -6,7 +6,7 @@ import { getPart, type Allowed, type PartRow } from '../../../tree/index.ts'
 type Types = readonly PartRow['part_type'][]
 
 /**
- * A readable node by its own id or by that of what it stands for: a model mixes them up.
+ * A readable node by its path part id or by the id of its object: models confuse the two.
  * @throws Problem not_found, forbidden
  */
 export async function findNode(

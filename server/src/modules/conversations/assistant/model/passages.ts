@@ -7,14 +7,14 @@ type Chunk = Static<typeof ChunkResponse>
 
 /** A chunk as the model gets it. */
 export type Passage = {
-  /** What the model cites it by. */
+  /** The number by which the model cites it. */
   readonly n: number
   readonly chunk_id: string
   readonly document: string | undefined
   readonly document_id: string | undefined
   readonly path: string
   readonly page: number | undefined
-  /** How many there are to be looked at. */
+  /** How many images can be viewed. */
   readonly pictures: number | undefined
   readonly text: string
   /** The text is longer than what is shown of it. */
@@ -37,7 +37,7 @@ export class TokenBudget {
     return this.#left <= 0
   }
 
-  /** As much of the text as the budget has room for, at most `most` tokens of it. */
+  /** The part of the text that fits the budget, at most `most` tokens. */
   take(text: string, most: number): string {
     if (this.isSpent) return ''
     const taken = text.slice(0, endWithin(text, 0, Math.min(most, this.#left)))
@@ -47,13 +47,13 @@ export class TokenBudget {
   }
 }
 
-/** About what the ids and names beside a text take. */
+/** Approximate tokens of the ids and names beside a text. */
 const OVERHEAD = 80
 
 /** Tokens of document text that are read for one answer, so that a question does not outgrow what a model takes. */
 const MOST_TOKENS = 100_000
 
-/** What the model of one answer has been shown: chunks by number, and the addresses that stand in them. */
+/** What the model of one answer has been shown: chunks by number, and the addresses in them. */
 export class Passages {
   readonly #chunkIds: string[] = []
   readonly #addresses = new Set<string>()
@@ -65,7 +65,7 @@ export class Passages {
     this.#withPictures = withPictures
   }
 
-  /** As much was shown as may be for one answer. */
+  /** Whether the limit for one answer is reached. */
   get isFull(): boolean {
     return this.#tokens >= MOST_TOKENS
   }
@@ -79,12 +79,12 @@ export class Passages {
     return this.#chunkIds[n - 1]
   }
 
-  /** Notes addresses that may be shown. */
+  /** Allows the addresses in a text to be shown. */
   allow(text: string): void {
     for (const address of addressesIn(text)) this.#addresses.add(address)
   }
 
-  /** A chunk as a passage, with as much of its text as there is room for. */
+  /** A chunk as a passage, with as much of its text as the budget allows. */
   show(chunk: Chunk, budget: TokenBudget, most: number): Passage {
     const before = budget.left
     const text = budget.take(chunk.content, most)
@@ -109,7 +109,7 @@ export class Passages {
   }
 }
 
-/** Metadata is the clients' own, so that the page may be anything. */
+/** Metadata is written by clients, so the page may be anything. */
 function pageOf({ chunk_metadata: { polygons } }: Chunk): number | undefined {
   const page: unknown = Array.isArray(polygons) ? polygons[0]?.page : undefined
   return Number.isInteger(page) ? (page as number) : undefined

@@ -11,11 +11,11 @@ import type { ObjectStorage } from '../../../../platform/storage/storage.ts'
 import { listChunks } from '../../../content/index.ts'
 import type { LookAt } from './vision.ts'
 
-/** Pictures that are looked at in one call. */
+/** Images that are viewed in one call. */
 const MOST_PICTURES = 3
-/** Objects that are opened in search of them. */
+/** Objects that are opened to find them. */
 const MOST_OBJECTS = 10
-/** Of one picture. */
+/** Of one image. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 const TYPES: Record<string, string> = {
@@ -29,8 +29,8 @@ const TYPES: Record<string, string> = {
 type Asked = { readonly chunk_id: string; readonly question: string }
 
 /**
- * What a model says about the pictures of a passage. They are those objects of the passage's own version that its
- * metadata names: metadata is the clients' own, and other addresses in it are not followed.
+ * What a model says about the images of a passage. They are the objects of the passage's own version that its metadata
+ * names. Metadata is written by clients, so other addresses in it are not followed.
  * @throws Problem not_found; ModelFailure; the signal's reason
  */
 export async function viewPicture(
@@ -73,7 +73,7 @@ function notSeen(fault: Fault): Found {
   return { outcome: fault, data: { error: FAULTS[fault] } }
 }
 
-/** The first pictures among the objects; why the first other one is none. */
+/** The first images among the objects, and what is wrong with the first other object. */
 async function readPictures(
   storage: ObjectStorage,
   keys: readonly string[],
@@ -89,7 +89,7 @@ async function readPictures(
   return { pictures, fault }
 }
 
-/** A picture, whose type its bytes alone tell. */
+/** An image; its type is detected from its bytes. */
 async function readPicture(storage: ObjectStorage, key: string): Promise<Picture | Fault> {
   try {
     const { size, stream } = await storage.open(key)

@@ -76,7 +76,7 @@ async function activePart(
 }
 
 /**
- * A passage with those around it.
+ * A passage with its neighbours.
  * @throws Problem not_found, forbidden
  */
 export async function readAround(

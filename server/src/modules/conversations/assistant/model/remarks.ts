@@ -17,8 +17,7 @@ const REMARKS = {
 } as const
 
 /**
- * What the reader is told about the way an answer ended, in the language of the question; undefined for one that
- * simply ended.
+ * What the reader is told about how an answer ended, in the language of the question; undefined if it ended normally.
  * @throws ModelFailure when the model ended without an answer
  */
 export function remarkOn(

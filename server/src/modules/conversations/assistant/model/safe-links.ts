@@ -18,15 +18,15 @@ export type Addresses = {
   readonly shown: ReadonlySet<string>
 }
 
-/** The addresses in a text, as they stand and without the marks that end a sentence. */
+/** The addresses in a text, each also without punctuation at its end. */
 export function addressesIn(text: string): string[] {
   return (text.match(ADDRESS) ?? []).flatMap((url) => [url, url.replace(END_OF_SENTENCE, '')])
 }
 
 /**
- * A Markdown text that leads to no host but by addresses that are allowed. An image is fetched as soon as an answer
- * is shown, so a text planted in a document could have the model write what it read into an address. Targets become
- * `#`, tags are shown instead of obeyed, and addresses that the model made up are shown as code, not as links.
+ * A Markdown text whose links lead to other hosts by allowed addresses only. An image is fetched as soon as an answer
+ * is shown, so a text planted in a document could make the model put what it read into an address. Targets become
+ * `#`, tags are shown as text, and addresses that the model made up are shown as code, not as links.
  */
 export function neutraliseLinks(text: string, allowed: Addresses): string {
   return text.replace(PLACE, (found: string, ...rest: unknown[]) => {
@@ -45,17 +45,17 @@ function safeTarget(target: string, url: string, allowed: Addresses): string {
   return WITHIN.test(address) || allowed.linked.has(address) ? url : `#${url.slice(end)}`
 }
 
-/** Blanks between a bracket and its target change nothing, but could go on for ever. */
+/** White space between a bracket and its target has no meaning, but could be endless. */
 function withoutBlanks(target: string): string {
   return target.replace(/\s+/, target.startsWith('](') ? '' : ' ')
 }
 
 const OPEN_TARGET = /\](?:\(|:)\s+$/
 const MAY_BEGIN = /[\]<hfw]/i
-/** Longer than any address that is of use; what is cut off from one is text. */
+/** Longer than any useful address; the rest of a longer one is text. */
 const LONGEST = 4000
 
-/** {@link neutraliseLinks} for a text that comes in pieces; holds back what could become a link. */
+/** {@link neutraliseLinks} for a text that comes in pieces; holds back text that could become a link. */
 export class SafeLinks {
   readonly #allowed: Addresses
   #pending = ''
@@ -64,7 +64,7 @@ export class SafeLinks {
     this.#allowed = allowed
   }
 
-  /** @returns what is certain by now */
+  /** @returns what can be decided so far */
   push(text: string): string {
     const whole = this.#pending + text
     const cut = cutOf(whole)
@@ -72,7 +72,7 @@ export class SafeLinks {
     return neutraliseLinks(whole.slice(0, cut), this.#allowed)
   }
 
-  /** The text is over. */
+  /** Ends the text. */
   end(): string {
     const rest = neutraliseLinks(this.#pending, this.#allowed)
     this.#pending = ''
@@ -80,7 +80,7 @@ export class SafeLinks {
   }
 }
 
-/** Up to where no place can reach over the end of the text. Only before its target a place holds blanks. */
+/** The index up to which no link can continue beyond the end of the text. Links have blanks only before the target. */
 function cutOf(text: string): number {
   let word = lastWord(text)
   for (;;) {
@@ -90,7 +90,7 @@ function cutOf(text: string): number {
   }
 }
 
-/** Where the word begins that the text ends with. */
+/** Where the last word of the text begins. */
 function lastWord(text: string): number {
   const blank = /\s\S*$/.exec(text)
   return blank === null ? 0 : blank.index + 1

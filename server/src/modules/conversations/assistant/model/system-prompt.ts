@@ -57,7 +57,7 @@ export function messagesFor({ history, text }: Question): ModelMessage[] {
 function toMessage(role: HistoryMessage['role'], said: string): ModelMessage {
   const text = said.slice(0, EARLIER_LENGTH)
   if (role === 'ASSISTANT') return { role: 'assistant', content: text }
-  // Anybody who may write into a thread can write such a message: it has no more weight than another.
+  // Anybody who may write into a thread can write such a message, so it gets no more weight than others.
   const content =
     role === 'SYSTEM' ? `(A note in this thread, not by the person who asks:) ${text}` : text
   return { role: 'user', content }

@@ -7,12 +7,12 @@ const MOST_ARGUMENTS = 10
 /** A tool call as it comes from a model. */
 type Call = { readonly toolCallId: string; readonly toolName: string; readonly input?: unknown }
 
-/** The steps of an answer that are tool calls: one when a call begins, the same again when it ends. */
+/** The steps of an answer for its tool calls: one when a call begins, and the same again when it ends. */
 export class ToolSteps {
   readonly #open = new Map<string, Step>()
 
   begin(call: Call): AnswerEvent {
-    // Models number their calls anew in each round, so their ids are none for a step.
+    // Models restart numbering in each round, so the ids of calls are not unique.
     const step: Step = {
       id: newId(),
       name: call.toolName.slice(0, MOST_CHARACTERS),
@@ -34,7 +34,7 @@ export class ToolSteps {
   }
 }
 
-/** Arguments as they are shown: what a model makes up has no bounds. */
+/** Arguments as they are shown, shortened: those of models have no limits. */
 function shorten(input: unknown): NonNullable<Step['args']> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return (JSON.stringify(input) ?? '').slice(0, MOST_CHARACTERS)

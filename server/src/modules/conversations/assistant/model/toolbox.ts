@@ -12,7 +12,7 @@ import { readAround, readNode } from './reading.ts'
 import type { Found } from './found.ts'
 import type { LookAt } from './vision.ts'
 
-/** Tool calls that are carried out for one answer. */
+/** Tool calls for one answer. */
 export const MOST_CALLS = 20
 
 /** The tools of one answer. */
@@ -27,7 +27,7 @@ type Desk = {
   readonly question: Question
   readonly passages: Passages
   readonly boundary: Boundary
-  /** Undefined where nobody looks at pictures. */
+  /** Undefined without a vision model. */
   readonly lookAt: LookAt | undefined
 }
 
@@ -36,8 +36,8 @@ type Call = { readonly toolCallId: string; readonly abortSignal?: AbortSignal | 
 type Run = <Input>(work: Work<Input>) => (input: Input, call: Call) => Promise<string>
 
 /**
- * Tools that read what the asker may read at the moment of each call, and change nothing. Whatever a document talks
- * the model into, it reaches no further than its asker.
+ * Tools that read what the asker may read at the time of each call, and change nothing. Whatever a document makes the
+ * model do, it sees no more than its asker may.
  */
 export function createToolbox(desk: Desk): Toolbox {
   const outcomes = new Map<string, string>()
@@ -80,7 +80,7 @@ async function runTool(desk: Desk, work: (actor: Actor) => Promise<Found>): Prom
   }
 }
 
-/** The same for both, so that an id that was made up tells nothing. */
+/** The same for both, so that guessed ids reveal nothing. */
 const MISSING: Found = {
   outcome: 'not found',
   data: { error: 'Not found, or not readable for whoever asks.' },

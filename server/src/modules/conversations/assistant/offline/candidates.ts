@@ -5,7 +5,7 @@ import { findScope, searchChunks } from '../../../search/index.ts'
 import { findByPairs, findSubject } from './offline.queries.ts'
 import type { Wording } from './words.ts'
 
-/** A chunk that may have what was asked. */
+/** A chunk that may answer the question. */
 export type Candidate = {
   readonly id: string
   readonly contentId: string
@@ -17,14 +17,14 @@ export type Candidate = {
 
 export type Sought = {
   readonly query: string
-  /** Of the question by itself, and with the one before where that is looked at. */
+  /** Of the question alone, and together with the previous one where that is used. */
   readonly own: Wording
   readonly wording: Wording
   readonly subjectPartId: string | null
 }
 
 const MOST = 20
-/** Far below what a text that has the words scores: what is worth quoting is chosen sentence by sentence. */
+/** Far below the score of a text with the words: what to quote is chosen sentence by sentence. */
 const LEAST_SCORE = 0.05
 /** Share of a question's pairs of characters that a text must have. */
 const LEAST_PAIRS = 0.2
@@ -60,7 +60,7 @@ async function scopeOf(
   const subject = await doors.inTenant(actor.tenantId, (tx) =>
     findSubject(tx, actor.tenantId, subjectPartId),
   )
-  // A thread about a section of a former version is about that version.
+  // A thread about a section of an earlier version is about that version.
   return subject && { ids: [subjectPartId], activeOnly: !subject.isInVersion }
 }
 
@@ -84,7 +84,7 @@ async function findUnspaced(
   scope: SearchScope,
   asked: readonly (readonly string[])[],
 ): Promise<Candidate[]> {
-  // Pairs of a question before must not crowd out those of the question itself, so both are searched.
+  // Both are searched, so that pairs of the previous question don't crowd out those of the question itself.
   const searches = asked.filter((pairs, at) => pairs.length > 0 && pairs !== asked[at - 1])
   if (searches.length === 0) return []
   const rows = await doors.inTenant(actor.tenantId, async (tx) => {

@@ -15,11 +15,11 @@ type Scored = Quotes & {
 const MOST_PASSAGES = 5
 /** Share of the best passage's worth that others must have. */
 const LEAST_SHARE = 0.4
-/** What a passage loses for what others said or come from before it. */
+/** How much less a passage is worth for what earlier ones already say, or for coming from the same place. */
 const REPEATED = { term: 0.6, document: 0.75, parent: 0.85 }
-/** What a term outside of the quoted sentences counts. */
+/** Weight of a term outside of the quoted sentences. */
 const BESIDE = 0.2
-/** Characters of a chunk, and words of all of them, that are looked at. */
+/** Limits: characters of a chunk, and words of all chunks. */
 const MOST_LOOKED = 100_000
 const MOST_WORDS = 5000
 
@@ -73,7 +73,7 @@ function distinctTexts(candidates: readonly Candidate[]): Candidate[] {
   return [...texts.values()]
 }
 
-/** Picks one after the other what adds most to those picked before. */
+/** Repeatedly picks the passage that adds most to those picked before. */
 function pick(scored: readonly Scored[], weights: Terms): Scored[] {
   const picked: Scored[] = []
   let least = 0

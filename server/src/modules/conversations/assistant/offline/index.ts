@@ -10,14 +10,14 @@ import { termsOf } from './terms.ts'
 import { countUnspacedWords, languageOf, wordingOf, type Wording } from './words.ts'
 import { writeAnswer, writeNothing, type Quoted } from './write-answer.ts'
 
-/** A question with fewer words of its own is taken together with the one before. */
+/** A question with fewer words is combined with the previous one. */
 const ENOUGH_WORDS = 2
-/** Characters of a question that are looked at. */
+/** Characters of a question that are used. */
 const MOST_ASKED = 10_000
 
 /**
- * Answers without a model: quotes the sentences that have most of the question's words, from what the asker may
- * read. Says so first. Same data, same answer; what documents say is only ever quoted.
+ * Answers without a model: quotes the sentences with most of the question's words from what the asker may read, and
+ * says so first. The same data gives the same answer; what documents say is only quoted.
  */
 export function createOfflineAnswerer(context: Context): Answerer {
   return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
@@ -45,7 +45,7 @@ export function createOfflineAnswerer(context: Context): Answerer {
 
 type Reading = {
   readonly query: string
-  /** Of the question by itself, of the one before where it is looked at, and of both. */
+  /** Of the question alone, of the previous one where it is used, and of both. */
   readonly own: Wording
   readonly earlier: Wording
   readonly wording: Wording
@@ -55,7 +55,7 @@ type Reading = {
 
 const NO_WORDING: Wording = { words: [], pairs: [] }
 
-/** What to search for: the question, and the one before where it says too little by itself. */
+/** What to search for: the question, and the previous one if it says too little alone. */
 async function readQuestion(
   { doors }: Context,
   actor: Actor,
@@ -76,7 +76,7 @@ async function readQuestion(
   return { query, own, earlier: former, wording, stems, subjectPartId }
 }
 
-/** The part of a question that is looked at; never half a character, which can't be stored. */
+/** The part of a question that is used, without half a surrogate pair, which can't be stored. */
 function headOf(text: string): string {
   return text.slice(0, MOST_ASKED).toWellFormed()
 }
@@ -109,7 +109,7 @@ async function choose(
   return choosePassages(candidates, { terms, stems, pairs: asked.wording.pairs, language })
 }
 
-/** The passages with the citations of those quotes that hold. */
+/** The passages with their verified citations. */
 async function quote(
   { doors }: Context,
   actor: Actor,

@@ -19,8 +19,8 @@ export type PairSearch = {
 }
 
 /**
- * The chunks below the roots whose texts have most of the pairs, best first. For scripts without blanks, of which
- * full-text search knows whole clauses only. There is no index for it: texts are read, up to a bound.
+ * The chunks below the roots whose texts have most of the pairs, best first. For scripts without spaces, of
+ * which full-text search knows whole clauses only. There is no index for this: texts are read, up to a limit.
  */
 export async function findByPairs(
   tx: TenantTx,
@@ -69,7 +69,7 @@ export async function findByPairs(
   return rows.map((row) => row.id)
 }
 
-/** The stems of words as full-text search has them, without those of stop words. */
+/** The stems of words as full-text search has them; stop words have none. */
 export async function findStems(
   tx: TenantTx,
   words: readonly string[],
@@ -81,7 +81,7 @@ export async function findStems(
   return new Map(rows.flatMap(({ word, stem }) => (stem === null ? [] : [[word, stem] as const])))
 }
 
-/** What a scope for a search is made of; undefined when the node is gone. */
+/** Whether a node is a version or inside of one; undefined when it is gone. */
 export async function findSubject(
   tx: TenantTx,
   tenantId: string,

@@ -11,11 +11,11 @@ export type Wanted = {
   readonly language: 'en' | 'zh'
 }
 
-/** Most characters of a text that are looked at for sentences. */
+/** Characters of a text that are searched for sentences. */
 const MOST_PROSE = 50_000
 /** Characters that a sentence and its neighbours may have together. */
 const MOST_QUOTED = 600
-/** A shorter sentence is likely a heading, or needs what stands beside it. */
+/** A shorter sentence is likely a heading, or needs its neighbours. */
 const SHORT = { en: 40, zh: 14 }
 const MOST_ROWS = 3
 /** Share of the best sentence's worth that a neighbour must add. */
@@ -31,7 +31,7 @@ const REFERRING = /^(?:it|its|this|that|these|those|they|their|he|she|such)\b|^(
 
 type Sentence = Range & { readonly text: string; readonly found: ReadonlySet<string> }
 
-/** The sentence that has most of what was asked, with up to two neighbours where they tell more. */
+/** The sentence with most of what was asked, and up to two neighbours where they add to it. */
 export function quoteProse(text: string, wanted: Wanted): Quotes | undefined {
   const sentences = sentencesOf(text.slice(0, MOST_PROSE), wanted.language).map((range) => {
     const sentence = text.slice(range.start, range.end)
@@ -82,7 +82,7 @@ export function quoteMarkup(html: string, wanted: Wanted): Quotes | undefined {
 
 function rowOf(part: string, { finder, language }: Wanted) {
   const text = readMarkup(part.replaceAll(CELLS, ' | '))
-  // Cells without text leave bars behind.
+  // Empty cells leave bars.
   const tidy = text.replaceAll(/^(?:\| ?)+|(?: ?\|)+$/g, '').trim()
   if (tidy === '') return []
   const isHead = /<th[\s>]/i.test(part)

@@ -1,9 +1,9 @@
-/** A part of a text, as indexes of its first unit and of the one behind it. */
+/** A part of a text: the index of its first unit, and the one after its last. */
 export type Range = { readonly start: number; readonly end: number }
 
 /** A longer sentence is cut. */
 const LONGEST = 400
-/** The room in which a cut looks for a better place. */
+/** How far back a cut looks for a better place. */
 const SEARCHED = 150
 
 const JOINTS = ['\n', ';', '；', '。', '，', ',']
@@ -14,7 +14,7 @@ const segmenters = {
 }
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nos|nr|art|sec|fig|p|pp|dr|mr|mrs|ms|st|prof|inc|ltd|co|[A-Z])\.\s*$/i
-/** A line break within a sentence: the next line goes on with a small letter, or in Chinese with any character. */
+/** A line break within a sentence: the next line continues in lower case, or in Chinese with any character. */
 const WRAPPED =
   /(?<=[\p{L}\p{N},;，、；-][ \t]*)\r?\n(?=[ \t]*\p{Ll})|(?<=[\p{Script=Han}，、；])\r?\n(?=\p{Script=Han})/gu
 
@@ -43,7 +43,7 @@ function piecesOf(text: string, { start, end }: Range): Range[] {
   return [...pieces, { start: from, end }].flatMap((range) => trimmed(text, range))
 }
 
-/** A place at or a little before `limit` where a cut hurts least; never inside a character. */
+/** A good place for a cut, at or a little before `limit`; never inside a surrogate pair. */
 function cutBefore(text: string, limit: number): number {
   const room = text.slice(limit - SEARCHED, limit)
   const joint = Math.max(...JOINTS.map((mark) => room.lastIndexOf(mark)))

@@ -3,13 +3,13 @@ import { foldWords, wordsOf, type Wording } from './words.ts'
 /** The stems of words as full-text search knows them; a stop word has none. */
 export type Stems = ReadonlyMap<string, string>
 
-/** What a question asks for: stems and pairs of characters, each with its part in what was asked. */
+/** What a question asks for: stems and pairs of characters, each with its share. */
 export type Terms = ReadonlyMap<string, number>
 
-/** All that was asked before counts half of all that is asked now, and no word of it more than half of one. */
+/** The previous question counts half of the current one, and no word of it more than half of a word. */
 const EARLIER = 0.5
 
-/** The terms of a question, and of an earlier one that it goes on from. */
+/** The terms of a question, and of an earlier one that it continues. */
 export function termsOf(asked: Wording, earlier: Wording, stems: Stems): Terms {
   const [now, before] = [termListOf(asked, stems), termListOf(earlier, stems)]
   const part = EARLIER * Math.min(1, Math.max(1, now.length) / before.length)
@@ -45,7 +45,7 @@ export class TermFinder {
   }
 }
 
-/** The worth of each term: the rarer among the texts found, the more. */
+/** The weight of each term: the rarer among the texts found, the greater. */
 export function weighTerms(terms: Terms, texts: readonly ReadonlySet<string>[]): Terms {
   return new Map(
     Array.from(terms, ([term, part]) => {
@@ -55,7 +55,7 @@ export function weighTerms(terms: Terms, texts: readonly ReadonlySet<string>[]):
   )
 }
 
-/** The worth of some terms together. */
+/** The total weight of some terms. */
 export function totalWeight(found: Iterable<string>, weights: Terms): number {
   let sum = 0
   for (const term of found) sum += weights.get(term) ?? 0

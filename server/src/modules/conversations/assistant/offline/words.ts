@@ -1,17 +1,17 @@
-/** Scripts written without blanks between words; Hangul for its endings. */
+/** Scripts written without spaces between words; Hangul because of its endings. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
 const UNSPACED_RUN = new RegExp(`[${UNSPACED}]+`, 'gu')
 const WORD = new RegExp(`(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+`, 'gu')
 const HAN = /\p{Script=Han}/u
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Characters that mostly ask, point or join. */
+/** Chinese characters that mostly serve the grammar. */
 const GRAMMAR = new Set(
   '的了吗呢啊吧嘛是有在和与及或我你您他她它们这那哪什么怎如何多少几谁为请问可以能否会要就都也还不一个之其于对从到被把给让'.split(
     '',
   ),
 )
-/** They stand at the joints of a sentence, hardly inside a word. */
+/** Particles separate parts of a sentence, and are rarely inside a word. */
 const PARTICLE = /[吗呢啊吧嘛的]/u
 const ASKING = new Set(
   '请问 多少 什么 怎么 怎样 如何 哪些 哪个 是否 可以 能否 为什么 我们 你们 他们 它们 这个 那个 这些 那些 关于 以及'.split(
@@ -22,13 +22,13 @@ const chineseWords = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** What a text can be compared by. */
 export type Wording = {
-  /** Words of scripts with blanks, in lower case, each once. */
+  /** Words of scripts with spaces, in lower case, each once. */
   readonly words: readonly string[]
-  /** Pairs of neighbouring characters of scripts without blanks, each once. */
+  /** Pairs of neighbouring characters of scripts without spaces, each once. */
   readonly pairs: readonly string[]
 }
 
-/** Text as words are compared: compatibility forms folded, in lower case. */
+/** The text as words are compared: NFKC, in lower case. */
 export function foldWords(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
@@ -53,7 +53,7 @@ export function wordingOf(question: string): Wording {
   return { words: [...new Set(wordsOf(folded))], pairs: [...new Set(pairs)] }
 }
 
-/** How many words of scripts without blanks say what a question is about. */
+/** How many words of scripts without spaces say what a question is about. */
 export function countUnspacedWords(question: string): number {
   const runs = foldWords(question).match(UNSPACED_RUN) ?? []
   return runs

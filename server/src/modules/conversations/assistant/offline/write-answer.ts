@@ -32,8 +32,8 @@ export function writeNothing(language: 'en' | 'zh'): string {
 }
 
 /**
- * The text of an answer, sentence by sentence: what this is, then a paragraph a passage with its quotes, where they
- * stand, and a mark [n] behind each quote that is the n-th citation.
+ * The text of an answer, sentence by sentence: an introduction, then a paragraph for each passage with its quotes and
+ * their source, and [n] after each quote, which is the n-th citation.
  */
 export function* writeAnswer(
   passages: readonly Quoted[],
@@ -64,7 +64,7 @@ function shownRow(html: string): string {
   return readMarkup(html.replaceAll(/<\/t[dh]>\s*<t[dh][^<>]*>/gi, ' | '))
 }
 
-/** A text cut behind its sentences; put together it is the text again. */
+/** A text split after its sentences; joined they are the text again. */
 function sentencesIn(text: string, language: 'en' | 'zh'): string[] {
   const starts = sentencesOf(text, language).map((range) => range.start)
   return starts.map((start, at) => text.slice(at === 0 ? 0 : start, starts[at + 1]))

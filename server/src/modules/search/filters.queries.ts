@@ -33,18 +33,10 @@ function isWhole(roots: readonly Root[]): RawBuilder<unknown> {
 }
 
 /** What one filter requires of a chunk `c` whose {@link versionOf} is `v`. */
-export type Condition = {
+type Condition = {
   readonly holds: RawBuilder<boolean>
   /** Whether it also needs the node of the chunk, as `p`. */
   readonly ofNode: boolean
-}
-
-export type Conditions = {
-  readonly chunkTypes: Condition
-  readonly scope: Condition
-  readonly activeVersion: Condition
-  readonly ingestionTime: Condition
-  readonly tags: Condition
 }
 
 const ALWAYS: Condition = { holds: sql<boolean>`true`, ofNode: false }
@@ -53,7 +45,7 @@ const ALWAYS: Condition = { holds: sql<boolean>`true`, ofNode: false }
 export function conditionsOf(
   tenantId: string,
   { roots, tagIds, chunkTypes, after, activeOnly }: Omit<Filters, 'versions'>,
-): Conditions {
+): Record<'chunkTypes' | 'scope' | 'activeVersion' | 'ingestionTime' | 'tags', Condition> {
   return {
     chunkTypes: chunkTypes
       ? { holds: sql`c.chunk_type = any(${chunkTypes}::text[])`, ofNode: false }
@@ -98,8 +90,7 @@ function inScope(roots: readonly Root[]): Condition {
  * read once, after all else, and only where a filter needs it.
  */
 export function passes(tenantId: string, filters: Filters): RawBuilder<unknown> {
-  const { chunkTypes, scope, activeVersion, ingestionTime, tags } = conditionsOf(tenantId, filters)
-  const all = [chunkTypes, scope, activeVersion, ingestionTime, tags]
+  const all = Object.values(conditionsOf(tenantId, filters))
   const plain = all.filter(({ ofNode }) => !ofNode).map(({ holds }) => holds)
   const about = all.filter(({ ofNode }) => ofNode).map(({ holds }) => holds)
   if (about.length === 0) return sql.join(plain, sql` and `)

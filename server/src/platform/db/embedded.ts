@@ -140,11 +140,7 @@ class EmbeddedDriver implements Driver {
     )
   }
 
-  async listen(
-    channel: string,
-    onNotify: (payload: string) => void,
-    onReconnect: () => void,
-  ): Promise<{ close(): Promise<void> }> {
+  async listen(...[channel, onNotify, onReconnect]: Parameters<Driver['listen']>) {
     const stop = await this.#exclusive(() => this.#link.listen(channel, onNotify))
     onReconnect()
     return { close: async () => stop() }

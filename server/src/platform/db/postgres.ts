@@ -111,11 +111,7 @@ class PostgresDriver implements Driver {
     }
   }
 
-  async listen(
-    channel: string,
-    onNotify: (payload: string) => void,
-    onReconnect: () => void,
-  ): Promise<{ close(): Promise<void> }> {
+  async listen(...[channel, onNotify, onReconnect]: Parameters<Driver['listen']>) {
     const listening = await this.#sql.listen(channel, onNotify, onReconnect)
     return { close: () => listening.unlisten() }
   }

@@ -1,12 +1,12 @@
 import { addActor } from './actor-of.ts'
-import { rejectCrossSite } from './cross-site.ts'
+import { isFromForeignPage } from './origin.ts'
 import { isWebSocketRequest } from './upgrade-gate.ts'
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import type { Constraints } from '../errors.ts'
+import { problem, type Constraints } from '../errors.ts'
 import { addErrorHandler, rejectConnection, sendUnroutable } from './error-handler.ts'
 import { addJsonParser, rejectUnstorable } from './json-body.ts'
 import { addOpenApi } from './openapi.ts'
@@ -21,6 +21,8 @@ const LOGO =
 const REQUEST_MS = 60 * 60_000
 /** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
 const JSON_LIMIT = 2 * 1024 * 1024
+/** Methods by which another site can't make a signed-in browser change something. */
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /** Creates an application without operations over an open context. It does not listen. */
@@ -37,7 +39,11 @@ export async function createApp(context: Context, constraints: Constraints): Pro
     strictTransportSecurity: config.http.publicUrl.startsWith('https:'),
   })
   await addActor(app)
-  app.addHook('onRequest', rejectCrossSite(config.http.publicUrl))
+  app.addHook('onRequest', async (request) => {
+    const isSafe = SAFE_METHODS.has(request.method)
+    if (isSafe || !isFromForeignPage(request, config.http.publicUrl)) return
+    throw problem('forbidden', 'Requests from other sites are not accepted.')
+  })
   await addOpenApi(app, config.http.publicUrl)
   await app.register(swaggerUi, {
     routePrefix: '/docs',

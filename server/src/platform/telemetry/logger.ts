@@ -26,10 +26,7 @@ export function createLogger(settings: LoggerSettings): Logger {
     hooks: { streamWrite: redactLine },
   }
   if (settings.destination !== undefined) return pino(options, settings.destination)
-  if (settings.pretty && process.stdout.isTTY) return pino(options, prettyStream())
-  return pino(options)
-}
-
-function prettyStream(): DestinationStream {
-  return pretty({ sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' })
+  if (!settings.pretty || !process.stdout.isTTY) return pino(options)
+  const format = { sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' }
+  return pino(options, pretty(format))
 }

@@ -1,6 +1,5 @@
 import { read } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
-import type { App } from '../../../platform/http/app.ts'
 import { closeAll, isClosing } from '../../../platform/realtime/connections.ts'
 import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
 import { credentialOf } from '../../identity/index.ts'
@@ -43,7 +42,7 @@ export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
     refuses: [503],
     // There would be nobody to read the body.
     head: false,
-    setup: closeConnectionsWith,
+    setup: (app) => app.addHook('preClose', () => closeAll(app.server, CLOSE.shutdown)),
     run: async (context, actor, { params, query }, { request, reply }) => {
       const { server } = request.server
       const body = await openStream(context, {
@@ -62,10 +61,6 @@ export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
       return body
     },
   })
-}
-
-function closeConnectionsWith(app: App): void {
-  app.addHook('preClose', () => closeAll(app.server, CLOSE.shutdown))
 }
 
 /** @throws InvalidInput when the two are not given together, or the entry is none */

@@ -1,5 +1,3 @@
-import type { Windows } from '../../../platform/models/embedder.ts'
-
 /**
  * Vectors are stored times this, as whole numbers: half as long as decimals to send, five times as fast to read
  * for the database, and no less precise. A component of 1 stays well within the range of half precision (65,504);
@@ -9,9 +7,6 @@ export const SCALE = 8192
 
 /** Where codes tell components apart, in standard deviations of the components of a unit vector. */
 const THRESHOLDS = [-0.4, 0.4] as const
-
-/** Between two windows in {@link toWindowsText} and {@link toCodesText}. */
-export const BETWEEN = ';'
 
 /** A vector of unit length as text that PostgreSQL reads as halfvec. */
 export function toVectorText(vector: Float32Array): string {
@@ -42,14 +37,4 @@ export function toCodeText(vector: Float32Array): string {
 /** Bits of the code of a vector with so many components. */
 export function codeBits(dimensions: number): number {
   return THRESHOLDS.length * dimensions
-}
-
-/** The windows of a text as one text. */
-export function toWindowsText(windows: Windows): string {
-  return windows.map(toVectorText).join(BETWEEN)
-}
-
-/** The codes of the windows of a text as one text. */
-export function toCodesText(windows: Windows): string {
-  return windows.map(toCodeText).join(BETWEEN)
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { Windows } from '../../../platform/models/embedder.ts'
 import { codesOf, vectorsOf } from './partitions.ts'
-import { BETWEEN, toCodesText, toWindowsText } from './vector-text.ts'
+import { toCodeText, toVectorText } from './vector-text.ts'
+
+/** Separates the windows of a text. */
+const BETWEEN = ';'
 
 export type EmbeddedChunk = {
   readonly chunkId: string
@@ -28,8 +31,8 @@ export async function writeVectors(
       select * from unnest(
         ${idsOf(left)}::uuid[],
         ${hashesOf(left)}::text[],
-        ${left.map((row) => toWindowsText(row.windows))}::text[],
-        ${left.map((row) => toCodesText(row.windows))}::text[]) row (id, sha256, windows, codes)
+        ${left.map(({ windows }) => windows.map(toVectorText).join(BETWEEN))}::text[],
+        ${left.map(({ windows }) => windows.map(toCodeText).join(BETWEEN))}::text[]) row (id, sha256, windows, codes)
     ), gone as (
       delete from ${codesOf(modelId)}
       where tenant_id = ${tenantId}::uuid and chunk_id = any(${idsOf(left)}::uuid[])

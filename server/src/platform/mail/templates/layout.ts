@@ -6,7 +6,7 @@ export type MailContent = {
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** The one thing to do. */
-  readonly action?: { readonly label: string; readonly link: string }
+  readonly action: { readonly label: string; readonly link: string }
   /** Small print below it. */
   readonly notes: readonly string[]
 }
@@ -27,11 +27,7 @@ export function layOut(content: MailContent, language: MailLanguage): RenderedMa
 }
 
 function toText({ paragraphs, action, notes }: MailContent): string {
-  const blocks = [
-    ...paragraphs.map(wrap),
-    ...(action ? [`${action.label}:\n${action.link}`] : []),
-    ...notes.map(wrap),
-  ]
+  const blocks = [...paragraphs.map(wrap), `${action.label}:\n${action.link}`, ...notes.map(wrap)]
   return blocks.join('\n\n')
 }
 
@@ -50,13 +46,12 @@ function wrap(paragraph: string): string {
 }
 
 function toHtml(content: MailContent, language: MailLanguage): string {
-  const { action } = content
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     `<title>${escape(content.subject)}</title></head>`,
     '<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2933">',
     ...content.paragraphs.map((text) => `<p>${escape(text)}</p>`),
-    ...(action ? [button(action)] : []),
+    button(content.action),
     ...content.notes.map((text) => `<p style="font-size:14px;color:#616e7c">${escape(text)}</p>`),
     '</body></html>',
   ].join('\n')

@@ -2,7 +2,7 @@ import type { EmbeddingConfig } from '../../platform/config/embedding.ts'
 import type { Driver } from '../../platform/db/index.ts'
 import { problem, type Problem } from '../../platform/errors.ts'
 import type { Embedder } from '../../platform/models/embedder.ts'
-import { createEndpointEmbedder } from '../../platform/models/endpoint-embedder.ts'
+import { EndpointEmbedder } from '../../platform/models/endpoint-embedder.ts'
 import { openEmbedder } from '../../platform/models/open-embedder.ts'
 import { createUseLiteEmbedder } from '../../platform/models/use-lite/index.ts'
 import { orAborted } from '../../platform/or-aborted.ts'
@@ -105,7 +105,7 @@ function reopen(name: string, settings: EmbeddingConfig): Embedder | undefined {
   const { dimensions: _now, ...endpoint } = settings
   const called = name.slice(ENDPOINT.length)
   const [, model = called, dimensions] = DIMENSIONS.exec(called) ?? []
-  return createEndpointEmbedder({
+  return new EndpointEmbedder({
     ...endpoint,
     model,
     ...(dimensions !== undefined && { dimensions: Number(dimensions) }),

@@ -44,21 +44,6 @@ const DESCRIBE: Record<string, Describe> = {
     const expected = `'${String(error.params['allowedValue'])}'`
     return { type: 'literal_error', msg: `Input should be ${expected}`, ctx: { expected } }
   },
-  minLength: (error) =>
-    bounded(error, ['string_too_short', 'min_length', 'String should have at least', 'character']),
-  maxLength: (error) =>
-    bounded(error, ['string_too_long', 'max_length', 'String should have at most', 'character']),
-  minItems: (error) =>
-    bounded(error, ['too_short', 'min_length', 'List should have at least', 'item']),
-  maxItems: (error) =>
-    bounded(error, ['too_long', 'max_length', 'List should have at most', 'item']),
-  minimum: (error) =>
-    bounded(error, ['greater_than_equal', 'ge', 'Input should be greater than or equal to']),
-  exclusiveMinimum: (error) =>
-    bounded(error, ['greater_than', 'gt', 'Input should be greater than']),
-  maximum: (error) =>
-    bounded(error, ['less_than_equal', 'le', 'Input should be less than or equal to']),
-  exclusiveMaximum: (error) => bounded(error, ['less_than', 'lt', 'Input should be less than']),
   pattern: (error) => {
     const pattern = String(error.params['pattern'])
     return {
@@ -81,6 +66,24 @@ function describeType(wanted: string, fromText: boolean): Described {
 }
 
 type Bound = readonly [type: string, key: string, words: string, unit?: string]
+
+const BOUNDS: Record<string, Bound> = {
+  minLength: ['string_too_short', 'min_length', 'String should have at least', 'character'],
+  maxLength: ['string_too_long', 'max_length', 'String should have at most', 'character'],
+  minItems: ['too_short', 'min_length', 'List should have at least', 'item'],
+  maxItems: ['too_long', 'max_length', 'List should have at most', 'item'],
+  minimum: ['greater_than_equal', 'ge', 'Input should be greater than or equal to'],
+  exclusiveMinimum: ['greater_than', 'gt', 'Input should be greater than'],
+  maximum: ['less_than_equal', 'le', 'Input should be less than or equal to'],
+  exclusiveMaximum: ['less_than', 'lt', 'Input should be less than'],
+}
+
+function describe(error: ErrorObject, fromText: boolean): Described {
+  const bound = BOUNDS[error.keyword]
+  if (bound) return bounded(error, bound)
+  const other = { type: 'value_error', msg: `Input ${error.message ?? 'is not valid'}` }
+  return DESCRIBE[error.keyword]?.(error, fromText) ?? other
+}
 
 function bounded(error: ErrorObject, [type, key, words, unit]: Bound): Described {
   const limit = Number(error.params['limit'])
@@ -112,10 +115,7 @@ export function inputFaults(errors: readonly ErrorObject[], place: string): Inpu
 function inputFault(error: ErrorObject, place: string): InputFault {
   const steps = error.instancePath.split('/').slice(1).map(unescapeStep)
   const member = error.params['missingProperty'] ?? error.params['additionalProperty']
-  const described = DESCRIBE[error.keyword]?.(error, place === 'query' || place === 'path') ?? {
-    type: 'value_error',
-    msg: `Input ${error.message ?? 'is not valid'}`,
-  }
+  const described = describe(error, place === 'query' || place === 'path')
   const input =
     error.keyword === 'additionalProperties' ? memberOf(error.data, String(member)) : error.data
   return {

@@ -6,8 +6,7 @@ export function toModelFailure(error: unknown, now = Date.now()): ModelFailure {
   if (error instanceof ModelFailure) return error
   if (APICallError.isInstance(error)) return failureOfCall(error, now)
   const status = statusOfEvent(error)
-  if (status !== undefined) return failureOfStatus(status, undefined)
-  return new ModelFailure('broken', 'The response of the model was incomplete.')
+  return status === undefined ? broken() : failureOfStatus(status)
 }
 
 function failureOfCall(error: APICallError, now: number): ModelFailure {
@@ -16,25 +15,25 @@ function failureOfCall(error: APICallError, now: number): ModelFailure {
     return new ModelFailure('unreachable', 'The model endpoint could not be reached.')
   }
   // A success that could not be read to its end.
-  if (status < 300) {
-    return new ModelFailure('broken', 'The response of the model was incomplete.')
-  }
+  if (status < 300) return broken()
   return failureOfStatus(status, {
     code: errorCode(error.responseBody),
     retryAfterMs: readRetryAfter(error.responseHeaders ?? {}, now),
   })
 }
 
-type Details = { readonly code: string | undefined; readonly retryAfterMs: number | undefined }
+function broken(): ModelFailure {
+  return new ModelFailure('broken', 'The response of the model was incomplete.')
+}
 
-function failureOfStatus(status: number, details: Details | undefined): ModelFailure {
-  const code = details?.code === undefined ? '' : ` (${details.code})`
-  const kind = status === 408 || status === 429 || status >= 500 ? 'busy' : 'rejected'
-  const sentence = `The model endpoint responded with status ${status}${code}.`
-  return new ModelFailure(kind, sentence, {
-    statusCode: status,
-    retryAfterMs: details?.retryAfterMs,
-  })
+function failureOfStatus(
+  statusCode: number,
+  { code, retryAfterMs }: { code?: string | undefined; retryAfterMs?: number | undefined } = {},
+): ModelFailure {
+  const isBusy = statusCode === 408 || statusCode === 429 || statusCode >= 500
+  const name = code === undefined ? '' : ` (${code})`
+  const sentence = `The model endpoint responded with status ${statusCode}${name}.`
+  return new ModelFailure(isBusy ? 'busy' : 'rejected', sentence, { statusCode, retryAfterMs })
 }
 
 /** Status in an error that comes as an event of the stream: `{code: 429, ...}`, sometimes as a text. */

@@ -8,7 +8,7 @@ import {
   type ModelReply,
   type ModelServer,
 } from '../../../test/fixtures/model-server.ts'
-import { createEndpointEmbedder, type EndpointPatience } from './endpoint-embedder.ts'
+import { EndpointEmbedder, type EndpointPatience } from './endpoint-embedder.ts'
 import { ModelFailure } from './model-failure.ts'
 import { USUAL_RETRIES } from './retry.ts'
 
@@ -66,7 +66,7 @@ function embedder({ dimensions, ...patience }: Options = {}) {
   const wait = async (milliseconds: number) => void waits.push(milliseconds)
   const { baseUrl } = server
   const more = dimensions === undefined ? {} : { dimensions }
-  const model = createEndpointEmbedder(
+  const model = new EndpointEmbedder(
     { kind: 'endpoint', baseUrl, apiKey: 'hush-key', model: 'some-model', ...more },
     { ...USUAL_RETRIES, answerWithin: 60_000, wait, ...patience },
   )

@@ -46,39 +46,37 @@ type Call = {
  * endpoint finds too long is halved until it fits; so the model should take whole passages. Queries and passages are
  * sent alike: not for models that want different prefixes before them. Makes no connection before it is called.
  */
-export function createEndpointEmbedder(
-  config: EmbeddingEndpoint,
-  patience: EndpointPatience = USUAL_PATIENCE,
-): Embedder {
-  const client = new EndpointClient(config)
-  const forQueries = { ...patience, ...PATIENCE_WITH_QUERIES }
-  const { model, dimensions } = config
-  return {
-    name: ['endpoint', model, ...(dimensions === undefined ? [] : [dimensions])].join(':'),
-    batchSize: MOST_TEXTS,
-    async embedPassages(texts, signal) {
-      const vectors = await client.embed(texts, signal, patience)
-      return vectors.map((vector): Windows => [vector])
-    },
-    async embedQuery(text, signal) {
-      const [vector] = await client.embed([text], signal, forQueries)
-      if (vector === undefined) throw mixed()
-      return vector
-    },
-    close: async () => undefined,
-  }
-}
-
-class EndpointClient {
+export class EndpointEmbedder implements Embedder {
+  readonly name: string
+  readonly batchSize = MOST_TEXTS
   readonly #config: EmbeddingEndpoint
+  readonly #patience: EndpointPatience
   /** Of the first answer: vectors with other dimensions can't be compared. */
   #dimensions: number | undefined
 
-  constructor(config: EmbeddingEndpoint) {
+  constructor(config: EmbeddingEndpoint, patience: EndpointPatience = USUAL_PATIENCE) {
+    const { model, dimensions } = config
+    this.name = ['endpoint', model, ...(dimensions === undefined ? [] : [dimensions])].join(':')
     this.#config = config
+    this.#patience = patience
   }
 
-  async embed(
+  async embedPassages(texts: readonly string[], signal: AbortSignal): Promise<Windows[]> {
+    const vectors = await this.#embed(texts, signal, this.#patience)
+    return vectors.map((vector): Windows => [vector])
+  }
+
+  async embedQuery(text: string, signal: AbortSignal): Promise<Float32Array> {
+    const patience = { ...this.#patience, ...PATIENCE_WITH_QUERIES }
+    const [vector] = await this.#embed([text], signal, patience)
+    if (vector === undefined) throw mixed()
+    return vector
+  }
+
+  /** There is nothing to close. */
+  async close(): Promise<void> {}
+
+  async #embed(
     texts: readonly string[],
     signal: AbortSignal,
     patience: EndpointPatience,

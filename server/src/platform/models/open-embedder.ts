@@ -1,6 +1,6 @@
 import type { EmbeddingConfig } from '../config/embedding.ts'
 import type { Embedder } from './embedder.ts'
-import { createEndpointEmbedder } from './endpoint-embedder.ts'
+import { EndpointEmbedder } from './endpoint-embedder.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 import { createUseLiteEmbedder } from './use-lite/index.ts'
 
@@ -16,7 +16,7 @@ export async function openEmbedder(config: EmbeddingConfig): Promise<Embedder | 
     case 'offline':
       return createUseLiteEmbedder()
     case 'endpoint':
-      return createEndpointEmbedder(config)
+      return new EndpointEmbedder(config)
     case 'local':
       return createLocalEmbedder(config)
   }

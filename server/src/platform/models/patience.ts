@@ -42,19 +42,37 @@ async function attempt(
   patience: Patience,
 ): Promise<Result> {
   const stop = new AbortController()
-  const watch = new Watch(stop)
-  watch.begin(patience.firstToken)
   try {
-    const abortSignal = AbortSignal.any([signal, stop.signal])
-    const result = await model.doStream({ ...params, abortSignal })
-    const reader = result.stream.getReader()
-    const head = await readHead(reader)
-    return { ...result, stream: follow(head, reader, { watch, stop, signal, patience }) }
+    return await within(patience.firstToken, stop, async () => {
+      const abortSignal = AbortSignal.any([signal, stop.signal])
+      const result = await model.doStream({ ...params, abortSignal })
+      const reader = result.stream.getReader()
+      const head = await readHead(reader)
+      return { ...result, stream: follow(head, reader, { stop, signal, patience }) }
+    })
   } catch (error) {
     stop.abort()
-    throw watch.expired ? silence() : error
+    throw error
+  }
+}
+
+/** Does a part of a call, and stops the call when that takes too long. @throws ModelFailure `slow` then */
+async function within<T>(
+  milliseconds: number,
+  stop: AbortController,
+  work: () => Promise<T>,
+): Promise<T> {
+  let isExpired = false
+  const timer = setTimeout(() => {
+    isExpired = true
+    stop.abort()
+  }, milliseconds)
+  try {
+    return await work()
+  } catch (error) {
+    throw isExpired ? new ModelFailure('slow', 'The model did not respond in time.') : error
   } finally {
-    watch.end()
+    clearTimeout(timer)
   }
 }
 
@@ -72,7 +90,6 @@ async function readHead(reader: Reader): Promise<Part[]> {
 }
 
 type Following = {
-  readonly watch: Watch
   readonly stop: AbortController
   readonly signal: AbortSignal
   readonly patience: Patience
@@ -82,21 +99,19 @@ type Following = {
 function follow(
   head: Part[],
   reader: Reader,
-  { watch, stop, signal, patience }: Following,
+  { stop, signal, patience }: Following,
 ): ReadableStream<Part> {
   return new ReadableStream<Part>({
     async pull(controller) {
       const first = head.shift()
       if (first !== undefined) return controller.enqueue(first)
-      watch.begin(patience.betweenTokens)
       try {
-        const { done, value } = await reader.read()
+        const read = () => reader.read()
+        const { done, value } = await within(patience.betweenTokens, stop, read)
         if (done) controller.close()
         else controller.enqueue(value.type === 'error' ? wrapError(value.error) : value)
       } catch (error) {
-        controller.error(signal.aborted ? error : watch.expired ? silence() : toModelFailure(error))
-      } finally {
-        watch.end()
+        controller.error(signal.aborted ? error : toModelFailure(error))
       }
     },
     async cancel() {
@@ -108,31 +123,4 @@ function follow(
 
 function wrapError(error: unknown): Part {
   return { type: 'error', error: toModelFailure(error) }
-}
-
-function silence(): ModelFailure {
-  return new ModelFailure('slow', 'The model did not respond in time.')
-}
-
-/** Ends a call that takes too long. */
-class Watch {
-  readonly #stop: AbortController
-  #timer: NodeJS.Timeout | undefined
-  expired = false
-
-  constructor(stop: AbortController) {
-    this.#stop = stop
-  }
-
-  begin(milliseconds: number): void {
-    this.end()
-    this.#timer = globalThis.setTimeout(() => {
-      this.expired = true
-      this.#stop.abort()
-    }, milliseconds)
-  }
-
-  end(): void {
-    clearTimeout(this.#timer)
-  }
 }

@@ -29,7 +29,12 @@ export function closeConnections(
   reason: CloseReason,
 ): void {
   for (const connection of open) {
-    if (belongs(connection, whose)) connection.close(reason)
+    const { tenantId, userId, credential } = connection.actor
+    const isMeant =
+      'sessionId' in whose
+        ? credential.kind === 'session' && credential.sessionId === whose.sessionId
+        : tenantId === whose.tenantId && userId === (whose.userId ?? userId)
+    if (isMeant) connection.close(reason)
   }
 }
 
@@ -46,15 +51,4 @@ export async function closeAll(server: object, reason: CloseReason): Promise<voi
   const own = [...open].filter((connection) => connection.server === server)
   for (const connection of own) connection.close(reason)
   await Promise.all(own.map(({ closed }) => closed))
-}
-
-function belongs(
-  { actor }: LiveConnection,
-  whose: Parameters<typeof closeConnections>[0],
-): boolean {
-  if ('sessionId' in whose) {
-    return actor.credential.kind === 'session' && actor.credential.sessionId === whose.sessionId
-  }
-  const { tenantId, userId = actor.userId } = whose
-  return actor.tenantId === tenantId && actor.userId === userId
 }

@@ -51,10 +51,7 @@ export async function requirePlace(tx: TenantTx, actor: Actor, partId: string): 
 }
 
 /** The actor's own folder of conversations, if it exists yet. */
-export async function findOwnFolder(
-  tx: TenantTx,
-  actor: Actor,
-): Promise<{ id: string; system_managed: boolean } | undefined> {
+export function findOwnFolder(tx: TenantTx, actor: Actor) {
   return findFolder(tx, actor.tenantId, actor.homePartId, FOLDER_NAME)
 }
 

@@ -56,11 +56,9 @@ export class Replay {
     }
     this.#page = page
     this.#next = 0
-    this.#fetchedTo = page.at(-1)?.key ?? before
-    this.#complete = page.length < PAGE_SIZE || this.#reached(last)
-  }
-
-  #reached(last: EntryId): boolean {
-    return this.#fetchedTo !== undefined && compareEntryIds(this.#fetchedTo, last) >= 0
+    const end = page.at(-1)?.key ?? before
+    this.#fetchedTo = end
+    const isAtEnd = end !== undefined && compareEntryIds(end, last) >= 0
+    this.#complete = page.length < PAGE_SIZE || isAtEnd
   }
 }

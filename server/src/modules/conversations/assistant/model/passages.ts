@@ -60,7 +60,7 @@ export class Passages {
   readonly #withPictures: boolean
   #tokens = 0
 
-  /** @param withPictures whether passages say that they have pictures */
+  /** @param withPictures whether passages tell how many images they have */
   constructor(withPictures: boolean) {
     this.#withPictures = withPictures
   }

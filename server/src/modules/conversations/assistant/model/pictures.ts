@@ -20,7 +20,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 
 const TYPES: Record<string, string> = {
   'image/png': 'image/png',
-  // An animated PNG is one all the same, and shows its first picture where animation is unknown.
+  // Viewers without animation show the first frame.
   'image/apng': 'image/png',
   'image/jpeg': 'image/jpeg',
   'image/webp': 'image/webp',

@@ -54,7 +54,7 @@ export async function inputFor(path: string, settings: ReadSettings = {}): Promi
  * Reads a file in this process, which may need much memory and time: untrusted files are better read by a pool of
  * processes (see createConversionPool).
  * @throws ConversionError for a file that can't be read, the signal's reason when aborted, and whatever a parser throws
- *   on input that nobody foresaw
+ *   on unexpected input
  */
 export async function readFile(path: string, options: ReadOptions = {}): Promise<ReadResult> {
   const { signal, onProgress, pictureFolder, ...settings } = options

@@ -3,10 +3,10 @@ import type { Block, TableBlock } from '../document-model.ts'
 
 const MAX_LEVEL = 6
 
-/** A list marker that the text still begins with; numbers stay, for other text refers to them. */
+/** A list marker at the start of the text; numbers are kept, because other text refers to them. */
 const MARKER = /^\s*[-*•]\s+/u
 
-/** A table with its caption in its place. */
+/** A table's HTML with its caption. */
 export function tableHtml({ html, caption = '' }: Pick<TableBlock, 'html' | 'caption'>): string {
   if (caption.trim() === '') return html
   return html.replace('<table>', () => `<table><caption>${escapeHtml(caption.trim())}</caption>`)

@@ -3,15 +3,15 @@ import type { Block, ConvertedDocument, PlannedChunk } from '../document-model.t
 import { planSingle, type SingleChunkOptions } from './plan-single.ts'
 import { tableSummary } from './table-summary.ts'
 
-/** A picture and what is read from it, in blocks: tables and paragraphs. */
+/** An image and the text read from it, as tables and paragraphs. */
 function asBlocks(block: Block): Block[] {
   if (block.kind !== 'image') return [block]
   return [...textBlocks(block.text), { ...block, text: '' }]
 }
 
 /**
- * The one chunk of a picture, with the text that was read from it. Forced to be TABLE or HTML, its content is HTML:
- * a table where the lines line up in columns, else paragraphs.
+ * The one chunk of an image, with the text that was read from it. If TABLE or HTML is forced, its content is HTML: a
+ * table where the lines line up in columns, else paragraphs.
  */
 export function planImage(
   document: ConvertedDocument,

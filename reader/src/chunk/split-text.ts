@@ -3,16 +3,16 @@ import { countTokens, endWithin } from '../tokens/tokens.ts'
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' })
 const words = new Intl.Segmenter('und', { granularity: 'word' })
 
-// Seen beyond a cut, so that the segmenter knows whether the cut is a boundary.
+// Characters after a cut that the segmenter needs to know whether the cut is a boundary.
 const LOOKAHEAD = 64
-// A cut that leaves less than this share of the room filled is worse than a cut inside a sentence.
+// A part that fills less than this share of the limit is worse than a cut inside a sentence.
 const LEAST_FILL = 0.2
 
-/** Line breaks are the natural joints of code, sentences those of everything else. */
+/** Code is split at line breaks, everything else between sentences. */
 export type TextShape = 'prose' | 'code'
 
 /** The last sentence (for code: line) end in text between `from` and `end`, or null. */
-function lastJoint(text: string, from: number, end: number, shape: TextShape): number | null {
+function lastBoundary(text: string, from: number, end: number, shape: TextShape): number | null {
   if (shape === 'code') {
     const at = text.lastIndexOf('\n', end)
     return at > from ? at : null
@@ -47,8 +47,8 @@ function skipSpace(text: string, from: number): number {
 function cutAt(text: string, from: number, limit: number, shape: TextShape): number {
   const end = endWithin(text, from, limit)
   if (end >= text.length) return text.length
-  const joint = lastJoint(text, from, end, shape)
-  if (joint !== null && joint - from >= (end - from) * LEAST_FILL) return joint
+  const boundary = lastBoundary(text, from, end, shape)
+  if (boundary !== null && boundary - from >= (end - from) * LEAST_FILL) return boundary
   return lastWordEnd(text, from, end)
 }
 
@@ -62,16 +62,16 @@ export function takeSentences(
   shape: TextShape,
 ): { head: string; rest: string } | null {
   const end = endWithin(text, 0, limit)
-  const joint = end >= text.length ? end : lastJoint(text, 0, end, shape)
-  if (joint === null) return null
-  const head = text.slice(0, joint).trimEnd()
+  const boundary = end >= text.length ? end : lastBoundary(text, 0, end, shape)
+  if (boundary === null) return null
+  const head = text.slice(0, boundary).trimEnd()
   if (head.trim() === '' || countTokens(head) > limit) return null
-  return { head, rest: text.slice(skipSpace(text, joint)) }
+  return { head, rest: text.slice(skipSpace(text, boundary)) }
 }
 
 /**
- * Cuts a text into parts of at most `limit` tokens (16 or more), at sentence ends, else between
- * words, else between characters. Nothing but white space at the cuts is lost.
+ * Splits a text into parts of at most `limit` tokens (16 or more), at sentence ends, else between
+ * words, else between characters. Only white space at the cuts is lost.
  */
 export function splitText(text: string, limit: number, shape: TextShape): string[] {
   const parts: string[] = []
@@ -79,7 +79,7 @@ export function splitText(text: string, limit: number, shape: TextShape): string
     let room = limit
     let end = cutAt(text, from, room, shape)
     let part = text.slice(from, end).trimEnd()
-    // Cutting inside a run of letters can change how its end is encoded: leave more room until it fits.
+    // A cut inside a word can change how its end is encoded: try with fewer tokens until it fits.
     for (let tokens = countTokens(part); tokens > limit && room > 1; tokens = countTokens(part)) {
       room = Math.max(1, room - (tokens - limit))
       end = cutAt(text, from, room, shape)

@@ -6,8 +6,8 @@ import { countTokens } from '../tokens/tokens.ts'
 
 // With less room than this left, filling up a chunk would only split the next paragraph.
 const LEAST_ROOM = 24
-// Joining texts changes the count by a token or so; this near the limit the whole is counted.
-const JOINT_SLACK = 8
+// Joining texts changes the count by about a token; this near to the limit the joined text is counted.
+const JOIN_SLACK = 8
 
 type Part = Pick<TextBlock, 'kind' | 'text' | 'boxes'> & { readonly tokens: number }
 
@@ -58,8 +58,8 @@ export class TextRun {
   #join(part: Part): boolean {
     if (this.#parts.length === 0) return this.#put(part, part.tokens)
     const estimate = this.#tokens + part.tokens + 1
-    if (estimate <= this.#maxTokens - JOINT_SLACK) return this.#put(part, estimate)
-    if (estimate > this.#maxTokens + JOINT_SLACK) return false
+    if (estimate <= this.#maxTokens - JOIN_SLACK) return this.#put(part, estimate)
+    if (estimate > this.#maxTokens + JOIN_SLACK) return false
     return this.#put(part, countTokens(joinTexts([...this.#parts, part])))
   }
 
@@ -72,7 +72,7 @@ export class TextRun {
 
   /** Moves the part's first sentences into the open chunk while there is room; returns the rest. */
   #fillUp(part: Part): Part {
-    const room = this.#maxTokens - this.#tokens - JOINT_SLACK
+    const room = this.#maxTokens - this.#tokens - JOIN_SLACK
     if (this.#parts.length === 0 || room < LEAST_ROOM) return part
     const taken = takeSentences(part.text, room, shapeOf(part.kind))
     if (taken === null || taken.rest === '') return part

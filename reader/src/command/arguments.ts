@@ -27,7 +27,7 @@ export type Arguments = {
   readonly settings: ReadSettings
 }
 
-/** What is wrong with the arguments, as a sentence. */
+/** Wrong arguments; the message is a sentence. */
 export class UsageError extends Error {}
 
 const OPTIONS = {

@@ -1,7 +1,7 @@
 import type { ConvertInput } from '../convert/convert.ts'
 import type { PlannedLine, ResultSummary } from '../result/result-files.ts'
 
-/** A result that lies in files, of which one node is in memory at a time. */
+/** A result in files, with one node in memory at a time. */
 export type StoredResult = {
   readonly input: ConvertInput
   readonly summary: ResultSummary
@@ -10,7 +10,7 @@ export type StoredResult = {
 
 const DEEPEST_HEADING = 6
 
-/** Sections as headings by their depth; each chunk below a comment that says what it is. */
+/** Sections as headings by depth; each chunk below a comment with its type, tokens, pages and images. */
 export async function* asMarkdown({ nodes }: StoredResult): AsyncGenerator<string> {
   for await (const node of nodes) {
     if (node.kind === 'section') {
@@ -28,7 +28,7 @@ export async function* asMarkdown({ nodes }: StoredResult): AsyncGenerator<strin
   }
 }
 
-/** One object: what is known of the document, and its nodes in reading order, each with its depth. */
+/** One object: the facts about the document, and its nodes in reading order, each with its depth. */
 export async function* asJson({ input, summary, nodes }: StoredResult): AsyncGenerator<string> {
   const { path, format, mode } = input
   yield `${JSON.stringify({ file: path, format, mode, ...summary }).slice(0, -1)},"nodes":[`

@@ -12,7 +12,7 @@ import { type Arguments, HELP, readArguments, UsageError } from './arguments.ts'
 import { asJson, asMarkdown } from './print.ts'
 
 const MAX_RSS_BYTES = 2 * 1024 ** 3
-/** A file that is read sooner needs no word of how far it is. */
+/** Progress is reported only after this time. */
 const QUIET_MS = 2_000
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
 
@@ -38,7 +38,7 @@ async function checkIsFile(path: string): Promise<void> {
   if (!found.isFile()) throw new ConversionError('unsupported', `${path} is not a file.`)
 }
 
-/** Reads in a child process and prints what it leaves in a folder, which is removed. */
+/** Reads in a child process and prints its result from a temporary folder. */
 async function read(
   { path, asJson: isJson, pictures, timeoutSeconds, settings }: Arguments,
   signal: AbortSignal,
@@ -72,13 +72,13 @@ async function main(args: readonly string[]): Promise<number> {
   let stopped = 0
   for (const [name, code] of Object.entries(SIGNALS)) {
     process.on(name, () => {
-      // The second time at once: the child ends when it finds itself alone.
+      // The second signal exits at once; the child ends by itself.
       if (stopped !== 0) exit(code)
       stopped = code
       stop.abort(new Interrupted())
     })
   }
-  // Whoever reads the output has enough of it, as `head` does.
+  // The reader of the output may stop early, as `head` does.
   stdout.on('error', () => stop.abort(new Interrupted()))
   try {
     const parsed = readArguments(args)

@@ -14,8 +14,8 @@ export type ConvertInput = ConvertSettings &
     readonly path: string
   }
 
-/** What pictures show is said in words, in the same way for all formats. A picture itself says it already. */
-async function withPictures(
+/** Describes images in words, in the same way for all formats. An image file has its text already. */
+async function withDescriptions(
   document: ConvertedDocument,
   { format, ocr }: ConvertInput,
   { assets, signal }: ConvertHooks,
@@ -30,7 +30,7 @@ async function withPictures(
  * Converts one file into blocks, every text in them safe to store. Run it in a child process (see pool.ts), since
  * parsers may crash or never end.
  * @throws ConversionError for a file that can't be read, the signal's reason when aborted, and whatever a parser throws
- *   on input that nobody foresaw
+ *   on unexpected input
  */
 export async function convertFile(
   input: ConvertInput,
@@ -40,7 +40,7 @@ export async function convertFile(
   const convert = await FORMATS[input.format].load()
   const document = await convert(input.path, { ...input, ...hooks })
   hooks.signal?.throwIfAborted()
-  return cleanDocument(await withPictures(document, input, hooks))
+  return cleanDocument(await withDescriptions(document, input, hooks))
 }
 
 /**

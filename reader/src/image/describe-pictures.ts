@@ -43,11 +43,12 @@ const FILE_NAME = /^[^\n/\\]{1,120}\.(?:avif|bmp|emf|gif|jpe?g|png|svg|tiff?|web
 /** The description that the document has for an image. */
 const descriptionOf = ({ text }: Block): string => (FILE_NAME.test(text.trim()) ? '' : text.trim())
 
-const isPicture = (block: Block): block is ImageBlock & { asset: string } =>
-  block.kind === 'image' && block.asset !== undefined && block.legible !== true
-
-/** The values of a chart are known, which is better than what OCR would read. */
-const isChart = ({ metadata }: Block): boolean => metadata?.['block_type'] === 'chart_anchor'
+/** Charts are left out: their values are known, which is better than what OCR would read. */
+const isDescribable = (block: Block): block is ImageBlock & { asset: string } =>
+  block.kind === 'image' &&
+  block.asset !== undefined &&
+  block.legible !== true &&
+  block.metadata?.['block_type'] !== 'chart_anchor'
 
 async function inspectAll(
   names: Iterable<string>,
@@ -109,7 +110,7 @@ export async function describePictures(
   document: ConvertedDocument,
   hooks: DescribeHooks,
 ): Promise<ConvertedDocument> {
-  const shown = document.blocks.filter(isPicture).filter((block) => !isChart(block))
+  const shown = document.blocks.filter(isDescribable)
   if (shown.length === 0) return document
   const facts = await inspectAll(new Set(shown.map(({ asset }) => asset)), hooks)
   const wanted = [...facts].filter(
@@ -117,7 +118,7 @@ export async function describePictures(
   )
   const left = hooks.ocr === undefined ? 0 : await readAll(wanted, hooks.ocr, hooks)
   const blocks = document.blocks.flatMap((block): Block[] => {
-    const known = isPicture(block) && !isChart(block) ? facts.get(block.asset) : undefined
+    const known = isDescribable(block) ? facts.get(block.asset) : undefined
     if (known === undefined || block.kind !== 'image') return [block]
     return known.isDecorative && descriptionOf(block) === '' ? [] : [describe(block, known)]
   })

@@ -60,21 +60,18 @@ export async function readHeader(bytes: Uint8Array): Promise<PictureHeader | nul
   }
 }
 
-function shrink(picture: Sharp): Sharp {
-  return picture
-    .timeout({ seconds: MAX_SECONDS })
-    .autoOrient()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY, effort: EFFORT })
-}
-
 async function encode(
   bytes: Uint8Array,
   options: SharpOptions,
   isDamaged = false,
 ): Promise<RenderedPicture | null> {
   try {
-    const { data, info } = await shrink(sharp(bytes, options)).toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(bytes, options)
+      .timeout({ seconds: MAX_SECONDS })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY, effort: EFFORT })
+      .toBuffer({ resolveWithObject: true })
     return { webp: data, width: info.width, height: info.height, isDamaged }
   } catch {
     return null

@@ -58,39 +58,27 @@ function readMasks(file: Buffer, bits: number, compression: number): Header['mas
   return bits === 16 ? [0x7c00, 0x3e0, 0x1f] : [0xff0000, 0xff00, 0xff]
 }
 
-/** The header of before 1990: sizes of two bytes, palette entries of three. */
-function readCoreHeader(file: Buffer): Header {
-  const bits = file.readUInt16LE(FILE_HEADER + 10)
-  return {
-    width: file.readUInt16LE(FILE_HEADER + 4),
-    height: file.readUInt16LE(FILE_HEADER + 6),
-    isTopDown: false,
-    bits,
-    start: file.readUInt32LE(10),
-    masks: readMasks(file, bits, UNCOMPRESSED),
-    palette: bits <= 8 ? readPalette(file, FILE_HEADER + CORE_HEADER, 2 ** bits, 3) : [],
-  }
-}
-
-/** Null for an unsupported bitmap, such as a run-length encoded one. */
+/** Null for an unsupported bitmap. The core header, from before 1990, has shorter fields and palette entries. */
 function readHeader(file: Buffer): Header | null {
   const size = file.readUInt32LE(FILE_HEADER)
-  if (size === CORE_HEADER) return readCoreHeader(file)
-  if (size < 40) return null
-  const signedHeight = file.readInt32LE(FILE_HEADER + 8)
-  const bits = file.readUInt16LE(FILE_HEADER + 14)
-  const compression = file.readUInt32LE(FILE_HEADER + 16)
+  const isCore = size === CORE_HEADER
+  if (!isCore && size < 40) return null
+  const width = isCore ? file.readUInt16LE(FILE_HEADER + 4) : file.readInt32LE(FILE_HEADER + 4)
+  const height = isCore ? file.readUInt16LE(FILE_HEADER + 6) : file.readInt32LE(FILE_HEADER + 8)
+  const bits = file.readUInt16LE(FILE_HEADER + (isCore ? 10 : 14))
+  const compression = isCore ? UNCOMPRESSED : file.readUInt32LE(FILE_HEADER + 16)
   const hasMasks = compression === BIT_FIELDS || compression === ALPHA_BIT_FIELDS
   if (compression !== UNCOMPRESSED && !(hasMasks && (bits === 16 || bits === 32))) return null
-  const colours = file.readUInt32LE(FILE_HEADER + 32) || 2 ** Math.min(bits, 8)
+  const given = isCore ? 0 : file.readUInt32LE(FILE_HEADER + 32)
+  const colours = Math.min(given || 2 ** Math.min(bits, 8), 256)
   return {
-    width: file.readInt32LE(FILE_HEADER + 4),
-    height: Math.abs(signedHeight),
-    isTopDown: signedHeight < 0,
+    width,
+    height: Math.abs(height),
+    isTopDown: height < 0,
     bits,
     start: file.readUInt32LE(10),
     masks: readMasks(file, bits, compression),
-    palette: bits <= 8 ? readPalette(file, FILE_HEADER + size, Math.min(colours, 256), 4) : [],
+    palette: bits <= 8 ? readPalette(file, FILE_HEADER + size, colours, isCore ? 3 : 4) : [],
   }
 }
 

@@ -62,7 +62,6 @@ async function readBatch(batch: readonly Prepared[], settings: OcrSettings): Pro
     ocrFailureFatal: false,
     continueOnPageError: true,
     preserveVerySmallText: true,
-    keepHeadersFooters: true,
     quiet: true,
     dpi: DPI,
     numWorkers: Math.min(2, availableParallelism()),

@@ -42,12 +42,7 @@ function rowsOf(parts: readonly Part[]): Row[] {
 
 const gap = (above: Row, below: Row): number => below.frame.y - bottom(above.frame)
 
-/** The usual distance between the rows of a column. */
-function usualGap(rows: readonly Row[]): number {
-  return median(rows.slice(1).map((row, i) => gap(rows[i] ?? row, row)))
-}
-
-/** Whether a row is set larger or heavier than another, as a heading is. */
+/** Whether a row is larger or bolder than another, as a heading is. */
 function standsOut(row: Row, from: Row): boolean {
   return row.size >= 1.1 * from.size || (row.bold && !from.bold && row.size >= 0.95 * from.size)
 }
@@ -86,7 +81,7 @@ export function columnAbove(parts: readonly Part[], end: number): readonly Part[
   const rows = rowsOf(parts)
   const start = rows.findIndex((row) => row.frame.y > end)
   if (start <= 0) return parts
-  const usual = usualGap(rows.slice(0, start))
+  const usual = median(rows.slice(1, start).map((row, i) => gap(rows[i] ?? row, row)))
   for (let at = start; at < rows.length; at += 1) {
     const [row, column] = [rows[at], rows.slice(0, at)]
     if (row === undefined || !isSetOff(row, column, usual)) continue

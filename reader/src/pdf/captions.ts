@@ -48,25 +48,19 @@ function distance(float: Rect, caption: Rect): number {
   return down > 0.5 * Math.min(caption.height, float.height) ? Math.max(0, -across) : Infinity
 }
 
-function nearest(
-  drafts: readonly Draft[],
-  caption: TextDraft,
-  taken: ReadonlySet<number>,
-): number | null {
+/** The figure or table that a caption names, by its index. */
+function nearest(drafts: readonly Draft[], caption: TextDraft, taken: ReadonlySet<number>) {
   const page = firstPage(caption)
   const place = caption.areas.get(page)
-  if (place === undefined) return null
   const wanted = TABLE_NAME.test(caption.text) ? 'table' : 'image'
-  let best: { at: number; cost: number } | null = null
-  for (const [at, draft] of drafts.entries()) {
-    const area = draft.areas.get(page)
-    if (!isFloatDraft(draft) || taken.has(at) || area === undefined) continue
-    const space = distance(area, place)
+  const near = drafts.flatMap((float, at) => {
+    const area = float.areas.get(page)
+    if (!isFloatDraft(float) || taken.has(at) || !area || !place) return []
     // It may name a float of the other kind only when that is as close as captions are.
-    const cost = space + (draft.kind === wanted ? 0 : MAX_GAP / 2)
-    if (space <= MAX_GAP && cost <= MAX_GAP && cost < (best?.cost ?? Infinity)) best = { at, cost }
-  }
-  return best?.at ?? null
+    const cost = distance(area, place) + (float.kind === wanted ? 0 : MAX_GAP / 2)
+    return cost <= MAX_GAP ? [{ at, float, cost }] : []
+  })
+  return near.toSorted((a, b) => a.cost - b.cost)[0]
 }
 
 const captioned = (float: FloatDraft, caption: TextDraft): FloatDraft => ({
@@ -82,10 +76,9 @@ export function bindCaptions(drafts: readonly Draft[]): Draft[] {
   drafts.forEach((caption, at) => {
     if (!isCaption(caption)) return
     const home = nearest(drafts, caption, taken)
-    const float = drafts[home ?? -1]
-    if (home === null || float === undefined || !isFloatDraft(float)) return
-    taken.add(home)
-    result[home] = captioned(float, caption)
+    if (home === undefined) return
+    taken.add(home.at)
+    result[home.at] = captioned(home.float, caption)
     result[at] = null
   })
   return result.filter((draft) => draft !== null)

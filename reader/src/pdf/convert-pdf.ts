@@ -12,7 +12,7 @@ import { readPages, type UnreadPage } from './read-pages.ts'
 import { salvagePdf } from './salvage.ts'
 
 type Reading = {
-  /** What was read: the file, or what could be saved of it. */
+  /** The file, or the readable part of it. */
   readonly input: LiteParseInput
   readonly pages: PackedPages
   readonly totalPages: number

@@ -16,10 +16,7 @@ function lacksImages({ blocks = [], complexity }: ParsedPage): boolean {
 }
 
 /** The places of all images on some pages, which the library returns only together with their bytes. */
-async function placesOf(
-  input: LiteParseInput,
-  pages: readonly number[],
-): Promise<Map<number, LayoutBlock[]>> {
+async function placesOf(input: LiteParseInput, pages: readonly number[]) {
   const parser = new LiteParse({
     ocrEnabled: false,
     quiet: true,
@@ -28,11 +25,8 @@ async function placesOf(
     maxPages: 1_000_000,
     targetPages: pages.join(','),
   })
-  const places = new Map<number, LayoutBlock[]>()
-  for (const { page, bbox } of (await parser.parse(input)).images) {
-    places.set(page, [...(places.get(page) ?? []), { kind: 'figure', bbox }])
-  }
-  return places
+  const { images } = await parser.parse(input)
+  return images.map(({ page, bbox }) => ({ page, block: { kind: 'figure' as const, bbox } }))
 }
 
 /**
@@ -44,14 +38,13 @@ export async function withAllImages(
   pages: readonly ParsedPage[],
 ): Promise<readonly ParsedPage[]> {
   const lacking = pages.filter(lacksImages).map(({ pageNum }) => pageNum)
-  const found = new Map<number, LayoutBlock[]>()
+  const found: Awaited<ReturnType<typeof placesOf>> = []
   for (let at = 0; at < lacking.length; at += PAGES) {
-    const places = await placesOf(input, lacking.slice(at, at + PAGES)).catch(() => null)
-    for (const [page, blocks] of places ?? []) found.set(page, blocks)
+    found.push(...(await placesOf(input, lacking.slice(at, at + PAGES)).catch(() => [])))
   }
-  if (found.size === 0) return pages
+  const byPage = Map.groupBy(found, ({ page }) => page)
   return pages.map((page) => {
-    const places = found.get(page.pageNum)
+    const places = byPage.get(page.pageNum)?.map(({ block }) => block)
     if (places === undefined) return page
     return { ...page, blocks: [...(page.blocks ?? []).filter((b) => !isFigure(b)), ...places] }
   })

@@ -1,5 +1,5 @@
 import type { LiteParseInput } from '@llamaindex/liteparse'
-import type { Block, IngestionMode, PageInfo } from '../document-model.ts'
+import type { Block, ConvertedDocument, IngestionMode, PageInfo } from '../document-model.ts'
 import type { ConvertHooks } from '../convert-options.ts'
 import type { Assembled } from './assemble.ts'
 import { pixelSize } from './boxes.ts'
@@ -10,14 +10,6 @@ export type ImageOptions = Pick<ConvertHooks, 'assets' | 'signal' | 'onProgress'
   /** Resolution of the page images, in dots per inch. */
   readonly dpi: number
   readonly mode: IngestionMode
-}
-
-export type Illustrated = {
-  readonly blocks: readonly Block[]
-  /** Every page that was read. */
-  readonly pages: readonly PageInfo[]
-  /** Sentences about pages that could not be drawn. */
-  readonly warnings: readonly string[]
 }
 
 /** Pages named in warnings one by one; more are only counted. */
@@ -46,7 +38,7 @@ export async function addImages(
   input: LiteParseInput,
   document: Assembled,
   { dpi, mode, assets, signal, onProgress }: ImageOptions,
-): Promise<Illustrated> {
+): Promise<Required<Pick<ConvertedDocument, 'blocks' | 'pages' | 'warnings'>>> {
   const frames = [...document.frames.values()]
   const names = new Map<number, string>()
   const missing = new Set<number>()

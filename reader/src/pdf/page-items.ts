@@ -30,25 +30,15 @@ function isVisible(item: TextItem, page: ParsedPage): boolean {
 
 /** The runs of text of a page's text layer, cleaned. */
 export function segmentsOf(page: ParsedPage): Segment[] {
-  const segments: Segment[] = []
-  for (const item of page.textItems) {
+  return page.textItems.flatMap((item) => {
     const text = cleanText(item.text)
-    if (text === '' || !isVisible(item, page)) continue
+    if (text === '' || !isVisible(item, page)) return []
     const { x, y, width, height } = item
     const size = sizeOf(item)
-    segments.push({
-      x,
-      y,
-      width,
-      height,
-      text,
-      size,
-      bold: isBold(item),
-      mono: isMono(item, size),
-      ...(isMathFont(item.fontName) && { math: true as const }),
-    })
-  }
-  return segments
+    const style = { bold: isBold(item), mono: isMono(item, size) }
+    const math = isMathFont(item.fontName) && { math: true as const }
+    return [{ x, y, width, height, text, size, ...style, ...math }]
+  })
 }
 
 /** The direction most of a page's characters run in. */

@@ -107,11 +107,6 @@ async function look(input: LiteParseInput, { result }: ParseBatch): Promise<Look
   }))
 }
 
-const scannedPage = ({ model, scan }: Looked): ScannedPage[] => {
-  if (scan === null) return []
-  return [{ page: model.page, reason: scan, ...displayedSize(model) }]
-}
-
 const unreadWithout = (pages: readonly Looked[]): UnreadPage[] =>
   pages.flatMap(({ model: { page }, scan }) =>
     scan === null ? [] : [{ page, reason: scan === 'garbled' ? 'garbled' : 'not_tried' }],
@@ -130,8 +125,10 @@ function withFigures(read: PageModel, { figures, width, height }: PageModel): Pa
 }
 
 async function recognise(reader: PageReader, pages: readonly Looked[]): Promise<Part> {
-  const scanned = pages.flatMap(scannedPage)
-  const read = scanned.length === 0 ? new Map<number, PageModel>() : await reader.read(scanned)
+  const scanned = pages.flatMap(({ model, scan }): ScannedPage[] =>
+    scan === null ? [] : [{ page: model.page, reason: scan, ...displayedSize(model) }],
+  )
+  const read = await reader.read(scanned)
   const unread: UnreadPage[] = []
   const models = pages.map(({ model, scan }) => {
     if (scan === null) return model

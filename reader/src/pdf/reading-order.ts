@@ -17,13 +17,8 @@ import { median } from '../weights.ts'
 /** Lines, tables and figures of one column, from top to bottom. */
 export type Column = { readonly items: readonly (Line | Float)[] }
 
-type Split = {
-  readonly above: Part[]
-  readonly left: Part[]
-  readonly right: Part[]
-  readonly below: Part[]
-  readonly rows: number
-}
+/** The parts of a region with two columns, in reading order. */
+type Split = readonly [above: Part[], left: Part[], right: Part[], below: Part[]]
 
 const MIN_ROWS = 3
 const MIN_CHARACTERS = 12
@@ -94,22 +89,23 @@ function splitRun(parts: readonly Part[], run: readonly Part[], edge: number): S
   const inside = new Set(columns.flat())
   const rest = parts.filter((part) => !inside.has(part))
   const middle = (top + low) / 2
-  return {
-    above: rest.filter((part) => centerY(part) < middle),
-    left: lefts,
-    right: rights,
-    below: rest.filter((part) => centerY(part) >= middle),
-    rows: lefts.length + rights.length,
-  }
+  return [
+    rest.filter((part) => centerY(part) < middle),
+    lefts,
+    rights,
+    rest.filter((part) => centerY(part) >= middle),
+  ]
 }
 
 function bestSplit(parts: readonly Part[]): Split | null {
   let best: Split | null = null
+  let most = 0
   for (const edge of candidateEdges(parts)) {
     for (const run of runsAt(parts, edge)) {
-      if (run.length < 2 * MIN_ROWS || run.length <= (best?.rows ?? 0)) continue
+      if (run.length < 2 * MIN_ROWS || run.length <= most) continue
       const split = splitRun(parts, run, edge)
-      if (split !== null && split.rows > (best?.rows ?? 0)) best = split
+      const size = split === null ? 0 : split[1].length + split[2].length
+      if (size > most) [best, most] = [split, size]
     }
   }
   return best
@@ -143,10 +139,7 @@ function asColumn(parts: readonly Part[]): Column {
 function arrange(parts: readonly Part[], depth: number): Column[] {
   if (parts.length === 0) return []
   const split = depth >= MAX_DEPTH || parts.length < 2 * MIN_ROWS ? null : bestSplit(parts)
-  if (split === null) return [asColumn(parts)]
-  return [split.above, split.left, split.right, split.below].flatMap((side) =>
-    arrange(side, depth + 1),
-  )
+  return split?.flatMap((side) => arrange(side, depth + 1)) ?? [asColumn(parts)]
 }
 
 type Content = Pick<PageModel, 'segments' | 'tables'> & {

@@ -1,6 +1,5 @@
 import {
   LiteParse,
-  type LiteParseConfig,
   type LiteParseInput,
   type ParsedPage,
   type TextItem,
@@ -121,8 +120,16 @@ export class PageReader {
     const [first] = pages
     if (first === undefined) return new Map()
     const numbers = pages.map(({ page }) => page)
+    // Not before the first scan: most documents have none.
+    this.#data ??= tessdata(this.#settings)
     const parser = new LiteParse({
-      ...(await this.#config()),
+      ...(await this.#data),
+      ocrEnabled: true,
+      ocrFailureFatal: false,
+      quiet: true,
+      continueOnPageError: true,
+      maxPages: 1_000_000,
+      numWorkers: 2,
       dpi: resolutionOf(first),
       targetPages: numbers.join(','),
       pageOrientationCorrections:
@@ -131,20 +138,6 @@ export class PageReader {
     // Pages that can't be drawn or read have no text; pages with a text layer are kept.
     const result = await parser.parse(input).catch(() => ({ pages: [] }))
     return new Map(result.pages.map((page) => [page.pageNum, judge(page, turned)]))
-  }
-
-  async #config(): Promise<Partial<LiteParseConfig>> {
-    // Not before the first scan: most documents have none.
-    this.#data ??= tessdata(this.#settings)
-    return {
-      ...(await this.#data),
-      ocrEnabled: true,
-      ocrFailureFatal: false,
-      quiet: true,
-      maxPages: 1_000_000,
-      continueOnPageError: true,
-      numWorkers: 2,
-    }
   }
 
   async #turnedUpright(input: LiteParseInput, page: ScannedPage, first: Reading): Promise<Reading> {

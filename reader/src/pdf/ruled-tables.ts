@@ -172,7 +172,6 @@ function isFrame(
 function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   const grid = new Grid(mesh)
   if (grid.xs.length < 3 || grid.ys.length < 3) return null
-  const rows = grid.cells()
   const frame = grid.rect({
     row: 0,
     column: 0,
@@ -181,20 +180,22 @@ function tableFrom(mesh: Mesh, segments: readonly Segment[]): PageTable | null {
   })
   const inside = segments.filter((segment) => containsCenter(frame, segment))
   const pieces = inside.flatMap((segment) => splitAtEdges(segment, grid.xs))
-  const contents = rows.map((cells) => cells.map((cell) => inCell(grid.rect(cell), pieces)))
-  const texts = contents.map((cells) => cells.map(cellText))
-  if (!looksLikeTable(texts.flat())) return null
-  const placed = rows.flatMap((cells, r) =>
-    cells.map((cell, c) => ({ rect: grid.rect(cell), text: texts[r]?.[c] ?? '' })),
+  const rows = grid.cells().map((cells) =>
+    cells.map((cell) => {
+      const rect = grid.rect(cell)
+      const content = inCell(rect, pieces)
+      return { cell, rect, content, text: cellText(content) }
+    }),
   )
-  if (isFrame(frame, placed)) return null
-  const header = isHeader(contents)
+  const all = rows.flat()
+  if (!looksLikeTable(all.map(({ text }) => text)) || isFrame(frame, all)) return null
+  const hasHeader = isHeader(rows.map((cells) => cells.flatMap(({ content }) => content)))
   return {
     ...frame,
-    rows: rows.map((cells, r) =>
-      cells.map((cell, c): TableCell => ({
-        text: texts[r]?.[c] ?? '',
-        tag: header && r === 0 ? 'th' : 'td',
+    rows: rows.map((cells, at) =>
+      cells.map(({ cell, text }): TableCell => ({
+        text,
+        tag: hasHeader && at === 0 ? 'th' : 'td',
         rowspan: cell.rowSpan,
         colspan: cell.colSpan,
       })),
@@ -210,14 +211,8 @@ function inCell(cell: Rect, pieces: readonly Segment[]): Segment[] {
 }
 
 /** The first row is a header when it is set in bold and the rest is not. */
-function isHeader(contents: readonly (readonly (readonly Segment[])[])[]): boolean {
-  const [first = [], ...rest] = contents
-  const head = first.flat()
-  return (
-    head.length > 0 &&
-    head.every((piece) => piece.bold) &&
-    rest.flat(2).some((piece) => !piece.bold)
-  )
+function isHeader([head = [], ...rest]: readonly (readonly Segment[])[]): boolean {
+  return head.length > 0 && head.every(({ bold }) => bold) && rest.flat().some(({ bold }) => !bold)
 }
 
 /** Tables whose cells have drawn borders, from top to bottom. */

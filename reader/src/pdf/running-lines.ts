@@ -136,11 +136,9 @@ const isPageCount = ({ text, page }: EdgeLine): boolean =>
     /^(?:page|p\.|seite|s\.|página|pagina)?\s*(\d+)\s*(?:of|von|de|di|\/)\s*\d+$/iu.exec(text)?.[1],
   ) === page
 
-/** Numbers in larger type than the body count chapters, not pages. */
-const isSmall = ({ size }: EdgeLine, bodySize: number): boolean => size <= 1.1 * bodySize
-
 function repeated(lines: readonly EdgeLine[], bodySize: number): EdgeLine[] {
-  const small = lines.filter((line) => isSmall(line, bodySize))
+  // Numbers in larger type than the body count chapters, not pages.
+  const small = lines.filter(({ size }) => size <= 1.1 * bodySize)
   const same = byKey(lines, (line) => line.text).filter((group) => pagesOf(group) >= MIN_PAGES)
   const counted = byKey(small, (line) => shape(line.text))
     .filter((group) => pagesOf(group) >= MIN_PAGES)

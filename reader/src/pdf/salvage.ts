@@ -41,17 +41,12 @@ function unpack(bytes: Buffer, start: number, dictionary: string): Found[] {
   })
 }
 
-const TYPES = {
-  Catalog: /\/Type\s*\/Catalog(?![A-Za-z])/u,
-  Pages: /\/Type\s*\/Pages(?![A-Za-z])/u,
-  Page: /\/Type\s*\/Page(?![A-Za-z])/u,
-  ObjStm: /\/Type\s*\/ObjStm(?![A-Za-z])/u,
-} as const
+const TREE = ['Catalog', 'Pages', 'Page'] as const
 
-const isType = (body: string, type: keyof typeof TYPES): boolean => TYPES[type].test(body)
+const isType = (body: string, type: (typeof TREE)[number] | 'ObjStm'): boolean =>
+  new RegExp(String.raw`/Type\s*/${type}(?![A-Za-z])`, 'u').test(body)
 
-const isOfTree = (body: string): boolean =>
-  isType(body, 'Catalog') || isType(body, 'Pages') || isType(body, 'Page')
+const isOfTree = (body: string): boolean => TREE.some((type) => isType(body, type))
 
 /** A file's objects: those of the page tree, and the numbers of all. */
 type Known = { readonly objects: readonly Found[]; readonly numbers: ReadonlySet<number> }

@@ -3,15 +3,10 @@ import { styleOf, type Body, type Candidate } from './heading-candidates.ts'
 import type { Levels } from './outline-headings.ts'
 import { Tally } from '../weights.ts'
 
-const parseStyle = (style: string): { size: number; bold: boolean } => ({
-  size: Number.parseFloat(style),
-  bold: style.endsWith('b'),
-})
-
 /** Larger before smaller, bold before regular. */
 function compareStyles(a: string, b: string): number {
-  const [first, second] = [parseStyle(a), parseStyle(b)]
-  return second.size - first.size || Number(second.bold) - Number(first.bold)
+  const weight = (style: string): number => Number(style.endsWith('b'))
+  return Number.parseFloat(b) - Number.parseFloat(a) || weight(b) - weight(a)
 }
 
 const stylesOf = (candidates: readonly Candidate[]): string[] =>
@@ -81,16 +76,16 @@ function levelsOf(headings: readonly Candidate[]): Levels {
     ...numbered.map(({ style, depth }) => rank(style) - depth + 1),
     styles.length,
   )
-  const ofStyle = new Map<string, number>()
-  for (const { style, depth } of headings) {
-    if (depth > 0) ofStyle.set(style, Math.max(1, base + depth - 1))
-  }
-  const levels: Levels = new Map()
-  for (const { index, style, depth } of headings) {
-    const own = depth > 0 ? base + depth - 1 : (ofStyle.get(style) ?? rank(style))
-    levels.set(index, Math.max(1, own))
-  }
-  return levels
+  const byNumber = (depth: number): number => Math.max(1, base + depth - 1)
+  const numberedStyles = new Map(
+    headings.filter(({ depth }) => depth > 0).map(({ style, depth }) => [style, byNumber(depth)]),
+  )
+  return new Map(
+    headings.map(({ index, style, depth }) => [
+      index,
+      depth > 0 ? byNumber(depth) : (numberedStyles.get(style) ?? rank(style)),
+    ]),
+  )
 }
 
 /** Headings by their numbers and, where there are none, by size and weight of their type. */

@@ -15,8 +15,6 @@ export type ConversionSummary = {
   readonly totalChunks: number
 }
 
-export type ChildRequest = { readonly type: 'convert'; readonly job: ConversionJob }
-
 export type ChildMessage =
   | { readonly type: 'progress'; readonly done: number; readonly total: number }
   | { readonly type: 'done'; readonly summary: ConversionSummary }

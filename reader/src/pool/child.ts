@@ -6,12 +6,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ConversionError } from '../document-model.ts'
-import type {
-  ChildMessage,
-  ChildRequest,
-  ConversionJob,
-  ConversionSummary,
-} from './child-protocol.ts'
+import type { ChildMessage, ConversionJob, ConversionSummary } from './child-protocol.ts'
 import { convertAndPlan } from '../convert/convert.ts'
 import { openAssets } from '../assets/assets.ts'
 import { writeCleanedSource } from '../result/cleaned-source.ts'
@@ -76,9 +71,9 @@ function toFailure(error: unknown): ChildMessage {
   return { type: 'failed', code: 'damaged', message, detail }
 }
 
-async function answer(request: ChildRequest): Promise<void> {
+async function answer(job: ConversionJob): Promise<void> {
   try {
-    send({ type: 'done', summary: await convert(request.job) })
+    send({ type: 'done', summary: await convert(job) })
   } catch (error) {
     send(toFailure(error))
   } finally {
@@ -101,4 +96,4 @@ new Worker(WATCHDOG, { eval: true, workerData: Number(process.argv[2]) }).unref(
 process.on('SIGTERM', () => undefined)
 process.on('SIGINT', () => undefined)
 process.on('disconnect', endGroup)
-process.on('message', (request: ChildRequest) => void answer(request))
+process.on('message', (job: ConversionJob) => void answer(job))

@@ -4,7 +4,6 @@ import { ConversionError } from '../document-model.ts'
 import { residentBytes } from './child-memory.ts'
 import {
   type ChildMessage,
-  type ChildRequest,
   type ConversionJob,
   type ConversionSummary,
   readChildMessage,
@@ -103,18 +102,14 @@ export class ConversionChild {
 
   /** An idle child must not keep the server's process alive. */
   setIdle(idle: boolean): void {
-    if (idle) {
-      this.#process.unref()
-      this.#process.channel?.unref()
-    } else {
-      this.#process.ref()
-      this.#process.channel?.ref()
-    }
+    const change = idle ? 'unref' : 'ref'
+    this.#process[change]()
+    this.#process.channel?.[change]()
   }
 
   /** Resident bytes now, 0 when the process is gone. */
   async memory(): Promise<number> {
-    return this.#process.pid === undefined ? 0 : ((await residentBytes(this.#process.pid)) ?? 0)
+    return this.#process.pid === undefined ? 0 : residentBytes(this.#process.pid)
   }
 
   /** Runs one job to its end; afterwards the process is idle, or gone if `retired` became true by death. */
@@ -160,8 +155,7 @@ export class ConversionChild {
     }
     void watchEnd()
     if (this.#process.connected) {
-      const request: ChildRequest = { type: 'convert', job }
-      this.#process.send(request, (error) => {
+      this.#process.send(job, (error) => {
         if (error) this.kill(null)
       })
     } else this.kill(null)

@@ -27,8 +27,6 @@ export type ConversionPool = {
   close(): Promise<void>
 }
 
-type Waiter = { readonly enter: () => void; readonly leave: (error: unknown) => void }
-
 const CLOSED = 'The conversion pool is closed.'
 const DEFAULT_IDLE_MS = 60_000
 const DEFAULT_JOBS = 50
@@ -36,7 +34,7 @@ const DEFAULT_JOBS = 50
 /** Lets at most `size` callers in at a time; the others wait in order. */
 class Gate {
   #free: number
-  readonly #waiters: Waiter[] = []
+  readonly #waiters: PromiseWithResolvers<void>[] = []
 
   constructor(size: number) {
     this.#free = size
@@ -48,26 +46,25 @@ class Gate {
       this.#free--
       return
     }
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const waiter: Waiter = { enter: resolve, leave: reject }
+    const waiter = Promise.withResolvers<void>()
     const abort = () => {
       const at = this.#waiters.indexOf(waiter)
       if (at !== -1) this.#waiters.splice(at, 1)
-      reject(signal?.reason)
+      waiter.reject(signal?.reason)
     }
     this.#waiters.push(waiter)
     signal?.addEventListener('abort', abort, { once: true })
-    await promise.finally(() => signal?.removeEventListener('abort', abort))
+    await waiter.promise.finally(() => signal?.removeEventListener('abort', abort))
   }
 
   leave(): void {
     const next = this.#waiters.shift()
-    if (next) next.enter()
+    if (next) next.resolve()
     else this.#free++
   }
 
   failAll(error: Error): void {
-    for (const waiter of this.#waiters.splice(0)) waiter.leave(error)
+    for (const waiter of this.#waiters.splice(0)) waiter.reject(error)
   }
 }
 

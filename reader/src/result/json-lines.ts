@@ -6,7 +6,7 @@ const MAX_LINE_BYTES = 32 * 1024 * 1024
 const WRITE_CHARACTERS = 1024 * 1024
 const NEWLINE = 0x0a
 
-/** Pieces of text as buffers of about a megabyte, so that many small ones are not written one by one. */
+/** Joins pieces of text into buffers of about a megabyte, to avoid many small writes. */
 export function* inBatches(pieces: Iterable<string>): Generator<Buffer> {
   let batch: string[] = []
   let length = 0
@@ -25,7 +25,7 @@ export function* inBatches(pieces: Iterable<string>): Generator<Buffer> {
 export function* jsonLines(values: Iterable<object>): Generator<string> {
   for (const value of values) {
     const line = JSON.stringify(value)
-    // Fewer characters than a third are never too many bytes.
+    // A character has at most three bytes.
     if (line.length * 3 > MAX_LINE_BYTES && Buffer.byteLength(line) > MAX_LINE_BYTES) {
       throw new ConversionError(
         'too_large',
@@ -37,8 +37,8 @@ export function* jsonLines(values: Iterable<object>): Generator<string> {
 }
 
 /**
- * Reads a file of JSON lines, of which one is in memory at a time.
- * @throws an ordinary Error when a line is too long, is not valid JSON or is not what is expected: a fault of the server
+ * Reads a file of JSON lines, with one line in memory at a time.
+ * @throws an ordinary Error when a line is too long, is not valid JSON or has an unexpected format: a fault of the server
  */
 export async function* readJsonLines<T>(
   path: string,

@@ -14,7 +14,7 @@ import { inBatches, jsonLines, readJsonLines } from './json-lines.ts'
 import { pageRanges, type PageRange } from './page-ranges.ts'
 import { contentList, middle, pipelineJson, workbookJson } from './result-json.ts'
 
-/** What a conversion found out; its files hold everything later steps need, so that the source is read once. */
+/** The result of a conversion; its files have everything that later steps need, so that the source is read once. */
 export type ConversionResult = {
   readonly document: ConvertedDocument
   readonly nodes: readonly PlannedNode[]
@@ -22,7 +22,7 @@ export type ConversionResult = {
   readonly statistics: ChunkStatistics
 }
 
-/** The files of a result by what they are for; which there are depends on mode and format. */
+/** The files of a result by purpose; which of them exist depends on mode and format. */
 export const RESULT_FILES = {
   /** The planned tree, depth first, one {@link PlannedLine} a line. */
   nodes: 'nodes.jsonl',
@@ -39,27 +39,27 @@ export const RESULT_FILES = {
   cleaned: 'cleaned',
 } as const
 
-/** Written last: where it is, the result is whole. */
+/** Written last: where it exists, the result is complete. */
 const SUMMARY = 'summary.json'
 
-/** A planned node without what is below it: its parent is the last section of the depth above. */
+/** A planned node without its children: its parent is the last section of the depth above. */
 export type PlannedLine = { readonly depth: number } & (
   | Omit<PlannedSection, 'children'>
   | PlannedChunk
 )
 
-/** What is small enough to be in memory. */
+/** The part of a result that is small enough to be in memory. */
 export type ResultSummary = {
   readonly statistics: ChunkStatistics
   readonly totalPages: number | null
   readonly warnings: readonly string[]
-  /** Pages of which there is a picture. */
+  /** Pages that have an image. */
   readonly pagePictures: readonly PageRange[]
   readonly workbook?: WorkbookSummary
   readonly formulas?: number
 }
 
-/** All files together, on the disk of the one that converts. */
+/** All files of a result together. */
 const MAX_BYTES = 1024 * 1024 * 1024
 const MAX_SUMMARY_BYTES = 16 * 1024 * 1024
 
@@ -143,7 +143,7 @@ function* slices(text: string): Generator<string> {
 }
 
 /**
- * What a folder's result says of itself.
+ * The summary of the result in a folder.
  * @throws an ordinary Error when there is none, which is a fault of the server and not of the document
  */
 export async function readSummary(folder: string): Promise<ResultSummary> {
@@ -152,7 +152,7 @@ export async function readSummary(folder: string): Promise<ResultSummary> {
   return value
 }
 
-/** The nodes of a file of a result, of which one is in memory at a time; their numbers are those of the lines. */
+/** The nodes in a file of a result, one at a time, in the order of its lines. */
 export function readNodes(path: string): AsyncGenerator<PlannedLine> {
   return readJsonLines(path, isNode)
 }

@@ -30,9 +30,8 @@ export function* middle(
     blocks.flatMap((block, index) => block.boxes.map((box) => ({ index, block, box }))),
     ({ box }) => box.page,
   )
-  yield* objectWith(
-    { dpi },
-    'pages',
+  yield `{"dpi":${dpi},"pages":`
+  yield* jsonArray(
     pages.values().map(({ page, width, height, asset, recognised = false }) => ({
       page,
       width,
@@ -48,6 +47,7 @@ export function* middle(
       })),
     })),
   )
+  yield '}'
 }
 
 /** The contents of a workbook: its named ranges, its catalogue of key figures, and the blocks of its sheets. */
@@ -57,7 +57,9 @@ export function* workbookJson({ workbook, blocks }: ConvertedDocument): Generato
     named_ranges: workbook?.namedRanges ?? [],
     kpi_catalog: workbook?.kpiCatalog ?? [],
   }
-  yield* objectWith(head, 'blocks', blocks.values().map(listed))
+  yield `${JSON.stringify(head).slice(0, -1)},"blocks":`
+  yield* jsonArray(blocks.values().map(listed))
+  yield '}'
 }
 
 /** A block in the public shape; names of images are relative to the version's folder. */
@@ -82,13 +84,6 @@ function listed(block: Block): object {
 
 function shape({ x, y, width, height }: Box): object {
   return { x, y, width, height }
-}
-
-/** An object with one more member, a list. */
-function* objectWith(head: object, name: string, items: Iterable<unknown>): Generator<string> {
-  yield `${JSON.stringify(head).slice(0, -1)},"${name}":`
-  yield* jsonArray(items)
-  yield '}'
 }
 
 function* jsonArray(items: Iterable<unknown>): Generator<string> {

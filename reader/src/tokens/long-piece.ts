@@ -1,8 +1,8 @@
 import cl100kRanks from 'gpt-tokenizer/esm/bpeRanks/cl100k_base'
 
 /**
- * Byte pair encoding of one long piece in n log n. The library's own merge loop is quadratic, so that a
- * few hundred thousand characters without a break would occupy a processor for hours.
+ * Byte pair encoding of one long piece in n log n. The library's own merge loop is quadratic: a few hundred
+ * thousand characters without a break would take hours.
  */
 
 const LONGEST_TOKEN_BYTES = 128

@@ -6,7 +6,7 @@ import {
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
 import { tokenEnds } from './long-piece.ts'
 
-// Below this the library's quadratic merge is quicker than ours.
+// For shorter pieces the library's quadratic merge is faster than ours.
 const LONG_RUN = 400
 
 // A single run above a million characters is counted in parts; each seam may cost a token.
@@ -46,14 +46,14 @@ export function countTokens(text: string): number {
   return count
 }
 
-/** A count lets others have the processor after this time. */
+/** A count yields to other work after this time. */
 const TURN_MS = 10
 /** Longest run without a break that is counted in one turn; each seam may cost a token. */
 const TURN_LENGTH = 50_000
 
 /**
- * The same number for a text that somebody sent, without holding up whatever else this thread has to do, and without
- * keeping the text alive.
+ * The same number for text of any length, without blocking other work of this thread, and without keeping the text in
+ * memory.
  */
 export async function countTokensInTurns(text: string): Promise<number> {
   let count = 0
@@ -98,7 +98,7 @@ function prefixOfWindow(window: string, limit: number): number | null {
 
 /**
  * The index up to which `text` from `from` on fits into `limit` tokens (1 or more), always at least
- * one character further and never inside a surrogate pair. It looks at as much text as it needs, so
+ * one character further and never inside a surrogate pair. It reads only as much text as it needs, so
  * going through a long text in steps stays linear.
  */
 export function endWithin(text: string, from: number, limit: number): number {
@@ -110,7 +110,7 @@ export function endWithin(text: string, from: number, limit: number): number {
   }
 }
 
-/** Drops the tokenizer's memory of pieces seen, which keeps the texts they were cut from alive. */
+/** Clears the tokenizer's cache, which keeps the texts it was used on in memory. */
 export function clearTokenCache(): void {
   clearMergeCache()
 }

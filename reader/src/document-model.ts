@@ -1,6 +1,6 @@
 /**
  * What every converter produces and the chunker consumes: a flat list of blocks in reading order.
- * It crosses a process boundary as JSON, so it holds plain data only.
+ * It crosses a process boundary as JSON, so it has plain data only.
  */
 
 /** A box on a page image; x and y are the top-left corner, all four in whole pixels at the requested DPI. */

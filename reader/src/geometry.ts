@@ -30,7 +30,7 @@ export function containsCenter(outer: Rect, inner: Rect): boolean {
   return x >= outer.x && x <= right(outer) && y >= outer.y && y <= bottom(outer)
 }
 
-/** Whether one stands, at least in part, above or below the other. */
+/** Whether one is, at least in part, above or below the other. */
 export function overlapsAcross(a: Rect, b: Rect): boolean {
   return a.x < right(b) && b.x < right(a)
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { AssetSink, KeptPicture } from '../convert-options.ts'
-import { MAX_PIXELS, renderPicture } from '../image/open-picture.ts'
+import { MAX_PIXELS, renderImage } from '../image/open-image.ts'
 
 /** Images of one document besides those of its pages; the rest is left out. */
 const MAX_IMAGES = 5_000
@@ -87,12 +87,12 @@ class Sink implements AssetSink {
       this.#omitted++
       return undefined
     }
-    const picture = await renderPicture(bytes, page)
-    if (picture === null) {
+    const image = await renderImage(bytes, page)
+    if (image === null) {
       this.#unreadable++
       return undefined
     }
-    const { webp, width, height, isDamaged } = picture
+    const { webp, width, height, isDamaged } = image
     const name = `assets/${hash}.webp`
     await this.#store.write(name, webp)
     return { name, width, height, ...(isDamaged && { isDamaged }) }

@@ -127,7 +127,7 @@ class Planner {
  * Plans the tree of sections and chunks for a converted document.
  *
  * Headings open sections, nested by level; text before the first heading stays at the top. Text
- * chunks never cross a heading or a table and hold at most `maxTokens`. In `standard` mode a paragraph
+ * chunks never cross a heading or a table and have at most `maxTokens`. In `standard` mode a paragraph
  * stays whole while it fits into a chunk; in `high_accuracy` text runs on, so a chunk is filled up with
  * the first sentences of the next paragraph. A table is one TABLE chunk of any size. A document of
  * headings alone has their texts as chunks.

@@ -9,9 +9,9 @@ Usage: npm run -s read -- FILE [options]
   --json               print JSON instead of Markdown
   --mode MODE          standard, high_accuracy or single_chunk; the format's usual mode when missing
   --chunk-type TYPE    TABLE, IMAGE or HTML: what the one chunk of single_chunk is to be
-  --ocr LANGUAGES      languages to read pictures in, e.g. eng or eng,deu; off: not at all (default: eng)
-  --pictures FOLDER    keep the pictures of the document in this folder
-  --dpi NUMBER         resolution of page pictures and boxes, 36 to 216 (default: 72)
+  --ocr LANGUAGES      languages of text in images, e.g. eng or eng,deu; off: not at all (default: eng)
+  --pictures FOLDER    keep the images of the document in this folder
+  --dpi NUMBER         resolution of page images and boxes, 36 to 216 (default: 72)
   --max-pages NUMBER   refuse a longer document
   --timeout SECONDS    give up after so long without another page (default: 300)
   --help               print this

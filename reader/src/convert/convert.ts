@@ -21,8 +21,8 @@ async function withDescriptions(
   { assets, signal }: ConvertHooks,
 ): Promise<ConvertedDocument> {
   if (assets === undefined || format === 'image') return document
-  const { describePictures } = await import('../image/describe-pictures.ts')
-  const described = await describePictures(document, { assets, ocr, signal })
+  const { describeImages } = await import('../image/describe-images.ts')
+  const described = await describeImages(document, { assets, ocr, signal })
   return { ...described, warnings: [...described.warnings, ...assets.warnings] }
 }
 

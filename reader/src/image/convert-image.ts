@@ -5,14 +5,14 @@ import type { AssetSink, ConvertOptions } from '../convert-options.ts'
 import { pageText } from '../ocr/page-text.ts'
 import { recognise } from '../ocr/recognise.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
-import { sizeSentence } from './describe-pictures.ts'
+import { sizeSentence } from './describe-images.ts'
 import {
   MAX_PIXELS,
   readHeader,
-  renderPicture,
-  type PictureHeader,
-  type RenderedPicture,
-} from './open-picture.ts'
+  renderImage,
+  type ImageHeader,
+  type RenderedImage,
+} from './open-image.ts'
 import { isCompressedBmp } from './read-bmp.ts'
 import { textBlocks } from './text-blocks.ts'
 
@@ -29,7 +29,7 @@ const READABLE: ReadonlySet<string> = new Set([
   'image/webp',
 ])
 
-type Page = RenderedPicture & { readonly asset?: string }
+type Page = RenderedImage & { readonly asset?: string }
 
 const damaged = (): ConversionError =>
   new ConversionError('damaged', 'The image could not be read; it may be damaged.')
@@ -53,7 +53,7 @@ async function checkKind(path: string, bytes: Buffer): Promise<void> {
 }
 
 /** @throws ConversionError `damaged` or `too_large` when there is nothing to decode, or too much */
-async function checkHeader(bytes: Buffer): Promise<PictureHeader> {
+async function checkHeader(bytes: Buffer): Promise<ImageHeader> {
   const header = await readHeader(bytes)
   if (header === null || header.width < 1 || header.height < 1) throw damaged()
   if (header.width * header.height > MAX_PIXELS) {
@@ -69,7 +69,7 @@ async function readPage(
   number: number,
   assets: AssetSink | undefined,
 ): Promise<Page | null> {
-  if (assets === undefined) return renderPicture(bytes, number - 1)
+  if (assets === undefined) return renderImage(bytes, number - 1)
   const kept = await assets.keep(bytes, number - 1)
   if (kept === undefined) return null
   const { name: asset, width, height, isDamaged = false } = kept

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { LiteParse, type ParsedPage } from '@llamaindex/liteparse'
-import { toGreyOnPaper } from '../image/open-picture.ts'
+import { toGreyOnPaper } from '../image/open-image.ts'
 import { imagesPdf } from './images-pdf.ts'
 import { toLines, type TextLine } from './lines.ts'
 import type { OcrSettings } from '../convert-options.ts'

@@ -34,7 +34,7 @@ export type Cutout = {
 
 export type Assembled = {
   readonly blocks: readonly Block[]
-  /** How many formulas stand on lines of their own. */
+  /** Number of formulas on lines of their own. */
   readonly formulas: number
   /** Every page that was read, in order. */
   readonly frames: ReadonlyMap<number, Frame>

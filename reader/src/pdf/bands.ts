@@ -6,10 +6,10 @@ import { median } from '../weights.ts'
 /** An image or drawing with the text on it. */
 export type PageFigure = Figure & { readonly labels: readonly Segment[] }
 
-/** What stands between the lines of a column. */
+/** A table or figure between the lines of a column. */
 export type Float = PageTable | PageFigure
 
-/** What a page's columns are made of. */
+/** A part of a page's columns. */
 export type Part = Segment | Float
 
 /** The space between two columns is at least this wide. */
@@ -22,7 +22,7 @@ type Row = {
   readonly bold: boolean
 }
 
-/** A table or figure among the text counts as text of this size. */
+/** A table or figure in the text counts as text of this size. */
 const FLOAT_SIZE = 12
 /** How many lines one column may be shorter than the other when both end above a heading. */
 const MAX_IMBALANCE = 4
@@ -90,7 +90,7 @@ export function columnAbove(parts: readonly Part[], end: number): readonly Part[
   return parts
 }
 
-/** Whether both columns end above row `at` of the left one and both begin anew below it, at the same height. */
+/** Whether both columns end above row `at` of the left one and start again below it, at the same height. */
 function partsBands(lefts: readonly Row[], at: number, rights: readonly Row[]): boolean {
   const [above, row, below] = [lefts[at - 1], lefts[at], lefts[at + 1]]
   if (above === undefined || row === undefined || below === undefined) return false
@@ -99,7 +99,7 @@ function partsBands(lefts: readonly Row[], at: number, rights: readonly Row[]): 
   const [last, first] = [rights[next - 1], rights[next]]
   if (last === undefined || first === undefined) return false
   if (Math.abs(first.frame.y - below.frame.y) > 0.3 * below.size) return false
-  // A taller space is that of an image, beside which the heading stands within its column.
+  // A taller space is that of an image, with the heading beside it in its column.
   return gap(last, first) <= gap(above, below) + MAX_IMBALANCE * 1.35 * below.size
 }
 

@@ -65,7 +65,7 @@ function isValue(text: string): boolean {
   return digits >= 0.3 * text.replaceAll(' ', '').length
 }
 
-/** Whether one of two columns holds values: two columns of words are more often addresses or names. */
+/** Whether one of two columns has values: two columns of words are more often addresses or names. */
 function hasValues(texts: readonly (readonly string[])[]): boolean {
   return [0, 1].some((column) => {
     const filled = texts.map((row) => row[column] ?? '').filter((text) => text !== '')

@@ -20,7 +20,7 @@ type Reading = {
   readonly warnings: string[]
 }
 
-/** The header may stand a little way into the file; readers look for it in the first kilobyte. */
+/** The header may be anywhere in the first kilobyte. */
 async function checkSignature(file: FileHandle): Promise<void> {
   const head = Buffer.alloc(1_024)
   const { bytesRead } = await file.read(head, 0, head.length, 0)
@@ -127,7 +127,7 @@ function nothingFound({ unread, warnings }: Reading, isRead: boolean): Conversio
 
 /**
  * Converts a PDF into blocks in reading order, with boxes in pixels of the page images at `options.dpi`; scanned
- * pages are read with OCR. Meant for a child process: it holds the document's text in memory and runs
+ * pages are read with OCR. Meant for a child process: it keeps the document's text in memory and runs
  * native code.
  *
  * Throws ConversionError: `wrong_format` when the file is no PDF, `encrypted` when it needs a password,

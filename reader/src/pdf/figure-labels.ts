@@ -21,7 +21,7 @@ function couldBeLabel(segment: Segment, prose: number | undefined): boolean {
   )
 }
 
-/** Share of the page at its top and bottom in which running lines stand. */
+/** Share of the page at its top and bottom where running lines are. */
 const MARGIN = 0.06
 
 /** A drawing together with the labels around it, on a page of this height. */

@@ -4,7 +4,7 @@ import { DisjointSets } from './disjoint-sets.ts'
 import type { Segment } from './page-model.ts'
 
 /**
- * What a drawn shape may be part of: `rule` is a thin line; `frame` a rectangle that is empty, white or holds text;
+ * The kind of a drawn shape: `rule` is a thin line; `frame` a rectangle that is empty, white or has text in it;
  * `bar` a coloured rectangle without text; `free` anything else, such as a curve, a slanted line or an arrow head.
  */
 export type Shape = Rect & { readonly kind: 'raster' | 'rule' | 'frame' | 'bar' | 'free' }

@@ -10,13 +10,13 @@ type Page = Pick<ParsedPage, 'width' | 'height'> & {
   readonly vectorGraphics?: Pick<VectorGraphics, 'shapes' | 'lines'>
 }
 
-/** Shorter sides than this, in points, are those of bullets, icons and rules. */
+/** Bullets, icons and rules have shorter sides, in points. */
 const MIN_SIDE = 24
 /** Of the page's area: larger images are the background of its text or a scan of it. */
 const MAX_SHARE = 0.85
 /** Of a region's area: with more text on it, it is a frame or a background. */
 const MAX_TEXT_SHARE = 0.5
-/** Lines of prose, in characters, and how many of them no figure holds. */
+/** Length of a line of prose, in characters, and the most such lines in a figure. */
 const PROSE_LINE = 45
 const MAX_PROSE_LINES = 5
 /** How many times larger than the drawing its canvas may be. */

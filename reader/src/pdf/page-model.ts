@@ -2,7 +2,7 @@ import type { Rect } from '../geometry.ts'
 import type { TableCell } from '../html/html-table.ts'
 
 /**
- * What is kept of a page between reading the file and building blocks. Sizes are points, the origin is the
+ * The data of a page between reading the file and building blocks. Sizes are points, the origin is the
  * page's top-left corner as the page is displayed after `turned` has been undone.
  */
 
@@ -17,7 +17,7 @@ export type Segment = Rect & {
   readonly math?: true
 }
 
-/** Rows hold only the cells that begin in them, as in HTML. */
+/** Rows have only the cells that begin in them, as in HTML. */
 export type PageTable = Rect & { readonly rows: readonly (readonly TableCell[])[] }
 
 /** How far the page's text is rotated clockwise when the page is displayed. */

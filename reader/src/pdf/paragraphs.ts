@@ -211,7 +211,7 @@ function kindOf(
   return markerOf(raw) === null ? 'paragraph' : 'list_item'
 }
 
-/** The labels of a figure from top to bottom, a line for those that stand beside each other. */
+/** The labels of a figure from top to bottom; those beside each other are one line. */
 function labelText(labels: readonly Segment[]): string {
   return withoutSoftHyphen(groupRows(labels).map(rowText).join('\n'))
 }

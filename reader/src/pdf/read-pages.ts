@@ -17,7 +17,7 @@ import type { ConvertOptions } from '../convert-options.ts'
 import { findRuledTables } from './ruled-tables.ts'
 import { scanReason, type ScanReason } from './scanned.ts'
 
-/** Pages the library holds at a time. */
+/** Pages that the library has in memory at a time. */
 const BATCH_PAGES = 100
 /** Scanned pages take seconds each: progress is reported after so many of them. */
 const SCANNED_PAGES = 4

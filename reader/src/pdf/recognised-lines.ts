@@ -13,9 +13,9 @@ type Run = { readonly words: readonly Words[]; readonly confidence: number; read
 const MIN_CONFIDENCE = 0.3
 /** Below this, a whole line is. */
 const MIN_LINE_CONFIDENCE = 0.5
-/** What rules, frames and specks are read as. */
+/** Characters that OCR reads in rules, frames and specks. */
 const SPECKS = /^[|_~\\/[\]{}'"`\u2018-\u201F.,:;]+$/u
-/** Parts of the type's size: how far letters rise above and hang below the line. */
+/** How far letters extend above and below the line, as parts of the size. */
 const RISE = 0.7
 const LOW_RISE = 0.47
 const DROP = 0.21
@@ -23,7 +23,7 @@ const RISES = /[\p{Lu}\p{N}bdfhijklt()[\]!?%&$#@"'/]/u
 const DROPS = /[gjpqyQ,;()[\]]/u
 /** Parts of the size: the widest space between two words of one run. */
 const WORD_GAP = 0.95
-/** Characters; what is longer has a size that can be trusted. */
+/** Characters; the measured size of longer runs is reliable. */
 const SHORT_RUN = 12
 /** Steepest line of a page that was scanned at an angle. */
 const MAX_SLOPE = 0.1
@@ -37,7 +37,7 @@ function toWords(items: readonly TextItem[], pageHeight: number): Words[] {
   })
 }
 
-/** How far the ink of a text rises above and hangs below the line, as parts of the size. */
+/** How far the ink of a text extends above and below the line, as parts of the size. */
 function inkOf(text: string): { rise: number; drop: number } {
   return { rise: RISES.test(text) ? RISE : LOW_RISE, drop: DROPS.test(text) ? DROP : 0 }
 }
@@ -47,7 +47,7 @@ function sizeOfWord({ text, height }: Words): number {
   return height / (rise + drop)
 }
 
-/** The line the word stands on. */
+/** Height of the word's baseline. */
 const baselineOf = (word: Words): number => bottom(word) - inkOf(word.text).drop * sizeOfWord(word)
 
 /** Signs alone say nothing about the size. */

@@ -55,7 +55,7 @@ async function draw(
 }
 
 /**
- * Draws pages as they are displayed and hands each to `take` as PNG; the next batch is drawn while one is worked on.
+ * Draws pages as they are displayed and passes each to `take` as PNG; the next batch is drawn meanwhile.
  * Pages that are too large or can't be drawn are added to `missing`.
  */
 export async function renderPages(

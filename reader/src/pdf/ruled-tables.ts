@@ -14,7 +14,7 @@ import {
 import type { PageTable, Segment } from './page-model.ts'
 import { cellText, splitAtEdges } from './cell-text.ts'
 
-/** Maps and charts have thousands of strokes; they are no tables and would take long to compare. */
+/** Maps and charts have thousands of strokes, which would take long to compare. */
 const MAX_RULES = 2_000
 const SNAP = 2.5
 const MIN_LENGTH = 4
@@ -28,7 +28,7 @@ type Cell = {
   readonly colSpan: number
 }
 
-/** Of 255: the edges of lighter areas, such as the background of code, are no walls. */
+/** Of 255: the edges of lighter areas, such as the background of code, are no borders. */
 const LIGHTEST = 240
 /** Of a table's text and area: a cell with more of both is a frame around prose. */
 const DOMINANT = 0.7
@@ -103,28 +103,33 @@ class Grid {
     }
   }
 
-  #wallRight(row: number, column: number): boolean {
+  #hasBorderRight(row: number, column: number): boolean {
     const edge = this.xs[column + 1] ?? 0
     return isDrawn(this.#mesh.down, edge, this.ys[row] ?? 0, this.ys[row + 1] ?? 0)
   }
 
-  #wallBelow(row: number, column: number): boolean {
+  #hasBorderBelow(row: number, column: number): boolean {
     const edge = this.ys[row + 1] ?? 0
     return isDrawn(this.#mesh.across, edge, this.xs[column] ?? 0, this.xs[column + 1] ?? 0)
   }
 
   #reach(row: number, column: number): Cell {
     let [colSpan, rowSpan] = [1, 1]
-    while (column + colSpan < this.xs.length - 1 && !this.#wallRight(row, column + colSpan - 1)) {
+    while (
+      column + colSpan < this.xs.length - 1 &&
+      !this.#hasBorderRight(row, column + colSpan - 1)
+    ) {
       colSpan += 1
     }
     const openBelow = (at: number): boolean =>
-      Array.from({ length: colSpan }, (_, i) => i).every((i) => !this.#wallBelow(at, column + i))
+      Array.from({ length: colSpan }, (_, i) => i).every(
+        (i) => !this.#hasBorderBelow(at, column + i),
+      )
     while (row + rowSpan < this.ys.length - 1 && openBelow(row + rowSpan - 1)) rowSpan += 1
     return { row, column, rowSpan, colSpan }
   }
 
-  /** Cells by row; a missing wall between two fields makes them one cell. */
+  /** Cells by row; two fields without a border between them are one cell. */
   cells(): Cell[][] {
     const columns = this.xs.length - 1
     const taken = new Set<number>()
@@ -158,7 +163,7 @@ function looksLikeTable(texts: readonly string[]): boolean {
   )
 }
 
-/** Whether one cell takes up most of the frame and holds most of its text, as the page's own frame does. */
+/** Whether one cell covers most of the frame and has most of its text, as in a frame around the page. */
 function isFrame(
   frame: Rect,
   cells: readonly { readonly rect: Rect; readonly text: string }[],
@@ -210,7 +215,7 @@ function inCell(cell: Rect, pieces: readonly Segment[]): Segment[] {
   })
 }
 
-/** The first row is a header when it is set in bold and the rest is not. */
+/** The first row is a header when it is bold and the rest is not. */
 function isHeader([head = [], ...rest]: readonly (readonly Segment[])[]): boolean {
   return head.length > 0 && head.every(({ bold }) => bold) && rest.flat().some(({ bold }) => !bold)
 }

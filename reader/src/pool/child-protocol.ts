@@ -3,7 +3,7 @@ import type { ConvertInput } from '../convert/convert.ts'
 
 /** A request to a child: one file to convert, with the result written into `outputFolder`. */
 export type ConversionJob = ConvertInput & {
-  /** An empty folder for the files of the result; see result-files.ts. After a failure it may hold some. */
+  /** An empty folder for the files of the result; see result-files.ts. After a failure it may have some. */
   readonly outputFolder: string
   /** An empty folder for the document's images; see assets.ts. Without it none is kept. */
   readonly assetFolder?: string | undefined
@@ -43,7 +43,7 @@ function readSummary(value: unknown): ConversionSummary | null {
 
 /**
  * Reads a message from a child, or null when it has no known shape. A child runs parsers over hostile
- * files, so what it says is checked like any other input.
+ * files, so its messages are checked like any other input.
  */
 export function readChildMessage(value: unknown): ChildMessage | null {
   if (!isRecord(value)) return null

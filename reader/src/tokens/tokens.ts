@@ -15,7 +15,7 @@ const EXACT_LIMIT = 1_000_000
 /** Text such as "<|endoftext|>" in a document is text, not a command to the tokenizer. */
 const AS_TEXT = { disallowedSpecial: new Set<string>() }
 
-/** Whether a text could hold a piece too long for the library: a run without, or of only, white space. */
+/** Whether a text may have a piece too long for the library: a run without, or of only, white space. */
 function hasLongRun(text: string): boolean {
   let start = 0
   let wasSpace = false

@@ -4,7 +4,7 @@ import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { Block, ConvertedDocument, ImageBlock } from '../document-model.ts'
 import { openAssets } from '../assets/assets.ts'
 import type { AssetSink } from '../convert-options.ts'
-import { describePictures } from './describe-pictures.ts'
+import { describeImages } from './describe-images.ts'
 
 const ENGLISH = { languages: ['eng'] }
 
@@ -55,7 +55,7 @@ describe('what is said of pictures', () => {
       shown('Column chart: Rocks', sign, { metadata: { block_type: 'chart_anchor' } }),
       shown('Missing in the file'),
     )
-    const described = await describePictures(document, {
+    const described = await describeImages(document, {
       ocr: ENGLISH,
       assets: watched,
     })
@@ -78,7 +78,7 @@ describe('what is said of pictures', () => {
     const assets = openAssets(folder.path)
     const sign = await keep(assets, await linesOfText(['Danger']))
     const document = documentOf(shown('', sign), shown('image1.jpeg', sign), shown('A sign', sign))
-    const described = await describePictures(document, { assets })
+    const described = await describeImages(document, { assets })
     const size = 'Picture of 361 × 53 pixels.'
     expect(textsOf(described)).toEqual([size, size, 'A sign'])
   })
@@ -91,7 +91,7 @@ describe('what is said of pictures', () => {
     )
     const names = await Promise.all(pictures.map((bytes) => keep(assets, bytes)))
     const document = documentOf(...names.map((name) => shown('', name)))
-    const described = await describePictures(document, { assets, ocr: ENGLISH, maxPictures: 1 })
+    const described = await describeImages(document, { assets, ocr: ENGLISH, maxImages: 1 })
     const size = 'Picture of 361 × 53 pixels.'
     expect(textsOf(described)).toEqual(['Text in the picture:\nDanger', size, size])
     expect(described.warnings).toEqual([
@@ -108,7 +108,7 @@ describe('what is said of pictures', () => {
     const clear = await keep(assets, await plainPicture(90, 90).ensureAlpha(0).png().toBuffer())
     const bullet = await keep(assets, await plainPicture(5, 5).png().toBuffer())
     const blocks = [line, plain, clear, bullet].map((name) => shown('', name))
-    const described = await describePictures(documentOf(...blocks, shown('Our colour', plain)), {
+    const described = await describeImages(documentOf(...blocks, shown('Our colour', plain)), {
       assets,
       ocr: ENGLISH,
     })
@@ -120,7 +120,7 @@ describe('what is said of pictures', () => {
     const assets = openAssets(folder.path)
     const sign = await keep(assets, await linesOfText(['Danger']))
     const signal = AbortSignal.abort(new Error('stop'))
-    const describing = describePictures(documentOf(shown('', sign)), { assets, signal })
+    const describing = describeImages(documentOf(shown('', sign)), { assets, signal })
     await expect(describing).rejects.toThrow('stop')
   })
 })

@@ -18,7 +18,7 @@ const MAX_SECONDS = 60
 const DRAWING_DPI = 144
 
 /** An image as it is shown: upright, sRGB with 8 bits, its longer side at most 4,096 pixels. */
-export type RenderedPicture = {
+export type RenderedImage = {
   readonly webp: Buffer
   readonly width: number
   readonly height: number
@@ -39,7 +39,7 @@ function isDrawing(bytes: Uint8Array): boolean {
 }
 
 /** What the header of a file says. */
-export type PictureHeader = {
+export type ImageHeader = {
   readonly width: number
   readonly height: number
   readonly pages: number
@@ -48,11 +48,11 @@ export type PictureHeader = {
 }
 
 /** Reads a file's header without decoding what follows; null when it is no image that can be read. */
-export async function readHeader(bytes: Uint8Array): Promise<PictureHeader | null> {
+export async function readHeader(bytes: Uint8Array): Promise<ImageHeader | null> {
   if (isBmp(bytes)) return { ...bmpSize(bytes), pages: 1, isAnimated: false }
   try {
-    const picture = sharp(bytes, { limitInputPixels: false, failOn: 'none' })
-    const { format, width, height, pages = 1 } = await picture.metadata()
+    const image = sharp(bytes, { limitInputPixels: false, failOn: 'none' })
+    const { format, width, height, pages = 1 } = await image.metadata()
     const isPaged = format === 'tiff'
     return { width, height, pages: isPaged ? pages : 1, isAnimated: !isPaged && pages > 1 }
   } catch {
@@ -64,7 +64,7 @@ async function encode(
   bytes: Uint8Array,
   options: SharpOptions,
   isDamaged = false,
-): Promise<RenderedPicture | null> {
+): Promise<RenderedImage | null> {
   try {
     const { data, info } = await sharp(bytes, options)
       .timeout({ seconds: MAX_SECONDS })
@@ -83,7 +83,7 @@ async function encode(
  * AVIF, SVG, BMP. Files that a drawing refers to are not read. Null when the bytes are no such image, when it has
  * more than 100 million pixels or takes too long.
  */
-export async function renderPicture(bytes: Uint8Array, page = 0): Promise<RenderedPicture | null> {
+export async function renderImage(bytes: Uint8Array, page = 0): Promise<RenderedImage | null> {
   if (isBmp(bytes)) {
     const bitmap = readBmp(bytes, MAX_PIXELS)
     if (bitmap === null) return null
@@ -99,26 +99,26 @@ export async function renderPicture(bytes: Uint8Array, page = 0): Promise<Render
   if (whole !== null) return whole
   const saved = await encode(bytes, { ...options, failOn: 'none' }, true)
   // With nothing after the header there is one colour only.
-  return saved === null || (await inspectPicture(saved.webp)).isPlain ? null : saved
+  return saved === null || (await inspectImage(saved.webp)).isPlain ? null : saved
 }
 
 /** Size of a kept image, and whether it shows nothing but one colour. */
-export async function inspectPicture(
-  picture: Uint8Array,
+export async function inspectImage(
+  image: Uint8Array,
 ): Promise<{ width: number; height: number; isPlain: boolean }> {
-  const { width, height } = await sharp(picture, { limitInputPixels: MAX_PIXELS }).metadata()
-  const { channels, isOpaque } = await sharp(picture, { limitInputPixels: MAX_PIXELS }).stats()
+  const { width, height } = await sharp(image, { limitInputPixels: MAX_PIXELS }).metadata()
+  const { channels, isOpaque } = await sharp(image, { limitInputPixels: MAX_PIXELS }).stats()
   const alpha = isOpaque ? undefined : channels.at(-1)
   const isPlain = channels.every(({ min, max }) => max - min <= NOISE)
   return { width, height, isPlain: isPlain || (alpha !== undefined && alpha.max <= NOISE) }
 }
 
 /** An image in greys on white, or on black where it would be invisible on white. */
-export async function toGreyOnPaper(picture: Uint8Array): Promise<Sharp> {
+export async function toGreyOnPaper(image: Uint8Array): Promise<Sharp> {
   const onPaper = (background: typeof WHITE) =>
-    sharp(picture, { limitInputPixels: MAX_PIXELS }).flatten({ background }).greyscale()
-  const { hasAlpha } = await sharp(picture).metadata()
+    sharp(image, { limitInputPixels: MAX_PIXELS }).flatten({ background }).greyscale()
+  const { hasAlpha } = await sharp(image).metadata()
   if (!hasAlpha) return onPaper(WHITE)
   const shown = await onPaper(WHITE).png({ compressionLevel: 0 }).toBuffer()
-  return (await inspectPicture(shown)).isPlain ? onPaper({ r: 0, g: 0, b: 0 }) : onPaper(WHITE)
+  return (await inspectImage(shown)).isPlain ? onPaper({ r: 0, g: 0, b: 0 }) : onPaper(WHITE)
 }

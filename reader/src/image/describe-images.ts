@@ -7,15 +7,15 @@ import {
 import type { AssetSink, ConvertOptions, OcrSettings } from '../convert-options.ts'
 import { pageText } from '../ocr/page-text.ts'
 import { recognise } from '../ocr/recognise.ts'
-import { inspectPicture } from './open-picture.ts'
+import { inspectImage } from './open-image.ts'
 
 export type DescribeHooks = Pick<ConvertOptions, 'ocr' | 'signal'> & {
   readonly assets: AssetSink
   /** Largest number of images that are read; 200 when missing. */
-  readonly maxPictures?: number | undefined
+  readonly maxImages?: number | undefined
 }
 
-const MAX_PICTURES = 200
+const MAX_IMAGES = 200
 const MAX_MS = 180_000
 /** Images that are in memory at the same time. */
 const BATCH = 4
@@ -57,7 +57,7 @@ async function inspectAll(
   const facts = new Map<string, Facts>()
   for (const name of names) {
     hooks.signal?.throwIfAborted()
-    const { width, height, isPlain } = await inspectPicture(await hooks.assets.read(name))
+    const { width, height, isPlain } = await inspectImage(await hooks.assets.read(name))
     const isDecorative = isPlain || Math.min(width, height) < MIN_SIDE
     facts.set(name, { width, height, isDecorative, text: '' })
   }
@@ -68,15 +68,15 @@ async function inspectAll(
 async function readAll(
   wanted: readonly (readonly [string, Facts])[],
   ocr: OcrSettings,
-  { assets, signal, maxPictures = MAX_PICTURES }: DescribeHooks,
+  { assets, signal, maxImages = MAX_IMAGES }: DescribeHooks,
 ): Promise<number> {
-  const due = wanted.slice(0, maxPictures)
+  const due = wanted.slice(0, maxImages)
   const end = Date.now() + MAX_MS
   let done = 0
   while (done < due.length && Date.now() < end) {
     const batch = due.slice(done, done + BATCH)
-    const pictures = await Promise.all(batch.map(([name]) => assets.read(name)))
-    const results = await recognise(pictures, ocr, signal)
+    const images = await Promise.all(batch.map(([name]) => assets.read(name)))
+    const results = await recognise(images, ocr, signal)
     for (const [at, [, facts]] of batch.entries()) {
       facts.text = pageText(results[at] ?? []).slice(0, MAX_CHARACTERS)
     }
@@ -106,7 +106,7 @@ const unread = (count: number): string =>
  * by their size. Images that show nothing (tiny, of one colour) are left out unless the document describes them. Each
  * image is read once, however often it is shown; at most the first 200, for at most three minutes.
  */
-export async function describePictures(
+export async function describeImages(
   document: ConvertedDocument,
   hooks: DescribeHooks,
 ): Promise<ConvertedDocument> {

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { encryptedOfficeFile, oldOfficeFile } from '../../test/fixtures/docx.ts'
+import { tempFolder } from '../../test/fixtures/temp-folder.ts'
+import { relationsXml, rowsXml, workbookOf, zipParts } from '../../test/fixtures/xlsx.ts'
+import { zipOf } from '../../test/fixtures/zip.ts'
+import { cellName } from './address.ts'
+import { convertXlsx } from './convert-xlsx.ts'
+import { convert, sheetOf, tables } from './convert-xlsx.test-support.ts'
+
+describe('hostile workbooks', () => {
+  test('a long text that many cells share does not unfold without end', async () => {
+    const cell = (at: string) => `<c r="${at}" t="s"><v>0</v></c>`
+    const rows = Array.from(
+      { length: 3000 },
+      (_, row) => `<row r="${row + 1}">${cell(`A${row + 1}`)}<c r="B${row + 1}"><v>1</v></c></row>`,
+    )
+    const { blocks, warnings } = await convert(
+      workbookOf({
+        sheets: [{ name: 'S', rows: rows.join('') }],
+        sharedStrings: [`<t>${'long text '.repeat(3000)}</t>`],
+      }),
+    )
+    const [table] = blocks.filter((block) => block.kind === 'table')
+    expect(table?.text.length).toBeLessThan(51_000_000)
+    expect(table?.html.length).toBeLessThan(4_100_000)
+    expect(JSON.stringify(table?.metadata).length).toBeLessThan(1_000_000)
+    expect(warnings[0]).toContain('too much text')
+  })
+
+  test('a declared table over the whole sheet with few cells stays small', async () => {
+    const cells = Array.from({ length: 3000 }, (_, at) => ({
+      at: cellName(at * 300 + 1, at * 5 + 1),
+      value: at,
+    }))
+    const document = await convert(sheetOf(cells, '<autoFilter ref="A1:XFD1048576"/>'))
+    const [table] = tables(document)
+    expect(table?.metadata?.['block_type']).toBe('table')
+    expect(table?.html.length).toBeLessThan(4_100_000)
+    expect(table?.text.split(/[\t\n]/)).toHaveLength(3000)
+  })
+})
+
+describe('files that cannot be read', () => {
+  const reason = async (content: string | Uint8Array) =>
+    await convert(content).then(
+      () => 'read',
+      (error: unknown) => (error as { code?: string }).code,
+    )
+  const sheet = { name: 'S', rows: rowsXml([{ at: 'A1', value: 'x' }]) }
+  const part = (name: string, content: string) =>
+    workbookOf({ sheets: [sheet], parts: { [name]: content } })
+
+  test('what is no workbook is refused with its reason', async () => {
+    expect(await reason('')).toBe('empty')
+    expect(await reason('just text')).toBe('wrong_format')
+    expect(await reason(zipOf({ 'a.txt': 'x' }))).toBe('wrong_format')
+    expect(await reason(oldOfficeFile())).toBe('unsupported')
+    expect(await reason(encryptedOfficeFile())).toBe('encrypted')
+    expect(await reason(part('xl/workbook.bin', 'x'))).toBe('unsupported')
+  })
+
+  test('a damaged file or part is damaged', async () => {
+    expect(await reason(workbookOf({ sheets: [sheet] }).subarray(0, 700))).toBe('damaged')
+    expect(await reason(part('xl/worksheets/sheet1.xml', '<worksheet><sheetData><row>'))).toBe(
+      'damaged',
+    )
+    expect(await reason(part('xl/workbook.xml', 'no xml'))).toBe('damaged')
+  })
+
+  test('a workbook without sheets or without data is empty', async () => {
+    expect(await reason(workbookOf({ sheets: [] }))).toBe('empty')
+    expect(await reason(workbookOf({ sheets: [{ name: 'S', rows: '' }] }))).toBe('empty')
+  })
+
+  test('a missing sheet is left out with a warning; missing all, the file is damaged', async () => {
+    const list =
+      '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="rId1"/><sheet name="Gone" r:id="rId9"/></sheets></workbook>'
+    const { blocks, warnings } = await convert(part('xl/workbook.xml', list))
+    expect(blocks.map(({ text }) => text)).toEqual(['S', 'x'])
+    expect(warnings).toEqual(['Sheet "Gone" is missing from the file and was left out.'])
+    expect(await reason(part('xl/workbook.xml', list.replace('rId1', 'rId8')))).toBe('damaged')
+  })
+
+  test('zip bombs and entity bombs are refused, in parts of any name', async () => {
+    const zeros = new Uint8Array(60 * 1024 * 1024)
+    const unfolding = workbookOf({ sheets: [sheet], parts: { 'xl/worksheets/sheet1.xml': zeros } })
+    expect(await reason(unfolding)).toBe('too_large')
+    const bomb =
+      '<!DOCTYPE b [<!ENTITY a "lol"><!ENTITY b "&a;&a;">]><worksheet><sheetData><row r="1"><c r="A1" t="str"><v>&b;</v></c></row></sheetData></worksheet>'
+    expect(await reason(part('xl/worksheets/sheet1.xml', bomb))).toBe('damaged')
+    const hidden = zipParts({
+      '[Content_Types].xml': '<Types/>',
+      'xl/workbook.xml':
+        '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': relationsXml([['rId1', 'worksheet', 'worksheets/sheet1.dat']]),
+      'xl/worksheets/sheet1.dat': bomb,
+    })
+    expect(await reason(hidden)).toBe('damaged')
+  })
+
+  test('an abort is not taken for damage', async () => {
+    await using folder = await tempFolder()
+    const path = await folder.put('a.xlsx', workbookOf({ sheets: [sheet] }))
+    await expect(
+      convertXlsx(path, { signal: AbortSignal.abort(new Error('stop')) }),
+    ).rejects.toThrow('stop')
+  })
+})

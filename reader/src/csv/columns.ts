@@ -73,8 +73,8 @@ function looksLikeHeader(row: Row): boolean {
 }
 
 /**
- * Index of the row that names the columns, among the first rows of a table: the first one of full width, if it holds
- * different words and no numbers or dates (years excepted); null when there is none. Titles may stand above it.
+ * Index of the header among the first rows of a table: the first row of full width, if it consists of different words
+ * without numbers or dates (years excepted); null when there is none. Titles may precede it.
  */
 export function findHeader(rows: readonly Row[]): number | null {
   const [width] = mostFrequent(rows.map(({ length }) => length))

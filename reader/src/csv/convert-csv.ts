@@ -3,16 +3,15 @@ import { readRows } from './read-rows.ts'
 import { TableBuilder } from './table-builder.ts'
 import { sniffText } from '../text/convert-text.ts'
 
-/** The table's text stands twice in the result, which holds half a gigabyte. */
+/** The result contains the text of the table twice and is limited to half a gigabyte. */
 const MAX_CHARACTERS = 240 * 1024 * 1024
 
 /**
- * Reads a CSV or TSV file, with delimiter, quoting and encoding found from its content, as one
- * table. The block's `text` holds every row; its `html` is a preview of the first 20 and last 5 rows
- * (long cells and more than 200 columns cut), since nobody reads a hundred thousand rows of html;
- * `metadata.summary` tells its size, the columns' names and the range of numbers in each.
- * The file is read in pieces: memory holds its text once, never its cells.
- * Throws ConversionError: `wrong_format`, `empty` or `too_large`.
+ * Reads a CSV or TSV file, with delimiter, quoting and encoding detected from its content, as one table. The block's
+ * `text` has every row; its `html` is a preview of the first 20 and last 5 rows (long cells and more than 200 columns
+ * cut); `metadata.summary` has its size, the names of the columns and the range of numbers in each.
+ * The file is read in pieces: its text is in memory once, its cells never.
+ * @throws ConversionError `wrong_format`, `empty` or `too_large`
  */
 export async function convertCsv(path: string): Promise<ConvertedDocument> {
   await sniffText(path)

@@ -22,7 +22,7 @@ function toCells(row: Row, tag: 'td' | 'th'): TableCell[] {
   return row.slice(0, MAX_COLUMNS).map((text) => cellOf(shorten(text, MAX_CELL_CHARACTERS), tag))
 }
 
-/** Takes the rows of a table one by one; only their text and the first and last rows are kept. */
+/** Builds a table row by row; only the text and the first and last rows are kept. */
 export class TableBuilder {
   /** Characters of the text so far. */
   length = 0
@@ -51,7 +51,7 @@ export class TableBuilder {
     }
   }
 
-  /** The table, or null when no cell holds text. */
+  /** The table, or null when no cell has text. */
   build(): TableBlock | null {
     if (this.#rows === 0) return null
     if (this.#ranges.length === 0) this.#countHead()

@@ -14,9 +14,9 @@ import { OpenTable } from './table.ts'
 export type BodyContext = {
   readonly styles: Styles
   readonly lists: ListCounter
-  /** Name of the part that is read, whose relationships its drawings name. */
+  /** Name of the part that is read; its drawings refer to the relationships of this part. */
   readonly source: string
-  /** Numbers a note where it is referred to; null for one that the file does not hold. */
+  /** Numbers a note where it is cited; null for one that the file does not contain. */
   readonly cite: (kind: NoteKind, id: string) => number | null
   readonly signal?: AbortSignal | undefined
 }
@@ -34,10 +34,10 @@ export class BodyReader implements BodyHandler {
   readonly #tables: OpenTable[] = []
   /** Where content goes: to the body, or to the cell that is open. */
   readonly #sinks: Draft[][] = [this.drafts]
-  /** For each open content control, whether it holds a table of contents. */
+  /** For each open content control, whether it contains a table of contents. */
   readonly #controls: boolean[] = []
   #inline: InlineReader
-  /** Text whose paragraph goes on in the next one. */
+  /** Text that continues in the next paragraph. */
   #carried: Inline | null = null
   #count = 0
   #boxes = 0
@@ -115,7 +115,7 @@ export class BodyReader implements BodyHandler {
     const mark = this.#markOf(paragraph)
     if (this.#isContents(inline, paragraph.style, level)) return
     const text = tidy(inline.text, paragraph.style.kind === 'code')
-    // What stands before a heading's text belongs below the heading.
+    // What comes before the text of a heading belongs below the heading.
     const isHeading = level !== null && text !== ''
     if (!isHeading) this.#show(inline.before)
     if (text !== '') {
@@ -140,7 +140,7 @@ export class BodyReader implements BodyHandler {
     if (list === undefined || list === '0') return null
     const level = valueOf(own, 'ilvl')
     const ownLevel = level === undefined ? undefined : wholeNumber(level, 0)
-    // A level that says which style it is for counts more than what the style says.
+    // The level that names the style has priority over the level in the style.
     const isOfStyle = valueOf(own, 'numId') === undefined && ownLevel === undefined
     return this.#context.lists.next(list, {
       level: ownLevel ?? style.listLevel,
@@ -173,7 +173,7 @@ export class BodyReader implements BodyHandler {
     }
   }
 
-  /** A text box is a text of its own: no field goes on in it, and no cell of the text around it. */
+  /** A text box is a separate text: no field or cell of the text around it continues in it. */
   #readBox(content: XmlNode): void {
     const inline = this.#inline
     this.#inline = new InlineReader(this.#context.styles, this.#context.cite)
@@ -191,7 +191,7 @@ type Paragraph = {
   readonly style: ParagraphStyle
 }
 
-/** A large first letter has a paragraph of its own, as has text whose paragraph mark was deleted. */
+/** A drop cap is a separate paragraph, and so is text whose paragraph mark was deleted. */
 function isJoinedToNext(properties: XmlNode | undefined): boolean {
   const frame = find(properties, 'framePr')
   const dropCap = attribute(frame?.attributes ?? {}, 'dropCap') ?? 'none'
@@ -222,7 +222,7 @@ type Finished = {
 
 function draftOf({ text, level, mark, inline, style, isBox }: Finished): Draft {
   const { notes } = inline
-  // A heading in a text box at the side must not take over the text that goes on below it.
+  // A heading in a text box at the side must not become the heading of the text below it.
   if (level !== null && (level === 0 || !isBox)) {
     const number = mark === null || mark.isBullet || mark.text === '' ? '' : `${mark.text} `
     return { kind: 'heading', level, text: number + text.replace(/\s+/g, ' '), notes }
@@ -236,7 +236,7 @@ function draftOf({ text, level, mark, inline, style, isBox }: Finished): Draft {
   return { kind: 'paragraph', text, notes, ...look }
 }
 
-/** Two spaces a level and the mark; further lines stand below the text. */
+/** Two spaces per level and the mark; further lines are aligned with the text. */
 function listText(text: string, { level, text: mark }: Mark): string {
   const indent = '  '.repeat(level)
   const lead = mark === '' ? '  ' : `${mark} `

@@ -13,7 +13,7 @@ export type HeadingDraft = DraftBase & {
   readonly text: string
 }
 
-/** How a paragraph looks that has no heading style. */
+/** Formatting of a paragraph without a heading style. */
 export type Look = {
   readonly isBold: boolean
   /** Largest font size in half points. */
@@ -37,10 +37,10 @@ export type TableDraft = DraftBase & {
 export type ShownDraft = DraftBase & {
   readonly kind: 'shown'
   readonly shown: Shown
-  /** Name of the part whose relationships it names. */
+  /** Name of the part with its relationship. */
   readonly source: string
   readonly caption?: string
 }
 
-/** A block whose pictures have not been fetched. */
+/** A block whose images have not been read yet. */
 export type Draft = HeadingDraft | TextDraft | TableDraft | ShownDraft

@@ -1,13 +1,13 @@
 type Field = {
   code: string
-  /** Whether what comes is still its code and not yet its result. */
+  /** Whether its result has not begun yet. */
   isCode: boolean
 }
 
 const MAX_CODE = 1000
 const MAX_FIELDS = 1000
 
-/** The fields that are open at a place in a text; they may span paragraphs. */
+/** The fields that are open at a position in a text; they may span paragraphs. */
 export class Fields {
   readonly #open: Field[] = []
 
@@ -21,7 +21,7 @@ export class Fields {
     if (field?.isCode === true && field.code.length < MAX_CODE) field.code += code
   }
 
-  /** The result of the innermost field begins; answers its code. */
+  /** Begins the result of the innermost field. @returns its code */
   separate(): string {
     const field = this.#open.at(-1)
     if (field === undefined) return ''
@@ -33,17 +33,17 @@ export class Fields {
     this.#open.pop()
   }
 
-  /** Text inside of a field's code is no text of the document. */
+  /** Whether the position is inside the code of a field, which is not text of the document. */
   get isCode(): boolean {
     return this.#open.some((field) => field.isCode)
   }
 
-  /** Whether the place is inside of a generated table of contents. */
+  /** Whether the position is inside a generated table of contents. */
   get isContents(): boolean {
     return this.#open.some(({ code }) => /^\s*TOC\b/i.test(code))
   }
 
-  /** A field whose code does not end in its paragraph is broken: what follows must not be lost. */
+  /** A field whose code does not end in its paragraph is broken: the text after it must not be lost. */
   endParagraph(): void {
     for (const field of this.#open) field.isCode = false
   }

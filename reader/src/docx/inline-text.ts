@@ -1,5 +1,5 @@
 import { wholeNumber } from '../office/xml.ts'
-import { countFormulas, mathText } from '../pptx/math.ts'
+import { mathText } from '../pptx/math.ts'
 import { type XmlNode, childrenOf, find } from '../office/xml-tree.ts'
 import { attribute, toggle, valueOf } from './attributes.ts'
 import { type Thing, objectsIn } from './drawings.ts'
@@ -9,18 +9,18 @@ import { decodeSymbols, symbolOf } from './symbols.ts'
 
 export type NoteKind = 'footnote' | 'endnote'
 
-/** What a paragraph holds. */
+/** The content of a paragraph. */
 export type Inline = {
   text: string
-  /** Drawings that stand before all text, and the others. */
+  /** Drawings before all text, and the others. */
   readonly before: Thing[]
   readonly after: Thing[]
   /** Numbers of the notes it cites. */
   readonly notes: number[]
   formulas: number
-  /** Whether it links to another place of the document. */
+  /** Whether it links to another part of the document. */
   hasLink: boolean
-  /** Whether it stands in a generated table of contents. */
+  /** Whether it is in a generated table of contents. */
   isInContents: boolean
   /** Characters other than white space, those of them that are bold, and the largest size in half points. */
   characters: number
@@ -35,7 +35,7 @@ type Format = {
   readonly font: string
 }
 
-/** A paragraph with nothing in it. */
+/** An empty paragraph. */
 function emptyInline(): Inline {
   return {
     text: '',
@@ -80,7 +80,7 @@ export class InlineReader {
   #inline = emptyInline()
   #base: ParagraphStyle
 
-  /** `cite` numbers a note where it is referred to; null for one that the file does not hold. */
+  /** `cite` numbers a note where it is cited; null for one that the file does not contain. */
   constructor(styles: Styles, cite: (kind: NoteKind, id: string) => number | null) {
     this.#styles = styles
     this.#cite = cite
@@ -106,18 +106,15 @@ export class InlineReader {
     const { name } = node
     if (IGNORED.has(name)) return
     if (name === 'r') this.#readRun(node)
-    else if (name === 'oMath') {
-      this.#inline.formulas += countFormulas(node)
-      this.#add(mathText(node).trim())
-    } else if (name === 'oMathPara') this.#readFormulas(node)
+    else if (name === 'oMath') this.#addFormulas([node])
+    else if (name === 'oMathPara') this.#addFormulas(childrenOf(node, 'oMath'))
     else {
       this.#inline.hasLink ||= isInternalLink(node)
       this.#readAll(node)
     }
   }
 
-  #readFormulas(node: XmlNode): void {
-    const formulas = childrenOf(node, 'oMath')
+  #addFormulas(formulas: readonly XmlNode[]): void {
     this.#inline.formulas += formulas.length
     this.#add(formulas.map((formula) => mathText(formula).trim()).join('\n'))
   }
@@ -212,7 +209,7 @@ export class InlineReader {
   }
 }
 
-/** Line breaks in the file are white space; those of the text are elements. */
+/** Line breaks in the XML are white space; those of the text are elements. */
 const shownText = (text: string, { font }: Format) =>
   decodeSymbols(text.replace(/[\r\n]+/g, ' '), font)
 
@@ -222,7 +219,7 @@ function isInternalLink({ name, attributes }: XmlNode): boolean {
   return INTERNAL_LINK.test((attribute(attributes, 'instr') ?? '').trim())
 }
 
-/** What an old form field shows that has no result: a box, ticked or not, or the entry chosen. */
+/** What a legacy form field without a result shows: a checkbox or the selected entry. */
 function formValue(data: XmlNode | undefined): string {
   const box = find(data, 'checkBox')
   if (box !== undefined) return (toggle(box, 'checked') ?? toggle(box, 'default')) ? '☒' : '☐'

@@ -6,47 +6,41 @@ import type { Draft } from './draft.ts'
 import type { NoteKind } from './inline-text.ts'
 import { BodyParser } from './paragraph-tree.ts'
 
-/** A footnote or endnote. */
-type Note = { readonly drafts: readonly Draft[]; readonly formulas: number }
-
 /** Reads a part with notes; each is a text of its own. */
 class NotesHandler {
-  readonly notes = new Map<string, Note>()
+  readonly notes = new Map<string, BodyReader>()
   readonly #context: BodyContext
-  #id: string | null = null
-  #body: BodyReader
-  #parser: BodyParser
+  #open: { readonly id: string; readonly body: BodyReader; readonly parser: BodyParser } | null =
+    null
 
   constructor(context: BodyContext) {
     this.#context = context
-    this.#body = new BodyReader(context)
-    this.#parser = new BodyParser(this.#body)
   }
 
   open(name: string, attributes: Attributes): void {
-    if (this.#id !== null) this.#parser.open(name, attributes)
+    if (this.#open !== null) this.#open.parser.open(name, attributes)
     else if (name === 'footnote' || name === 'endnote') {
-      this.#id = attribute(attributes, 'id') ?? ''
-      this.#body = new BodyReader(this.#context)
-      this.#parser = new BodyParser(this.#body)
+      const body = new BodyReader(this.#context)
+      const id = attribute(attributes, 'id') ?? ''
+      this.#open = { id, body, parser: new BodyParser(body) }
     }
   }
 
   close(name: string, text: string): void {
-    if (this.#id === null) return
-    if (name !== 'footnote' && name !== 'endnote') return this.#parser.close(name, text)
-    this.#body.end()
-    const { drafts, formulas } = this.#body
-    if (drafts.length > 0) this.notes.set(this.#id, { drafts, formulas })
-    this.#id = null
+    if (this.#open === null) return
+    const { id, body, parser } = this.#open
+    if (name !== 'footnote' && name !== 'endnote') return parser.close(name, text)
+    body.end()
+    if (body.drafts.length > 0) this.notes.set(id, body)
+    this.#open = null
   }
 }
 
 /** The notes of a document, numbered in the order in which they are first cited. */
 export class Notes {
-  readonly #notes = new Map<string, Note>()
+  readonly #notes = new Map<string, BodyReader>()
   readonly #numbers = new Map<string, number>()
-  readonly #cited: Note[] = []
+  readonly #cited: BodyReader[] = []
 
   /** Reads the part named by `context.source`, if there is one. */
   async read(file: OfficePackage, kind: NoteKind, context: BodyContext): Promise<void> {

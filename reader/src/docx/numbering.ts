@@ -27,7 +27,7 @@ type List = {
   readonly starts: ReadonlyMap<number, number>
 }
 
-/** The number or sign in front of a paragraph. */
+/** The number or bullet in front of a paragraph. */
 export type Mark = {
   readonly level: number
   /** As shown, e.g. "2.1" or "a)"; '-' for any bullet; empty for a paragraph that continues the item before. */
@@ -42,7 +42,7 @@ const DEEPEST_LINK = 5
 /** Formatting of levels, which may be most of the part. */
 const SKIPPED = new Set(['pPr', 'rPr', 'lvlJc', 'suff', 'tmpl', 'nsid', 'multiLevelType', 'legacy'])
 
-/** A level as its definition says; without one it counts 1., 2., 3. */
+/** A level by its definition; the default counts 1., 2., 3. */
 function readLevel(node: XmlNode | undefined): Level {
   const restart = valueOf(node, 'lvlRestart')
   return {

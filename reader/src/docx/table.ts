@@ -22,7 +22,7 @@ type Placed = { text: string; rows: number; columns: number; readonly isHeader: 
 
 const MAX_SKIPPED = 1000
 
-/** A table while it is read. */
+/** A table that is being read. */
 export class OpenTable {
   readonly #rows: Row[] = []
 
@@ -30,7 +30,7 @@ export class OpenTable {
     this.#rows.push({ cells: [], isHeader: false, isDeleted: false, skipped: 0 })
   }
 
-  /** Opens a cell; answers where its content goes. */
+  /** Opens a cell. @returns the drafts of its content, to be filled */
   openCell(): Draft[] {
     if (this.#rows.length === 0) this.openRow()
     const drafts: Draft[] = []
@@ -73,12 +73,12 @@ export class OpenTable {
   }
 }
 
-/** Merged cells begin with "restart"; those that belong to them say "continue" or nothing. */
+/** Merged cells begin with "restart"; the cells they continue in have "continue" or no value. */
 function isContinued(merge: XmlNode | undefined): boolean {
   return merge !== undefined && attribute(merge.attributes, 'val') !== 'restart'
 }
 
-/** Joins merged cells and collects what they show. */
+/** Joins merged cells and collects what they show besides text. */
 function layOut(rows: readonly Row[], shown: ShownDraft[]): TableCell[][] {
   let above = new Map<number, Placed>()
   const grid: Placed[][] = []
@@ -113,7 +113,7 @@ function layOut(rows: readonly Row[], shown: ShownDraft[]): TableCell[][] {
   return grid.map((line) => line.map(toCell))
 }
 
-/** Text in the hidden part of a merged cell is not lost. */
+/** Adds text from the hidden part of a merged cell, so that it is not lost. */
 function append(to: Placed, text: string): void {
   if (text !== '') to.text = to.text === '' ? text : `${to.text}\n${text}`
 }
@@ -127,7 +127,7 @@ function toCell({ text, rows, columns, isHeader }: Placed): TableCell {
   }
 }
 
-/** The lines of a cell; an inner table is given by its rows, one a line. */
+/** The lines of a cell; an inner table becomes a line per row. */
 function textOf(drafts: readonly Draft[], shown: ShownDraft[]): string {
   const lines: string[] = []
   for (const draft of attachCaptions(drafts)) {

@@ -15,7 +15,7 @@ export function cleanText(text: string): string {
   return clean.isWellFormed() ? clean : clean.toWellFormed()
 }
 
-/** Plain data with every text in it made safe to store. */
+/** Plain data with all its texts safe to store. */
 function cleanData<T>(value: T): T
 function cleanData(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
@@ -37,7 +37,7 @@ function cleanBlock(block: Block): Block {
   return { ...block, ...clean }
 }
 
-/** The document with every text in it made safe to store (see cleanText); the input is not changed. */
+/** A copy of the document with all its texts safe to store (see cleanText). */
 export function cleanDocument(document: ConvertedDocument): ConvertedDocument {
   const { workbook } = document
   return {

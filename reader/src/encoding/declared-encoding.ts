@@ -1,17 +1,17 @@
 import iconv from 'iconv-lite'
 
-/** A declaration further down is not looked for, as in browsers, which stop earlier. */
+/** Later declarations are ignored, as in browsers, which stop even earlier. */
 const HEAD_BYTES = 4096
 const IN_XML = /^\s{0,64}<\?xml[^>]{0,200}?\sencoding\s?=\s?["']([\w.:-]{1,40})["']/i
 const IN_META = /<meta\s[^>]{0,300}?charset\s{0,4}=\s{0,4}["']?\s{0,4}([\w.:-]{1,40})/i
 const MULTI_BYTE =
   /^(?:utf|shift|sjis|cp932|ms_kanji|euc|gb|big5|hz|iso-2022|ks_c|cp949|ms949|x-sjis|windows-31j)/i
-/** Names that stand for their supersets on the web. */
+/** Names that mean windows-1252 on the web. */
 const LATIN = /^(?:iso-?8859-?1|latin-?1|us-ascii|ascii|l1|cp819)$/i
 
 /**
- * What a web page says of its own encoding, in an XML declaration or a `meta` tag; null when it says nothing or
- * nothing known. UTF-16 can't be declared that way: where the declaration is readable, the page is UTF-8.
+ * The encoding that a web page declares in an XML declaration or a `meta` tag; null without a known one. UTF-16 can't
+ * be declared that way: where the declaration is readable, the page is UTF-8.
  */
 export function declaredEncoding(
   head: Buffer,

@@ -7,7 +7,7 @@ import { unmarkedUtf16 } from './utf16.ts'
 /** Bytes from the start of a file that decide whether it is text. */
 export const SAMPLE_BYTES = 64 * 1024
 
-/** What was seen of a file in one pass over its bytes. */
+/** Facts from one pass over the bytes of a file. */
 export type ByteFacts = {
   readonly head: Buffer
   /** A piece of the file around its first byte above ASCII; empty for ASCII. */
@@ -25,10 +25,10 @@ const BYTE_ORDER_MARKS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** What the guess may answer: the other code pages it knows are hardly met and easily mistaken for these. */
+/** Encodings that are guessed: the others that the library knows are rare and easily confused with these. */
 const GUESSES =
   /^(?:windows-125\d|iso-?8859-\d+|koi8-[ru]|macroman|maccyrillic|cp(?:932|949|866)|ibm866|shift_?jis|euc-(?:jp|kr)|gb(?:18030|2312|k)|big5|tis-620|iso-2022-jp|hz-gb-2312)$/i
-/** A letter or mark of its own code page inside a word of Latin letters. */
+/** A character that is not a letter inside a word of Latin letters. */
 const FOREIGN_IN_WORD = /(?<=[A-Za-z])[^\p{L}\p{ASCII}\u2019\u00ad](?=[A-Za-z])/u
 const FEW_LETTERS = 8
 
@@ -50,7 +50,7 @@ function bytesLookLikeText(sample: Buffer): boolean {
   return controls <= sample.length * 0.01
 }
 
-/** UTF-16 is asked for where bytes are no text as they are, and no UTF-8. */
+/** UTF-16 is considered only for bytes that contain NUL or are not valid UTF-8. */
 function utf16Without(sample: Buffer): string | null {
   if (!sample.includes(0) && isUtf8(sample)) return null
   return unmarkedUtf16(sample)
@@ -66,7 +66,7 @@ export function looksLikeText(sample: Buffer): boolean {
   )
 }
 
-/** Few letters above ASCII, each alone in a word: byte statistics say little, and most such text is Western. */
+/** Few letters above ASCII, mostly single ones: statistics of bytes fail, and most such text is Western. */
 function isPlainWestern(sample: Buffer): boolean {
   let letters = 0
   let inRuns = 0
@@ -84,7 +84,7 @@ function guess(sample: Buffer): string {
   if (isPlainWestern(sample)) return 'windows-1252'
   for (const { encoding } of detectAll(sample)) {
     if (encoding === null || !GUESSES.test(encoding) || !iconv.encodingExists(encoding)) continue
-    // A guess that the bytes contradict would lose text; only the last character may be cut.
+    // A guess with invalid bytes would lose text; only the last character may be incomplete.
     const at = iconv.decode(sample, encoding).indexOf('\ufffd')
     if (at === -1 || (sample.length === SAMPLE_BYTES && at > SAMPLE_BYTES / 2 - 4)) return encoding
   }
@@ -93,9 +93,9 @@ function guess(sample: Buffer): string {
 }
 
 /**
- * The encoding of a file: its byte order mark; UTF-16 seen by its code units; what an HTML page declares (but valid
- * UTF-8 beats a declared code page of one byte a letter); UTF-8 where it is valid, or nearly so; else a guess by byte
- * statistics, windows-1252 when nothing speaks for another.
+ * The encoding of a file: its byte order mark; UTF-16 recognised by its code units; what an HTML page declares (but
+ * valid UTF-8 has priority over a declared single-byte encoding); UTF-8 where it is valid, or nearly so; else a guess
+ * from statistics of bytes, with windows-1252 as the default.
  */
 export function findEncoding(facts: ByteFacts, isHtml: boolean): string {
   const marked = encodingByMark(facts.head)
@@ -105,7 +105,7 @@ export function findEncoding(facts: ByteFacts, isHtml: boolean): string {
   const { good, bad } = facts.utf8
   const declared = isHtml ? declaredEncoding(facts.head) : null
   if (declared !== null && !(bad === 0 && declared.isSingleByte)) return declared.name
-  // A few bytes of another encoding, as in logs that several programs write, spoil no more than their lines.
+  // A few bytes of another encoding, as in logs of several applications, affect only their lines.
   if (bad === 0 || good > 4 * bad) return 'utf-8'
   return guess(facts.telling)
 }

@@ -29,15 +29,15 @@ function isEastAsian(text: string): boolean {
 }
 
 /**
- * UTF-16 without a byte order mark, told from the code units that the start of a file would give: those of one
- * script with spaces between, which other bytes give by no accident. Null for anything else.
+ * Recognises UTF-16 without a byte order mark by the code units at the start of a file: those of one script with
+ * spaces, which other data does not contain by chance. Null for anything else.
  */
 export function unmarkedUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   const even = bytes.subarray(0, Math.min(SAMPLE_BYTES, bytes.length - (bytes.length % 2)))
   if (even.length < 4) return null
   const little = even.toString('utf16le')
   const big = Buffer.from(even).swap16().toString('utf16le')
-  // Latin first: its zero bytes stand on one side only, whatever the letters.
+  // Latin first: its zero bytes are always on the same side.
   if (isOfFewBlocks(little)) return 'utf-16le'
   if (isOfFewBlocks(big)) return 'utf-16be'
   if (isEastAsian(little)) return 'utf-16le'

@@ -3,13 +3,13 @@ import type { Converter } from '../convert-options.ts'
 import { ConversionError, type IngestionMode } from '../document-model.ts'
 import type { SniffedFormat } from '../sniff/sniff.ts'
 
-/** What there is to know of a format besides how it is read. */
+/** Properties of a format. */
 type Format = {
   /** What the API calls documents of this format. */
   readonly documentType: string
-  /** Endings of file names, in small letters. */
+  /** Endings of file names, in lower case. */
   readonly suffixes: readonly string[]
-  /** What the bytes of such a file look like. */
+  /** Formats that its bytes may be recognised as. */
   readonly looks: readonly SniffedFormat[]
   /** Modes it can be read in; the first is the default. */
   readonly modes: readonly IngestionMode[]
@@ -23,8 +23,8 @@ type Format = {
 
 /**
  * All formats: a new one is a row here and a folder with its reader. Machine formats such as .json and .xml are missing
- * on purpose: their text is not prose and would make poor chunks. Where the name of a file says nothing, the first
- * format that looks like its bytes counts.
+ * on purpose: their text is not prose and would make poor chunks. Where the name of a file has no known ending, the
+ * first format that matches its bytes counts.
  */
 export const FORMATS = {
   pdf: {
@@ -66,7 +66,7 @@ export const FORMATS = {
   },
   image: {
     documentType: 'IMAGE',
-    // HEIC is refused when it is converted, with a sentence that says what to do.
+    // HEIC is refused by the reader, with a message that says what to do.
     suffixes: '.png .jpg .jpeg .webp .gif .bmp .tif .tiff .avif .svg .heic .heif'.split(' '),
     looks: ['image'],
     modes: ['single_chunk', 'high_accuracy'],
@@ -110,7 +110,7 @@ const ROWS: ReadonlyMap<SourceFormat, Format & { readonly documentType: Document
   Object.entries(FORMATS) as [SourceFormat, (typeof FORMATS)[SourceFormat]][],
 )
 
-/** The types of documents there are, UNKNOWN last: of what nobody knows before it is read. */
+/** All types of documents; UNKNOWN, the last, is for files whose format is not known before they are read. */
 export const DOCUMENT_TYPES: readonly DocumentType[] = [
   ...new Set(ROWS.values().map(({ documentType }) => documentType)),
   'UNKNOWN',
@@ -122,7 +122,7 @@ export function formatOfName(fileName: string): SourceFormat | null {
   return first(({ suffixes }) => suffixes.includes(suffix))
 }
 
-/** The format that a file without a telling name is read as, or null. */
+/** The format of a file whose name has no known ending, or null. */
 function formatOfContent(found: SniffedFormat): SourceFormat | null {
   return first(({ looks }) => looks.includes(found))
 }
@@ -132,7 +132,7 @@ function first(isMeant: (row: Format) => boolean): SourceFormat | null {
   return null
 }
 
-/** The type of a document by its file name, and where that says nothing by its content. */
+/** The type of a document by the ending of its file name, else by its content. */
 export function documentTypeOf(fileName: string, found: SniffedFormat = 'unknown'): DocumentType {
   const format = formatOfName(fileName) ?? formatOfContent(found)
   return format === null ? 'UNKNOWN' : FORMATS[format].documentType
@@ -141,7 +141,7 @@ export function documentTypeOf(fileName: string, found: SniffedFormat = 'unknown
 /** Modes a type of document can be read in, the default first, and whether the type of a single chunk may be chosen. */
 export function choicesOf(type: DocumentType): Pick<Format, 'modes' | 'isChunkTypeFree'> {
   const row = ROWS.values().find(({ documentType }) => documentType === type)
-  // Nothing is known of the content yet; what reads it says what is wrong with it.
+  // The content is not known yet; reading it will show what is wrong with it.
   return row ?? { modes: ['standard', 'single_chunk', 'high_accuracy'], isChunkTypeFree: true }
 }
 
@@ -160,8 +160,8 @@ const CALLED: Readonly<Record<SniffedFormat, string>> = {
 }
 
 /**
- * The format to read a file in, from its name and what it looks like.
- * @throws ConversionError `empty`, `unsupported`, or `wrong_format` where the name says something else than the bytes
+ * The format in which to read a file, by its name and its content.
+ * @throws ConversionError `empty`, `unsupported`, or `wrong_format` where the name does not match the bytes
  */
 export function chooseFormat(fileName: string, found: SniffedFormat): SourceFormat {
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')

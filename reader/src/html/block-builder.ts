@@ -154,7 +154,7 @@ export class BlockBuilder {
     } else if (SPACED.has(name)) flow.add(' ')
   }
 
-  /** A figure's caption says what its image shows. */
+  /** Adds a figure's caption to the text of its image. */
   #closeFigure(): void {
     const figure = this.#figures.pop()
     if (figure?.flow !== this.#flow) return

@@ -10,7 +10,7 @@ export function tidy(text: string): string {
     .trim()
 }
 
-/** Adds an image to those of a paragraph; images of which only words are known become one, as tiny chunks help nobody. */
+/** Adds an image to those of a paragraph; images with only a description are joined, as tiny chunks are useless. */
 export function addImage(images: ImageBlock[], image: ImageBlock): void {
   const last = images.at(-1)
   if (last?.asset !== undefined || image.asset !== undefined || last === undefined) {
@@ -29,7 +29,7 @@ export class Flow {
   /** Open `pre` elements. */
   pre = 0
   kind: TextBlock['kind'] = 'paragraph'
-  /** What the next text of the open list item begins with. */
+  /** The prefix of the next text of the open list item. */
   prefix: string | null = null
   #text = ''
   #images: ImageBlock[] = []
@@ -38,7 +38,7 @@ export class Flow {
     this.#text += data
   }
 
-  /** An image in running text stands after the paragraph. */
+  /** An image in running text is added after the paragraph. */
   addImage(image: ImageBlock): void {
     addImage(this.#images, image)
   }
@@ -56,7 +56,7 @@ export class Flow {
     this.#images = []
   }
 
-  /** Puts in blocks that were made elsewhere. */
+  /** Adds blocks after the current paragraph. */
   append(blocks: readonly Block[]): void {
     this.flush()
     for (const block of blocks) this.blocks.push(block)

@@ -19,7 +19,7 @@ function build(html: string, images: DataImages, keepNavigation: boolean): Block
 }
 
 /**
- * Reads a page: its blocks in reading order, as htmlToBlocks gives them, and what else is known of it.
+ * Reads a page: its blocks in reading order, as in htmlToBlocks, its title and the number of formulas.
  *
  * Left out are scripts, styles, templates, what is hidden, and `nav` elements, whose links name other pages; headers,
  * footers and asides stay, since documents use them for their own text. Where navigation is most of a page, perhaps

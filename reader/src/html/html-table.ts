@@ -17,7 +17,7 @@ export const cellOf = (text: string, tag: TableCell['tag'] = 'td'): TableCell =>
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-// A hostile span would make a reader of the table build millions of empty cells.
+// A hostile span would produce millions of empty cells.
 const MAX_SPAN = 1000
 
 /** Escapes text for use between tags. */
@@ -49,7 +49,7 @@ export function rowsToHtml(rows: readonly (readonly TableCell[])[]): string {
   return `<table>${rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`).join('')}</table>`
 }
 
-/** A table block without boxes, or null when no cell holds text. */
+/** A table block without boxes, or null when no cell has text. */
 export function tableBlock(rows: readonly (readonly TableCell[])[]): TableBlock | null {
   const filled = rows.filter((row) => row.length > 0)
   const text = rowsToText(filled.map((row) => row.map((cell) => cell.text)))

@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2'
 import { tidy } from './flow.ts'
 
-/** What they hold is no text. */
+/** Their content is not text. */
 const SKIPPED = new Set(['script', 'style', 'template', 'svg', 'math', 'title'])
 const CELLS = new Set(['td', 'th'])
-/** What stands in a line of its own. */
+/** Elements on a separate line. */
 const LINES = new Set(
   (
     'table tr caption p div li ul ol br hr h1 h2 h3 h4 h5 h6 pre blockquote section article header footer ' +
@@ -13,8 +13,8 @@ const LINES = new Set(
 )
 
 /**
- * The text of HTML without its tags: a line a row or block, ` | ` between cells, entities decoded. Broken markup is
- * read the way browsers do, and text without markup stays as it is but for its white space.
+ * The text of HTML without its tags: a line per row or block, ` | ` between cells, entities decoded. Broken markup is
+ * read as in browsers; of text without markup only the white space changes.
  */
 export function htmlToPlainText(html: string): string {
   const parts: string[] = []

@@ -5,12 +5,12 @@ import { Flow } from './flow.ts'
 type Attributes = Readonly<Record<string, string>>
 type OpenCell = { readonly tag: 'td' | 'th'; readonly attributes: Attributes; readonly flow: Flow }
 
-/** Cells that hold these are parts of a page that was laid out by a table. */
+/** Blocks that occur only in the cells of a layout table. */
 const isOfPage = (block: Block) => block.kind === 'heading' || block.kind === 'table'
 
-/** A table whose end has not been met. */
+/** A table that is being read. */
 export class OpenTable {
-  /** Where the table stands. */
+  /** The flow that contains the table. */
   readonly outer: Flow
   readonly #rows: OpenCell[][] = []
   readonly #captions: Block[] = []
@@ -76,7 +76,7 @@ export class OpenTable {
   }
 }
 
-/** A cell holds text only: a table in it becomes lines, a kept image stands after the table. */
+/** A cell has text only: a table in it becomes lines, a kept image is added after the table. */
 function toCell({ tag, attributes, flow }: OpenCell, images: Block[]): TableCell {
   const texts: string[] = []
   for (const block of flow.blocks) {

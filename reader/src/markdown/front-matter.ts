@@ -19,8 +19,8 @@ function plainValue(value: string): string {
 }
 
 /**
- * What the head of a Markdown file says, read line by line: text that is searched needs no more of YAML or TOML than
- * names, values and lists. Comments are left out.
+ * Reads the front matter of a Markdown file line by line: for search, names, values and lists are enough of YAML and
+ * TOML. Comments are left out.
  */
 export function readFrontMatter(source: string): FrontMatter {
   const members: { name: string; values: string[] }[] = []

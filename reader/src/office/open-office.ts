@@ -3,7 +3,7 @@ import { ConversionError } from '../document-model.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 import { OfficePackage } from './office-package.ts'
 
-/** A kind of office file, for sentences that name it. */
+/** A kind of office file, with its names for messages. */
 export type OfficeKind = {
   readonly suffix: 'docx' | 'xlsx' | 'pptx'
   readonly program: string
@@ -15,7 +15,7 @@ export const wrongFormat = ({ file, suffix }: OfficeKind): ConversionError =>
   new ConversionError('wrong_format', `The file is not ${file} (.${suffix}).`)
 
 /**
- * Opens a file that looks like one of this kind; to be closed by the caller.
+ * Opens a file that appears to be of this kind; the caller disposes of it.
  * @throws ConversionError `empty`, `unsupported`, `wrong_format`, `encrypted`, `damaged` or `too_large`
  */
 export async function openOffice(
@@ -32,7 +32,7 @@ export async function openOffice(
       `The file is in the old ${program} format (.${suffix.slice(0, -1)}). Save it as .${suffix} and upload it again.`,
     )
   }
-  // 'zip' may be a damaged file of this kind, which only the directory can tell.
+  // 'zip' may be a damaged file of this kind; opening it will show.
   if (found !== kind.suffix && found !== 'zip') throw wrongFormat(kind)
   signal?.throwIfAborted()
   return OfficePackage.open(path)

@@ -13,7 +13,7 @@ const POWERPOINT: OfficeKind = {
 
 /** Characters kept: slides may share parts, so a small file could expand to any size. */
 const MAX_CHARACTERS = 20_000_000
-/** What a block takes besides its text, in characters. */
+/** Overhead of a block, in characters. */
 const BLOCK_COST = 50
 
 /** Joins slides into a document, below their sections if there are any. */
@@ -102,7 +102,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
  * Reads a PowerPoint presentation (.pptx): a heading a slide in the order of the show, named by the
  * slide's title, hidden ones marked as such, below headings for the sections of the presentation; then
  * the slide's texts, lists, tables, charts in words, images and diagrams in reading order, and its
- * speaker notes. Footers, comments, animations, and what layouts and masters show are left out.
+ * speaker notes. Footers, comments, animations, and the content of layouts and masters are left out.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
  */
 export async function convertPptx(

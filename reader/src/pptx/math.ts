@@ -8,7 +8,7 @@ function grouped(node: XmlNode | undefined): string {
   return /^(?:[\p{L}\p{N}.]*|.)$/su.test(text) ? text : `(${text})`
 }
 
-/** A script with its sign, or nothing when it is empty. */
+/** A subscript or superscript with its sign; empty without content. */
 function script(sign: string, node: XmlNode | undefined): string {
   const text = grouped(node)
   return text === '' ? '' : sign + text

@@ -24,7 +24,7 @@ export type Paragraph = {
 const DEFAULT_SIZE = 1800
 const ESCAPED_CONTROL = /_x00([01][0-9A-Fa-f])_/g
 
-/** Decodes characters that XML can't hold; a vertical tab is a line break. */
+/** Decodes characters that XML does not allow; a vertical tab is a line break. */
 function decode(text: string): string {
   return text.replace(ESCAPED_CONTROL, (_, code: string) => {
     const number = Number.parseInt(code, 16)
@@ -53,7 +53,7 @@ function readParagraph(node: XmlNode, styles: readonly ListStyle[]): Paragraph {
 }
 
 /**
- * The paragraphs of a text body that hold text. `styles` are those it inherits, the most specific first;
+ * The paragraphs of a text body with text. `styles` are those it inherits, the most specific first;
  * its own come before them.
  */
 export function readParagraphs(
@@ -66,7 +66,7 @@ export function readParagraphs(
     .filter(({ text }) => text !== '')
 }
 
-/** Paragraphs and list items; an item has two spaces a level and a sign or number in front. */
+/** Paragraphs and list items; an item has two spaces per level and a bullet or number in front. */
 export function textBlocks(paragraphs: readonly Paragraph[]): TextBlock[] {
   const numbers = new ListNumbers()
   return paragraphs.map(({ text, level, bullet }) => {

@@ -5,7 +5,7 @@ import { DRAWING_DETAILS, type XmlNode, find, nonVisual, readTree } from '../off
 
 export type Placeholder = { readonly type: string; readonly index: string }
 
-/** What a placeholder of a slide takes from its layout and master. */
+/** What a placeholder of a slide inherits from its layout and master. */
 export type Inherited = { readonly frame: Frame | null; readonly styles: readonly ListStyle[] }
 
 type Template = {
@@ -14,7 +14,7 @@ type Template = {
     readonly frame: Frame | null
     readonly style: ListStyle
   }[]
-  /** Of a master: how titles and bodies look. */
+  /** Of a master: the styles of titles and bodies. */
   readonly title: ListStyle
   readonly body: ListStyle
   /** Part of the layout's master; null for a master. */
@@ -38,7 +38,7 @@ function numberOf(node: XmlNode, name: string): number {
   return Number.isFinite(value) ? value : 0
 }
 
-/** A place written as two elements, e.g. off and ext; null when one is missing. */
+/** A frame given as two elements, e.g. off and ext; null when one is missing. */
 export function frameOf(
   transform: XmlNode | undefined,
   [offset, extent]: readonly [string, string] = ['off', 'ext'],
@@ -63,7 +63,7 @@ export class Placeholders {
     this.#file = file
   }
 
-  /** The answer for the placeholders of slides with this layout; a missing layout gives nothing. */
+  /** Returns what the placeholders of slides with this layout inherit; nothing without a layout. */
   async under(layout: string | null): Promise<(placeholder: Placeholder) => Inherited> {
     const near = layout === null ? NO_TEMPLATE : await this.#template(layout)
     const far = near.above === null ? NO_TEMPLATE : await this.#template(near.above)

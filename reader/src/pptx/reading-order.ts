@@ -1,6 +1,6 @@
 import type { Rect } from '../geometry.ts'
 
-/** A place on a slide, in English Metric Units (914,400 an inch). */
+/** A rectangle on a slide, in English Metric Units (914,400 per inch). */
 export type Frame = Rect
 
 type Framed = { readonly frame: Frame | null }
@@ -11,11 +11,11 @@ type Cut<T> = { readonly size: number; readonly before: Placed<T>[]; readonly af
 const INCH = 914_400
 /** Frames that overlap by less than this, or by a tenth of their length, count as apart. */
 const OVERLAP = 0.05 * INCH
-/** Tops that differ by less stand in one row. */
+/** Items whose tops differ by less are in one row. */
 const ROW_TOLERANCE = 0.1 * INCH
 /** A gap between columns this many times wider than the one between rows is read first. */
 const COLUMN_GAP_RATIO = 3
-// Cutting takes time that grows with the square of the number.
+// The time of cutting grows with the square of the number of items.
 const MAX_TO_CUT = 300
 
 const across = ({ x, width }: Frame): Span => ({ start: x, end: x + width })

@@ -9,8 +9,8 @@ const NO_TEXT = 'The document contains no text.'
 const WEB_ARCHIVE = /^[^\0]{0,2000}?^content-type:\s*multipart\/related\b/im
 
 /**
- * Refuses a file whose bytes are of a format that must not be read as text, with a sentence that
- * names it. Throws ConversionError `wrong_format`, `encrypted` or `empty`.
+ * Refuses a file that is not text, with a message that names its format.
+ * @throws ConversionError `wrong_format`, `encrypted` or `empty`
  */
 export async function sniffText(path: string): Promise<'text' | 'html'> {
   const found: SniffedFormat = await sniffFormat(path)
@@ -20,7 +20,7 @@ export async function sniffText(path: string): Promise<'text' | 'html'> {
   throw new ConversionError('wrong_format', `The file is not a text file${known}.`)
 }
 
-/** A page saved as one MIME message is neither prose nor a page: its parts are encoded. */
+/** The parts of a page saved as a MIME message are encoded, so it can be read neither as text nor as HTML. */
 function refuseWebArchive(text: string): void {
   const head = text.slice(0, 4096)
   if (!/^(?:mime-version|from|snapshot-content-location|subject):/im.test(head)) return
@@ -32,9 +32,9 @@ function refuseWebArchive(text: string): void {
 }
 
 /**
- * Reads a plain text file in any common encoding, or an HTML page (told by its content or by the
- * extension .html, .htm or .xhtml), whose pictures given as `data:` go to `assets`.
- * Throws ConversionError `wrong_format` for binary content, `unsupported` for a web archive, `too_large` or `empty`.
+ * Reads a plain text file in any common encoding, or an HTML page (recognised by its content or the extension .html,
+ * .htm or .xhtml), whose images in `data:` addresses go to `assets`.
+ * @throws ConversionError `wrong_format` for binary content, `unsupported` for a web archive, `too_large` or `empty`
  */
 export async function convertText(
   path: string,

@@ -2,7 +2,7 @@ import { indentOf, ruleSign } from './line-shapes.ts'
 
 /** A paragraph as its lines. */
 export type Lines = readonly string[]
-/** A heading at the start of a paragraph, and how many of its lines it takes. */
+/** A heading at the start of a paragraph; `lines` is the number of its lines. */
 export type FoundHeading = { readonly text: string; readonly level: number; readonly lines: number }
 
 const NUMBERED = /^(\d{1,2}(?:\.\d{1,3}){0,5})\.?[ \t]+[\p{Lu}\p{Lo}][^\n]{0,90}$/u
@@ -20,7 +20,7 @@ const MARKS: Readonly<Record<string, RegExp>> = {
 
 type Underlined = { readonly text: string; readonly style: string; readonly lines: number }
 
-/** A title with a line of signs below it, or above and below it, as long as the title or nearly so. */
+/** A title underlined with signs, or with lines of signs above and below, about as long as the title. */
 function underlined(lines: Lines): Underlined | null {
   const overline = ruleSign(lines[0] ?? '')
   const at = overline === null ? 0 : 1
@@ -66,14 +66,14 @@ const isAfter = (a: readonly number[], b: readonly number[]): boolean => {
   return false
 }
 
-/** Finds headings where a document makes them clear; what is doubtful stays a paragraph. */
+/** Finds clear headings; doubtful ones stay paragraphs. */
 export class HeadingFinder {
   readonly #paragraphs: readonly Lines[]
   readonly #mark: RegExp | undefined
   readonly #styles: string[] = []
   readonly #takesNumbers: boolean
   readonly #takesCapitals: boolean
-  /** Numbered headings stand below a title without a number. */
+  /** Numbered headings are below a title without a number. */
   #offset = 0
   #hasAny = false
 

@@ -6,7 +6,7 @@ const LOG_LINE =
 const RULE = /^\s*([-=_*~#+.^])\1{2,}\s*$/
 const NO_PROSE_END = /[{};\\|]\s*$/
 const NO_PROSE_START = /^\s*[>|+#$%]/
-/** Lines of a paragraph that are looked at. */
+/** Number of lines of a paragraph that are examined. */
 const SAMPLE_LINES = 200
 const MAX_COLUMN = 200
 const LEAST_WIDTH = 40
@@ -70,9 +70,9 @@ export function widthOf(lines: readonly string[]): number {
 }
 
 /**
- * Whether a paragraph was wrapped by an editor: filled lines of about one width, equally indented except the first, that
- * break in the middle of sentences. `width` is that of the document's other wrapped paragraphs, if known; two lines are
- * not enough without it.
+ * Whether a paragraph was wrapped by an editor: filled lines of about one width, equally indented except the first,
+ * that break in the middle of sentences. `width` is that of the document's other wrapped paragraphs, if known; two
+ * lines are not enough without it.
  */
 export function isWrapped(lines: readonly string[], width: number | null): boolean {
   const own = widthOf(lines)

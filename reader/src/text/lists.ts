@@ -19,8 +19,8 @@ function itemsOf(lines: readonly string[]): Item[] | null {
 }
 
 /**
- * Lines that begin with bullets, numbers or letters, or go on below one of these, as list items with two spaces a
- * level; null when the lines are no list. Markers stay as they are.
+ * Lines that begin with bullets, numbers or letters, or continue such a line, as list items with two spaces per level;
+ * null when the lines are not a list. Markers stay as they are.
  */
 export function listItems(lines: readonly string[]): TextBlock[] | null {
   if (!MARKED.test(lines[0] ?? '') || lines.length > MAX_LINES) return null

@@ -37,9 +37,9 @@ function plainBlocks(lines: readonly string[], width: number | null): readonly B
 }
 
 /**
- * Plain text as blocks. Paragraphs end at blank lines. Line breaks inside a paragraph stay, since in logs, addresses and
- * verse they have a meaning, unless an editor clearly wrapped it. Lists become items; tables drawn with spaces or lines,
- * and logs, stay as they are, as code. Headings are lines that are clearly underlined, numbered or in capitals, and in
+ * Plain text as blocks. Paragraphs end at blank lines. Line breaks inside a paragraph stay, since in logs, addresses
+ * and verse they have a meaning, unless an editor clearly wrapped it. Lists become items; tables drawn with spaces or
+ * lines, and logs, stay as they are, as code. Headings are lines that are clearly underlined, numbered or in capitals, and in
  * AsciiDoc and Org files (`extension`, with its dot) those with the markup of a heading.
  */
 export function textToBlocks(text: string, extension = ''): Block[] {

@@ -1,4 +1,4 @@
-/** A rectangle of cells; rows and columns count from 1, all four bounds belong to it. */
+/** A rectangle of cells; rows and columns count from 1, all four bounds are inclusive. */
 export type CellRange = {
   readonly top: number
   readonly left: number
@@ -29,7 +29,7 @@ export function columnName(column: number): string {
 export function columnNumber(letters: string): number {
   let column = 0
   for (let at = 0; at < letters.length; at++) {
-    // Bit 5 tells lower from upper case.
+    // Bit 5 distinguishes lower from upper case.
     column = column * 26 + ((letters.charCodeAt(at) & 0x5f) - 64)
   }
   return column
@@ -83,7 +83,7 @@ export function intersects(a: CellRange, b: CellRange): boolean {
   return a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right
 }
 
-/** Whether a cell lies in a range. */
+/** Whether a cell is in a range. */
 export function contains(range: CellRange, row: number, column: number): boolean {
   return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right
 }

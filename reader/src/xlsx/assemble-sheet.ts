@@ -14,7 +14,7 @@ import { wholeNumber } from '../office/xml.ts'
 import { childrenOf, find, readTree } from '../office/xml-tree.ts'
 
 const MAX_TABLES = 200
-/** Rows and cells of merged ranges that are looked at in a sheet; cells beyond stay beside their merged cell. */
+/** Limit of rows and cells of merged ranges per sheet; further covered cells are kept. */
 const MERGE_WORK = 2_000_000
 
 export type ReadSheet = {
@@ -37,7 +37,7 @@ function inOrder(cells: readonly Cell[]): readonly Cell[] {
 
 /**
  * Gives the first cell of each merged range its extent and drops the cells below it, which show nothing. Where
- * the first is empty the others stay: better to read what a sheet hides than to lose it.
+ * the first is empty the others stay: hidden text is better than lost text.
  */
 function applyMerges(cells: readonly Cell[], merges: readonly CellRange[]): readonly Cell[] {
   const lastRow = cells.at(-1)?.row ?? 0

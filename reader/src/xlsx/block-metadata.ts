@@ -9,21 +9,21 @@ import { type NamedRange, presentNamedRange } from './named-ranges.ts'
 import type { Place } from './resolve.ts'
 import type { Cell } from './sheet.ts'
 
-/** What is known about the workbook when a block is described. */
+/** Facts about the workbook that the description of a block needs. */
 export type WorkbookFacts = {
   readonly graph: DependencyGraph
   readonly names: readonly NamedRange[]
   readonly styleOf: StyleOf
 }
 
-// A chunk's metadata is fetched with it, so its lists have an end; the whole stands in the workbook.
+// Metadata is fetched with every chunk, so its lists are limited; the workbook has all of it.
 const MAX_FORMULAS = 1000
 const MAX_FORMULA_CHARACTERS = 200_000
 const MAX_REFERENCES = 100
 const MAX_NAMES = 50
 const MAX_ENRICHED_TEXT = 4000
 
-/** Members of chunk metadata that say where something stands. */
+/** Members of chunk metadata with the type and position of a block. */
 export function placeMembers(
   sheet: string,
   type: string,
@@ -83,7 +83,7 @@ function dependencySummary(
   return { ...Object.fromEntries(cut), ...(longest > MAX_REFERENCES && { truncated: true }) }
 }
 
-/** A long text is cut into several chunks, and each would carry the whole again. */
+/** A long text is split into several chunks, each of which would repeat the enriched table. */
 function isShort(block: SheetBlock): boolean {
   if (!isTextType(block.type)) return true
   return block.cells.reduce((sum, cell) => sum + cell.text.length, 0) <= MAX_ENRICHED_TEXT

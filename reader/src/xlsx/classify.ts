@@ -22,7 +22,7 @@ export const isTextType = (type: BlockType): boolean => TEXT_TYPES.has(type)
 /** Whether a formula of some other block, or of this one, uses a cell. */
 export type IsUsed = (cell: Cell) => boolean
 
-// Fewer filled places than this in the rows and columns that hold anything make no table.
+// Cells that fill less than this share of their rows and columns are no table.
 const LEAST_FILL = 0.25
 const MOST_HEADER_ROWS = 4
 // Longer texts are prose, not names of values.
@@ -42,7 +42,7 @@ type Shape = {
   readonly headerRows: number
 }
 
-/** Number of rows on top that hold headings: texts or periods, over rows with values or in a style of their own. */
+/** Number of heading rows at the top: texts or periods, above rows with values or in a style of their own. */
 export function headerRowCount(rows: readonly (readonly Cell[])[], styleOf: StyleOf): number {
   let count = 0
   while (count < MOST_HEADER_ROWS && rows[count]?.every(isText) === true) count++
@@ -54,7 +54,7 @@ export function headerRowCount(rows: readonly (readonly Cell[])[], styleOf: Styl
   return (rows[count - 1]?.length ?? 0) > 1 || (rows[0]?.[0]?.span ?? null) !== null ? count : 0
 }
 
-/** Whether a row holds several years or dates, and otherwise only texts. */
+/** Whether a row consists of several years or dates, and otherwise only texts. */
 function isPeriods(row: readonly Cell[] = []): boolean {
   return row.filter(isPeriod).length > 1 && row.every((cell) => isText(cell) || isPeriod(cell))
 }
@@ -70,7 +70,7 @@ function hasHeaderStyle(rows: readonly (readonly Cell[])[], styleOf: StyleOf): b
   return below.some((style) => style.fillColor !== fill)
 }
 
-/** What a region is, judged by its shape, its values and formulas, and words in its labels. */
+/** The type of a region, by its shape, its values and formulas, and words in its labels. */
 export function classify(region: Region, styleOf: StyleOf, isUsed: IsUsed): BlockType {
   const { cells, table } = region
   if (table !== null) return 'table'
@@ -132,7 +132,7 @@ function classifyGrid(shape: Shape, isUsed: IsUsed): BlockType {
   return formulas.length * 3 > values ? 'calculation_block' : 'data_block'
 }
 
-/** Two columns of text: names with short contents, or prose that stands in two columns. */
+/** Two columns of text: names with short contents, or prose in two columns. */
 function textGrid({ cells, rows }: Shape): BlockType {
   const { left } = rangeOf(cells)
   const firsts = cells.filter((cell) => cell.column === left)

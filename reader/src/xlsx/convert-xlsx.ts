@@ -180,10 +180,10 @@ function noSheets({ sheets }: Workbook): ConversionError {
 }
 
 /**
- * Reads an Excel workbook (.xlsx, .xlsm): a heading a sheet in the order of the tabs, hidden ones marked as
- * such; below it the sheet's blocks in reading order: tables with formulas, dependencies and formats in their
- * metadata, texts, charts in words, images. Cells show what the sheet shows, in English. Hidden
- * rows and columns are read; macros, comments and conditional formats are left out. A table's html has at most 5,000 rows, its text all of them.
+ * Reads an Excel workbook (.xlsx, .xlsm): a heading per sheet in the order of the tabs, hidden ones marked as such;
+ * below it the blocks of the sheet in reading order: tables with formulas, dependencies and formats in their metadata,
+ * texts, charts in words, images. Cells have the text that the sheet shows, in English. Hidden rows and columns are
+ * read; macros, comments and conditional formats are left out. The html of a table has at most 5,000 rows.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
  */
 export async function convertXlsx(

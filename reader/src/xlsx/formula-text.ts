@@ -7,12 +7,12 @@ export type Reference = {
   readonly sheet: string | null
   /** The reference without its sheet. */
   readonly text: string
-  /** Where the text stands in the formula. */
+  /** Position of the text in the formula. */
   readonly start: number
   readonly end: number
 }
 
-/** The longest formula a spreadsheet program accepts; longer ones are not looked into. */
+/** The longest formula that spreadsheets accept; longer ones are not parsed. */
 export const MAX_FORMULA = 8192
 
 const CELL = String.raw`\$?[A-Za-z]{1,3}\$?[0-9]{1,7}`
@@ -34,7 +34,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** End of the bracket that opens at `at`; brackets nest, and ' takes the next character as it is. */
+/** End of the bracket that opens at `at`; brackets nest, and ' escapes the next character. */
 function bracketEnd(formula: string, at: number): number {
   let depth = 0
   for (let end = at; end < formula.length; end++) {
@@ -58,7 +58,7 @@ function reference(formula: string, at: number, sheet: string | null): Reference
   return word && { kind: 'name', sheet, text: word[0], start: at, end }
 }
 
-/** End of what stands at `at` and refers to nothing. */
+/** End of the token at `at` that is no reference. */
 function skip(formula: string, at: number): number {
   const found =
     matchAt(STRING, formula, at) ??
@@ -101,7 +101,7 @@ function movedCell(cell: string, rows: number, columns: number): string | null {
   const [, fixedColumn = '', letters = '', fixedRow = '', digits = ''] =
     /^(\$?)([A-Za-z]*)(\$?)([0-9]*)$/.exec(cell) ?? []
   const column = letters === '' ? null : columnNumber(letters) + (fixedColumn === '' ? columns : 0)
-  // In 1:3 the first sign belongs to the row.
+  // In $1:3 the first $ belongs to the row.
   const isFixedRow = fixedRow !== '' || (letters === '' && fixedColumn !== '')
   const row = digits === '' ? null : Number(digits) + (isFixedRow ? 0 : rows)
   if (column !== null && (column < 1 || column > MAX_COLUMN)) return null

@@ -5,19 +5,12 @@ import { type StyleOf, rowsOf } from './layout.ts'
 import { escapeHtml } from '../html/html-table.ts'
 import { type Cell, rightOf } from './sheet.ts'
 
-/** Bounds of a rendering: rows, places in its grid, and characters. */
-type GridLimits = {
-  readonly rows: number
-  readonly places: number
-  readonly characters: number
-}
+/** Limits of the table in a chunk; the plain text has all of it. `places` are those of the grid. */
+const CONTENT_LIMITS = { rows: 5000, places: 200_000, characters: 4_000_000 }
+/** The enriched table is metadata, which is fetched with every chunk. */
+const ENRICHED_LIMITS: typeof CONTENT_LIMITS = { rows: 1000, places: 20_000, characters: 200_000 }
 
-/** What a chunk shows of a table; the plain text has all of it. */
-const CONTENT_LIMITS: GridLimits = { rows: 5000, places: 200_000, characters: 4_000_000 }
-/** The enriched form goes into a chunk's metadata, which is fetched with every chunk. */
-const ENRICHED_LIMITS: GridLimits = { rows: 1000, places: 20_000, characters: 200_000 }
-
-// Beyond this many columns a line of text holds the filled cells only.
+// With more columns than this a line of text has the filled cells only.
 const ALIGNED_COLUMNS = 256
 
 /** Name, value pairs as attributes; those without a value are left out. */
@@ -42,12 +35,16 @@ function enrichedAttributes(cell: Cell, styleOf: StyleOf): string {
   })
 }
 
-/** The number of places in an ordered list from `at` on that lie at or before `last`; at least 1. */
+/** The number of items in an ordered list from `at` on that are at most `last`; at least 1. */
 function placesUpTo(places: readonly number[], at: number, last: number): number {
   let end = at + 1
   while (end < places.length && (places[end] ?? 0) <= last) end++
   return end - at
 }
+
+/** Numbers of the columns with cells, in order. */
+const columnsOf = ({ cells }: SheetBlock) =>
+  [...new Set(cells.map((cell) => cell.column))].toSorted((a, b) => a - b)
 
 /** Renders a block's cells as rows of a table; rows and columns without any of them are left out. */
 class GridRenderer {
@@ -62,14 +59,14 @@ class GridRenderer {
   constructor(block: SheetBlock, styleOf: StyleOf, describe: (cell: Cell) => string) {
     this.#rows = rowsOf(block.cells)
     this.#rowNumbers = this.#rows.map((row) => row[0]?.row ?? 0)
-    this.#columns = [...new Set(block.cells.map((cell) => cell.column))].toSorted((a, b) => a - b)
+    this.#columns = columnsOf(block)
     this.#headerRows = headerRows(block, this.#rows, styleOf)
     this.#describe = describe
     this.#freeFrom = this.#columns.map(() => 0)
   }
 
   /** Rows as html, and how many were left out. */
-  render(limits: GridLimits): { html: string; omitted: number } {
+  render(limits: typeof CONTENT_LIMITS): { html: string; omitted: number } {
     const most = Math.min(
       limits.rows,
       Math.max(1, Math.floor(limits.places / this.#columns.length)),
@@ -117,7 +114,7 @@ class GridRenderer {
   }
 }
 
-/** Number of a block's rows, of those that hold cells, that are headings. */
+/** Number of heading rows among the rows with cells. */
 function headerRows(
   block: SheetBlock,
   rows: readonly (readonly Cell[])[],
@@ -130,7 +127,7 @@ function headerRows(
   return Math.max(0, block.table.range.top + block.table.headerRows - first)
 }
 
-/** The heading of each column of a block, as far as it has headings. */
+/** The headings of a block's columns. */
 export function columnHeadings(block: SheetBlock, styleOf: StyleOf): Map<number, string> {
   const rows = rowsOf(block.cells)
   const headings = new Map<number, string>()
@@ -141,7 +138,7 @@ export function columnHeadings(block: SheetBlock, styleOf: StyleOf): Map<number,
   return headings
 }
 
-/** A block as a plain table; a last row says how many rows were left out, if any were. */
+/** A block as a plain table; if rows are left out, the last row says how many. */
 export function contentHtml(
   block: SheetBlock,
   styleOf: StyleOf,
@@ -163,9 +160,9 @@ export function enrichedHtml(block: SheetBlock, sheet: string, styleOf: StyleOf)
 
 const oneLine = (text: string) => (/\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text)
 
-/** All rows of a block as text: tabs between cells, and a line a row. */
+/** All rows of a block as text: a line per row, tabs between cells. */
 export function gridText(block: SheetBlock): string {
-  const columns = [...new Set(block.cells.map((cell) => cell.column))].toSorted((a, b) => a - b)
+  const columns = columnsOf(block)
   const places = new Map(columns.map((column, at) => [column, at]))
   return rowsOf(block.cells)
     .map((row) => {
@@ -177,7 +174,7 @@ export function gridText(block: SheetBlock): string {
     .join('\n')
 }
 
-/** A text block as lines, a row each; what several cells of a row say is set apart by tabs. */
+/** A text block as lines: one per row, tabs between cells. */
 export function linesText(block: SheetBlock): string {
   return rowsOf(block.cells)
     .map((row) =>

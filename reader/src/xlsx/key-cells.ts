@@ -9,12 +9,12 @@ import { type Cell, type Sheet, bottomOf, firstAt, rightOf } from './sheet.ts'
 export type KeyCell = {
   readonly cell: Cell
   readonly role: 'input' | 'output'
-  /** Text that stands beside or above the cell; empty without one. */
+  /** Text beside or above the cell; empty without one. */
   readonly label: string
 }
 
 const MAX_KEY_CELLS = 25
-// Headings further away than this are hardly those of a cell.
+// Headings further away than this probably belong to other cells.
 const MAX_ROWS_UP = 500
 const MAX_LABEL = 200
 const MAX_VALUE = 1000

@@ -8,7 +8,7 @@ const MAX_KPIS = 200
 const MEASURES =
   /\b(?:total|sum|net|gross|margin|growth|rate|ratio|profit|loss|revenue|sales|turnover|income|earnings|ebit(?:da)?|npv|irr|roi|roe|roa|cagr|arr|mrr|churn|cash ?flow|costs?|expenses?|budget|balance|average|avg|mean|median|count|headcount|utili[sz]ation|conversion|yield|return|payback|score|index|forecast|variance|result)s?\b/i
 
-/** An entry of the catalogue of figures that the workbook is about, in the public shape. */
+/** An entry of the catalogue of key figures, in the public shape. */
 export type Kpi = Readonly<Record<string, string>>
 
 type Figure = {
@@ -20,7 +20,7 @@ type Figure = {
 
 function present({ sheet, cell, name, source }: Figure): Kpi {
   const address = cellName(cell.row, cell.column)
-  // An output is called by its label; a named cell may have one besides.
+  // The name of an output is its label; a named cell may have both.
   const label = source === 'named_range' ? labelOf(sheet, cell) : name
   return {
     name,
@@ -62,8 +62,8 @@ function outputs({ sheet, block, keyCells }: BlockFigures): Figure[] {
 }
 
 /**
- * The workbook's key figures: single cells with a name of their own, then outputs whose label says that
- * they measure something or that stand among results. Each cell once, at most 200.
+ * The workbook's key figures: single cells with a defined name, then outputs whose label names a measure or that are in
+ * a block of results. Each cell once, at most 200.
  */
 export function kpiCatalog(
   names: readonly NamedRange[],

@@ -211,7 +211,7 @@ export function findRegions(
   return insertInOrder(others, declared, regionRange)
 }
 
-/** Puts items into a list in reading order, each before the first one that starts below it or to its right. */
+/** Inserts items into a list in reading order, each before the first one that starts below it or to its right. */
 export function insertInOrder<T>(
   list: readonly T[],
   items: readonly T[],

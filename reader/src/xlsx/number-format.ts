@@ -1,14 +1,14 @@
 import { format, isDateFormat } from 'numfmt'
 import { type CellStyle, PLAIN } from './styles.ts'
 
-/** Kinds of values a cell can hold. */
+/** Kinds of values of cells. */
 export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'error' | 'empty'
 
-/** What a cell shows and what kind of value is behind it. */
+/** What a cell shows and the kind of its value. */
 export type Shown = { readonly text: string; readonly kind: CellKind }
 
 const LOCALE = { locale: 'en' } as const
-// Days between the two date systems' first days, with the day that 1900 never had.
+// Days between the first days of the two date systems, with the 29 February that 1900 did not have.
 const DAYS_TO_1904 = 1462
 const MAX_FORMAT = 1000
 
@@ -19,7 +19,7 @@ function prepare(code: string): Pattern {
   if (/^general$/i.test(code) || code.length > MAX_FORMAT) return general
   try {
     const isDate = isDateFormat(code)
-    // A currency's language would bring its separators; a sheet shows those of the reader's language.
+    // The locale of a currency would change the separators; sheets show those of the reader's locale.
     const local = isDate ? code : code.replace(/\[\$([^\]-]*)-[0-9A-Za-z-]+\]/g, '[$$$1]')
     format(local, 1, LOCALE)
     return { code: local, isDate, isGeneral: false }
@@ -28,7 +28,7 @@ function prepare(code: string): Pattern {
   }
 }
 
-/** Serial day number of an ISO 8601 date, which cells of type `d` hold. */
+/** Serial day number of an ISO 8601 date, the value of cells of type `d`. */
 function serialOf(iso: string): number {
   const time = Date.parse(
     /[Zz]|[+-]\d\d:\d\d$/.test(iso) ? iso : `${iso.includes('T') ? iso : `${iso}T00:00`}Z`,
@@ -68,7 +68,7 @@ export class ValueFormatter {
     return this.#value(value, this.#pattern(this.style(style).format))
   }
 
-  /** A date written as ISO 8601; a format that is none for dates shows it as such all the same. */
+  /** A date in ISO 8601; it is shown as a date even when the format is not one for dates. */
   isoDate(raw: string, style: number): Shown {
     const serial = serialOf(raw)
     if (!Number.isFinite(serial)) return { text: raw, kind: 'text' }

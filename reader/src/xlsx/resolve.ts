@@ -98,7 +98,7 @@ export class Resolver {
     const items = [...text.slice(open).matchAll(/\[?((?:[^[\]'@]|'.)+)\]?/g)].map(([, item = '']) =>
       item.replace(/'(.)/g, '$1').trim(),
     )
-    const rows = rowsNamed(table, items, text.includes('@') ? at.row : null, at.row)
+    const rows = rowsNamed(table, text.includes('@') ? [...items, '#This Row'] : items, at.row)
     const columns = items.map((item) => table.columns.indexOf(item)).filter((index) => index >= 0)
     const { left, right } = table.range
     const first = columns.length === 0 ? left : left + Math.min(...columns)
@@ -121,23 +121,17 @@ function dataOf({ range, headerRows, totalsRows }: DefinedTable): CellRange {
 
 type Rows = { readonly top: number; readonly bottom: number }
 
-function rowsNamed(
-  table: DefinedTable,
-  items: readonly string[],
-  thisRow: number | null,
-  row: number,
-): Rows {
+function rowsNamed(table: DefinedTable, items: readonly string[], row: number): Rows {
   const { top, bottom } = table.range
   const data = dataOf(table)
-  const parts: Rows[] = []
-  if (thisRow !== null) parts.push({ top: row, bottom: row })
-  for (const item of items.map((name) => name.toLowerCase())) {
-    if (item === '#all') parts.push({ top, bottom })
-    else if (item === '#headers') parts.push({ top, bottom: data.top - 1 })
-    else if (item === '#totals') parts.push({ top: data.bottom + 1, bottom })
-    else if (item === '#data') parts.push(data)
-    else if (item === '#this row') parts.push({ top: row, bottom: row })
-  }
+  const named = new Map<string, Rows>([
+    ['#all', { top, bottom }],
+    ['#headers', { top, bottom: data.top - 1 }],
+    ['#totals', { top: data.bottom + 1, bottom }],
+    ['#data', data],
+    ['#this row', { top: row, bottom: row }],
+  ])
+  const parts = items.flatMap((name) => named.get(name.toLowerCase()) ?? [])
   if (parts.length === 0) return { top: data.top, bottom: data.bottom }
   return {
     top: Math.min(...parts.map((part) => part.top)),

@@ -4,7 +4,7 @@ import type { Cell } from './sheet.ts'
 /** A range with the number of formulas that refer to it. */
 type Counted = { readonly range: CellRange; readonly by: { readonly length: number } }
 
-/** Sums over prefixes of columns that change one at a time, in logarithmic time (a Fenwick tree). */
+/** Prefix sums over columns with updates in logarithmic time (a Fenwick tree). */
 class ColumnSums {
   readonly #tree: Int32Array
 
@@ -26,8 +26,8 @@ class ColumnSums {
 }
 
 /**
- * How often each cell of a sheet is referred to, by a sweep from row to row over the ranges that start and
- * end there; cells that nothing refers to are left out. `cells` are in the order of rows.
+ * How often each cell of a sheet is referred to, by a sweep over the rows at which ranges start and end; cells without
+ * references are left out. `cells` are in the order of rows.
  */
 export function countUses(cells: readonly Cell[], uses: readonly Counted[]): Map<Cell, number> {
   const counts = new Map<Cell, number>()

@@ -7,25 +7,18 @@ import { openZip } from './open-zip.ts'
 const MB = 1024 * 1024
 const MAX_NAMES = 10_000
 
-/** What an office file may unpack to. Sizes are bytes. */
-export type ZipLimits = {
+/** Limits of office files when unpacked. Sizes are bytes. */
+export const OFFICE_ZIP_LIMITS = {
   /** Sum of the sizes declared in the zip directory. */
-  readonly maxTotalBytes: number
-  /** Largest unpacked : packed ratio once the declared sum is above `ratioFloorBytes`. */
-  readonly maxRatio: number
-  readonly ratioFloorBytes: number
-  /** Actual bytes of the XML parts, counted while unpacking. */
-  readonly maxXmlBytes: number
-  readonly maxEntries: number
-}
-
-export const OFFICE_ZIP_LIMITS: ZipLimits = {
   maxTotalBytes: 512 * MB,
+  /** Ratio of unpacked to packed size once the declared sum is above `ratioFloorBytes`. */
   maxRatio: 200,
   ratioFloorBytes: 50 * MB,
+  /** Actual bytes of the XML parts, counted while unpacking. */
   maxXmlBytes: 256 * MB,
   maxEntries: 50_000,
 }
+type ZipLimits = Readonly<typeof OFFICE_ZIP_LIMITS>
 
 const tooLarge = () =>
   new ConversionError('too_large', 'The file unpacks to more data than the server accepts.')
@@ -108,8 +101,6 @@ class PartMeter extends Writable {
   }
 }
 
-const isXmlPart = (entry: Entry) => /\.(xml|rels)$/i.test(entry.fileName)
-
 async function measure(zip: ZipFile, limits: ZipLimits): Promise<readonly Entry[]> {
   const entries: Entry[] = []
   for await (const entry of zip.eachEntry()) {
@@ -121,7 +112,7 @@ async function measure(zip: ZipFile, limits: ZipLimits): Promise<readonly Entry[
   const budget = { total: limits.maxTotalBytes, xml: limits.maxXmlBytes }
   for (const entry of entries) {
     // Readers open any part that a relationship names, whatever its extension: measure them all.
-    const meter = new PartMeter(budget, isXmlPart(entry))
+    const meter = new PartMeter(budget, /\.(xml|rels)$/i.test(entry.fileName))
     await pipeline(await zip.openReadStreamPromise(entry), meter)
   }
   return entries

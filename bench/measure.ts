@@ -1,7 +1,7 @@
 import type { Bench } from './bench.ts'
 import type { Measured, Round, Shot } from './load-child.ts'
 import { record, type Recording } from './record.ts'
-import { quantile, type Figures, type Row } from './table.ts'
+import { figuresOf, quantile, type Figures, type Row } from './table.ts'
 
 /** One of the things compared: an address and what is asked there. */
 export type Side = {
@@ -47,9 +47,7 @@ export async function measure(bench: Bench, sides: readonly Side[]): Promise<Fig
     }
   }
   return found.map(({ latencies, perSecond, cpu }) => ({
-    p50: quantile(latencies, 0.5),
-    p95: quantile(latencies, 0.95),
-    perSecond: quantile(perSecond, 0.5),
+    ...figuresOf(latencies, quantile(perSecond, 0.5)),
     cpu: quantile(cpu, 0.5),
   }))
 }

@@ -57,24 +57,16 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
   }
 }
 
-async function openReply(
-  { doors }: Pick<Context, 'doors'>,
+function openReply(
+  { doors }: Context,
   reply: { tenantId: string; threadId: string; userId: string; messageId: string },
-): Promise<void> {
+): Promise<unknown> {
   const { tenantId, threadId, userId, messageId } = reply
-  await doors.inTenant(tenantId, (tx) =>
-    tx
-      .insertInto('thread_reply')
-      .values({ tenant_id: tenantId, id: messageId, thread_id: threadId, user_id: userId })
-      .execute(),
-  )
+  const row = { tenant_id: tenantId, id: messageId, thread_id: threadId, user_id: userId }
+  return doors.inTenant(tenantId, (tx) => tx.insertInto('thread_reply').values(row).execute())
 }
 
-async function closeReply(
-  { doors }: Pick<Context, 'doors'>,
-  tenantId: string,
-  id: string,
-): Promise<void> {
+async function closeReply({ doors }: Context, tenantId: string, id: string): Promise<void> {
   await doors.inTenant(tenantId, (tx) =>
     tx
       .updateTable('thread_reply')

@@ -18,34 +18,23 @@ const TARGET = 'p99 < 50 ms'
 
 type Transport = 'memory' | 'Redis'
 
-/** An answer to all who read the thread. */
-function answers(transport: Transport): Work {
-  const name = `streams: an answer over SSE, ${transport}`
+/** An answer to all who read the thread, or a notification to all members of a tenant. */
+function streaming(what: 'answer' | 'notification', transport: Transport): Work {
+  const isAnswer = what === 'answer'
+  const name = `streams: ${isAnswer ? 'an answer over SSE' : 'a notification over WebSockets'}, ${transport}`
+  const called = isAnswer ? 'readers' : 'sockets'
   return {
     name,
     run: (bench) =>
       overTransport(bench, transport, async (tenant, bare) => {
-        const sides = await answerSides(tenant, bare)
+        const sides = isAnswer ? await answerSides(tenant, bare) : notificationSides(tenant, bare)
         const rows: Row[] = []
-        for (const listeners of READERS) {
-          const work = `${name}, ${listeners} readers`
+        for (const listeners of isAnswer ? READERS : [MOST]) {
+          const work = `${name}, ${listeners} ${called}`
           rows.push(await compareSides(bench, { work, sides, listeners }))
         }
-        return [...rows, await longRow(bench, { work: name, sides, listeners: MOST })]
-      }),
-  }
-}
-
-/** What all of a tenant are told. */
-function notifications(transport: Transport): Work {
-  const name = `streams: a notification over WebSockets, ${transport}`
-  return {
-    name,
-    run: (bench) =>
-      overTransport(bench, transport, async (tenant, bare) => {
-        const work = `${name}, ${MOST} sockets`
-        const sides = notificationSides(tenant, bare)
-        return [await compareSides(bench, { work, sides, listeners: MOST })]
+        if (isAnswer) rows.push(await longRow(bench, { work: name, sides, listeners: MOST }))
+        return rows
       }),
   }
 }
@@ -146,8 +135,8 @@ function highest(rounds: readonly Broadcasting[]): string {
 
 /** What is sent to many at once. */
 export const streams: readonly Work[] = [
-  answers('memory'),
-  answers('Redis'),
-  notifications('memory'),
-  notifications('Redis'),
+  streaming('answer', 'memory'),
+  streaming('answer', 'Redis'),
+  streaming('notification', 'memory'),
+  streaming('notification', 'Redis'),
 ]

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tidyEmbedded } from '../server/src/platform/db/index.ts'
+import { sql } from 'kysely'
 import { createOwner } from '../bench/client.ts'
 import type { Work } from './baselines.ts'
 import type { EvalRecord } from './beir.ts'
@@ -9,7 +10,7 @@ export type IngestFigures = {
   readonly files: number
   readonly chunks: number
   readonly seconds: number
-  /** Files whose ingestion failed, with the reasons of some. */
+  /** Files whose ingestion failed; the reasons are those of the first ones. */
   readonly failed: number
   readonly reasons: readonly string[]
 }
@@ -19,7 +20,7 @@ const UPLOADS = 4
 const POLL_MS = 500
 /** Between two lines of progress. */
 const TELL_MS = 5000
-/** Shown reasons of failures. */
+/** Reasons of failures that are shown. */
 const REASONS = 3
 
 /**
@@ -58,13 +59,13 @@ export async function ingestRecords(
 
 type RecordFile = { readonly name: string; readonly content: string }
 
-/** The line below the head of a table in Markdown. */
+/** The delimiter row of a Markdown table. */
 const TABLE_RULE = /^\s*\|?\s*:?-{3,}:?\s*\|[\s:|-]*$/m
 
 /**
- * The file that a record is uploaded as. It is plain text with the title as the first paragraph, since any sign in
- * a text would mean something in Markdown; only a record with a table is Markdown, with the title as its heading.
- * @param number of the record in its set, for a name that no other file has
+ * The file that a record is uploaded as. Plain text with the title as the first paragraph, since signs in a text would
+ * have a meaning in Markdown; a record with a table is Markdown, with the title as its heading.
+ * @param number of the record in its set, for a unique file name
  */
 export function fileOf({ title, text }: EvalRecord, number: number): RecordFile {
   const base = `record-${String(number).padStart(6, '0')}`
@@ -76,13 +77,14 @@ export function fileOf({ title, text }: EvalRecord, number: number): RecordFile 
 
 type Follow = Work & { readonly files: number; readonly started: number }
 
+/** Waits until as many runs have ended as there are files, and tells the progress. */
 async function followRuns(
   instance: Instance,
   { files, signal, onProgress, started }: Follow,
 ): Promise<Omit<IngestFigures, 'seconds'>> {
   let told = 0
   for (;;) {
-    const { completed, failed, chunks } = await countRuns(instance)
+    const { completed, failed, chunks, reasons } = await readRuns(instance)
     const done = completed + failed
     const seconds = (performance.now() - started) / 1000
     const speed = `${(done / seconds).toFixed(1)} files/s`
@@ -90,42 +92,28 @@ async function followRuns(
       onProgress(`${done}/${files} files, ${chunks} chunks, ${seconds.toFixed(0)} s, ${speed}`)
       told = performance.now()
     }
-    if (done >= files) {
-      return { files, chunks, failed, reasons: failed > 0 ? await reasonsOf(instance) : [] }
-    }
+    if (done >= files) return { files, chunks, failed, reasons }
     await sleep(POLL_MS, undefined, { signal })
   }
 }
 
-async function countRuns({ context, actor: { tenantId } }: Instance) {
-  return context.doors.inTenant(tenantId, async (tx) => {
-    const runs = await tx
-      .selectFrom('ingestion_run')
-      .select((eb) => ['status', eb.fn.countAll<string>().as('runs')])
-      .where('tenant_id', '=', tenantId)
-      .groupBy('status')
-      .execute()
-    const { chunks } = await tx
-      .selectFrom('chunk')
-      .select((eb) => eb.fn.countAll<string>().as('chunks'))
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirstOrThrow()
-    const countOf = (status: string): number =>
-      Number(runs.find((run) => run.status === status)?.runs ?? 0)
-    const failed = countOf('failed') + countOf('cancelled')
-    return { completed: countOf('completed'), failed, chunks: Number(chunks) }
-  })
-}
+type Runs = Omit<IngestFigures, 'files' | 'seconds'> & { readonly completed: number }
 
-async function reasonsOf({ context, actor: { tenantId } }: Instance): Promise<string[]> {
-  const rows = await context.doors.inTenant(tenantId, (tx) =>
-    tx
-      .selectFrom('ingestion_run')
-      .select(['file_name', 'error'])
-      .where('tenant_id', '=', tenantId)
-      .where('status', 'in', ['failed', 'cancelled'])
-      .limit(REASONS)
-      .execute(),
+async function readRuns({ context, actor: { tenantId } }: Instance): Promise<Runs> {
+  const { rows } = await context.doors.inTenant(tenantId, (tx) =>
+    sql<Runs>`
+      with ended as (
+        select status, file_name || ': ' || coalesce(error, 'no reason given') as reason
+        from ingestion_run
+        where tenant_id = ${tenantId} and status in ('completed', 'failed', 'cancelled')
+      )
+      select count(*) filter (where status = 'completed')::int as completed,
+        count(*) filter (where status <> 'completed')::int as failed,
+        array(select reason from ended where status <> 'completed' limit ${REASONS}) as reasons,
+        (select count(*)::int from chunk where tenant_id = ${tenantId}) as chunks
+      from ended`.execute(tx),
   )
-  return rows.map(({ file_name: name, error }) => `${name}: ${error ?? 'no reason given'}`)
+  const [runs] = rows
+  if (!runs) throw new Error('An aggregate returned no row.')
+  return runs
 }

@@ -8,21 +8,20 @@ import type { OpenSet } from './open-set.ts'
 import type { Part } from './parts.ts'
 import { bestFirst, foldParts, type Hit } from './system.ts'
 
-/** A set of which everything that variations need lies in memory. */
+/** A set with everything that variations need, in memory. */
 export type TuningSet = {
   readonly set: EvalSet
   readonly words: WordIndex
   /**
-   * By query id: all records, with scores 0..1 as the service gives them. Empty where the instance has no model.
+   * By query id: all records, with scores 0..1 as the service gives them. Empty if the instance has no model.
+   * `covered` are those of words, lower the more the query has of words that no text contains.
    */
-  readonly pairs: ReadonlyMap<string, Pair>
-  /** The same, but what the query has of words that no text has holds the scores of words back. */
-  readonly coveredPairs: ReadonlyMap<string, Pair>
+  readonly pairs: ReadonlyMap<string, Pair & { readonly covered: readonly Hit[] }>
 }
 
 /**
- * Exact BM25 over the chunks of an instance with the service's own analysis. What the service's index leaves out for
- * speed is not seen here.
+ * Exact BM25 over the chunks of an instance with the service's own analysis, without the shortcuts that the service's
+ * index takes for speed.
  */
 export class WordIndex {
   readonly #index = new Bm25Index()
@@ -43,7 +42,7 @@ export class WordIndex {
     this.#recordOf = new Map(parts.map(({ id, recordId }) => [id, recordId]))
   }
 
-  /** BM25 values of records by their best chunks, as shares of what one of each word in a usual text makes. */
+  /** BM25 values of records by their best chunks, divided by that of an average text with each word once. */
   score(query: string, constants: Bm25Constants = LUCENE): Map<string, number> {
     const words = this.#wordsOf(query).filter((word) => this.#index.has(word))
     const whole = this.#idfSum(words) / (constants.k1 + 1)
@@ -52,7 +51,7 @@ export class WordIndex {
     return foldParts(hits, this.#recordOf)
   }
 
-  /** How much of what a query says is in words that some text has, 0..1. */
+  /** The share of a query's words, weighted by idf, that any text contains, 0..1. */
   coverageOf(query: string): number {
     const words = this.#wordsOf(query)
     return this.#idfSum(words.filter((word) => this.#index.has(word))) / this.#idfSum(words)
@@ -62,7 +61,7 @@ export class WordIndex {
     const { terms } = analyseQuery(query, this.#languages)
     const telling = terms.filter(({ isStopWord }) => !isStopWord)
     const used = telling.length > 0 ? telling : terms
-    // A word of several stems counts by each, which differs from the service where a text has two of them.
+    // A word with several stems counts once for each; the service counts it once if a text has two of them.
     return used.flatMap(({ lexemes }) => lexemes)
   }
 
@@ -71,36 +70,36 @@ export class WordIndex {
   }
 }
 
-/** As many languages of its texts as the service reads a query in. */
+/** The number of languages in which the service analyses a query. */
 const LANGUAGES = 5
 
-/** Reads the words of all chunks and, where there is a model, embeds them; then answers all queries both ways. */
+/** Indexes the words of all chunks and, if there is a model, their vectors; then answers all queries with both. */
 export async function prepareSet(
   { set, instance, parts }: OpenSet,
   options: Work,
 ): Promise<TuningSet> {
   const { signal, onProgress } = options
   const words = new WordIndex(parts)
-  const [pairs, coveredPairs] = [new Map<string, Pair>(), new Map<string, Pair>()]
+  const pairs = new Map<string, Pair & { covered: readonly Hit[] }>()
   const { embedders } = instance.context
   const model = await embedders.currentModel(signal)
   if (!embedders.current || !model) {
-    onProgress(`${set.name}: nothing is fused, since the instance has no embedding model`)
-    return { set, words, pairs, coveredPairs }
+    onProgress(`${set.name}: no fusion, since the instance has no embedding model`)
+    return { set, words, pairs }
   }
   const vectors = await createVectorIndex(embedders.current, parts, options)
   for (const { id, text } of set.queries) {
     const ratios = words.score(text)
     const cosines = await vectors.score(text)
     const dense = sorted(cosines, (cosine) => scoreOfCosine(cosine, model.calibration))
-    pairs.set(id, { sparse: sorted(ratios, bounded), dense })
     const coverage = words.coverageOf(text)
-    coveredPairs.set(id, { sparse: sorted(ratios, (ratio) => bounded(ratio * coverage)), dense })
+    const covered = sorted(ratios, (ratio) => bounded(ratio * coverage))
+    pairs.set(id, { sparse: sorted(ratios, bounded), dense, covered })
   }
-  return { set, words, pairs, coveredPairs }
+  return { set, words, pairs }
 }
 
-/** The service's score of a share. */
+/** The service's score of a ratio. */
 const bounded = (ratio: number): number => ratio / (1 + ratio)
 
 function sorted(scores: ReadonlyMap<string, number>, scale: (score: number) => number): Hit[] {

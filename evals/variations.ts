@@ -14,9 +14,11 @@ const B = [0, 0.2, 0.4, 0.6, 0.75, 0.9]
 const WEIGHTS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
 const RANK_CONSTANTS = [10, 60]
 
-const NOTHING: Pair = { sparse: [], dense: [] }
+const NOTHING = { sparse: [], dense: [], covered: [] }
 
-/** What other choices are compared with on queries held out. */
+type Answers = Pair & { readonly covered: readonly Hit[] }
+
+/** The choices that the best one is compared with on the held-out queries. */
 export const USUAL_WORDS = 'k1 0.9, b 0.4'
 export const USUAL_FUSION = 'ranks k 60, dense 0.5'
 
@@ -32,20 +34,18 @@ export function wordVariations(): Variation[] {
 
 /** Ways to mix words and vectors. */
 export function fusionVariations(): Variation[] {
-  const fused = (name: string, fuse: (pair: Pair) => readonly Hit[]): Variation => ({
+  const fused = (name: string, fuse: (pair: Answers) => readonly Hit[]): Variation => ({
     name,
     answer: ({ pairs }, { id }) => fuse(pairs.get(id) ?? NOTHING),
-  })
-  const covered = (name: string, weight: number): Variation => ({
-    name,
-    answer: ({ coveredPairs }, { id }) => fuseAsTheyAre(coveredPairs.get(id) ?? NOTHING, weight),
   })
   return [
     fused('words only', ({ sparse }) => sparse),
     fused('vectors only', ({ dense }) => dense),
     ...WEIGHTS.flatMap((weight) => [
       fused(`scores as they are, dense ${weight}`, (pair) => fuseAsTheyAre(pair, weight)),
-      covered(`scores by coverage, dense ${weight}`, weight),
+      fused(`scores by coverage, dense ${weight}`, ({ dense, covered }) =>
+        fuseAsTheyAre({ dense, sparse: covered }, weight),
+      ),
       fused(`scores stretched, dense ${weight}`, (pair) => fuseByScore(pair, weight)),
       ...RANK_CONSTANTS.map((k) =>
         fused(`ranks k ${k}, dense ${weight}`, (pair) => fuseByRank(pair, weight, k)),

@@ -112,9 +112,13 @@ export class PdfWriter {
       }
     }
     const bottom = top - rows.length * height
-    for (const x of [...edges, MARGIN + WIDTH]) this.#line(x, top, x, bottom)
+    const line = { thickness: 0.7, color: BLACK }
+    for (const x of [...edges, MARGIN + WIDTH]) {
+      this.#page.drawLine({ start: { x, y: top }, end: { x, y: bottom }, ...line })
+    }
     for (let row = 0; row <= rows.length; row += 1) {
-      this.#line(MARGIN, top - row * height, MARGIN + WIDTH, top - row * height)
+      const y = top - row * height
+      this.#page.drawLine({ start: { x: MARGIN, y }, end: { x: MARGIN + WIDTH, y }, ...line })
     }
     this.#y = bottom - 14
   }
@@ -139,14 +143,6 @@ export class PdfWriter {
       this.#y -= size * LEADING
     }
     if (this.#y < MARGIN) throw new Error(`The page is full at "${text.slice(0, 40)}".`)
-  }
-
-  #line(fromX: number, fromY: number, toX: number, toY: number): void {
-    const [start, end] = [
-      { x: fromX, y: fromY },
-      { x: toX, y: toY },
-    ]
-    this.#page.drawLine({ start, end, thickness: 0.7, color: BLACK })
   }
 }
 

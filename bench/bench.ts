@@ -60,25 +60,27 @@ export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
     defer(() => rm(path, { recursive: true, force: true }))
     return path
   }
-  let load: Child<Measured> | undefined
-  let arbor: Promise<Arbor> | undefined
-  let world: Promise<World> | undefined
-  let bare: Promise<BareServer> | undefined
   const bench: Bench = {
     ...parts,
     folder,
     defer,
-    load: () => (load ??= stack.use(startChild('./load-child.ts', parts.signal))),
-    arbor: () => (arbor ??= startArbor(bench, stack)),
+    load: once(() => stack.use(startChild<Measured>('./load-child.ts', parts.signal))),
+    arbor: once(() => startArbor(bench, stack)),
     another: async (choice) => {
       const own = stack.use(new AsyncDisposableStack())
       const started = await startArbor(bench, own, choice)
       return { ...started, [Symbol.asyncDispose]: () => own.disposeAsync() }
     },
-    world: () => (world ??= makeWorld(bench)),
-    bare: () => (bare ??= openBare(bench, stack)),
+    world: once(() => makeWorld(bench)),
+    bare: once(() => openBare(bench, stack)),
   }
   return bench
+}
+
+/** Makes something on the first call and returns the same later. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 async function startArbor(

@@ -26,23 +26,18 @@ const NAME = 'ingest-files'
 const WORKERS = 2
 const LIMIT_MS = 60 * 60_000
 
-type Kind = {
-  readonly extension: string
-  readonly make: (size: number) => Promise<Uint8Array> | Uint8Array
-}
-
-/** The mix: one of each in turn, of different lengths. */
-const KINDS: readonly Kind[] = [
-  { extension: 'pdf', make: (size) => makePdf(size * 4, { tableEvery: 5 }) },
-  { extension: 'docx', make: (size) => makeDocx(size * 2) },
-  { extension: 'md', make: makeMarkdown },
-  { extension: 'pdf', make: (size) => makePdf(size * 10, { tableEvery: 10 }) },
-  { extension: 'xlsx', make: () => makeXlsx(1) },
-  { extension: 'html', make: makeHtml },
-  { extension: 'pptx', make: (size) => makePptx(size * 3) },
-  { extension: 'txt', make: makeText },
-  { extension: 'csv', make: (size) => makeCsv(size * 100) },
-  { extension: 'jpg', make: makeImage },
+/** Endings and makers of the mix: one of each in turn, of different lengths. */
+const KINDS: readonly [string, (size: number) => Promise<Uint8Array> | Uint8Array][] = [
+  ['pdf', (size) => makePdf(size * 4, { tableEvery: 5 })],
+  ['docx', (size) => makeDocx(size * 2)],
+  ['md', makeMarkdown],
+  ['pdf', (size) => makePdf(size * 10, { tableEvery: 10 })],
+  ['xlsx', () => makeXlsx(1)],
+  ['html', makeHtml],
+  ['pptx', (size) => makePptx(size * 3)],
+  ['txt', makeText],
+  ['csv', (size) => makeCsv(size * 100)],
+  ['jpg', makeImage],
 ]
 
 const files: Work = {
@@ -52,7 +47,10 @@ const files: Work = {
     const sources = join(folder, 'sources')
     await makeFiles(bench, sources)
     const made = await listFiles(sources, undefined)
-    const durable = await writeAllDurably(join(folder, 'durable'), made)
+    const durable: number[] = []
+    for (const { path, name } of made) {
+      durable.push(await writeDurably(join(folder, name), await readFile(path)))
+    }
     bench.say(`conversion alone, ${WORKERS} at a time`)
     const alone = await convertAll(bench, made)
     await using stack = new AsyncDisposableStack()
@@ -71,26 +69,15 @@ async function makeFiles(bench: Bench, folder: string): Promise<void> {
   await mkdir(folder)
   for (let at = 0; at < bench.options.files; at++) {
     bench.signal.throwIfAborted()
-    const kind = KINDS[at % KINDS.length]
-    if (!kind) continue
-    const { extension, make } = kind
+    const [extension, make] = KINDS[at % KINDS.length] ?? ['txt', makeText]
     const bytes = await make(1 + (Math.floor(at / KINDS.length) % 6))
     await writeFile(join(folder, `${String(at).padStart(4, '0')}.${extension}`), bytes)
   }
 }
 
-async function writeAllDurably(folder: string, made: readonly SourceFile[]): Promise<number[]> {
-  await mkdir(folder)
-  const taken: number[] = []
-  for (const { path, name } of made) {
-    taken.push(await writeDurably(join(folder, name), await readFile(path)))
-  }
-  return taken
-}
-
 type Alone = { readonly taken: readonly number[]; readonly wallMs: number }
 
-/** The conversions by themselves, by as many processes as the service has. */
+/** The conversions alone, in as many processes as the service has. */
 async function convertAll({ signal }: Bench, made: readonly SourceFile[]): Promise<Alone> {
   const options = { size: WORKERS, timeoutMs: LIMIT_MS, maxRssBytes: 4 * 1024 ** 3 }
   const pool = createConversionPool(options)
@@ -178,5 +165,5 @@ function rowsOf(
   ]
 }
 
-/** Files of all formats through the whole service. */
+/** Files of all formats, ingested by the whole service. */
 export const ingestFiles: readonly Work[] = [files]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runCommand, type Running } from './command.ts'
 import { checkAll, compareWith, type Finding } from './folder/checks.ts'
 import { listFiles } from './folder/files.ts'
-import { readFolderOptions, type FolderOptions } from './folder/options.ts'
+import { readFolderOptions } from './folder/options.ts'
 import { renderReport } from './folder/report.ts'
 import { ingestFolder } from './folder/run.ts'
 
@@ -18,7 +18,8 @@ async function run({ signal, say }: Running): Promise<number> {
   const files = await listFiles(options.folder, options.files)
   if (files.length === 0) throw new Error(`${options.folder} contains no files.`)
   say(`${files.length} files`)
-  const home = await homeFor(options, stack)
+  const home = options.keep ?? (await mkdtemp(join(tmpdir(), 'arbor-folder-')))
+  if (options.keep === undefined) stack.defer(() => rm(home, { recursive: true, force: true }))
   const parts = { files, signal, say }
   const outcome = await ingestFolder({ ...parts, home: join(home, 'first'), options })
   const findings: Finding[] = await checkAll(outcome.uploads, outcome.stored)
@@ -46,16 +47,6 @@ async function run({ signal, say }: Running): Promise<number> {
   }
   console.log(renderReport(outcome, findings))
   return findings.length === 0 ? 0 : 1
-}
-
-async function homeFor(
-  { keep }: Pick<FolderOptions, 'keep'>,
-  stack: AsyncDisposableStack,
-): Promise<string> {
-  if (keep !== undefined) return keep
-  const path = await mkdtemp(join(tmpdir(), 'arbor-folder-'))
-  stack.defer(() => rm(path, { recursive: true, force: true }))
-  return path
 }
 
 await runCommand(run, 2)

@@ -74,28 +74,23 @@ function rowsOf(mode: string, measured: ReadonlyMap<number, Measured>): Row[] {
   const [leastPages, least] = first
   return [...measured].flatMap(([pages, found]) => {
     const work = `${NAME}: ${mode}, ${pages} pages`
-    const line = (
-      what: string,
-      of: (each: Measured) => number,
-      time = (each: Measured): number => each.convertMs,
-    ): Row => ({
-      work: `${work}, ${what}`,
-      unit: 'MB',
-      arbor: { p50: of(found), perSecond: (1000 * pages) / time(found) },
-      bare: { p50: of(least), perSecond: (1000 * leastPages) / time(least) },
-      target: 'flat',
-    })
+    const line = (what: string, of: (each: Measured) => readonly [mb: number, ms: number]): Row => {
+      const [[mb, taken], [leastMb, leastTaken]] = [of(found), of(least)]
+      return {
+        work: `${work}, ${what}`,
+        unit: 'MB',
+        arbor: { p50: mb, perSecond: (1000 * pages) / taken },
+        bare: { p50: leastMb, perSecond: (1000 * leastPages) / leastTaken },
+        target: 'flat',
+      }
+    }
     return [
       {
-        ...line('conversion', ({ peak }) => peak.below),
-        remark: `highest resident memory of the conversion process with its own; bare: ${leastPages} pages; per second: pages converted; ${(found.convertMs / 1000).toFixed(1)} s, ${found.chunks} chunks`,
+        ...line('conversion', ({ peak, convertMs }) => [peak.below, convertMs]),
+        remark: `highest resident memory of the conversion process and its children; bare: ${leastPages} pages; per second: pages converted; ${(found.convertMs / 1000).toFixed(1)} s, ${found.chunks} chunks`,
       },
       {
-        ...line(
-          'server',
-          ({ peak }) => peak.own,
-          (each) => each.totalMs,
-        ),
+        ...line('server', ({ peak, totalMs }) => [peak.own, totalMs]),
         remark: `highest resident memory of the server with its embedded database (${found.idle} MB before); per second: pages from upload to completed; ${(found.totalMs / 1000).toFixed(1)} s`,
       },
     ]

@@ -65,7 +65,7 @@ function row(
   return {
     work: `${bornDigital.name}, ${what}`,
     arbor: figuresOf(arbor),
-    bare: figuresOf(bare),
+    bare: bare.length > 0 ? figuresOf(bare) : undefined,
     target: what === 'upload to 201' ? 'durable + 50 ms' : 'text to chunks <= 5x pdftotext',
     remark: `bare: ${remark}`,
   }

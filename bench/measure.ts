@@ -24,11 +24,8 @@ export async function measure(bench: Bench, sides: readonly Side[]): Promise<Fig
     const { url, shots: requests, apiKey } = side
     return bench.load().ask({ url, requests, apiKey, connections, seconds } satisfies Round)
   }
-  const found = sides.map(() => ({
-    latencies: [] as number[],
-    perSecond: [] as number[],
-    cpu: [] as number[],
-  }))
+  type Found = Record<'latencies' | 'perSecond' | 'cpu', number[]>
+  const found = sides.map((): Found => ({ latencies: [], perSecond: [], cpu: [] }))
   for (const side of sides) await run(side, CONNECTIONS.throughput, WARM_UP_SECONDS)
   const { rounds, seconds } = bench.options
   for (let round = 0; round < rounds; round++) {

@@ -10,14 +10,14 @@ import { createRandom, drawQueries, QUESTION, type QueryKind } from './vocabular
 const READ_TARGET = 'p50 <= 2x, throughput >= half'
 const SEARCH_TARGET = 'hybrid: p95 <= 100 ms'
 const BULK = 200
-/** Different requests that take turns, so that no single page is read over and over. */
+/** Different requests that take turns, so that it is not always the same page that is read. */
 const VARIANTS = 20
 
 function get(path: string): Shot {
   return { method: 'GET', path }
 }
 
-/** Some of the values from all over the list. */
+/** Some of the values, evenly spread over the list. */
 function spread<T>(values: readonly T[]): T[] {
   const step = Math.max(1, Math.floor(values.length / VARIANTS))
   return values.filter((_, index) => index % step === 0).slice(0, VARIANTS)
@@ -45,15 +45,14 @@ export function bulkShots(chunks: readonly Part[]): Shot[] {
 function read(
   name: string,
   shotsOf: (world: World) => Shot[],
-  { rest = '', target = READ_TARGET, asReader = false } = {},
+  { target = READ_TARGET, asReader = false } = {},
 ): Work {
   return {
     name,
     run: async (bench) => {
       const world = await bench.world()
       const { apiKey } = asReader ? world.shelves.reader : world.owner
-      const work = `${name}${rest}`
-      return [await compare(bench, { work, shots: shotsOf(world), apiKey, target })]
+      return [await compare(bench, { work: name, shots: shotsOf(world), apiKey, target })]
     },
   }
 }
@@ -111,12 +110,10 @@ const search: Work = {
 /** Reading, each against the bare route. */
 export const reads: readonly Work[] = [
   read('folder page of 20', ({ folders }) => folderShots(folders)),
-  read(FILTERED, ({ shelves }) => shelves.granted.map(pageOf), {
-    rest: ': 20 in a granted folder',
+  read(`${FILTERED}: 20 in a granted folder`, ({ shelves }) => shelves.granted.map(pageOf), {
     asReader: true,
   }),
-  read(FILTERED, () => [get('/v1/path-parts?max_depth=3&limit=20')], {
-    rest: ': 20 of the whole tree',
+  read(`${FILTERED}: 20 of the whole tree`, () => [get('/v1/path-parts?max_depth=3&limit=20')], {
     asReader: true,
   }),
   read('ancestry of a chunk', ({ chunks }) =>

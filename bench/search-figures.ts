@@ -10,10 +10,10 @@ import { createRandom, drawText } from './vocabulary.ts'
 export type OpenSearch = { readonly arbor: Arbor; readonly world: SearchWorld }
 
 const KEPT = 10
-/** Questions whose answers are compared with those of comparing all vectors, some seconds each. */
+/** Questions for the recall; comparing all vectors takes seconds for each. */
 const ASKED = 20
 
-/** What tables and indexes take a chunk. */
+/** The sizes of tables and indexes per chunk. */
 export async function sizeNotes({ arbor, world }: OpenSearch): Promise<string[]> {
   const { driver } = arbor.context
   const tables = ['chunk_content', 'chunk']
@@ -38,7 +38,7 @@ export async function sizeNotes({ arbor, world }: OpenSearch): Promise<string[]>
   })
 }
 
-/** How many of the nearest chunks the search by vectors finds, against comparing all of them. */
+/** The share of the nearest chunks that the search by vectors finds; the nearest are found by comparing all. */
 export async function recallNote(
   { arbor, world }: OpenSearch,
   texts: readonly string[],
@@ -67,7 +67,7 @@ export async function recallNote(
 const PASSAGES = 48
 const WORDS = 232
 
-/** What the offline model takes for passages and questions; it is no part of the other figures. */
+/** The speed of the offline model for passages and questions, which the other figures leave out. */
 export async function embeddingNotes(bench: Bench, texts: readonly string[]): Promise<string[]> {
   const embedder = createUseLiteEmbedder()
   try {
@@ -78,10 +78,8 @@ export async function embeddingNotes(bench: Bench, texts: readonly string[]): Pr
     const started = performance.now()
     let windows = 0
     for (let at = 0; at < passages.length; at += embedder.batchSize) {
-      const vectors = await embedder.embedPassages(
-        passages.slice(at, at + embedder.batchSize),
-        signal,
-      )
+      const batch = passages.slice(at, at + embedder.batchSize)
+      const vectors = await embedder.embedPassages(batch, signal)
       windows += vectors.reduce((sum, each) => sum + each.length, 0)
     }
     const seconds = (performance.now() - started) / 1000

@@ -1,7 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing'
-import { sql } from 'kysely'
 import type { Context } from '../server/src/platform/context.ts'
-import type { Driver, TenantTx } from '../server/src/platform/db/index.ts'
+import type { Driver } from '../server/src/platform/db/index.ts'
 import { writeVectors } from '../server/src/modules/embeddings/store/vectors.queries.ts'
 import { makeTenant, makeUser } from '../server/test/support/test-member.ts'
 import type { Arbor } from './bench.ts'
@@ -123,7 +122,10 @@ async function addVectors(
 ): Promise<Pick<SearchWorld, 'modelId' | 'notes'>> {
   const { driver, doors } = context
   const modelId = await addModel(context, tenantId)
-  const ids = await doors.inTenant(tenantId, (tx) => listIds(tx, tenantId))
+  const chunks = await doors.inTenant(tenantId, (tx) =>
+    tx.selectFrom('chunk').select('id').where('tenant_id', '=', tenantId).orderBy('id').execute(),
+  )
+  const ids = chunks.map(({ id }) => id)
   const write = async (from: number, to: number, batch: number): Promise<void> => {
     for (let at = from; at < to; at += batch) {
       const rows = ids.slice(at, Math.min(to, at + batch)).map((chunkId, index) => ({
@@ -171,20 +173,10 @@ async function addModel({ driver, embedders }: Context, tenantId: string): Promi
   return model.id
 }
 
-async function listIds(tx: TenantTx, tenantId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from chunk where tenant_id = ${tenantId}::uuid order by id`.execute(tx)
-  return rows.map((row) => row.id)
-}
-
-async function findIndex(
-  driver: Driver,
-  modelId: number,
-): Promise<{ name: string; definition: string }> {
+async function findIndex(driver: Driver, modelId: number) {
   const { rows } = await driver.query(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index
-     where indrelid = $1::regclass and pg_get_indexdef(indexrelid) like '%hnsw%'`,
+    `select indexname as name, indexdef as definition
+     from pg_indexes where tablename = $1 and indexdef like '%hnsw%'`,
     [`chunk_window_${modelId}`],
   )
   const [index] = rows as { name: string; definition: string }[]

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Embedder, Windows } from '../server/src/platform/models/embedder.ts'
 import { createRandom } from './vocabulary.ts'
 
-/** Made vectors that lie as those of texts do: in clusters, and within a cluster in few directions. */
+/** Made vectors with the structure of text embeddings: in clusters, and within a cluster in few directions. */
 
 export const DIMENSIONS = 512
 const TOPICS = 2000
 const TOPICS_A_CHUNK = 3
 const WINDOWS_A_CHUNK = 10
-/** Directions in which the windows of a topic differ, out of a stock that topics share. */
+/** Directions in which the windows of a topic differ, taken from a stock that all topics share. */
 const AXES = { stock: 256, each: 12 }
 /** Lengths of what is added to the unit vector of a topic: along its axes, and in any direction. */
 const SPREAD = { window: 0.9, question: 0.7, noise: 0.25 }
-/** Numbers that noise is cut out of, which is faster than drawing it. */
+/** Noise is a slice of this many numbers, which is faster than drawing it. */
 const NOISE = 2 ** 20
 
 const NORMAL = drawNormal(createRandom(17), NOISE)
@@ -81,12 +81,6 @@ function drawNormal(random: () => number, count: number): Float32Array {
 }
 
 function unit(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(dot(vector, vector))
+  const length = Math.hypot(...vector)
   return vector.map((component) => component / length)
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
-  return sum
 }

@@ -68,7 +68,8 @@ export async function seed(parts: Parts, size: number, onProgress: Progress): Pr
   ) as [Part, Part, Part, Part]
   await insertRows(context, tenantId, folders)
   const documents = Math.ceil(size / CHUNKS_A_DOCUMENT)
-  const sample = createSample(documents)
+  const every = Math.max(1, Math.floor(documents / SAMPLED))
+  const sample: Sample = { folders: [], documentIds: [], chunks: [], every }
   const common = { context, tenantId, documents, onProgress }
   const dense = await plant({ ...common, top, chunks: CHUNKS_A_DOCUMENT, sample })
   const sparse = await plant({ ...common, top: thin, chunks: 1, sample: undefined })
@@ -82,11 +83,6 @@ export async function seed(parts: Parts, size: number, onProgress: Progress): Pr
 }
 
 type Sample = { folders: Part[]; documentIds: string[]; chunks: Part[]; every: number }
-
-function createSample(documents: number): Sample {
-  const every = Math.max(1, Math.floor(documents / SAMPLED))
-  return { folders: [], documentIds: [], chunks: [], every }
-}
 
 type Planting = {
   readonly context: Context
@@ -119,15 +115,12 @@ async function plant(planting: Planting): Promise<Tree> {
       const title = `Document ${done + index + 1}.pdf`
       const wanted = { tenantId, folder, name: title, sortKey: key, chunks, random }
       const document = addDocument(rows, wanted)
-      if (sample && (done + index) % sample.every === 0) keep(sample, document)
+      if (!sample || (done + index) % sample.every !== 0) continue
+      sample.documentIds.push(document.id)
+      sample.chunks.push(...document.chunks.filter((_, at) => at % CHUNK_STEP === 0))
     }
     await insertRows(context, tenantId, rows)
     onProgress(`${(done + count) * chunks} of ${documents * chunks} chunks`)
   }
   return { top, quarter: quarters[0], documents, chunks: documents * chunks }
-}
-
-function keep(sample: Sample, document: { id: string; chunks: readonly Part[] }): void {
-  sample.documentIds.push(document.id)
-  sample.chunks.push(...document.chunks.filter((_, index) => index % CHUNK_STEP === 0))
 }

@@ -30,7 +30,7 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
     title: 'Benchmark',
     parent_path_part_id: owner.sharedPartId,
   })
-  if (thread.status !== 201) throw new Error(`The thread was answered with ${thread.status}`)
+  if (thread.status !== 201) throw new Error(`Creating the thread answered ${thread.status}.`)
   const { id: threadId, path_part_id: partId } = thread.body
   const rows = emptyRows()
   for (const member of members.slice(1)) addGrants(rows, { user_id: member.userId }, [{ partId }])
@@ -39,7 +39,10 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
   return {
     arbor: async (listeners) => {
       const messageId = newId()
-      await openReply(context, { tenantId, threadId, userId, messageId })
+      const reply = { tenant_id: tenantId, id: messageId, thread_id: threadId, user_id: userId }
+      await context.doors.inTenant(tenantId, (tx) =>
+        tx.insertInto('thread_reply').values(reply).execute(),
+      )
       const publisher = new ReplyPublisher(context.stream, { tenantId, threadId, messageId })
       await publisher.messageStart()
       return {
@@ -55,15 +58,6 @@ export async function answerSides({ arbor, members }: Tenant, bare: BareStreams)
       publish: async (mark) => bare.writeEvent(bareEvent(mark)),
     }),
   }
-}
-
-function openReply(
-  { doors }: Context,
-  reply: { tenantId: string; threadId: string; userId: string; messageId: string },
-): Promise<unknown> {
-  const { tenantId, threadId, userId, messageId } = reply
-  const row = { tenant_id: tenantId, id: messageId, thread_id: threadId, user_id: userId }
-  return doors.inTenant(tenantId, (tx) => tx.insertInto('thread_reply').values(row).execute())
 }
 
 async function closeReply({ doors }: Context, tenantId: string, id: string): Promise<void> {

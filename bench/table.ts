@@ -86,9 +86,7 @@ function shown(value: number | undefined, render: (value: number) => string): st
 }
 
 function ratio(value: number | undefined, other: number | undefined): string {
-  return shown(value === undefined || other === undefined ? undefined : value / other, (share) =>
-    share.toFixed(2),
-  )
+  return value === undefined || other === undefined ? '' : (value / other).toFixed(2)
 }
 
 /** Milliseconds with as many decimals as mean something. */

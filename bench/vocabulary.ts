@@ -49,7 +49,8 @@ function drawWord(random: () => number): string {
 
 /** A title of a few words. */
 export function drawTitle(random: () => number, words: number): string {
-  return capitalised(Array.from({ length: words }, () => drawWord(random)).join(' '))
+  const text = Array.from({ length: words }, () => drawWord(random)).join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Sentences of about `words` words in all. */
@@ -77,8 +78,4 @@ export function drawQueries(
 ): string[] {
   const word = (): string => VOCABULARY[from + Math.floor(random() * (to - from))] ?? ''
   return Array.from({ length: count }, () => Array.from({ length: words }, word).join(' '))
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -63,7 +63,7 @@ const bulkTags: Work = {
 const move: Work = {
   name: 'move a folder',
   run: async (bench) => {
-    const { dense, sparse } = await bench.world()
+    const { dense, sparse, target } = await bench.world()
     const trees = [sparse, dense]
     const moved = trees.flatMap((tree) => [
       { tree, part: tree.quarter, home: tree.top.partId, share: 1 / 4 },
@@ -72,7 +72,9 @@ const move: Work = {
     const found = moved.map(() => [] as number[])
     for (let turn = 0; turn < MOVES; turn++) {
       for (const [index, { part, home }] of moved.entries()) {
-        found[index]?.push(...(await thereAndBack(bench, part, home)))
+        for (const parentId of [target.partId, home]) {
+          found[index]?.push(await moveTo(bench, part, parentId))
+        }
       }
     }
     return moved.map(({ tree, share }, index) => moveRow(tree, share, found[index] ?? []))
@@ -87,11 +89,6 @@ function moveRow({ documents, chunks }: Tree, share: number, found: readonly num
     target: 'grows with documents, not chunks',
     remark: `${ms(p50 / (documents * share))} ms a document`,
   }
-}
-
-async function thereAndBack(bench: Bench, part: Part, home: string): Promise<number[]> {
-  const { target } = await bench.world()
-  return [await moveTo(bench, part, target.partId), await moveTo(bench, part, home)]
 }
 
 async function moveTo(bench: Bench, part: Part, parentId: string): Promise<number> {

@@ -7,10 +7,8 @@ export type SystemOutcomes = { readonly name: string; readonly outcomes: readonl
 
 const HEAD = ['system', 'queries', 'nDCG@10', 'recall@100', 'MRR@10', 'p50 ms', 'p95 ms']
 
-/** A table as Markdown and plain text; all columns but the first are right-aligned. */
-export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return renderGrid(head, rows, (column) => column > 0)
-}
+/** All columns but the first. */
+export const RIGHT = (column: number): boolean => column > 0
 
 /** The figures of all systems, in whole and, if asked for, by half and by kind of query. */
 export function renderFigures(
@@ -33,7 +31,7 @@ export function renderFigures(
         const chosen = system.outcomes.filter(({ queryId }) => has(queryId))
         return cellsOf(system.name, summarise(chosen))
       })
-      const table = renderTable(HEAD, rows)
+      const table = renderGrid(HEAD, rows, RIGHT)
       return name === undefined ? table : `\n${name}\n\n${table}`
     })
     .join('\n')

@@ -76,8 +76,8 @@ async function openVectorBaseline(
   options: Options,
   signal: AbortSignal,
 ): Promise<System | string> {
-  const isAsked = options.modes.some((mode) => mode !== 'full_text')
-  if (!isAsked) return 'No mode with vectors was requested.'
+  if (options.modes.every((mode) => mode === 'full_text'))
+    return 'No mode with vectors was requested.'
   const embedder = instance.context.embedders.current
   if (!embedder) return 'The instance has no embedding model.'
   return createVectorBaseline(await createVectorIndex(embedder, parts, { signal, onProgress }))
@@ -89,14 +89,11 @@ function printResult(
   options: Options,
 ): void {
   const { files, chunks, seconds, failed } = ingestion
-  print('')
-  print(`## ${name}`)
-  print('')
+  print(`\n## ${name}\n`)
   print(
     `${files} files, ${chunks} chunks, ${failed} failed; ingested in ${seconds.toFixed(1)} s ` +
-      `(${(files / seconds).toFixed(1)} files/s)`,
+      `(${(files / seconds).toFixed(1)} files/s)\n`,
   )
-  print('')
   print(renderFigures(systems, options))
   for (const { name: what, reason } of unavailable) print(`\n${what}: not available. ${reason}`)
   if (options.examples > 0) printLosses(systems, set, options.examples)

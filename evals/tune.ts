@@ -1,9 +1,10 @@
+import { renderGrid } from '../bench/table.ts'
 import { print } from '../server/src/cli/terminal.ts'
 import { rate, summarise } from './evaluate.ts'
 import { mean } from './metrics.ts'
 import { onProgress, openSet } from './open-set.ts'
 import { runCommand, type Options } from './options.ts'
-import { renderTable } from './report.ts'
+import { RIGHT } from './report.ts'
 import { halfOf, type Half } from './split.ts'
 import { prepareSet, type TuningSet } from './tuning-set.ts'
 import {
@@ -42,12 +43,12 @@ function printVariations(
     ...[...values, mean(values)].map((value) => value.toFixed(4)),
   ]
   const rows = tuned.map(({ variation, values }) => line(variation.name, values))
-  print(`\n${renderTable(head('tuning'), rows)}`)
+  print(`\n${renderGrid(head('tuning'), rows, RIGHT)}`)
   const kept = tuned.filter(({ variation }, at) => at === 0 || variation.name === usual)
   const checked = kept.map(({ variation }) =>
     line(variation.name, valuesOf(sets, variation, 'held out')),
   )
-  print(`\n${renderTable(head('held out'), checked)}`)
+  print(`\n${renderGrid(head('held out'), checked, RIGHT)}`)
 }
 
 function valuesOf(sets: readonly TuningSet[], { answer }: Variation, half: Half): number[] {

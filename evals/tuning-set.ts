@@ -8,6 +8,9 @@ import type { OpenSet } from './open-set.ts'
 import type { Part } from './parts.ts'
 import { bestFirst, foldParts, type Hit } from './system.ts'
 
+/** `covered` are the sparse hits with scores by coverage. */
+export type Answers = Pair & { readonly covered: readonly Hit[] }
+
 /** A set with everything that variations need, in memory. */
 export type TuningSet = {
   readonly set: EvalSet
@@ -16,7 +19,7 @@ export type TuningSet = {
    * By query id: all records, with scores 0..1 as the service gives them. Empty if the instance has no model.
    * `covered` are those of words, lower the more the query has of words that no text contains.
    */
-  readonly pairs: ReadonlyMap<string, Pair & { readonly covered: readonly Hit[] }>
+  readonly pairs: ReadonlyMap<string, Answers>
 }
 
 /**
@@ -80,7 +83,7 @@ export async function prepareSet(
 ): Promise<TuningSet> {
   const { signal, onProgress } = options
   const words = new WordIndex(parts)
-  const pairs = new Map<string, Pair & { covered: readonly Hit[] }>()
+  const pairs = new Map<string, Answers>()
   const { embedders } = instance.context
   const model = await embedders.currentModel(signal)
   if (!embedders.current || !model) {

@@ -1,7 +1,7 @@
 import type { EvalQuery } from './beir.ts'
-import { fuseAsTheyAre, fuseByRank, fuseByScore, type Pair } from './fusion.ts'
+import { fuseAsTheyAre, fuseByRank, fuseByScore } from './fusion.ts'
 import { bestFirst, type Hit } from './system.ts'
-import type { TuningSet } from './tuning-set.ts'
+import type { Answers, TuningSet } from './tuning-set.ts'
 
 /** One choice of constants; `answer` gives the records of a set for a query. */
 export type Variation = {
@@ -14,9 +14,7 @@ const B = [0, 0.2, 0.4, 0.6, 0.75, 0.9]
 const WEIGHTS = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]
 const RANK_CONSTANTS = [10, 60]
 
-const NOTHING = { sparse: [], dense: [], covered: [] }
-
-type Answers = Pair & { readonly covered: readonly Hit[] }
+const NOTHING: Answers = { sparse: [], dense: [], covered: [] }
 
 /** The choices that the best one is compared with on the held-out queries. */
 export const USUAL_WORDS = 'k1 0.9, b 0.4'

@@ -71,7 +71,7 @@ const RULES: readonly Rule[] = [
   },
 
   ({ from }, target) =>
-    posix.basename(target) === 'index.ts' && moduleOf(from) !== undefined && isOwnFace(from, target)
+    target === `server/src/modules/${moduleOf(from)}/index.ts`
       ? 'A file of a module imports the other files of the module themselves, not its index.ts.'
       : undefined,
 
@@ -100,14 +100,10 @@ function moduleOf(path: string): string | undefined {
   return /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** From 1; a module that is not listed stands on no floor and may be imported by nobody. */
+/** From 1. A module that is not listed has no floor and nobody may import it. */
 function floorOf(module: string): number {
   const at = FLOORS.findIndex((modules) => modules.includes(module))
   return at === -1 ? Number.POSITIVE_INFINITY : at + 1
-}
-
-function isOwnFace(from: string, target: string): boolean {
-  return target === `server/src/modules/${moduleOf(from) ?? ''}/index.ts`
 }
 
 function isImpure(target: string): boolean {

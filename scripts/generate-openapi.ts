@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../server/src/platform/config/config.ts'
-import { writeOrCheck } from './generated-files.ts'
+import { writeOrCheck } from './write-or-check.ts'
 
 /** Writes docs/openapi.json from the operations; with --check it compares instead. */
 const FILE = new URL('../docs/openapi.json', import.meta.url)

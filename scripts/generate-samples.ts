@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { writeOrCheck } from './generated-files.ts'
+import { writeOrCheck } from './write-or-check.ts'
 import { makeEmployeeHandbook } from './samples/employee-handbook.ts'
 import { makeServiceAgreement } from './samples/service-agreement.ts'
 

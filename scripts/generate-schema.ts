@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump'
 import { migrate, openEmbedded, readMigrations } from '../server/src/platform/db/index.ts'
-import { writeOrCheck } from './generated-files.ts'
+import { writeOrCheck } from './write-or-check.ts'
 
 /**
  * Writes schema.sql and types.generated.ts from a freshly migrated database; with --check it compares instead.

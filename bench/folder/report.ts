@@ -6,12 +6,15 @@ import type { StoredDocument } from './stored.ts'
 
 const WHERE_MOST = 12
 
-/** What was found, for a person: a line for each kind of file, failures by reason, faults, and figures of the whole. */
+/** The report: a line per kind of file, failures by reason, violations, and figures of the whole run. */
 export function renderReport(outcome: Outcome, findings: readonly Finding[]): string {
+  const warnings = outcome.stored.flatMap((each) =>
+    each.warnings.map((what) => ({ what, where: each.name })),
+  )
   return [
     kindsTable(outcome.stored),
     ...listed('Failed', groupFailures(outcome)),
-    ...listed('Completed with a warning', groupWarnings(outcome.stored)),
+    ...listed('Completed with a warning', groupFindings(warnings)),
     ...listed('DOES NOT HOLD', groupFindings(findings)),
     totals(outcome, findings),
   ].join('\n\n')
@@ -71,12 +74,6 @@ function groupFailures({ stored, uploads }: Outcome): Groups {
     .filter(({ status }) => status === 'failed')
     .map(({ error, step, name }) => ({ what: `${error} [${step}]`, where: name }))
   return groupFindings([...refused, ...failed])
-}
-
-function groupWarnings(stored: readonly StoredDocument[]): Groups {
-  return groupFindings(
-    stored.flatMap(({ warnings, name }) => warnings.map((what) => ({ what, where: name }))),
-  )
 }
 
 function groupFindings(findings: readonly Finding[]): Groups {

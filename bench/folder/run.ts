@@ -9,7 +9,7 @@ import { readStored, type StoredDocument } from './stored.ts'
 import { leftIn, runVerify } from './verify.ts'
 import { ingestAll, type IngestedAll } from './wait.ts'
 
-/** Everything that is known of one ingestion of the folder. */
+/** The outcome of one ingestion of the folder. */
 export type Outcome = IngestedAll & {
   readonly stored: readonly StoredDocument[]
   readonly killed: readonly Killed[]
@@ -19,14 +19,14 @@ export type Outcome = IngestedAll & {
 
 export type FolderRun = {
   readonly files: readonly SourceFile[]
-  /** Empty; it keeps the service's data. */
+  /** An empty folder for the service's data. */
   readonly home: string
   readonly options: FolderOptions
   readonly signal: AbortSignal
   readonly say: (what: string) => void
 }
 
-/** Starts a service, has it ingest all files, ends it, and reads what it stored. */
+/** Starts a service, ingests all files, stops it, and reads what it stored. */
 export async function ingestFolder(run: FolderRun): Promise<Outcome> {
   const { home, options, signal, say } = run
   await using stack = new AsyncDisposableStack()
@@ -50,7 +50,9 @@ async function ingestWithKills(
   { files, options, signal, say }: FolderRun,
   service: Service,
 ): Promise<IngestedAll & Pick<Outcome, 'killed'>> {
-  const { kill, secondsBetweenKills: between, seed, minutes } = options
+  const { kill, secondsBetweenKills: between, seed, minutes, pdfMode } = options
+  const fields = ({ name }: SourceFile): Record<string, string> =>
+    pdfMode !== undefined && /\.pdf$/i.test(name) ? { ingestion_mode: pdfMode } : {}
   const broken = new AbortController()
   const onFault = (error: unknown): void => broken.abort(error)
   const killer = kill ? startKilling({ service, between, seed, say, onFault }) : undefined
@@ -59,18 +61,13 @@ async function ingestWithKills(
       signal: AbortSignal.any([signal, broken.signal]),
       say,
       limitMs: minutes * 60_000,
-      fields: fieldsFor(options),
+      fields,
     })
     return { ...ingested, killed: killer ? await killer.stop() : [] }
   } catch (error) {
-    say(`the last lines of the service:\n${service.output()}`)
+    say(`last output of the service:\n${service.output()}`)
     throw error
   } finally {
     await killer?.stop().catch(() => undefined)
   }
-}
-
-function fieldsFor({ pdfMode }: Pick<FolderOptions, 'pdfMode'>) {
-  return ({ name }: SourceFile): Record<string, string> =>
-    pdfMode !== undefined && /\.pdf$/i.test(name) ? { ingestion_mode: pdfMode } : {}
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import Fastify from 'fastify'
 
-/** The least a server can do to pass something on: no credentials, no rights, no log of events. */
+/** A minimal server for events: without credentials, rights and a log. */
 export type BareStreams = AsyncDisposable & {
   readonly port: number
   /** To all who read `/sse`. */

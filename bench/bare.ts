@@ -2,17 +2,17 @@ import Fastify from 'fastify'
 import type { Driver, Session } from '../server/src/platform/db/index.ts'
 import type { Recording } from './record.ts'
 
-/** The least a server can do: the same statements, no authentication, no tenant door, no schemas. */
+/** A minimal server: it sends the same statements, without authentication, tenant roles and schemas. */
 export type BareServer = AsyncDisposable & {
   readonly url: string
   /**
    * Adds a route for each recording. @returns their paths
-   * @throws Error when a statement answers other than it did in the service, which would make figures void
+   * @throws Error when a statement returns other rows than in the service, which would make the figures invalid
    */
   add(recordings: readonly Recording[]): Promise<string[]>
 }
 
-/** Starts the bare server over an open driver, with a transaction a request or none. */
+/** Starts the bare server over an open driver, with one transaction per request or none. */
 export async function startBare(
   driver: Driver,
   { inTransaction = false } = {},

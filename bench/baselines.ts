@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const runProgram = promisify(execFile)
 
-/** What durable bytes cost at the least. @returns milliseconds */
+/** Writes a file and syncs it to disk. @returns milliseconds */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<number> {
   const started = performance.now()
   await using file = await open(path, 'w')

@@ -17,18 +17,19 @@ import type { Options } from './options.ts'
 import { seed, type World } from './seed.ts'
 import type { Row } from './table.ts'
 
-/** What works are given. Everything is opened on first use, since some works need little of it. */
+/** What benchmarks share. Everything is opened on first use, since many need only parts. */
 export type Bench = {
   readonly options: Options
   readonly signal: AbortSignal
+  /** Tells the progress. @throws the signal's reason when that is aborted */
   readonly say: (what: string) => void
   /** A folder that is removed at the end. */
   folder(name: string): Promise<string>
-  /** Removes something at the end, the last first. */
+  /** Closes something at the end, in reverse order. */
   defer(close: () => Promise<void>): void
   load(): Child<Measured>
   arbor(): Promise<Arbor>
-  /** One more service in this process; embedded with a database of its own. */
+  /** Another service in this process, with its own database if embedded. */
   another(choice?: Another): Promise<Arbor & AsyncDisposable>
   world(): Promise<World>
   /** The bare server over the same database. */
@@ -45,7 +46,7 @@ type Another = {
   readonly kept?: { readonly folder: string; readonly embedder: Embedder }
 }
 
-/** A line of work; it may be several lines of the table. */
+/** A benchmark; it makes one or more rows of the table. */
 export type Work = { readonly name: string; run(bench: Bench): Promise<Row[]> }
 
 type Parts = Pick<Bench, 'options' | 'signal' | 'say'>
@@ -62,6 +63,10 @@ export function createBench(parts: Parts, stack: AsyncDisposableStack): Bench {
   }
   const bench: Bench = {
     ...parts,
+    say: (what) => {
+      parts.signal.throwIfAborted()
+      parts.say(what)
+    },
     folder,
     defer,
     load: once(() => stack.use(startChild<Measured>('./load-child.ts', parts.signal))),
@@ -98,7 +103,7 @@ async function startArbor(
     ...settings,
   }
   bench.say(`opening the database (${url === undefined ? 'embedded' : 'PostgreSQL'})`)
-  // Log lines are made and written as in earnest, to where they take no room.
+  // Log lines are made and written as in production, but not stored.
   const sink = openSync(devNull, 'w')
   const write = (line: string): void => void writeSync(sink, line)
   const log = createLogger({ level: 'info', pretty: false, destination: { write } })
@@ -111,9 +116,9 @@ async function startArbor(
 }
 
 /**
- * Over the open driver itself where its login sees all rows. The login on a PostgreSQL server sees none, so there
- * the bare server has a pool of the same size whose connections take the role that does. The tenant is set for
- * good, since functions of the schema ask for it.
+ * Over the open driver itself if its login sees all rows. The login on a PostgreSQL server sees none, so the bare
+ * server gets a pool of the same size with the role that does. The tenant is set for the whole session, since
+ * functions of the schema read it.
  */
 async function openBare(bench: Bench, stack: AsyncDisposableStack): Promise<BareServer> {
   const [{ context }, { owner }] = [await bench.arbor(), await bench.world()]
@@ -132,11 +137,8 @@ async function openBare(bench: Bench, stack: AsyncDisposableStack): Promise<Bare
 async function makeWorld(bench: Bench): Promise<World> {
   const started = performance.now()
   const { app, context } = await bench.arbor()
-  const world = await seed({ app, context }, bench.options.size, (what) => {
-    bench.signal.throwIfAborted()
-    bench.say(what)
-  })
-  // Both happen by themselves within a minute: in the embedded database by our upkeep, else by autovacuum.
+  const world = await seed({ app, context }, bench.options.size, bench.say)
+  // Upkeep (embedded) or autovacuum would do this within a minute.
   if (context.driver.kind === 'embedded') await tidyEmbedded(context.driver)
   else await context.driver.exec('analyze')
   bench.say(`tenant made in ${Math.round((performance.now() - started) / 1000)} s`)

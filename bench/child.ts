@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 type Said<T> = { readonly result: T } | { readonly failed: string }
 
-/** A program in a process of its own, so that the server does not share a thread with its clients. */
+/** A program in its own process, so that the server does not share a thread with its clients. */
 export type Child<T> = AsyncDisposable & {
   /** Sends a message. @returns the next answer; @throws Error when the process fails or ends */
   ask(message: object): Promise<T>
@@ -40,17 +40,17 @@ export function startChild<T>(program: string, signal: AbortSignal): Child<T> {
   }
 }
 
-/** In the program: tells an answer. */
+/** In the program: sends an answer. */
 export function say(result: unknown): void {
   process.send?.({ result } satisfies Said<unknown>)
 }
 
-/** In the program: tells why there won't be one. */
+/** In the program: reports a failure. */
 export function fail(error: unknown): void {
   process.send?.({ failed: String(error) } satisfies Said<unknown>)
 }
 
-/** In the program: answers every message with what `work` makes of it. */
+/** In the program: answers every message with the result of `work`. */
 export function serve(work: (task: never) => Promise<unknown>): void {
   process.on('message', (task) => void work(task as never).then(say, fail))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './child.ts'
 
-/** What a client sends over its socket, and the text that comes when it may go on with the next one. */
+/** What a client sends over its socket, and the text in the answer that it waits for. */
 type Step = { readonly send: Uint8Array; readonly until: string }
 
 /** How one client gets to listen. */
@@ -17,7 +17,7 @@ export type Broadcast = {
   publish(mark: string): Promise<void>
 }
 
-/** For each mark: milliseconds until the last one had it. Said twice: empty when all have joined. */
+/** For each mark: milliseconds until the last client had it. Sent twice; empty when all have joined. */
 export type Heard = readonly number[]
 
 type Pace = { readonly count: number; readonly perSecond: number; readonly signal: AbortSignal }
@@ -36,7 +36,7 @@ export function sharedClock(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-/** A text by which a listener knows what it heard and when that was sent. */
+/** A text that tells a listener its number and when it was sent. */
 function markOf(index: number): string {
   return `~${index}@${sharedClock().toFixed(3)}~`
 }
@@ -50,7 +50,7 @@ export async function broadcast(source: Broadcast, pace: Pace): Promise<Broadcas
   const marks = WARM_UP + pace.count
   await child.ask({ listeners: source.listeners, marks } satisfies Audience)
   const all = child.next()
-  // Whatever goes wrong while something is sent is told below.
+  // Awaited below, after everything was sent.
   all.catch(() => undefined)
   const cpuBefore = await send(source, { ...pace, count: marks })
   const latencies = await all

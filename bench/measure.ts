@@ -96,7 +96,7 @@ export async function compare(bench: Bench, comparison: Comparison): Promise<Row
   return { work, arbor, bare, target, remark: describe(sides.recording) }
 }
 
-/** How often the database is asked; the door and the credential come on top of it. */
+/** The number of statements of a request, without those that set the tenant and check the credential. */
 export function describe(recording: Recording): string {
   const statements = recording.flat().length
   return `${statements} statements in ${recording.length} waves, beside the door's and the credential's`

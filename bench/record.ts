@@ -8,16 +8,12 @@ type Sent = {
   rows: number
 }
 
-/**
- * The statements of one request. Those of a wave were sent without waiting for each other's answers, as the bare
- * route sends them too.
- */
+/** The statements of one request. Those of a wave were sent at the same time, and the bare route does the same. */
 export type Recording = readonly (readonly Sent[])[]
 
 /**
- * Notes what `work` sends within transactions. What the door itself sends is no part of a transaction's body, and
- * credentials are looked up outside of any, so neither is in the recording. Jobs may run beside it; they are not
- * what `work` sends.
+ * Records what `work` sends within transactions. The statements that set the tenant or check credentials are sent
+ * outside of a transaction's body and are not recorded; nor are those of jobs that run meanwhile.
  */
 export async function record(driver: Driver, work: () => Promise<void>): Promise<Recording> {
   const waves: Sent[][] = []
@@ -28,7 +24,7 @@ export async function record(driver: Driver, work: () => Promise<void>): Promise
   try {
     await own.run(true, work)
   } finally {
-    // What was put in front of the class's own method goes away again.
+    // Makes the method of the class visible again.
     Reflect.deleteProperty(driver, 'transaction')
   }
   return waves

@@ -78,8 +78,8 @@ const modes: Work = {
 }
 
 /**
- * Opens the service over a tenant made for searching, which is made when it isn't there. No jobs run: vectors are made
- * ones, and nothing else should happen while searches are measured.
+ * Opens the service over a tenant for searches, which is created if missing. No jobs run: the vectors are made here, and
+ * nothing else should happen while searches are measured.
  */
 async function openSearch(bench: Bench, vectors: boolean): Promise<OpenSearch> {
   const { keep, size } = bench.options
@@ -94,26 +94,22 @@ async function openSearch(bench: Bench, vectors: boolean): Promise<OpenSearch> {
     }
     return { arbor, world }
   }
-  const say = (what: string): void => {
-    bench.signal.throwIfAborted()
-    bench.say(what)
-  }
-  const world = await seedSearch(arbor, { size, vectors, say })
+  const world = await seedSearch(arbor, { size, vectors, say: bench.say })
   await writeFile(note, JSON.stringify(world))
   return { arbor, world }
 }
 
-/** The same, with the service and the bare server over the tenant for searches. */
+/** The same bench with the service and the bare server over the tenant for searches. */
 async function benchOf(bench: Bench, { arbor, world }: OpenSearch): Promise<Bench> {
   const { driver } = arbor.context
   await driver.query(`select set_config('app.tenant_id', $1, false)`, [world.tenantId])
-  // Settings of an index scan hold for a transaction.
+  // The settings of an index scan apply to a transaction.
   const bare = await startBare(driver, { inTransaction: true })
   bench.defer(async () => bare[Symbol.asyncDispose]())
   return { ...bench, arbor: () => Promise.resolve(arbor), bare: () => Promise.resolve(bare) }
 }
 
-/** How many of the searches found as many chunks as were asked for. */
+/** The number of searches that found as many chunks as requested. */
 async function countFilled(
   { arbor }: OpenSearch,
   shots: readonly Shot[],

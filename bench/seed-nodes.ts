@@ -72,7 +72,7 @@ export type NewDocument = {
   readonly folder: Part
   readonly name: string
   readonly sortKey: string
-  /** A whole document's worth in sections, or a single chunk right below the version. */
+  /** A whole document in sections, or a single chunk directly below the version. */
   readonly chunks: typeof CHUNKS_A_DOCUMENT | 1
   readonly random: () => number
 }

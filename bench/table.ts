@@ -1,23 +1,23 @@
-/** What one side of a comparison did; milliseconds, unless the line has another unit. */
+/** The figures of one side of a comparison, in milliseconds unless the row has another unit. */
 export type Figures = {
   readonly p50: number
   readonly p95?: number
-  /** Requests, or what the line's remark says. */
+  /** Requests, unless the remark says otherwise. */
   readonly perSecond: number
-  /** Processor time of this process a request, which other programs on the machine hardly change. */
+  /** CPU time of this process per request, which other programs on the machine hardly affect. */
   readonly cpu?: number
 }
 
 /** A line of the table. */
 export type Row = {
   readonly work: string
-  /** Of p50, where that is no time. */
+  /** Of p50, if it is not a time. */
   readonly unit?: 'MB'
   readonly arbor?: Figures | undefined
   readonly bare?: Figures | undefined
   /** What design section 12 asks for. */
   readonly target: string
-  /** What the columns can't hold. */
+  /** A line below the table. */
   readonly remark?: string | undefined
 }
 
@@ -89,7 +89,7 @@ function ratio(value: number | undefined, other: number | undefined): string {
   return value === undefined || other === undefined ? '' : (value / other).toFixed(2)
 }
 
-/** Milliseconds with as many decimals as mean something. */
+/** Milliseconds with the significant decimals. */
 export function ms(value: number): string {
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 }
@@ -98,7 +98,7 @@ function rate(value: number): string {
   return value.toFixed(value < 10 ? 1 : 0)
 }
 
-/** Figures of works that took so long each. @param perSecond unless one followed the other */
+/** Figures of durations. @param perSecond if they did not follow one another */
 export function figuresOf(
   taken: readonly number[],
   perSecond = 1000 / quantile(taken, 0.5),

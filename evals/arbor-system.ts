@@ -6,10 +6,10 @@ import type { Mode } from './options.ts'
 import type { Part } from './parts.ts'
 import { bestFirst, DEPTH, foldParts, type Hit, type System } from './system.ts'
 
-/** Chunks asked for first, and at most when they are of too few records. */
+/** Chunks requested first, and at most if they belong to too few records. */
 const CHUNKS = 300
 const MAX_CHUNKS = 4800
-/** Results of the requests whose time is taken. */
+/** Results of the timed requests. */
 const TIMED_RESULTS = 10
 
 /**

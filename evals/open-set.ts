@@ -5,7 +5,7 @@ import { startInstance, type Instance } from './instance.ts'
 import { readSet, type EvalSet } from './beir.ts'
 import { findChanged, readParts, type Part } from './parts.ts'
 
-/** A set whose records lie in an instance, ready to be searched. */
+/** A set whose records are stored in an instance, ready to be searched. */
 export type OpenSet = AsyncDisposable & {
   readonly set: EvalSet
   readonly instance: Instance

@@ -76,8 +76,8 @@ async function openVectorBaseline(
   options: Options,
   signal: AbortSignal,
 ): Promise<System | string> {
-  if (options.modes.every((mode) => mode === 'full_text'))
-    return 'No mode with vectors was requested.'
+  const isAsked = options.modes.some((mode) => mode !== 'full_text')
+  if (!isAsked) return 'No mode with vectors was requested.'
   const embedder = instance.context.embedders.current
   if (!embedder) return 'The instance has no embedding model.'
   return createVectorBaseline(await createVectorIndex(embedder, parts, { signal, onProgress }))

@@ -10,7 +10,7 @@ export type System = {
   time?(query: string): Promise<number>
 }
 
-/** As far down as the metrics look. */
+/** The depth of the metrics. */
 export const DEPTH = 100
 
 /** The best score of each record, best first; equal scores in the order of the ids, so that runs can be compared. */

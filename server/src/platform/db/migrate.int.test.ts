@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { cpSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { asAdmin } from '../../../test/support/test-database.ts'
 import {
   migrate,
@@ -16,11 +17,23 @@ import {
 /** An empty database, and how to come to it; the embedded one has one way in. */
 let drivers: Driver[]
 let clean: () => Promise<void>
+/** Data folder of an empty embedded database, to be copied: making one takes seconds. */
+let empty: string
+const database = inject('testDatabase')
+
+beforeAll(async () => {
+  if (database.kind !== 'embedded') return
+  empty = await mkdtemp(join(tmpdir(), 'arbor-migrate-'))
+  await (await openEmbedded(empty)).close()
+})
+afterAll(async () => {
+  if (database.kind === 'embedded') await rm(empty, { recursive: true, force: true })
+})
 
 beforeEach(async () => {
-  const database = inject('testDatabase')
   if (database.kind === 'embedded') {
     const folder = await mkdtemp(join(tmpdir(), 'arbor-migrate-'))
+    cpSync(empty, folder, { recursive: true })
     const driver = await openEmbedded(folder)
     drivers = [driver, driver, driver]
     clean = async () => {

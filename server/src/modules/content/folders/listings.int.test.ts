@@ -2,58 +2,24 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import {
   sharedTestServer,
-  type Caller,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
 import { tagPart } from '../../../../test/support/content.ts'
-
-type Item = {
-  id: string
-  path_part_id: string
-  name: string
-  part_type: string
-  parent_path_part_id: string | null
-  materialized_path: string
-  system_managed: boolean
-  tenant_id: string
-  tags?: { id: string }[] | null
-}
-type Page = { items: Item[]; total: number; limit: number; offset: number }
-type Refusal = { detail: { loc: (string | number)[]; type: string; msg: string }[] }
+import {
+  document,
+  folder,
+  names,
+  namesAt,
+  type Item,
+  type Page,
+  type Refusal,
+} from './folders.test-support.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await sharedTestServer()
 })
-
-async function folder(caller: Caller, name: string, parentPartId: string): Promise<Item> {
-  const { status, body } = await caller.post<Item>('/v1/folders', {
-    name,
-    parent_path_part_id: parentPartId,
-  })
-  expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), 201])
-  return body
-}
-
-async function document(caller: Caller, name: string, parentPartId: string): Promise<Item> {
-  const { status, body } = await caller.post<Item>('/v1/documents', {
-    name,
-    path_part_id: parentPartId,
-    document_type: 'PDF',
-    document_origin: 'SOURCE',
-  })
-  expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), 200])
-  return body
-}
-
-const names = (page: Page) => page.items.map((item) => item.name)
-
-async function namesAt(caller: Caller, url: string): Promise<string[]> {
-  const { status, body } = await caller.get<Page>(url)
-  expect([JSON.stringify(body), status]).toEqual([JSON.stringify(body), 200])
-  return names(body)
-}
 
 describe('a list of folders', () => {
   let me: TestMember

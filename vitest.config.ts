@@ -10,6 +10,11 @@ const integration = {
   // Files share the loaded service, and the server that `sharedTestServer` starts.
   isolate: false,
 }
+/** Unit tests that mock modules or change the environment, which files that share a process would notice. */
+const apart = [
+  'reader/src/{ocr/tessdata,pool/pool}.test.ts',
+  'server/src/{cli/program,modules/identity/passwords}.test.ts',
+]
 const files = ['server/{src,test}/**/*.int.test.ts']
 /**
  * All integration tests run on the embedded database. These run on PostgreSQL too: what depends on
@@ -67,9 +72,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{reader/src,server/src,scripts,evals}/**/*.test.ts'],
-          exclude: [...files, 'server/src/**/*.redis.test.ts'],
+          exclude: [...files, ...apart, 'server/src/**/*.redis.test.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-apart', include: apart },
       },
       {
         extends: true,

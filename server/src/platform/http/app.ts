@@ -10,6 +10,7 @@ import { problem, type Constraints } from '../errors.ts'
 import { addErrorHandler, rejectConnection, sendUnroutable } from './error-handler.ts'
 import { addJsonParser, rejectUnstorable } from './json-body.ts'
 import { addOpenApi } from './openapi.ts'
+import { createSerializerCompiler } from './serializer.ts'
 import { createValidatorCompiler } from './validator.ts'
 import { objectRoutes } from '../storage/object.routes.ts'
 
@@ -30,6 +31,7 @@ export async function createApp(context: Context, constraints: Constraints): Pro
   const { config } = context
   const app = createServer(context)
   app.setValidatorCompiler(createValidatorCompiler())
+  app.setSerializerCompiler(createSerializerCompiler())
   addErrorHandler(app, constraints)
   addJsonParser(app)
   addRequestLog(app)

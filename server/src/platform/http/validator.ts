@@ -40,7 +40,9 @@ function createAjv(coerce: boolean, allErrors = true): Ajv {
   return ajv
 }
 
-/** Compiles route schemas to validators that throw the contract's 422. One per application. */
+/**
+ * Compiles route schemas to validators that throw the contract's 422, each when it is first used. One per application.
+ */
 export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   const forText = createAjv(true)
   const forBodies = createAjv(false)
@@ -48,11 +50,11 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   return ({ schema, httpPart }) => {
     const place = PLACES[httpPart ?? 'body'] ?? 'body'
     const isBody = place === 'body'
-    const thorough = (isBody ? forBodies : forText).compile(schema)
-    const quick = isBody ? forLargeBodies.compile(schema) : thorough
     return (data: unknown) => {
       // A million faults take minutes and gigabytes.
-      const validate = isBody && !isSmall(data) ? quick : thorough
+      const ajv = !isBody ? forText : isSmall(data) ? forBodies : forLargeBodies
+      // The library compiles a schema once.
+      const validate = ajv.compile(schema)
       if (validate(data)) return { value: place === 'path' ? withPlainIds(data) : data }
       const error = new InvalidInput(faultsOf(validate.errors ?? [], { place, data }))
       return { error: error as unknown as FastifySchemaValidationError[] & Error }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { EnrichedCitation } from '../../search/index.ts'
-import { appendMessage } from '../threads/append-message.ts'
+import { lockThread, writeMessage } from '../threads/append-message.ts'
 import type { ReplyDraft } from './draft.ts'
 import type { LiveReply } from './live-reply.ts'
 import { closeReply, type ReplyRow, type ReplyStatus } from './replies.queries.ts'
@@ -30,16 +30,20 @@ export async function concludeReply(
 ): Promise<void> {
   const error = excuse && sentence(excuse, language)
   await context.doors.inTenant(reply.tenant_id, async (tx) => {
-    const thread = { tenantId: reply.tenant_id, threadId: reply.thread_id }
-    // The message first: it takes the locks in the order in which a deletion of the thread does.
-    const message = await appendMessage(tx, thread, {
+    // The thread first: a deletion of it takes the locks in the same order.
+    const thread = await lockThread(tx, {
+      tenantId: reply.tenant_id,
+      threadId: reply.thread_id,
+    })
+    if (!thread) throw new ClaimLost()
+    // Before the message, of which there is one already if another worker has ended the answer.
+    await closeReply(tx, reply, status)
+    await writeMessage(tx, thread, {
       id: reply.id,
       role: 'ASSISTANT',
       content: draft.content(error),
       details: draft.details(),
     })
-    if (!message) throw new ClaimLost()
-    await closeReply(tx, reply, status)
   })
   const notDelivered = sentence('not_delivered', language)
   await live.end({ ...(citations && !error && { citations }), error, notDelivered })

@@ -80,6 +80,16 @@ describe('an answer that is delivered more than once', () => {
     expect(namesOf(await eventsOf(server, owner, replyId)).at(-1)).toBe('done')
   })
 
+  test('to a second worker that ended it while the first was about to store it is stored once', async () => {
+    await work(async function* slow() {
+      yield* say('From the first')
+      await work()
+    })
+    const [answer, ...others] = await answersOf()
+    expect(others).toEqual([])
+    expect(answer?.content).toMatchObject({ text: EXCUSE, is_error: true })
+  })
+
   test('to a second worker takes the end away from the first', async () => {
     const stuck = stuckAfter('From the first')
     const first = work(stuck.answerer)

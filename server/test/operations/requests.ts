@@ -102,6 +102,14 @@ function encode(operation: Operation, members: Record<string, unknown>): Payload
   return { type: 'application/json', bytes: JSON.stringify(members) }
 }
 
+let clients = 0
+
+/** An address that nobody called from yet: a limit by client would refuse what is to be looked at. */
+function nextClient(): string {
+  clients += 1
+  return [10, clients >> 16, clients >> 8, clients].map((byte) => byte & 255).join('.')
+}
+
 /** Carries an operation out. */
 export async function call(
   app: App,
@@ -112,6 +120,7 @@ export async function call(
   const response = await app.inject({
     method,
     url,
+    remoteAddress: nextClient(),
     headers: { ...headers, ...(payload?.type && { 'content-type': payload.type }) },
     ...(payload && { payload: payload.bytes }),
     payloadAsStream: true,

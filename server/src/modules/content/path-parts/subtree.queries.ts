@@ -29,15 +29,15 @@ export async function groupSubtreeChunks(
     with version as (
       select v.id, v.ancestors || v.id as chain from ${partsOf(part.tenant_id)} v
       where v.id in (${versionsOf(part)})
-    ), tagged as materialized (
-      select path_part_id, array_agg(tag_id) as tag_ids from path_part_tag
-      where tenant_id = ${part.tenant_id}::uuid group by path_part_id
     ), leaf as (
       select p.metadata_obj_id as chunk_id, p.parent_id, p.sort_key, own.tag_ids as own_tags
       from version v
       join ${partsOf(part.tenant_id)} p on p.version_part_id = v.id
         and p.part_type = 'CHUNK'
-      left join tagged own on own.path_part_id = p.id
+      -- Looked up part by part: the planner expects few rows of a tenant and would read all of them each time.
+      cross join lateral (
+        select array_agg(tag_id order by tag_id) as tag_ids from path_part_tag
+        where tenant_id = ${part.tenant_id}::uuid and path_part_id = p.id) own
       where ${within}
     ), place as (
       select leaf.parent_id, leaf.own_tags, array_agg(leaf.chunk_id order by leaf.sort_key, leaf.chunk_id) as chunk_ids
@@ -49,7 +49,8 @@ export async function groupSubtreeChunks(
     select placed.chunk_ids, placed.path_part_ids, coalesce((
       select array_agg(distinct every.tag_id)
       from (
-        select unnest(tagged.tag_ids) as tag_id from tagged where tagged.path_part_id = any(placed.path_part_ids)
+        select tag_id from path_part_tag
+        where tenant_id = ${part.tenant_id}::uuid and path_part_id = any(placed.path_part_ids)
         union all
         select unnest(placed.own_tags)
       ) every), '{}') as tag_ids

@@ -9,7 +9,7 @@ import { clearNodes } from './steps/chunk.step.ts'
 /** Deletes what this run and earlier ones wrote: chunks, sections, and what the metadata says about them. */
 export async function clearResult(tx: TenantTx, run: RunRow): Promise<void> {
   await clearNodes(tx, run)
-  await mergeVersionMetadata(tx, run.tenant_id, run.version_id, NO_RESULT, { chunks_processed: 0 })
+  await mergeVersionMetadata(tx, run, NO_RESULT, { chunks_processed: 0 })
 }
 
 /**

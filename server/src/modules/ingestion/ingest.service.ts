@@ -34,7 +34,7 @@ export async function ingestDocument(
     const name = form.name ?? upload.fileName
     checkName(name, ['body', 'name'])
     const documentType = await typeOf(context, upload)
-    const run = runOptions(actor, received, documentType, form)
+    const run = runOptions(actor, { ...received, documentType }, form)
     return context.doors.inTenant(tenantId, async (tx) => {
       await lockTreeShared(tx, tenantId)
       const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
@@ -59,7 +59,8 @@ export async function ingestVersion(
   return withUpload(context, actor, request, async (received) => {
     const { versionId, upload } = received
     const form = readVersionForm(upload.fields)
-    const run = runOptions(actor, received, await typeOf(context, upload), form)
+    const documentType = await typeOf(context, upload)
+    const run = runOptions(actor, { ...received, documentType }, form)
     return context.doors.inTenant(tenantId, async (tx) => {
       await lockTreeShared(tx, tenantId)
       await insertNextVersion(tx, tenantId, await find(tx), versionId)
@@ -99,8 +100,8 @@ async function typeOf({ storage }: Context, upload: Upload): Promise<DocumentTyp
 
 function runOptions(
   actor: Actor,
-  { versionId, upload }: Received,
-  ...[documentType, options]: [DocumentType, IngestOptions]
+  { versionId, upload, documentType }: Received & { readonly documentType: DocumentType },
+  options: IngestOptions,
 ) {
   return {
     tenant_id: actor.tenantId,

@@ -46,7 +46,7 @@ export async function rerun(
     await getPart(tx, actor, versionKey(versionId), 'write')
     const run = await reopenRow(tx, { tenantId: actor.tenantId, runId })
     if (!run) return false
-    await mergeVersionMetadata(tx, run.tenant_id, run.version_id, {}, initialState(run))
+    await mergeVersionMetadata(tx, run, {}, initialState(run))
     await sendStep(tx, context, run)
     return true
   })

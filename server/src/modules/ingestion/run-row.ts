@@ -5,7 +5,7 @@ const text = Type.String()
 const textOrNull = Type.Union([text, Type.Null()])
 
 /** A run as the database has it. */
-const RunRow = Type.Object({
+export const RunRow = Type.Object({
   tenant_id: text,
   id: text,
   document_id: text,

@@ -17,8 +17,7 @@ export async function startRun(
   const hash = Buffer.from(run.source_sha256).toString('base64')
   await mergeVersionMetadata(
     tx,
-    run.tenant_id,
-    run.version_id,
+    run,
     { source_s3: context.storage.uri(run.source_key), hash },
     initialState(made),
   )

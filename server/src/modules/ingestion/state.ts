@@ -27,5 +27,5 @@ export async function mirrorState(
     engine_workflow_id: run.id,
     error,
   }
-  await mergeVersionMetadata(tx, run.tenant_id, run.version_id, {}, state)
+  await mergeVersionMetadata(tx, run, {}, state)
 }

@@ -4,33 +4,30 @@ import type { Actor } from '../../platform/actor.ts'
 import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { readerOf } from '../../platform/stored.ts'
-import { PipelineStatus } from '../content/index.ts'
+import { RunRow } from './run-row.ts'
 import { hasRightOutside, selectParts } from '../tree/index.ts'
-
-const text = Type.String()
-const textOrNull = Type.Union([text, Type.Null()])
-const timeOrNull = Type.Unsafe<Date | null>({})
 
 /** A run with what clients are shown of it. */
 const WorkflowRow = Type.Object({
-  id: text,
-  document_id: text,
-  version_id: text,
-  status: PipelineStatus,
-  step: text,
-  generation: Type.Integer(),
-  error: textOrNull,
+  ...Type.Pick(RunRow, [
+    'id',
+    'document_id',
+    'version_id',
+    'status',
+    'step',
+    'generation',
+    'timings',
+    'started_at',
+  ]).properties,
+  error: Type.Union([Type.String(), Type.Null()]),
   progress: Type.Union([
     Type.Object({ done: Type.Integer(), total: Type.Union([Type.Integer(), Type.Null()]) }),
     Type.Null(),
   ]),
-  /** Milliseconds of each finished step. */
-  timings: Type.Record(text, Type.Number()),
   chunks: Type.Union([Type.Integer(), Type.Null()]),
   created_at: Type.Unsafe<Date>({}),
-  started_at: timeOrNull,
   updated_at: Type.Unsafe<Date>({}),
-  closed_at: timeOrNull,
+  closed_at: Type.Unsafe<Date | null>({}),
 })
 export type WorkflowRow = Static<typeof WorkflowRow>
 

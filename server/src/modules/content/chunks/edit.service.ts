@@ -172,7 +172,7 @@ export async function moveNode(
   tx: TenantTx,
   actor: Actor,
   { node, version }: OpenNode,
-  ...[move, step]: [move: Move, step?: string | undefined]
+  { step, ...move }: Move & { readonly step?: string | undefined },
 ): Promise<boolean> {
   const targetId = move.parent_path_part_id ?? node.parent_id ?? ''
   const target = isMove(move)

@@ -77,17 +77,20 @@ export async function updateVersionMetadata(
     await getPart(tx, actor, versionKey(versionId), 'write')
     const { pipeline_state, ...members } = body
     const state = withoutNulls(pipeline_state ?? {})
-    await mergeVersionMetadata(tx, actor.tenantId, versionId, withoutNulls(members), state)
+    const version = { tenant_id: actor.tenantId, version_id: versionId }
+    await mergeVersionMetadata(tx, version, withoutNulls(members), state)
     return readVersion(tx, context, actor, versionId)
   })
 }
 
+type VersionRef = { readonly tenant_id: string; readonly version_id: string }
+
 /** Merges members into the metadata of a version, and others into its pipeline state, in one statement. */
 export async function mergeVersionMetadata(
   tx: TenantTx,
-  tenantId: string,
-  versionId: string,
-  ...[members, state]: [members: Partial<VersionMetadata>, state: Metadata]
+  { tenant_id: tenantId, version_id: versionId }: VersionRef,
+  members: Partial<VersionMetadata>,
+  state: Metadata,
 ): Promise<void> {
   const workflowId = state['engine_workflow_id'] ?? state['temporal_workflow_id']
   const mirrored =

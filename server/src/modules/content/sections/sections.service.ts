@@ -70,7 +70,7 @@ export async function updateSection(
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const opened = await openNode(tx, actor, sectionKey(sectionId))
     const step = name == null ? undefined : sectionStep(name)
-    const isElsewhere = await moveNode(tx, actor, opened, body, step)
+    const isElsewhere = await moveNode(tx, actor, opened, { ...body, step })
     if (isElsewhere) await recountVersion(tx, actor.tenantId, opened.version.partId)
     if (name != null || pageNumber != null) {
       await writeSection(tx, opened.node, {

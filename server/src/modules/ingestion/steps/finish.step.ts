@@ -18,7 +18,7 @@ export const finishStep = defineStep({
     const { total_chunks: chunks } = convertStep.outputOf(run).statistics
     await doors.inTenant(run.tenant_id, async (tx) => {
       await assertClaim(tx)
-      await mergeVersionMetadata(tx, run.tenant_id, run.version_id, members, {
+      await mergeVersionMetadata(tx, run, members, {
         chunks_processed: chunks,
       })
     })

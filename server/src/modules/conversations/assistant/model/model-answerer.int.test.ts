@@ -15,9 +15,11 @@ import type { TestMember, TestServer } from '../../../../../test/support/index.t
 import { createModelAnswerer } from './answerer.ts'
 import {
   answerTo,
+  lastRequest,
   questionOf,
   resultsIn,
   search,
+  sentText,
   serverWith,
   stream,
 } from './model.test-support.ts'
@@ -34,15 +36,6 @@ afterAll(() => model[Symbol.asyncDispose]())
 beforeEach(async () => {
   owner = await server.newTenant()
 })
-
-/** Everything the model was sent in its last request. */
-function lastRequest() {
-  return model.requests.at(-1)
-}
-
-function sentText(): string {
-  return JSON.stringify(lastRequest()?.body.messages)
-}
 
 describe('an answer', () => {
   let document: AddedDocument
@@ -86,7 +79,7 @@ describe('an answer', () => {
       'step',
       'step',
     ])
-    expect(resultsIn(lastRequest())).toMatchObject([
+    expect(resultsIn(lastRequest(model))).toMatchObject([
       {
         passages: [
           {
@@ -126,7 +119,7 @@ describe('an answer', () => {
       { role: 'SYSTEM', text: 'third' },
     ] as const
     await answerTo(server, owner, { history, subjectPartId: document.documentPartId })
-    const messages = lastRequest()?.body.messages ?? []
+    const messages = lastRequest(model)?.body.messages ?? []
     expect(messages.map(({ role }) => role)).toEqual([
       'system',
       'user',
@@ -138,7 +131,7 @@ describe('an answer', () => {
     expect(messages.at(-1)?.content).toBe('What is it?')
     const stranger = await server.addUser(owner, 'USER')
     await answerTo(server, stranger, { subjectPartId: document.documentPartId })
-    expect(sentText()).not.toContain('colours.txt')
+    expect(sentText(model)).not.toContain('colours.txt')
   })
 
   test('is told in its own words when the model refuses, is filtered or ends early', async () => {

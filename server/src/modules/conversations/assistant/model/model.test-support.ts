@@ -36,6 +36,16 @@ export async function serverWith(model: ModelServer, more: Settings = {}): Promi
 /** A reply of the model that calls the search. */
 export const search = (query: string) => calls([{ name: 'search', args: { query } }])
 
+/** What the model was sent last. */
+export function lastRequest(model: ModelServer) {
+  return model.requests.at(-1)
+}
+
+/** All messages of that, as text. */
+export function sentText(model: ModelServer): string {
+  return JSON.stringify(lastRequest(model)?.body.messages)
+}
+
 export function questionOf(
   { context }: TestServer,
   member: TestMember,

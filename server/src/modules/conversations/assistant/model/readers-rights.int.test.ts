@@ -9,9 +9,11 @@ import { addDocument, addFolder, type AddedDocument } from '../../../../../test/
 import type { TestMember, TestServer } from '../../../../../test/support/index.ts'
 import {
   answerTo,
+  lastRequest,
   questionOf,
   resultsIn,
   search,
+  sentText,
   serverWith,
   stream,
 } from './model.test-support.ts'
@@ -28,15 +30,6 @@ afterAll(() => model[Symbol.asyncDispose]())
 beforeEach(async () => {
   owner = await server.newTenant()
 })
-
-/** Everything the model was sent in its last request. */
-function lastRequest() {
-  return model.requests.at(-1)
-}
-
-function sentText(): string {
-  return JSON.stringify(lastRequest()?.body.messages)
-}
 
 describe('whoever asks', () => {
   let user: TestMember
@@ -78,7 +71,7 @@ describe('whoever asks', () => {
   test('gets nothing by any tool that is not readable', async () => {
     model.script(everyWay(secret), says('[[cite:1|"walnut topsecret"]][[cite:1|"walnut public"]]'))
     const { text, citations } = await answerTo(server, user)
-    const results = JSON.stringify(resultsIn(lastRequest()))
+    const results = JSON.stringify(resultsIn(lastRequest(model)))
     expect(results).toContain('walnut public')
     expect(results).not.toContain('topsecret')
     expect(results).not.toContain('hidden folder')
@@ -86,7 +79,7 @@ describe('whoever asks', () => {
     expect(citations).toMatchObject([{ quote: 'walnut public' }])
     model.script(everyWay(secret), says('x'))
     await answerTo(server, owner)
-    expect(JSON.stringify(resultsIn(lastRequest()))).toContain('walnut topsecret')
+    expect(JSON.stringify(resultsIn(lastRequest(model)))).toContain('walnut topsecret')
   })
 
   test('gets nothing of another tenant, whatever ids there are', async () => {
@@ -98,7 +91,7 @@ describe('whoever asks', () => {
     const empty = await server.newTenant()
     model.script(everyWay(theirs), says('x'))
     await answerTo(server, empty)
-    expect(JSON.stringify(resultsIn(lastRequest()))).not.toContain('topsecret')
+    expect(JSON.stringify(resultsIn(lastRequest(model)))).not.toContain('topsecret')
   })
 
   test('with a grant on a section reads that section and nothing else', async () => {
@@ -199,21 +192,21 @@ describe('a planted instruction', () => {
     const { text, steps } = await answerTo(server, user)
     expect(steps.map((step) => step.detail)).toEqual(['1 passage', 'not found'])
     expect(text).toBe('![x](#) and [here](#) &lt;img src=//evil>')
-    expect(sentText()).not.toContain('topsecret')
-    const [system, , , result] = lastRequest()?.body.messages ?? []
+    expect(sentText(model)).not.toContain('topsecret')
+    const [system, , , result] = lastRequest(model)?.body.messages ?? []
     const [begin = '', , end = ''] = (result?.content ?? '').split('\n')
     expect(result?.content?.split('\n')).toHaveLength(3)
     expect(begin).toMatch(/^<<data [0-9a-f]{24}>>$/)
     expect(system?.content).toContain(`between ${begin} and ${end}`)
     model.script(search('walnut'), says('x'))
     await answerTo(server, user)
-    expect(sentText()).not.toContain(begin)
+    expect(sentText(model)).not.toContain(begin)
   })
 
   test('finds no tool that changes anything', async () => {
     model.script(says('x'))
     await answerTo(server, owner)
-    const names = lastRequest()?.body.tools?.map((tool) => tool.function.name)
+    const names = lastRequest(model)?.body.tools?.map((tool) => tool.function.name)
     expect(names?.toSorted()).toEqual([
       'find',
       'info',

@@ -7,7 +7,7 @@ import {
 } from '../../../../../test/fixtures/model-server.ts'
 import { addDocument, addFolder, tagPart } from '../../../../../test/support/content.ts'
 import type { TestMember, TestServer } from '../../../../../test/support/index.ts'
-import { answerTo, resultsIn, search, serverWith } from './model.test-support.ts'
+import { answerTo, lastRequest, resultsIn, search, serverWith } from './model.test-support.ts'
 
 let model: ModelServer
 let server: TestServer
@@ -22,11 +22,6 @@ beforeEach(async () => {
   owner = await server.newTenant()
 })
 
-/** Everything the model was sent in its last request. */
-function lastRequest() {
-  return model.requests.at(-1)
-}
-
 describe('tools', () => {
   test('read documents and sections in order, in portions', async () => {
     const words = (i: number) => `item${i} ${'lorem '.repeat(400)}`
@@ -39,7 +34,7 @@ describe('tools', () => {
     const read = (args: object) => calls([{ name: 'read', args }])
     model.script(read({ id: document.documentPartId }), says('x'))
     await answerTo(server, owner)
-    const [first] = resultsIn(lastRequest()) as unknown as Reading[]
+    const [first] = resultsIn(lastRequest(model)) as unknown as Reading[]
     expect(first?.items[0]).toMatchObject({ section: 'One' })
     expect(first?.items[1]?.text).toContain('item0')
     expect(first?.items.length).toBeLessThan(25)
@@ -47,7 +42,7 @@ describe('tools', () => {
     expect(JSON.stringify(first).length).toBeLessThan(60_000)
     model.script(read({ id: document.documentId, offset: 31 }), says('x'))
     await answerTo(server, owner)
-    const [last] = resultsIn(lastRequest()) as unknown as Reading[]
+    const [last] = resultsIn(lastRequest(model)) as unknown as Reading[]
     expect(last?.items.map((item) => item.section ?? item.text)).toEqual(['Two', 'the very end'])
     expect(last?.next_offset).toBeUndefined()
     const chunk_id = document.chunks[5]?.id
@@ -60,7 +55,7 @@ describe('tools', () => {
     )
     const { steps } = await answerTo(server, owner)
     expect(steps.map((step) => step.detail)).toEqual(['1 item', '4 passages'])
-    const [section, around] = resultsIn(lastRequest()) as unknown as [Reading, Around]
+    const [section, around] = resultsIn(lastRequest(model)) as unknown as [Reading, Around]
     expect(section.items.map((item) => item.text)).toEqual(['the very end'])
     expect(around.passages.map(({ text }) => text.split(' ')[0])).toEqual([
       'item4',
@@ -102,7 +97,7 @@ describe('tools', () => {
       'document',
       '2 passages',
     ])
-    const results = resultsIn(lastRequest())
+    const results = resultsIn(lastRequest(model))
     const item = { id: document.documentPartId, type: 'DOCUMENT', name: 'report-7.txt' }
     expect(results[0]).toMatchObject({ total: 3 })
     expect(results[1]).toMatchObject({ items: [item] })

@@ -36,7 +36,7 @@ const onPostgres = [
   'src/platform/db/*',
   'test/operations/{foreign-ids,hostile-input,hostile-urls,operations}',
 ].map((name) => `server/${name}.int.test.ts`)
-for (const name of onPostgres) {
+for (const name of [...onPostgres, ...apart]) {
   if (globSync(name).length === 0) throw new Error(`No test is at ${name} any more.`)
 }
 

@@ -19,7 +19,9 @@ async function ask({ url, apiKey }: Asking, question: string): Promise<number> {
   const { send } = createOwner(url, { apiKey })
   const { id } = await send<{ id: string }>('POST', '/v1/threads', { title: 'T' })
   const headers = { authorization: `Bearer ${apiKey}` }
-  const stream = await fetch(`${url}/v1/threads/${id}/stream`, { headers })
+  const refused = new AbortController()
+  const { signal } = refused
+  const stream = await fetch(`${url}/v1/threads/${id}/stream`, { headers, signal })
   let [received, askedAt, firstAt] = ['', 0, 0]
   let sent: Promise<unknown> | undefined
   for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -29,6 +31,8 @@ async function ask({ url, apiKey }: Asking, question: string): Promise<number> {
     // The stream is open once something has arrived.
     askedAt = performance.now()
     sent = send('POST', `/v1/threads/${id}/user_message`, { input_text: question })
+    // The stream of a question that was refused would never end.
+    sent.catch((error: unknown) => refused.abort(error))
   }
   await sent
   if (firstAt === 0) throw new Error(`There was no text: ${received.slice(0, 500)}`)

@@ -16,7 +16,6 @@ import { readNodes, readSummary } from '../result/result-files.ts'
 
 const MISBEHAVE = new URL('../../test/fixtures/children/misbehave.ts', import.meta.url)
 
-// Children start slowly on a busy machine; nothing here waits for a time to pass.
 const pools: ConversionPool[] = []
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()))

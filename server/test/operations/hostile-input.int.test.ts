@@ -135,15 +135,20 @@ function* deepBodies(operation: Operation, ids: Ids): Generator<Hostile> {
 // What is refused before anything is looked up is refused the same way on every database.
 const isEmbedded = inject('testDatabase').kind === 'embedded'
 
-function* bodies(operation: Operation, ids: Ids): Generator<Hostile> {
-  yield* hostileBodies(operation, ids)
-  if (!isEmbedded) return
+function* malformedBodies(operation: Operation, ids: Ids): Generator<Hostile> {
   yield* incompleteBodies(operation, ids)
   yield* deepBodies(operation, ids)
 }
 
 describe('no operation fails, or does half of what it refuses,', () => {
-  it('on a body that holds anything, lacks a member, has one too many or nests without end', async () => {
-    expect(await attack(server, operations.filter(isJson), bodies)).toEqual([])
+  it('on a body, whatever it holds', async () => {
+    expect(await attack(server, operations.filter(isJson), hostileBodies)).toEqual([])
   })
+
+  it.runIf(isEmbedded)(
+    'on a body that lacks a member, has one too many or nests without end',
+    async () => {
+      expect(await attack(server, operations.filter(isJson), malformedBodies)).toEqual([])
+    },
+  )
 })

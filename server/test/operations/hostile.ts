@@ -45,17 +45,21 @@ export async function attack(
 type Access = Disposable & { readonly begin: () => void; readonly wasUsed: () => boolean }
 
 /**
- * Whether a request opened a transaction or wrote an object. There is no other way to change anything, so one that
+ * Whether a request reached the database or wrote an object. There is no other way to change anything, so one that
  * was refused and did neither changed nothing.
  */
-function watchAccess({ context: { doors, storage } }: TestServer): Access {
+function watchAccess({ context: { doors, driver, storage } }: TestServer): Access {
   const spies = [
+    vi.spyOn(driver, 'query'),
+    vi.spyOn(driver, 'exec'),
+    vi.spyOn(driver, 'transaction'),
     vi.spyOn(doors, 'inTenant'),
     vi.spyOn(doors, 'acrossTenants'),
     vi.spyOn(storage, 'put'),
     vi.spyOn(storage, 'putBytes'),
     vi.spyOn(storage, 'delete'),
     vi.spyOn(storage, 'deletePrefix'),
+    vi.spyOn(storage, 'deleteAbandoned'),
   ]
   return {
     begin: () => spies.forEach((spy) => spy.mockClear()),

@@ -71,7 +71,10 @@ async function expectWhole(made: readonly Ingested[]): Promise<void> {
   }
 }
 
-/** Resolves when one of the runs is at the step, or past it where a slow machine did not see it there. */
+/**
+ * Resolves when one of the runs is at the step, or past it where a slow machine did not see it there, and there is
+ * work left.
+ */
 async function reach(made: readonly Ingested[], step: (typeof STEPS)[number]): Promise<void> {
   const look = async () => {
     const runs = await Promise.all(made.map((each) => readRun(owner, each.workflow_id)))
@@ -79,6 +82,7 @@ async function reach(made: readonly Ingested[], step: (typeof STEPS)[number]): P
       status === 'completed' ? STEPS.length : STEPS.findIndex((each) => each === progress.step),
     )
     expect(Math.max(...places)).toBeGreaterThanOrEqual(STEPS.indexOf(step))
+    expect(Math.min(...places)).toBeLessThan(STEPS.length)
   }
   await vi.waitFor(look, { timeout: 240_000, interval: 2 })
 }
@@ -158,6 +162,7 @@ describe.skipIf(elsewhere)('a server that is told to stop', () => {
     const { body: made } = await upload(owner, ['long.pdf', await longPdf(200)])
     await reach([made], 'convert')
     const { pid } = server
+    await vi.waitFor(async () => expect(await convertersOf(pid)).not.toEqual([]), 120_000)
     const ended = await server.end('SIGTERM')
     expect(ended.code).toBe(0)
     expect(await convertersOf(pid)).toEqual([])

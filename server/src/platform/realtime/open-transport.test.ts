@@ -18,7 +18,9 @@ describe('openStreamTransport', () => {
     const transport = openStreamTransport({ url: 'DISABLED', ...SETTINGS }, LOG)
     expect(transport.enabled).toBe(false)
     expect(await transport.publish('s', { event: 'e', data: 1 })).toBe('')
-    await expect(transport.subscribe('s', SUBSCRIBER)).rejects.toThrow('disabled')
+    await expect(transport.subscribe('s', SUBSCRIBER)).rejects.toThrow(
+      'Real-time features are disabled on this server',
+    )
     await transport.close()
   })
 })

@@ -111,6 +111,16 @@ describe('an answer', () => {
     expect((await answerTo(server, owner)).text).toBe('[1][2][1]')
   })
 
+  test('has at most fifty citations', async () => {
+    const words = Array.from({ length: 52 }, (_, i) => `walnut${String(i)}`)
+    await addDocument(server, owner, { nodes: [{ chunk: `Tables: ${words.join(' ')}.` }] })
+    const quotes = words.map((word) => `[[cite:1|"${word}"]]`)
+    model.script(search('Tables walnut0 walnut1'), says(quotes.join('')))
+    const { text, citations } = await answerTo(server, owner)
+    expect(citations).toHaveLength(50)
+    expect(text).toBe(Array.from({ length: 50 }, (_, i) => `[${String(i + 1)}]`).join(''))
+  })
+
   test('comes after the conversation so far, and knows what "this" is', async () => {
     model.script(says('ok'))
     const history = [

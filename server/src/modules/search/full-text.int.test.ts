@@ -93,6 +93,15 @@ describe('languages', () => {
     expect(textsOf(await search(owner, 'Versicherung'))).toEqual([german])
     expect(textsOf(await search(owner, 'searched'))).toEqual([english])
   })
+
+  test('a word of more stretching marks than a lexeme has room for is found', async () => {
+    const owner = await server.newTenant()
+    const stretched = `${'\u0640'.repeat(250)}باب`
+    await addDocument(server, owner, { nodes: [{ chunk: `${stretched} heading` }] })
+    expect(await search(owner, stretched)).toHaveLength(1)
+    expect(await search(owner, `"${stretched} heading"`)).toHaveLength(1)
+    expect(await search(owner, 'باب')).toHaveLength(1)
+  })
 })
 
 /** BM25 as it is written in textbooks, over all texts. */

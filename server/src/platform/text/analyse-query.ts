@@ -38,7 +38,7 @@ type RunTerms = { readonly wholes: readonly QueryTerm[]; readonly readings: read
 type Languages = readonly (LanguageCode | null)[]
 
 function term(lexemes: readonly string[], isStopWord = false): QueryTerm {
-  return { lexemes: [...new Set(lexemes)], isStopWord }
+  return { lexemes: [...new Set(lexemes)].filter((lexeme) => lexeme !== ''), isStopWord }
 }
 
 /** The same reading for all languages: words without stemming. */

@@ -35,6 +35,15 @@ const piece = fc.oneof(
       ),
     ),
   },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom('a', '\u0301', '\u0640', '\u05b0', '\u093c'),
+        fc.integer({ min: 195, max: 305 }),
+      )
+      .map(([mark, times]) => `${mark.repeat(times)}ب`),
+  },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 8 }) },
 )
@@ -120,6 +129,12 @@ test('a word of more than 200 characters is found by itself', () => {
   const long = 'x'.repeat(250)
   const [term] = analyseQuery(long, []).terms
   expect(term?.lexemes.some((lexeme) => analyseText(`a ${long} b`).lexemes.has(lexeme))).toBe(true)
+})
+
+test('a word is folded before it is cut', () => {
+  const stretched = `${'\u0640'.repeat(250)}ب`
+  expect([...analyseText(stretched).lexemes.keys()]).toEqual(['ب'])
+  expect(analyseQuery(stretched, []).terms).toMatchObject([{ lexemes: ['ب'] }])
 })
 
 test('in turns lets others have the processor', async () => {

@@ -20,9 +20,11 @@ export class LexemePositions {
 
   /**
    * Adds a lexeme at a position (1 or more, never falling). Words after the last position are stored there, so that
-   * they are found, but not in phrases. Keeps the first 255 positions of a lexeme.
+   * they are found, but not in phrases. Keeps the first 255 positions of a lexeme. An empty lexeme, which a tsvector
+   * can't hold, is left out.
    */
   add(lexeme: string, position: number): void {
+    if (lexeme === '') return
     const at = Math.min(position, LAST_POSITION)
     const positions = this.lexemes.get(lexeme)
     if (positions !== undefined) {

@@ -25,7 +25,7 @@ export function cutLexeme(lexeme: string): string {
 }
 
 function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenWord): Word {
-  const lower = cutLexeme(text.toLowerCase())
+  const lower = text.toLowerCase()
   const spelling = cutLexeme(foldWord(lower))
   if (forms !== undefined) {
     return { lexemes: forms.map(cutLexeme), spelling: cutLexeme(text), isStopWord: false }

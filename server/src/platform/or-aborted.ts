@@ -1,5 +1,7 @@
 /** Waits for a promise until the signal is raised. @throws the signal's reason */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  // Nobody may be left to hear of a promise that fails after the signal.
+  promise.catch(() => undefined)
   signal.throwIfAborted()
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = (): void => reject(signal.reason as Error)

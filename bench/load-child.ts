@@ -13,10 +13,10 @@ export type Round = {
   readonly connections: number
   readonly seconds: number
   /**
-   * Each connection sends the requests in an order of its own; `[<id>]` in a body becomes a unique text; and
-   * conflicts (409) are counted instead of failing the round.
+   * Each connection sends the requests in an order of its own, drawn with this seed; `[<id>]` in a body becomes a
+   * unique text; and conflicts (409) are counted instead of failing the round.
    */
-  readonly mixed?: boolean
+  readonly mixed?: number
 }
 
 /** Milliseconds of each answer, answers per second, and how many of the answers were 409. */
@@ -34,7 +34,7 @@ serve(async (round: Round): Promise<Measured> => {
 })
 
 async function fire(
-  { url, requests, apiKey, connections, mixed = false }: Round,
+  { url, requests, apiKey, connections, mixed }: Round,
   length: { readonly duration: number } | { readonly amount: number },
 ): Promise<Measured> {
   const headers = {
@@ -45,16 +45,16 @@ async function fire(
     ...shot,
     headers: { ...headers, ...(shot.body !== undefined && { 'content-type': 'application/json' }) },
   }))
-  const random = createRandom(1)
+  const random = createRandom(mixed ?? 0)
   const run = autocannon({
     url,
     requests: prepared,
     connections,
     timeout: 300,
     sampleInt: 100,
-    idReplacement: mixed,
+    idReplacement: mixed !== undefined,
     setupClient: (client) => {
-      if (mixed) client.setRequests(shuffle(prepared, random))
+      if (mixed !== undefined) client.setRequests(shuffle(prepared, random))
     },
     ...length,
   })
@@ -63,12 +63,14 @@ async function fire(
   const refusals: number[] = []
   void run.on('response', (_client: unknown, status: number, _bytes: number, ms: number) => {
     latencies.push(ms)
-    if (status >= 300 && !(mixed && status === 409)) refusals.push(status)
+    if (status >= 300 && !(mixed !== undefined && status === 409)) refusals.push(status)
   })
   const { errors, non2xx, duration, '2xx': succeeded } = await run
   if (refusals.length + errors > 0) {
-    const statuses = [...new Set(refusals)].join(', ')
-    throw new Error(`${refusals.length} refusals (${statuses}) and ${errors} errors at ${url}`)
+    const byStatus = Object.entries(Object.groupBy(refusals, (status) => status))
+    const counts = byStatus.map(([status, all = []]) => `${status} ${all.length} times`)
+    const failures = errors > 0 ? [`no answer ${errors} times`] : []
+    throw new Error(`${url} answered otherwise than asked: ${[...counts, ...failures].join(', ')}`)
   }
   return { latencies, perSecond: (succeeded + non2xx) / duration, conflicts: non2xx }
 }

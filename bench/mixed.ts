@@ -21,18 +21,18 @@ const mixed: Work = {
     const { rounds, seconds } = bench.options
     const { apiKey } = world.owner
     await using writer = startChild<Measured>('./load-child.ts', bench.signal)
-    const run = (length: number, hasWriters: boolean): Promise<Measured[]> => {
+    const run = (seed: number, length: number, hasWriters: boolean): Promise<Measured[]> => {
       bench.signal.throwIfAborted()
-      const common = { url, apiKey, seconds: length, mixed: true }
+      const common = { url, apiKey, seconds: length, mixed: seed }
       const reading: Round = { ...common, requests: reads, connections: READERS }
       const writing: Round = { ...common, requests: writes, connections: WRITERS }
       return Promise.all([bench.load().ask(reading), ...(hasWriters ? [writer.ask(writing)] : [])])
     }
-    await run(WARM_UP_SECONDS, true)
+    await run(0, WARM_UP_SECONDS, true)
     const [alone, together]: [Measured[][], Measured[][]] = [[], []]
-    for (let round = 0; round < rounds; round++) {
-      alone.push(await run(seconds, false))
-      together.push(await run(seconds, true))
+    for (let round = 1; round <= rounds; round++) {
+      alone.push(await run(round, seconds, false))
+      together.push(await run(round, seconds, true))
     }
     return rowsOf(alone, together)
   },

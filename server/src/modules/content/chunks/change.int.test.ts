@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDocument } from '../../../../test/support/content.ts'
-import { locOf, startWriting, type Chunk } from './chunks.test-support.ts'
+import { locOf } from '../written-version.test-support.ts'
+import { startWriting, type Chunk } from './chunks.test-support.ts'
 
 const { server, me, create, change, versionWith, statisticsOf } = await startWriting()
 

@@ -1,9 +1,10 @@
-import { addDocument, type NodeSpec } from '../../../../test/support/content.ts'
+import type { NodeSpec } from '../../../../test/support/content.ts'
 import {
   sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
+import { writeVersion } from '../written-version.test-support.ts'
 
 export type Chunk = {
   id: string
@@ -19,10 +20,6 @@ export type Chunk = {
   asset_s3_urls: string[]
   updated_at: string
 }
-type Fault = { detail: { loc: (string | number)[]; msg: string }[] }
-
-/** Where the first fault of a refusal lies. */
-export const locOf = ({ body }: { body: unknown }) => (body as Fault).detail[0]?.loc
 
 /** The shared server with a new tenant, and what its owner does there unless another is named. */
 export async function startWriting() {
@@ -33,22 +30,11 @@ export async function startWriting() {
   const change = (id: string | undefined, body: object, caller: TestMember = me) =>
     caller.patch<Chunk>(`/v1/chunks/${id}`, body)
 
-  const versionWith = async (nodes: readonly NodeSpec[], owner: TestMember = me) => {
-    const document = await addDocument(server, owner, { nodes })
-    const list = async () => {
-      const { body } = await owner.get<{
-        items: { part_type: string; name: string; depth: number; content?: string }[]
-      }>(`/v1/document_versions/${document.versionId}/contents?limit=100`)
-      return body.items.map(
-        (item) =>
-          `${'  '.repeat(item.depth - 1)}${item.part_type === 'CHUNK' ? `${item.name}: ${item.content}` : item.name}`,
-      )
-    }
-    const part = (label: string) =>
-      document.nodes.find((node) => node.label === label)?.partId ?? ''
-    const id = (label: string) => document.nodes.find((node) => node.label === label)?.id ?? ''
-    return { ...document, list, part, id }
-  }
+  const versionWith = (nodes: readonly NodeSpec[], owner: TestMember = me) =>
+    writeVersion(server, owner, {
+      nodes,
+      show: (item) => (item.part_type === 'CHUNK' ? `${item.name}: ${item.content}` : item.name),
+    })
 
   const statisticsOf = async (versionId: string) => {
     const { body } = await me.get<{

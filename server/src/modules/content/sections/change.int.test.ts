@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDocument, type NodeSpec } from '../../../../test/support/content.ts'
-import { locOf, startWriting, type Section } from './sections.test-support.ts'
+import { locOf } from '../written-version.test-support.ts'
+import { startWriting, type Section } from './sections.test-support.ts'
 
 const { server, me, create, change, versionWith, metadataOf } = await startWriting()
 

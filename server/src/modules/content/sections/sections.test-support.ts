@@ -1,9 +1,10 @@
-import { addDocument, type NodeSpec } from '../../../../test/support/content.ts'
+import type { NodeSpec } from '../../../../test/support/content.ts'
 import {
   sharedTestServer,
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
+import { writeVersion } from '../written-version.test-support.ts'
 
 export type Section = {
   id: string
@@ -17,10 +18,6 @@ export type Section = {
   system_metadata: { information_statistics: Record<string, unknown> }
   updated_at: string
 }
-type Fault = { detail: { loc: (string | number)[]; msg: string }[] }
-
-/** Where the first fault of a refusal lies. */
-export const locOf = ({ body }: { body: unknown }) => (body as Fault).detail[0]?.loc
 
 /** The shared server with a new tenant, and what its owner does there unless another is named. */
 export async function startWriting() {
@@ -31,22 +28,8 @@ export async function startWriting() {
   const change = (id: string | undefined, body: object, caller: TestMember = me) =>
     caller.patch<Section>(`/v1/sections/${id}`, body)
 
-  /** A version with these nodes, and what it consists of as the API tells it. */
-  const versionWith = async (nodes: readonly NodeSpec[], owner: TestMember = me) => {
-    const document = await addDocument(server, owner, { nodes })
-    const list = async () => {
-      const { body } = await owner.get<{
-        items: { name: string; depth: number; content?: string; path_part_id: string }[]
-      }>(`/v1/document_versions/${document.versionId}/contents?limit=100`)
-      return body.items.map(
-        (item) => `${'  '.repeat(item.depth - 1)}${item.content ?? `# ${item.name}`}`,
-      )
-    }
-    const part = (label: string) =>
-      document.nodes.find((node) => node.label === label)?.partId ?? ''
-    const id = (label: string) => document.nodes.find((node) => node.label === label)?.id ?? ''
-    return { ...document, list, part, id }
-  }
+  const versionWith = (nodes: readonly NodeSpec[], owner: TestMember = me) =>
+    writeVersion(server, owner, { nodes, show: (item) => item.content ?? `# ${item.name}` })
 
   const metadataOf = async (versionId: string) => {
     const { body } = await me.get<{ system_metadata: Record<string, unknown> }>(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addFolder, type NodeSpec } from '../../../../test/support/content.ts'
-import { locOf, startWriting } from './sections.test-support.ts'
+import { locOf } from '../written-version.test-support.ts'
+import { startWriting } from './sections.test-support.ts'
 
 const { server, me, create, versionWith, metadataOf } = await startWriting()
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
+import { deleteExpired, type SystemTx, type TenantTx } from '../../platform/db/index.ts'
 
 /** Sessions as `s`, for others to join their own tables to. */
 export function selectSessions(tx: SystemTx) {
@@ -56,21 +55,9 @@ export async function deleteSessionByToken(
   return row?.id
 }
 
-/** Deletes some expired sessions of all tenants; bounded, since a sign-in waits for it. */
-export async function deleteExpiredSessions(tx: SystemTx): Promise<void> {
-  await tx
-    .deleteFrom('user_session')
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('user_session')
-        .select('token_hash')
-        .where('expires_at', '<', sql<Date>`now()`)
-        .orderBy('expires_at')
-        .limit(100)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
+/** Deletes some expired sessions of all tenants. */
+export function deleteExpiredSessions(tx: SystemTx): Promise<void> {
+  return deleteExpired(tx, 'user_session')
 }
 
 /** Ends all sessions of a user, in every tenant. @returns their ids */

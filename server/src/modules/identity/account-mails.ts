@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import type { Context } from '../../platform/context.ts'
+import { deleteExpired } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { defineJob, type PayloadOf } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker } from '../../platform/jobs/workers.ts'
@@ -7,7 +8,7 @@ import { sealMail, sendMail, type MailLanguage } from '../../platform/mail/index
 import { seal, unseal } from '../../platform/sealing.ts'
 import { hasOpenInvite } from '../tenancy/index.ts'
 import { findAddressee } from './accounts.queries.ts'
-import { deleteExpiredTokens, storeEmailToken, type TokenPurpose } from './email-tokens.queries.ts'
+import { storeEmailToken, type TokenPurpose } from './email-tokens.queries.ts'
 import { newToken } from './tokens.ts'
 
 /**
@@ -78,7 +79,7 @@ async function runAccountMail(
     emailId,
   )
   await doors.acrossTenants(async (tx) => {
-    await deleteExpiredTokens(tx)
+    await deleteExpired(tx, 'email_token')
     await storeEmailToken(tx, { id: emailId, purpose: granted, email, hash: token.hash, expiresAt })
     await sendMail(tx, queue, mail)
   })

@@ -57,20 +57,3 @@ export async function consumeEmailToken(
 export async function deleteOpenTokens(tx: SystemTx, email: string): Promise<void> {
   await tx.deleteFrom('email_token').where(isAddress(email)).where('used_at', 'is', null).execute()
 }
-
-/** Deletes some expired tokens; bounded, since a job waits for it. */
-export async function deleteExpiredTokens(tx: SystemTx): Promise<void> {
-  await tx
-    .deleteFrom('email_token')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('email_token')
-        .select('id')
-        .where('expires_at', '<', sql<Date>`now()`)
-        .orderBy('expires_at')
-        .limit(100)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
-}

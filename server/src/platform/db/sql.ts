@@ -5,6 +5,7 @@ import {
   type SelectQueryBuilder,
   type SqlBool,
 } from 'kysely'
+import type { SystemTx } from './doors.ts'
 
 /** A JSON value as a parameter. Half surrogate pairs, which PostgreSQL refuses, become U+FFFD. */
 export function jsonb(value: unknown): RawBuilder<unknown> {
@@ -17,6 +18,17 @@ export function jsonb(value: unknown): RawBuilder<unknown> {
 /** `column = any(ids)`: one prepared statement whatever the number of ids. */
 export function isAny(column: Expression<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${column} = any(${ids}::uuid[])`
+}
+
+/** Deletes the rows of a table that expired first; at most 100, since a sign-in or a job waits for it. */
+export async function deleteExpired(
+  tx: SystemTx,
+  table: 'user_session' | 'email_token',
+): Promise<void> {
+  await sql`
+    delete from ${sql.table(table)} where token_hash in (
+      select token_hash from ${sql.table(table)} where expires_at < now()
+      order by expires_at limit 100 for update skip locked)`.execute(tx)
 }
 
 /**

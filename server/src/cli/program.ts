@@ -5,7 +5,7 @@ import {
   InvalidArgumentError,
   Option,
 } from '@commander-js/extra-typings'
-import { validate } from 'uuid'
+import { isUuid } from '../platform/ids.ts'
 
 const FAILED = 1
 const MISUSED = 2
@@ -132,7 +132,7 @@ function address(value: string): string {
 }
 
 function id(value: string): string {
-  if (!validate(value)) throw new InvalidArgumentError('It must be an id (a UUID).')
+  if (!isUuid(value)) throw new InvalidArgumentError('It must be an id (a UUID).')
   return value.toLowerCase()
 }
 

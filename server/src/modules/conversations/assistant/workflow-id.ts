@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { isUuid } from '../../../platform/ids.ts'
 
 const PREFIX = 'agent-'
 

@@ -1,6 +1,6 @@
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
-import { validate as isUuid } from 'uuid'
+import { isUuid } from '../../../platform/ids.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'

@@ -15,7 +15,8 @@ export type Scope = {
 }
 
 /**
- * Where the actor searches: the intersection of the scope and the actor's grants, as the topmost nodes of its subtrees. These are the readable ones of the scope, and the grants that lie below the scope.
+ * Where the actor searches: the intersection of the scope and the actor's grants, as nodes whose subtrees make it up.
+ * These are the readable nodes of the scope, and the granted nodes below the scope.
  */
 export async function findScope(
   tx: TenantTx,

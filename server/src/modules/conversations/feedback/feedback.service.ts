@@ -3,13 +3,13 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
+import { withTimes } from '../../../platform/http/times.ts'
 import { getPart, type PartKey } from '../../tree/index.ts'
 import {
   deleteFeedbackRow,
   hasFeedback,
   listFeedbackRows,
   upsertFeedback,
-  type FeedbackRow,
 } from './feedback.queries.ts'
 import type {
   FeedbackEventResponse,
@@ -19,15 +19,6 @@ import type {
 
 type Submitted = Static<typeof SubmitFeedbackRequest>
 type PublicFeedback = Static<typeof FeedbackEventResponse>
-
-/** An entry as the API shows it. */
-function toPublicFeedback(row: FeedbackRow): PublicFeedback {
-  return {
-    ...row,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  }
-}
 
 /** Bytes of `extra_metadata` as JSON. */
 const MAX_EXTRA_METADATA = 16 * 1024
@@ -73,7 +64,7 @@ export async function submitFeedback(
       extra_metadata: extra,
     })
   })
-  return { feedback: toPublicFeedback(row), isNew }
+  return { feedback: withTimes(row), isNew }
 }
 
 /** Entries of the actor, or of everybody for OWNER and ADMIN; newest first. */
@@ -85,7 +76,7 @@ export async function listFeedback(
   const { total, items } = await doors.inTenant(actor.tenantId, (tx) =>
     listFeedbackRows(tx, actor, query),
   )
-  return { total, items: items.map(toPublicFeedback) }
+  return { total, items: items.map(withTimes) }
 }
 
 /**

@@ -5,6 +5,7 @@ import { calibrate } from './calibration.ts'
 import { sentenceOf } from './failure.ts'
 import { ModelFailure } from '../../platform/models/model-failure.ts'
 import type { Embedder } from '../../platform/models/embedder.ts'
+import { createUseLiteEmbedder } from '../../platform/models/use-lite/index.ts'
 
 const never = new AbortController().signal
 
@@ -37,6 +38,17 @@ test('of vectors of different lengths is refused', async () => {
   const error = await calibrate(embedder, never).catch((fault: unknown) => fault)
   expect(error).toBeInstanceOf(ModelFailure)
   expect(sentenceOf(error)).toMatch(/^The embedding model cannot be used\. .*different lengths\.$/)
+})
+
+test('of the offline model is what it brings along', async () => {
+  const embedder = createUseLiteEmbedder()
+  const { dimensions, calibration } = await calibrate(embedder, never)
+  await embedder.close()
+  const known = embedder.measured
+  expect(known?.dimensions).toBe(dimensions)
+  for (const member of ['unrelated', 'unrelatedDeviation', 'fitting'] as const) {
+    expect(known?.calibration[member]).toBeCloseTo(calibration[member], 4)
+  }
 })
 
 test('stands on passages of 60 to 200 words that answer one question each', () => {

@@ -1,9 +1,6 @@
-import type { Calibration } from '../../platform/models/embedders.ts'
 import { ModelFailure } from '../../platform/models/model-failure.ts'
-import type { Embedder, Windows } from '../../platform/models/embedder.ts'
+import type { Embedder, Measured, Windows } from '../../platform/models/embedder.ts'
 import { CALIBRATION_SET } from './calibration-set.ts'
-
-export type Measured = { readonly dimensions: number; readonly calibration: Calibration }
 
 /**
  * Measures what the cosines of a model mean: compares every question of a fixed set with the nearest window of every

@@ -48,6 +48,8 @@ export class OpenEmbedders implements Embedders {
     if (this.#current || !vector) return
     try {
       this.#current = await openEmbedder(settings)
+      // Tenants that are created from now on are served by it.
+      if (this.#current?.measured) await this.currentModel(this.#closing.signal)
     } catch (error) {
       log.error({ err: error }, 'cannot use the embedding model')
     }

@@ -33,6 +33,7 @@ export {
   markIncomplete,
   lockModels,
   serve,
+  serveNewTenant,
   servingModel,
   wantedModels,
   writeBuilding,

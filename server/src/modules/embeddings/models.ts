@@ -17,8 +17,8 @@ export async function findModel(driver: Driver, name: string): Promise<Embedding
 }
 
 /**
- * Adds a model to the database after measuring what its cosines mean. Several processes may do it at once: all of them
- * get the same row.
+ * Adds a model to the database after measuring what its cosines mean, unless that is known. Several processes may do it
+ * at once: all of them get the same row.
  * @throws ModelFailure when the model can't be used
  */
 export async function registerModel(
@@ -26,7 +26,7 @@ export async function registerModel(
   embedder: Embedder,
   signal: AbortSignal,
 ): Promise<EmbeddingModel> {
-  const { dimensions, calibration } = await calibrate(embedder, signal)
+  const { dimensions, calibration } = embedder.measured ?? (await calibrate(embedder, signal))
   if (dimensions > MAX_DIMENSIONS) {
     throw new ModelFailure(
       'unusable',

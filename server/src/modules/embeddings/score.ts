@@ -1,4 +1,4 @@
-import type { Calibration } from '../../platform/models/embedders.ts'
+import type { Calibration } from '../../platform/models/embedder.ts'
 
 /** Scores of passages as near to a question as an unrelated one is, a plausible one, and a fitting one. */
 const UNRELATED = 0.08

@@ -1,6 +1,6 @@
-import { readModel, type EmbeddingModel } from '../../platform/models/embedders.ts'
+import { readModel, type EmbeddingModel, type Embedders } from '../../platform/models/embedders.ts'
 import { sql } from 'kysely'
-import type { TenantTx } from '../../platform/db/index.ts'
+import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 
 /**
  * `tenant_embedding` says with which model a tenant's chunks are found, and which one is being built. They are the
@@ -76,6 +76,22 @@ export async function serve(tx: TenantTx, tenantId: string, modelId: number): Pr
     insert into tenant_embedding as t (tenant_id, serving_model_id) values (${tenantId}::uuid, ${modelId}::integer)
     on conflict (tenant_id) do update set serving_model_id = excluded.serving_model_id, building_model_id = null,
       chunks_done = t.chunks_total, error = null`.execute(tx)
+}
+
+/**
+ * Makes the current model serve a tenant that is being created. Where the model is not in the database yet, searches
+ * and upkeep do it later.
+ */
+export async function serveNewTenant(
+  tx: SystemTx,
+  { current }: Pick<Embedders, 'current'>,
+  tenantId: string,
+): Promise<void> {
+  if (!current) return
+  await sql`
+    insert into tenant_embedding (tenant_id, serving_model_id)
+    select ${tenantId}::uuid, id from embedding_model
+    where name = ${current.name} and to_regclass('chunk_window_' || id) is not null`.execute(tx)
 }
 
 /** Makes the row of a tenant that has none. */

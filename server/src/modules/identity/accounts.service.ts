@@ -14,7 +14,7 @@ import * as tokens from './email-tokens.queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { createPersonalTenant } from './personal-tenant.ts'
 
-type Parts = Pick<Context, 'config' | 'doors'>
+type Parts = Pick<Context, 'config' | 'doors' | 'embedders'>
 
 export type NewAccount = {
   readonly emailToken: string
@@ -29,16 +29,16 @@ export type NewAccount = {
  * InvalidInput for a password among the commonest
  */
 export async function signUp(
-  { doors }: Parts,
+  parts: Parts,
   account: NewAccount,
 ): Promise<{ userId: string; tenantId: string }> {
   await requireGoodPassword(account.password, ['body', 'password'])
   const passwordHash = await hashPassword(account.password)
-  return doors.acrossTenants(async (tx) => {
+  return parts.doors.acrossTenants(async (tx) => {
     const email = await takeToken(tx, 'sign_up', account.emailToken)
     const { firstName, lastName } = account
     const { userId } = await createUser(tx, { email, passwordHash, firstName, lastName })
-    return { userId, tenantId: await createPersonalTenant(tx, { userId, email, firstName }) }
+    return { userId, tenantId: await createPersonalTenant(parts, tx, { userId, email, firstName }) }
   })
 }
 

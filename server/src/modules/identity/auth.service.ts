@@ -25,7 +25,7 @@ export type NewSession = {
   readonly confined: boolean
 }
 
-type Parts = Pick<Context, 'config' | 'doors'>
+type Parts = Pick<Context, 'config' | 'doors' | 'embedders'>
 
 /**
  * Signs a user in with a password, to the tenant asked for, else to the user's default tenant, else to any, else to a
@@ -58,7 +58,7 @@ export async function signIn(
  * @throws Problem 403 when the user is an active member of none
  */
 export async function startPreferredSession(
-  context: Pick<Context, 'config'>,
+  context: Pick<Context, 'config' | 'embedders'>,
   tx: SystemTx,
   userId: string,
 ): Promise<NewSession> {

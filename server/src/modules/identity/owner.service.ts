@@ -4,14 +4,14 @@ import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { ConfigError } from '../../platform/config/env.ts'
 import { InvalidInput, invalidInput, type InputFault } from '../../platform/errors.ts'
-import { createTenant } from '../tenancy/index.ts'
-import { hasUsers, updateUser } from '../accounts/index.ts'
+import { hasUsers } from '../accounts/index.ts'
 import { createUser } from './users.service.ts'
 import { addApiKey } from './api-keys.service.ts'
 import { requireGoodPassword } from './common-passwords.ts'
 import { hashPassword, generatePassword } from './passwords.ts'
+import { createOwnTenant } from './personal-tenant.ts'
 
-type Parts = Pick<Context, 'config' | 'doors'>
+type Parts = Pick<Context, 'config' | 'doors' | 'embedders'>
 
 /** Key of the advisory lock under which the first owner is created: an arbitrary number. */
 const FIRST_OWNER_LOCK = 7_266_402
@@ -24,7 +24,7 @@ const FIRST_EMAIL = 'admin@arbor.local'
  * @throws InvalidInput for an address or a password that can't be used; Problem conflict for an address in use
  */
 export async function createOwner(
-  { doors }: Parts,
+  parts: Parts,
   owner: { email: string; password: string; tenantName: string },
 ): Promise<{ userId: string; tenantId: string; apiKey: string }> {
   await checkCredentials(owner)
@@ -32,8 +32,8 @@ export async function createOwner(
     throw invalidInput(['body', 'tenant_name'], 'Input should not be empty')
   }
   const passwordHash = await hashPassword(owner.password)
-  return doors.acrossTenants(async (tx) => {
-    const made = await insertOwner(tx, { ...owner, passwordHash })
+  return parts.doors.acrossTenants(async (tx) => {
+    const made = await insertOwner(parts, tx, { ...owner, passwordHash })
     const { key } = await addApiKey(tx, made, 'create-owner')
     return { ...made, apiKey: key }
   })
@@ -45,10 +45,10 @@ export async function createOwner(
  * @throws ConfigError when the configured ones can't be used
  * @returns undefined when there is an account already; `password` only when it was generated
  */
-export async function ensureFirstOwner({
-  config,
-  doors,
-}: Parts): Promise<{ email: string; password?: string; tenantId: string } | undefined> {
+export async function ensureFirstOwner(
+  parts: Parts,
+): Promise<{ email: string; password?: string; tenantId: string } | undefined> {
+  const { config, doors } = parts
   if (await doors.acrossTenants(hasUsers)) return undefined
   const password = config.admin?.password ?? generatePassword()
   const email = config.admin?.email ?? FIRST_EMAIL
@@ -59,7 +59,8 @@ export async function ensureFirstOwner({
   return doors.acrossTenants(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_OWNER_LOCK})`.execute(tx)
     if (await hasUsers(tx)) return undefined
-    const { tenantId } = await insertOwner(tx, { email, passwordHash, tenantName: FIRST_TENANT })
+    const owner = { email, passwordHash, tenantName: FIRST_TENANT }
+    const { tenantId } = await insertOwner(parts, tx, owner)
     return { email, tenantId, ...(!config.admin && { password }) }
   })
 }
@@ -69,13 +70,12 @@ function settingFault({ loc, msg }: InputFault): string {
 }
 
 async function insertOwner(
+  parts: Parts,
   tx: SystemTx,
   owner: { email: string; passwordHash: string; tenantName: string },
 ): Promise<{ userId: string; tenantId: string }> {
   const { userId } = await createUser(tx, owner)
-  const { tenantId } = await createTenant(tx, { name: owner.tenantName, ownerId: userId })
-  await updateUser(tx, userId, { default_tenant_id: tenantId })
-  return { userId, tenantId }
+  return { userId, tenantId: await createOwnTenant(parts, tx, { userId, name: owner.tenantName }) }
 }
 
 /** The same rule as at sign-in, so that every account can be signed in to. */

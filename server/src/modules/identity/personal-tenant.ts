@@ -1,20 +1,36 @@
 import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
+import { serveNewTenant } from '../embeddings/index.ts'
 import { createTenant, hasOpenInvite } from '../tenancy/index.ts'
 import { updateUser } from '../accounts/index.ts'
 import { lockAccount } from './accounts.queries.ts'
 import { listMemberships } from './auth.queries.ts'
 
-/** A tenant that a person owns alone, and is signed in to first. @returns its id */
-export async function createPersonalTenant(
+/**
+ * Creates a tenant that a person owns and is signed in to first. The embedding model serves it from now on, so that it
+ * can be searched at once.
+ * @returns its id
+ */
+export async function createOwnTenant(
+  { embedders }: Pick<Context, 'embedders'>,
+  tx: SystemTx,
+  { userId, name }: { userId: string; name: string },
+): Promise<string> {
+  const { tenantId } = await createTenant(tx, { name, ownerId: userId })
+  await serveNewTenant(tx, embedders, tenantId)
+  await updateUser(tx, userId, { default_tenant_id: tenantId })
+  return tenantId
+}
+
+/** A tenant that a person owns alone, named after them. @returns its id */
+export function createPersonalTenant(
+  parts: Pick<Context, 'embedders'>,
   tx: SystemTx,
   person: { userId: string; email: string; firstName: string | null },
 ): Promise<string> {
   const name = person.firstName?.trim() || person.email.split('@')[0] || person.email
-  const { tenantId } = await createTenant(tx, { name, ownerId: person.userId })
-  await updateUser(tx, person.userId, { default_tenant_id: tenantId })
-  return tenantId
+  return createOwnTenant(parts, tx, { userId: person.userId, name })
 }
 
 /**
@@ -24,7 +40,7 @@ export async function createPersonalTenant(
  * @throws Problem forbidden where sign-up requires an invite and this account has no open one
  */
 export async function replaceLostTenant(
-  { config }: Pick<Context, 'config'>,
+  parts: Pick<Context, 'config' | 'embedders'>,
   tx: SystemTx,
   userId: string,
 ): Promise<string | undefined> {
@@ -33,8 +49,9 @@ export async function replaceLostTenant(
   const memberships = await listMemberships(tx, userId)
   // Of two sign-ins at the same time, the second finds the tenant of the first here.
   if (memberships.length > 0) return memberships.find((each) => !each.deactivated_on)?.tenant_id
-  if (config.signUp === 'invited' && !(await hasOpenInvite(tx, account.email))) {
+  if (parts.config.signUp === 'invited' && !(await hasOpenInvite(tx, account.email))) {
     throw problem('forbidden', 'Your account no longer belongs to a tenant. Ask for an invite.')
   }
-  return createPersonalTenant(tx, { userId, email: account.email, firstName: account.first_name })
+  const { email, first_name: firstName } = account
+  return createPersonalTenant(parts, tx, { userId, email, firstName })
 }

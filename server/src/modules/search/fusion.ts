@@ -1,4 +1,4 @@
-import type { Calibration } from '../../platform/models/embedders.ts'
+import type { Calibration } from '../../platform/models/embedder.ts'
 
 /** The scores of a chunk by words and by vectors, each from 0 to 1. */
 export type Rated = { readonly id: string; readonly lexical: number; readonly semantic: number }

@@ -1,8 +1,17 @@
 import type { EmbeddingModel } from '../../platform/models/embedders.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
-import { buildingState, noEmbeddings, sentenceOf, servingModel } from '../embeddings/index.ts'
+import { sql } from 'kysely'
+import { chunksOf } from '../content/index.ts'
+import {
+  buildingState,
+  noEmbeddings,
+  sentenceOf,
+  serve,
+  servingModel,
+} from '../embeddings/index.ts'
 
 /** A query as a model sees it. */
 export type Question = { readonly model: EmbeddingModel; readonly vector: Float32Array }
@@ -15,17 +24,16 @@ const PATIENCE_MS = 20_000
  * outside of it.
  * @throws Problem not_available when there is no such model, when it is being built, or when it can't be reached
  */
-export async function askModel(
-  { doors, embedders, log }: Context,
-  actor: Actor,
-  query: string,
-): Promise<Question> {
+export async function askModel(context: Context, actor: Actor, query: string): Promise<Question> {
+  const { doors, embedders } = context
   if (!embedders.current) {
     throw noEmbeddings('Dense and hybrid search require one. Use search_type full_text.')
   }
-  const [model, building] = await doors.inTenant(actor.tenantId, (tx) =>
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const [served, building] = await doors.inTenant(actor.tenantId, (tx) =>
     Promise.all([servingModel(tx, actor.tenantId), buildingState(tx, actor.tenantId)]),
   )
+  const model = served ?? (await serveEmptyTenant(context, actor.tenantId, signal))
   if (!model) {
     const progress = building ? `: ${building.done} of ${building.total} chunks are done` : ''
     throw problem(
@@ -40,13 +48,49 @@ export async function askModel(
       'The vectors of this tenant were created by an embedding model that this server can no longer use. They are being recreated. Use search_type full_text until then.',
     )
   }
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const vector = await attempt(context, signal, () => embedder.embedQuery(query, signal))
+  return { model, vector }
+}
+
+/**
+ * Makes the current model serve a tenant that no model serves, if there is nothing to embed: it was created before the
+ * model was there.
+ * @returns undefined for a tenant with chunks, whose vectors upkeep creates
+ */
+async function serveEmptyTenant(
+  context: Context,
+  tenantId: string,
+  signal: AbortSignal,
+): Promise<EmbeddingModel | undefined> {
+  const { doors, embedders } = context
+  const hasChunks = await doors.inTenant(tenantId, (tx) => tenantHasChunks(tx, tenantId))
+  if (hasChunks) return undefined
+  const model = await attempt(context, signal, () => embedders.currentModel(signal))
+  if (!model) return undefined
+  return doors.inTenant(tenantId, async (tx) => {
+    if (await tenantHasChunks(tx, tenantId)) return servingModel(tx, tenantId)
+    await serve(tx, tenantId, model.id)
+    return model
+  })
+}
+
+async function tenantHasChunks(tx: TenantTx, tenantId: string): Promise<boolean> {
+  const { rows } = await sql`select from ${chunksOf(tenantId)} chunk limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** @throws Problem not_available, with the reason, when the model can't be used */
+async function attempt<T>(
+  { embedders, log }: Context,
+  signal: AbortSignal,
+  call: () => Promise<T>,
+): Promise<T> {
   try {
-    return { model, vector: await embedder.embedQuery(query, signal) }
+    return await call()
   } catch (error) {
     const why = signal.aborted ? 'The embedding model did not respond in time.' : sentenceOf(error)
     if (why === undefined) throw error
-    log.warn({ err: error, model: model.name }, 'could not embed a query')
+    log.warn({ err: error, model: embedders.current?.name }, 'could not embed a query')
     throw problem('not_available', `${why} Use search_type full_text until then.`)
   }
 }

@@ -1,8 +1,24 @@
+import { Type, type Static } from 'typebox'
+
 /**
  * The vectors of one text, one a window; at least one, all of unit length. A text is as near to a query as the
  * nearest of its windows.
  */
 export type Windows = readonly [Float32Array, ...Float32Array[]]
+
+/** What cosines mean with a model: measured once with the same questions and passages for every model. */
+export const Calibration = Type.Object({
+  /** Mean cosine of a question with passages about something else. */
+  unrelated: Type.Number(),
+  /** Standard deviation of those. */
+  unrelatedDeviation: Type.Number(),
+  /** Mean cosine of a question with the passage that answers it. */
+  fitting: Type.Number(),
+})
+export type Calibration = Static<typeof Calibration>
+
+/** What a model is like, found out by using it. */
+export type Measured = { readonly dimensions: number; readonly calibration: Calibration }
 
 /** A model that turns texts into vectors whose cosine tells how similar in meaning they are. */
 export type Embedder = {
@@ -11,6 +27,8 @@ export type Embedder = {
    * Stored with the vectors; another name means that they have to be created again.
    */
   readonly name: string
+  /** Unset for a model that has to be measured. */
+  readonly measured?: Measured
   /** Texts that one call of {@link embedPassages} gets at most. */
   readonly batchSize: number
   /**

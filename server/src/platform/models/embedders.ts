@@ -1,17 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { readerOf } from '../stored.ts'
-import type { Embedder } from './embedder.ts'
-
-/** What cosines mean with a model: measured once with the same questions and passages for every model. */
-const Calibration = Type.Object({
-  /** Mean cosine of a question with passages about something else. */
-  unrelated: Type.Number(),
-  /** Standard deviation of those. */
-  unrelatedDeviation: Type.Number(),
-  /** Mean cosine of a question with the passage that answers it. */
-  fitting: Type.Number(),
-})
-export type Calibration = Static<typeof Calibration>
+import { Calibration, type Embedder } from './embedder.ts'
 
 /** A model with stored vectors. */
 const EmbeddingModel = Type.Object({

@@ -1,11 +1,11 @@
-import type { Embedder, Windows } from './embedder.ts'
+import type { Embedder, Measured, Windows } from './embedder.ts'
 import { ModelFailure } from './model-failure.ts'
 import { ModelProcess, type ModelProgram, type TextKind } from './model-process.ts'
 
 /** Code units of the texts of one request: messages in both directions must not hold up the event loop. */
 const REQUEST_SIZE = 100_000
 
-export type ProcessEmbedderSettings = Pick<Embedder, 'name' | 'batchSize'> & {
+export type ProcessEmbedderSettings = Pick<Embedder, 'name' | 'batchSize' | 'measured'> & {
   readonly program: ModelProgram
   /** Milliseconds without use after which the process is ended; it is started again when needed. Unset: never. */
   readonly idleMs?: number
@@ -15,6 +15,7 @@ export type ProcessEmbedderSettings = Pick<Embedder, 'name' | 'batchSize'> & {
 export class ProcessEmbedder implements Embedder {
   readonly name: string
   readonly batchSize: number
+  readonly measured?: Measured
   readonly #settings: ProcessEmbedderSettings
   #process: ModelProcess | undefined
   #idle: NodeJS.Timeout | undefined
@@ -25,6 +26,7 @@ export class ProcessEmbedder implements Embedder {
   constructor(settings: ProcessEmbedderSettings) {
     this.name = settings.name
     this.batchSize = settings.batchSize
+    if (settings.measured) this.measured = settings.measured
     this.#settings = settings
   }
 

@@ -18,7 +18,7 @@ import { createUser } from '../users.service.ts'
 import type { Person } from './person.policy.ts'
 import type { Provider } from './provider.policy.ts'
 
-type Parts = Pick<Context, 'config' | 'doors' | 'log'>
+type Parts = Pick<Context, 'config' | 'doors' | 'embedders' | 'log'>
 
 const TRIES = 3
 
@@ -60,7 +60,7 @@ async function enterByGoogle(parts: Parts, tx: SystemTx, arrival: Arrival): Prom
   }
   if (isNew) {
     const email = person.verifiedEmail ?? ''
-    await createPersonalTenant(tx, { userId, email, firstName: person.firstName })
+    await createPersonalTenant(parts, tx, { userId, email, firstName: person.firstName })
   }
   return startPreferredSession(parts, tx, userId)
 }

@@ -11,7 +11,7 @@ import { googleProvider, redirectUriOf, tenantProvider, type Provider } from './
 import { redirectTarget } from './redirect.policy.ts'
 
 export type SsoParts = {
-  readonly context: Pick<Context, 'config' | 'doors' | 'log' | 'secret'>
+  readonly context: Pick<Context, 'config' | 'doors' | 'embedders' | 'log' | 'secret'>
   readonly clients: ProviderClients
 }
 

@@ -22,6 +22,8 @@ type Parts = Pick<Context, 'doors' | 'driver' | 'embedders' | 'log' | 'queue' | 
 /** A failed model change is restarted after this. */
 const PAUSE = '5 minutes'
 const BATCH = 100
+/** Before every id. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 export type EmbeddingUpkeep = {
   /** Runs of which the job had been lost. */
@@ -49,13 +51,29 @@ export async function keepEmbeddings(
   await context.embedders.open()
   const model = await registered(context, signal)
   if (!model) return { resumed, changed: 0 }
-  let changed = 0
-  for (const tenantId of await findOutdated(context, model)) {
-    if (await considerTenant(context, tenantId, model)) changed++
-  }
+  const changed = await bringUpToDate(context, model, signal)
   const dropped = await dropUnusedModels(context, model.id)
   if (dropped.length > 0) context.log.info({ dropped }, 'deleted the vectors of former models')
   return { resumed, changed }
+}
+
+/** @returns how many tenants need another model's vectors */
+async function bringUpToDate(
+  context: Parts,
+  model: EmbeddingModel,
+  signal: AbortSignal,
+): Promise<number> {
+  let changed = 0
+  let after: string | undefined = FIRST_ID
+  while (after !== undefined) {
+    const tenantIds = await findOutdated(context, model, after)
+    for (const tenantId of tenantIds) {
+      signal.throwIfAborted()
+      if (await considerTenant(context, tenantId, model)) changed++
+    }
+    after = tenantIds.at(-1)
+  }
+  return changed
 }
 
 async function registered(
@@ -70,12 +88,16 @@ async function registered(
   }
 }
 
-/** Tenants that the model doesn't serve, or whose vectors are incomplete, and that have no run for it yet. */
-async function findOutdated({ doors }: Parts, model: EmbeddingModel): Promise<string[]> {
+/** The next tenants that the model doesn't serve, or whose vectors are incomplete, and that have no run for it yet. */
+async function findOutdated(
+  { doors }: Parts,
+  model: EmbeddingModel,
+  after: string,
+): Promise<string[]> {
   const { rows } = await doors.acrossTenants((tx) =>
     sql<{ id: string }>`
       select t.id from tenant t left join tenant_embedding e on e.tenant_id = t.id
-      where (e.serving_model_id is distinct from ${model.id} or e.building_model_id is not null)
+      where t.id > ${after}::uuid and (e.serving_model_id is distinct from ${model.id} or e.building_model_id is not null)
         and not exists (
           select from embedding_run r
           where r.tenant_id = t.id and r.kind = 'MODEL_CHANGE' and r.model_id = ${model.id}

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { env } from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { findChromium } from './server/test/support/chromium.ts'
 import { findPostgresPrograms } from './server/test/support/postgres-programs.ts'
 import { findRedisServer } from './server/test/support/redis-programs.ts'
 
@@ -56,6 +57,7 @@ class LongFirst extends BaseSequencer {
 // Without the programs one file stands for all of them and names each as skipped; CI must have
 // them.
 const canRunPostgres = findPostgresPrograms() !== undefined || env['CI'] === 'true'
+const canRunChromium = findChromium() !== undefined || env['CI'] === 'true'
 const canRunRedis = findRedisServer() !== undefined || env['CI'] === 'true'
 
 export default defineConfig({
@@ -74,7 +76,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['{reader/src,server/src,scripts,evals}/**/*.test.ts'],
-          exclude: [...files, ...apart, 'server/src/**/*.redis.test.ts'],
+          exclude: [...files, ...apart, 'server/src/**/*.{redis,browser}.test.ts'],
         },
       },
       {
@@ -110,6 +112,17 @@ export default defineConfig({
             ? ['server/src/**/*.{contract,redis}.test.ts']
             : ['server/test/support/without-redis.skipped.ts'],
           env: { ARBOR_TEST_STREAM: 'redis' },
+        },
+      },
+      {
+        extends: true,
+        // The pages, in a real browser on a real server.
+        test: {
+          ...(canRunChromium && integration),
+          name: 'browser',
+          include: canRunChromium
+            ? ['server/src/**/*.browser.test.ts']
+            : ['server/test/support/without-chromium.skipped.ts'],
         },
       },
       {

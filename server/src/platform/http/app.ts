@@ -12,6 +12,7 @@ import { addJsonParser, rejectUnstorable } from './json-body.ts'
 import { addOpenApi } from './openapi.ts'
 import { createSerializerCompiler } from './serializer.ts'
 import { createValidatorCompiler } from './validator.ts'
+import { pageRoutes } from '../pages/pages.routes.ts'
 import { objectRoutes } from '../storage/object.routes.ts'
 
 export type App = FastifyInstance
@@ -60,6 +61,7 @@ export async function createApp(context: Context, constraints: Constraints): Pro
     rejectUnstorable(request.params, 'path')
   })
   await app.register(objectRoutes(context.storage))
+  await app.register(pageRoutes(config.http.publicUrl))
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app
 }

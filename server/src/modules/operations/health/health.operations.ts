@@ -4,6 +4,8 @@ import { problem } from '../../../platform/errors.ts'
 import { open } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { Answer, DateTime } from '../../../platform/http/schemas.ts'
+import { homePage, wantsPage } from '../../../platform/pages/home.ts'
+import { basePath, renderPage, sendPage } from '../../../platform/pages/page.ts'
 
 const RootResponse = Answer('RootResponse', { service: Type.String(), docs: Type.String() })
 const HealthCheckResponse = Answer('HealthCheckResponse', {
@@ -31,9 +33,16 @@ export const healthOperations = [
     route: 'GET /',
     tag,
     summary: 'Get the name of the service',
+    description: 'A browser gets the start page.',
     access: open,
     answers: { 200: RootResponse },
-    run: () => ({ service: 'Arbor', docs: '/docs' }),
+    run: ({ config }, _actor, _input, { request, reply }) => {
+      void reply.header('vary', 'accept')
+      if (!wantsPage(request.headers.accept)) return { service: 'Arbor', docs: '/docs' }
+      const { publicUrl } = config.http
+      const base = basePath(publicUrl)
+      return sendPage(reply, renderPage(homePage(publicUrl, base), base))
+    },
   }),
   operation({
     id: 'health_check',

@@ -1,0 +1,131 @@
+import type { Page } from './page.ts'
+
+const script = 'account.js'
+
+/** Where the script says what went wrong, read out by screen readers at once. */
+const problem = '<p class="problem" role="alert" hidden></p>'
+
+const email = `<label>Email address
+<input name="email" type="email" autocomplete="username" required></label>`
+
+const newPassword = `<label>Password
+<input name="password" type="password" autocomplete="new-password" aria-describedby="rule" required></label>
+<p class="hint" id="rule">At least 8 characters, and not one of the most common passwords.</p>
+<label class="check"><input type="checkbox" data-reveal> Show the password</label>`
+
+const signInForm = `<form data-form="sign-in">
+${email}
+<label>Password
+<input name="password" type="password" autocomplete="current-password" required></label>
+${problem}
+<button>Sign in</button>
+</form>`
+
+/** Asks for an address to send a link to. */
+function mailForm(kind: 'sign-up' | 'reset', label: string): string {
+  return `<form data-form="mail-${kind}">
+${email}
+${problem}
+<button>${label}</button>
+</form>
+<p class="done" role="status" tabindex="-1" hidden></p>`
+}
+
+/** What a page shows at the end of its work. */
+const done = `<section data-state="done" hidden>
+<h1 tabindex="-1" data-text="title"></h1>
+<p data-text="sentence"></p>
+<p><a class="button" data-next href="#">Continue</a></p>
+</section>`
+
+const signIn: Page = {
+  title: 'Sign in',
+  script,
+  body: `<section data-page="sign-in" data-state="form">
+<h1>Sign in</h1>
+${signInForm}
+<p><a data-link="reset">Forgot your password?</a> · <a data-link="sign-up">Create an account</a></p>
+</section>
+${done}`,
+}
+
+const signUp: Page = {
+  title: 'Sign up',
+  script,
+  body: `<section data-page="sign-up" data-state="token" hidden>
+<h1>Finish signing up</h1>
+<p>Your address is confirmed. Choose a password.</p>
+<form data-form="sign-up">
+<div class="pair">
+<label><span>First name <span class="hint">(optional)</span></span>
+<input name="first_name" autocomplete="given-name" maxlength="255"></label>
+<label><span>Last name <span class="hint">(optional)</span></span>
+<input name="last_name" autocomplete="family-name" maxlength="255"></label>
+</div>
+${newPassword}
+${problem}
+<button>Create the account</button>
+</form>
+</section>
+<section data-state="mail" hidden>
+<h1>Sign up</h1>
+<p data-text="why">Enter your email address. You get a mail with a link that continues here.</p>
+${mailForm('sign-up', 'Send the link')}
+<p><a data-link="sign-in">I have an account</a></p>
+</section>
+${done}`,
+}
+
+const reset: Page = {
+  title: 'Set a new password',
+  script,
+  body: `<section data-page="reset" data-state="token" hidden>
+<h1>Set a new password</h1>
+<p>This ends all sessions of your account. You are signed in again in this browser.</p>
+<form data-form="reset">
+${newPassword}
+${problem}
+<button>Set the password</button>
+</form>
+</section>
+<section data-state="mail" hidden>
+<h1>Set a new password</h1>
+<p data-text="why">Enter the email address of your account. You get a mail with a link that continues here.</p>
+${mailForm('reset', 'Send the link')}
+<p><a data-link="sign-in">Sign in</a></p>
+</section>
+${done}`,
+}
+
+const invite: Page = {
+  title: 'Invitation',
+  script,
+  body: `<section data-page="invite" data-state="loading"><p>Looking up your session…</p></section>
+<section data-state="signed-in" hidden>
+<h1 tabindex="-1">You are invited to join a tenant</h1>
+<p>You are signed in as <strong data-text="who"></strong>.</p>
+<form data-form="accept">
+${problem}
+<button>Accept the invitation</button>
+</form>
+<p><button class="plain" data-sign-out>Use another account</button></p>
+</section>
+<section data-state="signed-out" hidden>
+<h1 tabindex="-1">You are invited to join a tenant</h1>
+<p>Sign in with the address that received the invitation.</p>
+${signInForm}
+<p><a data-link="reset">Forgot your password?</a></p>
+<h2>No account yet?</h2>
+<p>Enter the address that received the invitation. You get a mail with a link; after choosing a password you come back here.</p>
+${mailForm('sign-up', 'Create an account')}
+</section>
+${done}`,
+}
+
+/** The pages that mails link to, by path, and the one to sign in. */
+export const accountPages: Readonly<Record<string, Page>> = {
+  '/sign-in': signIn,
+  '/sign-up': signUp,
+  '/reset': reset,
+  '/invites/:invite_id': invite,
+}

@@ -1,0 +1,167 @@
+// The pages that mails link to. The token of a link follows the #, which browsers don't send; it reaches the server in
+// the body of one request only.
+
+const base = document.documentElement.dataset.base ?? ''
+const page = document.querySelector('[data-page]').dataset.page
+const token = location.hash.slice(1)
+/** An invitation to go back to after signing up, which begins with a mail. */
+const INVITE = 'arbor-invite'
+const LOST = 'The server did not answer. Check your connection and try again.'
+
+const find = (selector, within = document) => within.querySelector(selector)
+const say = (name, text) => (find(`[data-text="${name}"]`).textContent = text)
+
+/** Calls the API. The answer's `problem` is a sentence for the person, where there is one. */
+async function call(method, path, body) {
+  const headers = body ? { 'content-type': 'application/json' } : {}
+  const sent = { method, headers, cache: 'no-store', ...(body && { body: JSON.stringify(body) }) }
+  try {
+    const response = await fetch(`${base}/v1${path}`, sent)
+    const data = await response.json().catch(() => null)
+    const { ok, status } = response
+    return { ok, status, data, problem: ok ? undefined : sentenceOf(data?.detail) }
+  } catch {
+    return { ok: false, status: 0, problem: LOST }
+  }
+}
+
+function sentenceOf(detail) {
+  const sentences = Array.isArray(detail) ? detail.map(({ msg }) => `${msg}.`) : [detail]
+  return sentences.filter(Boolean).join(' ') || LOST
+}
+
+/** Shows one of the page's states. */
+function show(state) {
+  for (const section of document.querySelectorAll('[data-state]')) {
+    section.hidden = section.dataset.state !== state
+  }
+  find(`[data-state="${state}"] [tabindex="-1"]:not([hidden])`)?.focus()
+}
+
+/** Ends the work of a page: an invitation waiting in this browser comes next. */
+function finish(title, sentence) {
+  const waiting = page === 'invite' ? null : localStorage.getItem(INVITE)
+  history.replaceState(null, '', location.pathname)
+  document.title = `${title} · Arbor`
+  say('title', title)
+  say('sentence', waiting ? `${sentence} Your invitation is waiting.` : sentence)
+  const next = find('[data-next]')
+  next.href = waiting ? `${base}/invites/${encodeURIComponent(waiting)}` : `${base}/`
+  next.textContent = waiting ? 'Go to the invitation' : 'Continue'
+  show('done')
+}
+
+/** A link that works no longer: the page offers to send another one. */
+function offerNewLink(why) {
+  history.replaceState(null, '', location.pathname)
+  say('why', why)
+  show('mail')
+}
+
+const STALE =
+  'This link was already used or has expired. Enter your email address to get a new one.'
+
+/** What each form sends. A returned sentence is shown as the problem. */
+const forms = {
+  'sign-in': async (values) => {
+    const { ok, problem, data } = await call('POST', '/auth/pw/signin', values)
+    if (!ok) return problem
+    if (page === 'invite') return showInvite()
+    return finish('You are signed in', `This browser is signed in as ${data.email}.`)
+  },
+  'sign-up': async (values) => {
+    const made = await call('POST', '/auth/pw/user', { ...values, email_token: token })
+    if (made.status === 400) return offerNewLink(STALE)
+    if (!made.ok) return made.problem
+    const { email } = made.data
+    const entered = await call('POST', '/auth/pw/signin', { email, password: values.password })
+    const sentence = entered.ok ? `You are signed in as ${email}.` : `Sign in as ${email}.`
+    return finish('Your account is ready', sentence)
+  },
+  reset: async ({ password }) => {
+    const body = { email_token: token, new_password: password }
+    const { status, ok, problem, data } = await call('POST', '/auth/pw/reset_with_token', body)
+    if (status === 400) return offerNewLink(STALE)
+    if (!ok) return problem
+    return finish('Your password is set', `You are signed in as ${data.email}.`)
+  },
+  'mail-sign-up': (values, form) => sendMail('/auth/pw/email_verification', values, form),
+  'mail-reset': (values, form) => sendMail('/auth/pw/send_reset_email', values, form),
+  accept: async () => {
+    const { status, ok, problem, data } = await call('POST', `/invites/${inviteId()}/accept`)
+    if (status === 401) return showInvite()
+    if (status === 404 || status === 422) {
+      return 'There is no such invitation to the address you are signed in with. Use the account whose address received the mail, or ask for a new invitation.'
+    }
+    if (!ok) return problem
+    localStorage.removeItem(INVITE)
+    const entered = await call('POST', '/auth/uat', { tenant_id: data.tenant_id })
+    const tenant = entered.ok ? await call('GET', '/tenants/me') : entered
+    const name = tenant.ok ? `“${tenant.data.name}”` : 'the tenant'
+    const now = entered.ok ? ' This browser is now signed in there.' : ''
+    return finish(
+      'You have joined',
+      `You are a member of ${name}, with the role ${data.role}.${now}`,
+    )
+  },
+}
+
+async function sendMail(path, values, form) {
+  const { ok, problem } = await call('POST', path, values)
+  if (!ok) return problem
+  const note = form.nextElementSibling
+  note.textContent = `If ${values.email} can get a link, a mail is on its way. Open the link in it.`
+  form.hidden = true
+  note.hidden = false
+  note.focus()
+  return undefined
+}
+
+const inviteId = () => location.pathname.split('/').filter(Boolean).at(-1)
+
+async function showInvite() {
+  localStorage.setItem(INVITE, decodeURIComponent(inviteId()))
+  const { ok, data } = await call('GET', '/users/me')
+  if (ok) say('who', data.email)
+  show(ok ? 'signed-in' : 'signed-out')
+}
+
+function valuesOf(form) {
+  const given = [...new FormData(form)].filter(([, value]) => value !== '')
+  return Object.fromEntries(given)
+}
+
+for (const form of document.querySelectorAll('form')) {
+  const problem = find('.problem', form)
+  const button = find('button', form)
+  const send = async () => {
+    button.setAttribute('aria-disabled', 'true')
+    problem.hidden = true
+    const sentence = await forms[form.dataset.form](valuesOf(form), form)
+    button.removeAttribute('aria-disabled')
+    problem.hidden = !sentence
+    problem.textContent = sentence ?? ''
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (button.getAttribute('aria-disabled') !== 'true') void send()
+  })
+  find('[data-reveal]', form)?.addEventListener('change', ({ target }) => {
+    find('[name="password"]', form).type = target.checked ? 'text' : 'password'
+  })
+}
+
+find('[data-sign-out]')?.addEventListener('click', async () => {
+  await call('POST', '/auth/signout')
+  await showInvite()
+})
+
+for (const link of document.querySelectorAll('[data-link]')) {
+  link.href = `${base}/${link.dataset.link}`
+}
+
+// A link that is opened in this tab changes what follows the # alone.
+addEventListener('hashchange', () => location.reload())
+
+if (page === 'invite') await showInvite()
+else if (page !== 'sign-in') show(token ? 'token' : 'mail')

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify'
+
+/** A page for people. Its body is HTML that the server's own code wrote. */
+export type Page = {
+  readonly title: string
+  readonly body: string
+  /** File in `assets/` that makes the page work. */
+  readonly script?: string
+}
+
+/**
+ * Renders a page.
+ * @param base path of the service's public address, without a trailing slash
+ */
+export function renderPage({ title, body, script }: Page, base: string): string {
+  const scripts = script
+    ? `<script type="module" src="${base}/pages/${script}"></script>
+<noscript><p class="notice">This page needs JavaScript: the code in your link stays in your browser until you confirm.</p></noscript>`
+    : ''
+  return `<!doctype html>
+<html lang="en" data-base="${base}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Arbor</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${base}/pages/pages.css">
+</head>
+<body>
+<header><a href="${base}/">Arbor</a></header>
+<main>
+${body}
+${scripts}
+</main>
+</body>
+</html>
+`
+}
+
+/** The path of the service's public address, without a trailing slash; safe in HTML, as URLs escape quotes. */
+export function basePath(publicUrl: string): string {
+  return new URL(publicUrl).pathname.replace(/\/$/, '')
+}
+
+/** Sends a page. The application's policy keeps it from loading, sending or showing anything elsewhere. */
+export function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+}

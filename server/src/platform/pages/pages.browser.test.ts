@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { openWatchedPage, startChromium } from '../../../test/support/chromium.ts'
+import {
+  listen,
+  sharedTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../test/support/index.ts'
+import { nextMail, tokenIn } from '../../../test/support/mailbox.ts'
+import { newId } from '../ids.ts'
+
+let server: TestServer
+let browser: Browser
+let home: string
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  server = await sharedTestServer({ worker: true })
+  home = `http://127.0.0.1:${String(await listen(server.app))}`
+  browser = await startChromium()
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  ;({ page, faults } = await openWatchedPage(browser, home))
+  return async () => {
+    await page.context().close()
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+  }
+})
+
+const newAddress = () => `person-${newId()}@example.org`
+const heading = () => page.locator('h1:visible').textContent()
+const press = (name: string) => page.getByRole('button', { name }).click()
+
+async function fill(values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByLabel(label, { exact: true }).locator('visible=true').fill(value)
+  }
+}
+
+/** Opens the link of a mail; mails name the public address instead of the port of the test. */
+async function openLinkIn(address: string, number: number, path: string): Promise<void> {
+  const mail = await nextMail(server, address, number)
+  expect(mail.text).toContain(`/${path}#`)
+  await page.goto(`${home}/${path}#${tokenIn(mail)}`)
+}
+
+async function invite(by: TestMember, email: string): Promise<string> {
+  const { body } = await by.post<{ invite_link: string }>('/v1/invites', {
+    tenant_id: by.tenantId,
+    email,
+  })
+  return new URL(body.invite_link).pathname
+}
+
+const tenantOf = async () => {
+  const me = await page.request.get(`${home}/v1/users/me`)
+  return ((await me.json()) as { current_tenant_id: string }).current_tenant_id
+}
+
+it('a person signs up by mail, and is signed in', async () => {
+  const email = newAddress()
+  await page.goto(`${home}/sign-up`)
+  await fill({ 'Email address': email })
+  await press('Send the link')
+  await page.getByText('a mail is on its way').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openLinkIn(email, 1, 'sign-up')
+  await fill({ Password: 'seven77' })
+  await press('Create the account')
+  await page.getByRole('alert').filter({ hasText: 'at least 8 characters' }).waitFor()
+  await fill({ 'First name (optional)': 'Ann', Password: 'password1' })
+  await press('Create the account')
+  await page.getByRole('alert').filter({ hasText: 'common' }).waitFor()
+  await fill({ Password: 'cedar lamp seven' })
+  await press('Create the account')
+  await page.getByText(`You are signed in as ${email}.`).waitFor()
+  expect(await tenantOf()).toMatch(/^[\w-]{36}$/)
+  // No address that the server or its proxies could log has the token, nor does the history.
+  const token = tokenIn(await nextMail(server, email))
+  expect(asked.filter((url) => new URL(url).href.split('#')[0]?.includes(token))).toEqual([])
+  expect(page.url()).toBe(`${home}/sign-up`)
+})
+
+it('a used link says so and sends another one', async () => {
+  const { email } = await server.newTenant()
+  await page.goto(`${home}/reset`)
+  await fill({ 'Email address': email })
+  await press('Send the link')
+  await openLinkIn(email, 1, 'reset')
+  await fill({ Password: 'maple drum eleven' })
+  await press('Set the password')
+  await page.getByText(`You are signed in as ${email}.`).waitFor()
+
+  await openLinkIn(email, 1, 'reset')
+  await fill({ Password: 'willow kite nine' })
+  await press('Set the password')
+  await page.getByText('This link was already used or has expired.').waitFor()
+  await fill({ 'Email address': email })
+  await press('Send the link')
+  await openLinkIn(email, 2, 'reset')
+  expect(await heading()).toBe('Set a new password')
+})
+
+it('a person without an account signs up for an invitation and accepts it', async () => {
+  const owner = await server.newTenant({ name: 'Ferns <b>& Co' })
+  const email = newAddress()
+  await page.goto(`${home}${await invite(owner, email)}`)
+  await page.getByText('No account yet?').waitFor()
+  const form = page.locator('[data-form="mail-sign-up"]')
+  await form.getByLabel('Email address').fill(email)
+  await form.getByRole('button').click()
+  // The first mail is the invitation.
+  await openLinkIn(email, 2, 'sign-up')
+  await fill({ Password: 'harbor moss four' })
+  await press('Create the account')
+  await page.getByRole('link', { name: 'Go to the invitation' }).click()
+  await page.getByText(`You are signed in as ${email}`).waitFor()
+  await press('Accept the invitation')
+  await page.getByText('You are a member of “Ferns <b>& Co”, with the role USER.').waitFor()
+  expect(await tenantOf()).toBe(owner.tenantId)
+})
+
+it('a person with an account signs in for an invitation; another account is told it is not for them', async () => {
+  const [owner, guest, other] = [
+    await server.newTenant(),
+    await server.newTenant(),
+    await server.newTenant(),
+  ]
+  const link = await invite(owner, guest.email)
+  const signIn = async ({ email, password }: TestMember) => {
+    const form = page.locator('[data-form="sign-in"]')
+    await form.getByLabel('Email address').fill(email)
+    await form.getByLabel('Password').fill(password)
+    await form.getByRole('button').click()
+  }
+  await page.goto(`${home}${link}`)
+  await signIn(other)
+  await press('Accept the invitation')
+  await page.getByText('There is no such invitation').waitFor()
+  await press('Use another account')
+  await signIn({ ...guest, password: 'wrong' })
+  await page.getByRole('alert').locator('visible=true').waitFor()
+  await signIn(guest)
+  await press('Accept the invitation')
+  await page.getByText('You have joined').waitFor()
+  expect(await tenantOf()).toBe(owner.tenantId)
+  await page.goto(`${home}${link}`)
+  await press('Accept the invitation')
+  await page.getByText('The invite has already been accepted.').waitFor()
+  await page.goto(`${home}/invites/nonsense`)
+  await press('Accept the invitation')
+  await page.getByText('There is no such invitation').waitFor()
+})
+
+it.each(['/', '/sign-in', '/sign-up', '/reset', '/invites/x'])(
+  'the page %s can be used at 360 pixels and names all its fields',
+  async (path) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.goto(`${home}${path}`)
+    await page.locator('h1:visible').waitFor()
+    const width = await page.evaluate('document.documentElement.scrollWidth')
+    expect(width).toBeLessThanOrEqual(360)
+    const unnamed =
+      'Array.from(document.querySelectorAll("input")).filter((each) => each.labels.length !== 1)'
+    expect(await page.evaluate(`${unnamed}.length`)).toBe(0)
+  },
+)

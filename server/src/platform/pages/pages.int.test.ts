@@ -1,0 +1,60 @@
+import { beforeAll, expect, it } from 'vitest'
+import { sharedTestServer, startTestServer, type TestServer } from '../../../test/support/index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await sharedTestServer()
+})
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+it.each(['/sign-in', '/sign-up', '/reset', '/invites/4b1c', '/'])(
+  'the page %s is kept nowhere, framed nowhere and runs no inline code',
+  async (url) => {
+    const { statusCode, headers, body } = await server.app.inject({
+      url,
+      headers: { accept: BROWSER },
+    })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    const policy = String(headers['content-security-policy'])
+    for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(rule)
+    }
+    expect(body).not.toMatch(/<script(?![^>]*src=)|<style|\s(?:on\w+|style)=|javascript:/)
+    for (const [, link = ''] of body.matchAll(/(?:src|href)="(\/pages\/[^"]+)"/g)) {
+      expect([link, (await server.app.inject(link)).statusCode]).toEqual([link, 200])
+    }
+  },
+)
+
+it.each([
+  [undefined, 'application/json'],
+  ['*/*', 'application/json'],
+  ['application/json', 'application/json'],
+  ['application/json, text/html', 'application/json'],
+  [BROWSER, 'text/html'],
+])('with the header Accept: %s the root answers %s', async (accept, type) => {
+  const response = await server.app.inject({ url: '/', headers: accept ? { accept } : {} })
+  expect(response.headers['content-type']).toContain(type)
+  expect(response.headers['vary']).toContain('accept')
+  if (type === 'application/json') {
+    expect(response.json()).toEqual({ service: 'Arbor', docs: '/docs' })
+  }
+})
+
+it('below a path of a proxy, pages link there', async () => {
+  await using other = await startTestServer({
+    settings: { ARBOR_PUBLIC_URL: 'https://example.org/kb' },
+  })
+  const { body } = await other.app.inject('/reset')
+  expect(body).toContain('data-base="/kb"')
+  for (const [, link] of body.matchAll(/(?:src|href)="([^"#]+)"/g)) {
+    expect(link).toMatch(/^(?:\/kb\/|data:,)/)
+  }
+})

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { getuid } from 'node:process'
+import { chromium, type Browser, type Page } from 'playwright-core'
+
+/** The path of the system's Chromium, or undefined when it is not installed here. */
+export function findChromium(): string | undefined {
+  try {
+    const path = execFileSync('sh', ['-c', 'command -v chromium || command -v chromium-browser'], {
+      encoding: 'utf8',
+    })
+    return path.split('\n')[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** Starts Chromium without a window. @throws Error when it is not installed */
+export function startChromium(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (executablePath === undefined) throw new Error('Chromium is not installed.')
+  // Chromium's own sandbox refuses to run as root.
+  const args = getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath, args })
+}
+
+export type WatchedPage = {
+  readonly page: Page
+  /** What a page must not do: errors, what its policy stopped, and requests to other hosts. */
+  readonly faults: string[]
+}
+
+/** Opens an empty page of a new visitor, and watches it. */
+export async function openWatchedPage(browser: Browser, home: string): Promise<WatchedPage> {
+  const context = await browser.newContext({ baseURL: home })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // Refused calls of the API are shown to the person, and belong to what is tested.
+    const isRefusal = message.text().startsWith('Failed to load resource: the server responded')
+    if (message.type() === 'error' && !isRefusal) faults.push(message.text())
+  })
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (origin !== new URL(home).origin && protocol !== 'data:' && protocol !== 'blob:') {
+      faults.push(`A request left the server: ${request.url()}`)
+    }
+  })
+  return { page, faults }
+}

@@ -16,7 +16,7 @@ const apart = [
   'reader/src/{ocr/tessdata,pool/pool}.test.ts',
   'server/src/{cli/program,modules/identity/passwords}.test.ts',
 ]
-const files = ['server/{src,test}/**/*.int.test.ts']
+const files = ['{server/{src,test},client/src}/**/*.int.test.ts']
 /**
  * All integration tests run on the embedded database. These run on PostgreSQL too: what depends on
  * several connections at once, on locks and listening, on how values are sent, on the rights and the
@@ -75,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{reader/src,server/src,scripts,evals}/**/*.test.ts'],
+          include: ['{client/src,reader/src,server/src,scripts,evals}/**/*.test.ts'],
           exclude: [...files, ...apart, 'server/src/**/*.{redis,browser}.test.ts'],
         },
       },

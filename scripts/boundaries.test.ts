@@ -29,6 +29,13 @@ describe('findViolation', () => {
     ['code that imports test helpers', `${SRC}/server.ts`, '../test/fixtures/multipart.ts'],
     ['a reader that knows the server', 'reader/src/index.ts', '../../server/src/server.ts'],
     ['an inside of the reader', `${MODULES}/ingestion/a.ts`, '../../../../reader/src/index.ts'],
+    ['a client that knows the server', 'client/src/index.ts', '../../server/src/server.ts'],
+    ['a server that knows the client', `${SRC}/server.ts`, '@arbor/client'],
+    ['a workspace that knows the server', 'web/src/app/a.ts', '../../../server/src/server.ts'],
+    ['an inside of the client', 'web/src/app/a.ts', '../../../client/src/index.ts'],
+    ['a plain component that knows Arbor', 'web/src/ui/a.tsx', '../app/session.ts'],
+    ['what screens share and a screen', 'web/src/app/a.ts', '../modules/home/model.ts'],
+    ['a screen inside another', 'web/src/modules/home/a.tsx', '../browse/queries.ts'],
   ])('refuses %s', (_, from, specifier) => {
     expect(violates(from, specifier)).toBe(true)
   })
@@ -45,6 +52,9 @@ describe('findViolation', () => {
     ['the platform from a module', `${MODULES}/tree/a.service.ts`, '../../platform/db/index.ts'],
     ['the platform from itself', `${SRC}/platform/jobs/queue.ts`, '../db/index.ts'],
     ['the reader by its name', `${MODULES}/ingestion/a.ts`, '@arbor/reader'],
+    ['the client by its name', 'web/src/app/a.ts', '@arbor/client'],
+    ['a screen by its model', 'web/src/modules/home/a.tsx', '../browse/model.ts'],
+    ['screens from the routes', 'web/src/routes.tsx', './modules/home/pages/home.tsx'],
     ['Node modules elsewhere', `${MODULES}/tree/a.service.ts`, 'node:fs'],
     ['anything from a test', `${SRC}/http/auth.test.ts`, '../modules/tree/a.queries.ts'],
     ['anything from a test helper', 'server/test/make.ts', '../src/modules/tree/a.queries.ts'],

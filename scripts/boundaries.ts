@@ -21,9 +21,10 @@ const FLOORS: readonly (readonly string[])[] = [
 ]
 
 const SERVER = 'server/src/'
+const WEB = 'web/src/'
 const PLATFORM = /^server\/src\/platform\//
 const TEST =
-  /\.test\.ts$|\.test-support\.ts$|\.skipped\.ts$|^(?:server|reader)\/test\/|^acceptance\//
+  /\.test\.ts$|\.test-support\.ts$|\.skipped\.ts$|^(?:server|reader|web)\/test\/|^acceptance\//
 /** Measuring needs what tests need. */
 const BESIDE = /^(?:bench|evals)\/|^[^/]+\.config\.ts$/
 const IMPURE_PACKAGES = /^(?:node:|fastify$|@fastify\/|kysely|postgres$|pg-boss$|pino)/
@@ -38,6 +39,39 @@ const RULES: readonly Rule[] = [
     from.startsWith('reader/') && /^(?:server|client|web)\/|^@arbor\/(?!reader)/.test(target)
       ? 'The reader knows nothing of the server.'
       : undefined,
+
+  ({ from }, target) =>
+    from.startsWith('client/') && /^(?:server|reader|web)\/|^@arbor\//.test(target)
+      ? 'The client knows the OpenAPI document only.'
+      : undefined,
+
+  ({ from }, target) =>
+    from.startsWith('web/') && /^(?:server|reader|client)\/|^@arbor\/(?!client$)/.test(target)
+      ? "The workspace talks to the server by '@arbor/client' only."
+      : undefined,
+
+  ({ from }, target) =>
+    /^(?:server|reader)\//.test(from) && /^(?:client|web)\/|^@arbor\/(?:client|web)/.test(target)
+      ? 'The server knows nothing of its clients.'
+      : undefined,
+
+  ({ from }, target) =>
+    from.startsWith(`${WEB}ui/`) && target.startsWith(WEB) && !target.startsWith(`${WEB}ui/`)
+      ? 'Components of ui/ know nothing of Arbor: pass in what they show.'
+      : undefined,
+
+  ({ from }, target) =>
+    from.startsWith(`${WEB}app/`) && target.startsWith(`${WEB}modules/`)
+      ? 'What all modules share imports none of them.'
+      : undefined,
+
+  ({ from }, target) => {
+    const [own, other] = [screenOf(from), screenOf(target)]
+    if (own === undefined || other === undefined || own === other) return undefined
+    return target.endsWith('/model.ts')
+      ? undefined
+      : `modules/${own} may use another module by its model.ts, or by a link to its route.`
+  },
 
   ({ from }, target) =>
     from.startsWith(SERVER) && target.startsWith('reader/')
@@ -98,6 +132,11 @@ function resolveTarget({ from, specifier }: Import): string {
 
 function moduleOf(path: string): string | undefined {
   return /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+}
+
+/** The module of the workspace that a file belongs to. */
+function screenOf(path: string): string | undefined {
+  return /^web\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 }
 
 /** From 1. A module that is not listed has no floor and nobody may import it. */

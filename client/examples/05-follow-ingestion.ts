@@ -1,0 +1,16 @@
+import type { Arbor, Uploaded } from '../src/index.ts'
+
+/** Wait until an upload can be searched. Returns how its ingestion ended. */
+export async function waitForIngestion(arbor: Arbor, upload: Uploaded): Promise<string> {
+  const stop = new AbortController()
+  for await (const event of arbor.listen({ signal: stop.signal })) {
+    // Once the line is open, and each time it was lost: what happened before is not told again.
+    if (event.event === 'connected' || 'workflow_id' in event) {
+      const run = await arbor.get('/v1/workflows/document_versions/{workflow_id}', {
+        params: { path: { workflow_id: upload.workflow_id } },
+      })
+      if (!['pending', 'processing'].includes(run.status)) return run.status
+    }
+  }
+  throw new Error('The notifications ended.')
+}

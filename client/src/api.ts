@@ -1,0 +1,61 @@
+import createClient, { type Client, type MaybeOptionalInit } from 'openapi-fetch'
+import type {
+  HttpMethod,
+  PathsWithMethod,
+  RequiredKeysOf,
+  ResponseObjectMap,
+  SuccessResponse,
+} from 'openapi-typescript-helpers'
+import type { Connection } from './connection.ts'
+import type { paths } from './schema.generated.ts'
+
+/** Options of a call: required when the operation requires parameters or a body. */
+type Options<Init> =
+  RequiredKeysOf<Init> extends never
+    ? [(Init & { [key: string]: unknown })?]
+    : [Init & { [key: string]: unknown }]
+
+type Operation<Path extends keyof paths, Method extends HttpMethod> = paths[Path] extends {
+  [K in Method]: infer Found extends object
+}
+  ? Found
+  : never
+
+/** What an operation answers; nothing for 204. */
+export type Answer<Path extends keyof paths, Method extends HttpMethod> = SuccessResponse<
+  ResponseObjectMap<Operation<Path, Method>>
+>
+
+/** Calls an operation by its path and returns what it answers. @throws ArborError */
+export type Call<Method extends HttpMethod> = <
+  Path extends PathsWithMethod<paths, Method>,
+  Init extends MaybeOptionalInit<paths[Path], Method>,
+>(
+  path: Path,
+  ...options: Options<Init>
+) => Promise<Answer<Path, Method>>
+
+/** All operations of the API, by method and path as in its OpenAPI document. */
+export type Api = {
+  readonly get: Call<'get'>
+  readonly post: Call<'post'>
+  readonly patch: Call<'patch'>
+  readonly delete: Call<'delete'>
+}
+
+export function createApi(connection: Connection): Api {
+  const client: Client<paths> = createClient<paths>({
+    baseUrl: connection.baseUrl,
+    fetch: (request) => connection.send(request),
+  })
+  const call =
+    (method: HttpMethod) =>
+    async (path: string, options?: object): Promise<never> => {
+      // The types of the caller were checked against the same paths; here only the pair is unknown.
+      const send = client.request as unknown as Send
+      return (await send(method, path, options)).data as never
+    }
+  return { get: call('get'), post: call('post'), patch: call('patch'), delete: call('delete') }
+}
+
+type Send = (method: string, path: string, options?: object) => Promise<{ data?: unknown }>

@@ -1,0 +1,42 @@
+import { ArborError } from './errors.ts'
+
+const FIRST_MS = 300
+const LONGEST_MS = 20_000
+
+/** Waits between tries, longer each time and never the same for many clients at once. */
+export class Backoff {
+  #tries = 0
+
+  /** To be called once something worked. */
+  reset(): void {
+    this.#tries = 0
+  }
+
+  /** Resolves when the next try is due. @throws the reason of the signal once it is aborted */
+  async wait(signal: AbortSignal | undefined, error?: unknown): Promise<void> {
+    const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.#tries)
+    this.#tries += 1
+    const ms = Math.max(longest * (0.5 + Math.random() / 2), retryAfterMs(error))
+    await pause(ms, signal)
+  }
+}
+
+function retryAfterMs(error: unknown): number {
+  if (!(error instanceof ArborError) || !('retryAfterSeconds' in error.failure)) return 0
+  return error.failure.retryAfterSeconds * 1000
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => {
+      clearTimeout(timer)
+      reject(signal?.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', onAbort, { once: true })
+  })
+}

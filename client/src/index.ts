@@ -1,0 +1,66 @@
+import { createApi, type Api } from './api.ts'
+import { Connection, type ConnectionOptions } from './connection.ts'
+import { listen, type Notification } from './notifications.ts'
+import { followReply, type FollowOptions, type ReplyEvent } from './replies.ts'
+import type { components } from './schema.generated.ts'
+import {
+  upload,
+  type DocumentUpload,
+  type SendOptions,
+  type Uploaded,
+  type VersionUpload,
+} from './uploads.ts'
+
+export type { Answer } from './api.ts'
+export type { ConnectionOptions } from './connection.ts'
+export { ArborError, isTransient, kindOf, type Failure, type Fault } from './errors.ts'
+export type { Notification } from './notifications.ts'
+export { everyItem, type Page } from './pages.ts'
+export type { FollowOptions, LiveCitation, ReplyEvent, ReplyPosition } from './replies.ts'
+export type { paths } from './schema.generated.ts'
+export type { DocumentUpload, Progress, SendOptions, Uploaded, VersionUpload } from './uploads.ts'
+
+/** Shapes of the API by their names in the OpenAPI document, such as `Schemas['FolderResponse']`. */
+export type Schemas = components['schemas']
+
+/** A client of one server, as one caller. */
+export type Arbor = Api & {
+  /** Uploads a file as a new document. */
+  uploadDocument(form: DocumentUpload, options?: SendOptions): Promise<Uploaded>
+  /** Uploads a file as a new version of a document. */
+  uploadVersion(documentId: string, form: VersionUpload, options?: SendOptions): Promise<Uploaded>
+  /** Uploads the logo of a tenant. */
+  uploadLogo(
+    tenantId: string,
+    form: { readonly file: Blob; readonly logo_type: 'wordmark' | 'icon' },
+    options?: SendOptions,
+  ): Promise<Schemas['TenantResponse']>
+  /** The events of the reply in a thread, until it is complete; resumes by itself. */
+  followReply(
+    threadId: string,
+    options?: FollowOptions,
+  ): AsyncGenerator<ReplyEvent, void, undefined>
+  /** The notifications of the caller's tenant and account; connects again by itself. */
+  listen(options?: { signal?: AbortSignal }): AsyncGenerator<Notification, void, undefined>
+}
+
+/** Makes a client. It opens nothing until it is used. */
+export function createArbor(options: ConnectionOptions = {}): Arbor {
+  const connection = new Connection(options)
+  return {
+    ...createApi(connection),
+    uploadDocument: (form, sending = {}) =>
+      upload(connection, '/v1/documents/ingest', form, sending),
+    uploadVersion: (documentId, form, sending = {}) =>
+      upload(connection, `/v1/documents/${encodeURIComponent(documentId)}/ingest`, form, sending),
+    uploadLogo: (tenantId, form, sending = {}) =>
+      upload(
+        connection,
+        `/v1/tenants/${encodeURIComponent(tenantId)}/branding/logo`,
+        form,
+        sending,
+      ),
+    followReply: (threadId, following) => followReply(connection, threadId, following),
+    listen: (listening) => listen(connection, listening),
+  }
+}

@@ -1,0 +1,139 @@
+import { Backoff } from './backoff.ts'
+import type { Connection } from './connection.ts'
+import { ArborError, type Failure } from './errors.ts'
+
+type Ingestion = {
+  readonly document_id: string
+  readonly document_version_id: string
+  readonly workflow_id: string
+  readonly timestamp: string
+}
+
+/** What the server tells while the connection is open. Events that are added later arrive as they are sent. */
+export type Notification =
+  /** The line is open, for the first time or again. Whatever is shown may be out of date: read it again. */
+  | { readonly event: 'connected'; readonly tenant_id: string; readonly user_id: string }
+  /** The line was lost; it is opened again by itself. */
+  | { readonly event: 'disconnected' }
+  | (Ingestion & {
+      readonly event: 'document_ingestion_progress'
+      readonly step: string
+      readonly status: string
+      readonly progress?: { readonly done: number; readonly total: number }
+    })
+  | (Ingestion & {
+      readonly event:
+        | 'document_ingestion_completed'
+        | 'document_ingestion_failed'
+        | 'document_ingestion_cancelled'
+      readonly error?: string
+    })
+
+const REFUSED: Partial<Record<number, Failure>> = {
+  4401: { kind: 'unauthorized', message: 'The session is missing or has ended.' },
+  4403: { kind: 'forbidden', message: 'The user is not an active member of the tenant.' },
+  4503: { kind: 'unsupported', message: 'Real-time features are disabled on this server.' },
+}
+
+/**
+ * The notifications of the caller's tenant and account, until the signal is aborted. A lost line is opened again by
+ * itself, and `connected` says so. In browsers it needs the session cookie, as they send no headers with a WebSocket.
+ * @throws ArborError when the server refuses the caller
+ */
+export async function* listen(
+  connection: Connection,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
+): AsyncGenerator<Notification, void, undefined> {
+  const backoff = new Backoff()
+  for (;;) {
+    signal?.throwIfAborted()
+    const line = new Line(connection, signal)
+    try {
+      for await (const message of line.messages()) {
+        if (message.event === 'connected') backoff.reset()
+        yield message
+      }
+    } finally {
+      line.close()
+    }
+    signal?.throwIfAborted()
+    yield { event: 'disconnected' }
+    await backoff.wait(signal)
+  }
+}
+
+type Message = {
+  readonly type: string
+  readonly event: string
+  readonly tenant_id: string
+  readonly user_id: string
+}
+
+/** One connection: its messages in the order they came. */
+class Line {
+  readonly #socket: WebSocket
+  readonly #waiting: Notification[] = []
+  #end: { readonly error?: Error } | undefined
+  #wake = Promise.withResolvers<void>()
+
+  constructor(connection: Connection, signal: AbortSignal | undefined) {
+    const url = `${connection.baseUrl.replace(/^http/, 'ws')}/v1/ws`
+    const headers = connection.credentials
+    // Only Node accepts headers; a browser is given none.
+    this.#socket =
+      Object.keys(headers).length === 0
+        ? new WebSocket(url)
+        : new (WebSocket as unknown as WithHeaders)(url, { headers })
+    this.#socket.addEventListener('message', ({ data }) => this.#receive(String(data)))
+    this.#socket.addEventListener('close', ({ code }) => this.#finish(REFUSED[code]))
+    this.#socket.addEventListener('error', () => this.#finish(undefined))
+    signal?.addEventListener('abort', () => this.#finish(undefined), { once: true })
+  }
+
+  async *messages(): AsyncGenerator<Notification, void, undefined> {
+    for (;;) {
+      yield* this.#waiting.splice(0)
+      if (this.#waiting.length > 0) continue
+      if (this.#end?.error) throw this.#end.error
+      if (this.#end) return
+      await this.#wake.promise
+      this.#wake = Promise.withResolvers()
+    }
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  #receive(text: string): void {
+    const message = JSON.parse(text) as Message
+    const { type, event, tenant_id, user_id } = message
+    if (type === 'notification') this.#put(message as unknown as Notification)
+    else if (event === 'connection_established') {
+      for (const name of ['notifications', `users:${user_id}`]) {
+        const channel = `svc:${tenant_id}:${name}`
+        this.#socket.send(JSON.stringify({ action: 'subscribe', channel }))
+      }
+    } else if (
+      event === 'subscribed' &&
+      (message as unknown as Channel).channel.includes(':users:')
+    ) {
+      // Both channels are open now: nothing that happens from here on is missed.
+      const [, tenant = '', , user = ''] = (message as unknown as Channel).channel.split(':')
+      this.#put({ event: 'connected', tenant_id: tenant, user_id: user })
+    }
+  }
+
+  #put(notification: Notification): void {
+    this.#waiting.push(notification)
+    this.#wake.resolve()
+  }
+
+  #finish(refused: Failure | undefined): void {
+    this.#end ??= refused ? { error: new ArborError(refused) } : {}
+    this.#wake.resolve()
+  }
+}
+
+type Channel = { readonly channel: string }
+type WithHeaders = new (url: string, options: { headers: Record<string, string> }) => WebSocket

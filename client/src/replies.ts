@@ -1,0 +1,127 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { Backoff } from './backoff.ts'
+import type { Connection } from './connection.ts'
+import { isTransient, offlineError } from './errors.ts'
+import type { components } from './schema.generated.ts'
+
+type Of = {
+  readonly message_id: string
+  readonly seq: number
+  readonly ts: string
+}
+type PartOf = Of & { readonly id: string; readonly part_id: string }
+
+/** A citation while the reply is written: as it is stored, with its place on the page where there is one. */
+export type LiveCitation = components['schemas']['EnrichedCitation'] & {
+  readonly page_number?: number | null
+  readonly box?: {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly height: number
+  } | null
+}
+
+/** What happens while the assistant replies, in this order; steps may come anywhere in between. */
+export type ReplyEvent =
+  | { readonly event: 'message_start'; readonly data: Of & { readonly id: string } }
+  | {
+      readonly event: 'step'
+      readonly data: Of & { readonly step: components['schemas']['Step-Output'] }
+    }
+  | { readonly event: 'text_start' | 'text_end'; readonly data: PartOf }
+  | { readonly event: 'text_delta'; readonly data: PartOf & { readonly delta: string } }
+  | {
+      readonly event: 'citations'
+      readonly data: Of & { readonly citations: readonly LiveCitation[] }
+    }
+  | { readonly event: 'error'; readonly data: Of & { readonly error: string } }
+  | { readonly event: 'message_end'; readonly data: Of & { readonly id: string } }
+  /** The reply was completed while the connection was lost: read the message instead. */
+  | { readonly event: 'ended_unseen'; readonly data: { readonly message_id: string } }
+
+export type FollowOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** Continues after an event that was received before, for example by a page that was reloaded. */
+  readonly after?: ReplyPosition | undefined
+  /** Called with the position after each event, to be kept for `after`. */
+  readonly onPosition?: ((position: ReplyPosition) => void) | undefined
+}
+
+export type ReplyPosition = { readonly messageId: string; readonly entryId: string }
+
+/**
+ * The events of the reply that is being written in a thread, or of the next one, until it is complete. A lost
+ * connection is opened again and continues after the last event; no event is missed or repeated.
+ * @throws ArborError when the thread can't be read, or the server has no real-time features
+ */
+export async function* followReply(
+  connection: Connection,
+  threadId: string,
+  { signal, after, onPosition }: FollowOptions = {},
+): AsyncGenerator<ReplyEvent, void, undefined> {
+  const backoff = new Backoff()
+  let position = after
+  for (;;) {
+    try {
+      for await (const message of readEvents(connection, { threadId, position, signal })) {
+        backoff.reset()
+        if (message.event === 'done') return
+        const event = parseEvent(message)
+        if (!event) continue
+        if (event.event === 'ended_unseen') return yield event
+        position = { messageId: event.data.message_id, entryId: message.id ?? '' }
+        yield event
+        onPosition?.(position)
+      }
+      // The server ended the stream before the reply: it is being restarted.
+      await backoff.wait(signal)
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (!isTransient(error)) throw error
+      await backoff.wait(signal, error)
+    }
+  }
+}
+
+function parseEvent({ event, data }: EventSourceMessage): ReplyEvent | undefined {
+  // It describes the stream, not the reply.
+  if (event === undefined || event === 'replay_complete') return undefined
+  const name = event === 'message_not_streaming' ? 'ended_unseen' : event
+  return { event: name, data: JSON.parse(data) as unknown } as ReplyEvent
+}
+
+type Reading = {
+  readonly threadId: string
+  readonly position: ReplyPosition | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+async function* readEvents(
+  connection: Connection,
+  { threadId, position, signal }: Reading,
+): AsyncGenerator<EventSourceMessage, void, undefined> {
+  const url = new URL(`${connection.baseUrl}/v1/threads/${encodeURIComponent(threadId)}/stream`)
+  if (position) {
+    url.searchParams.set('last_message_id', position.messageId)
+    url.searchParams.set('last_entry_id', position.entryId)
+  }
+  const headers = { accept: 'text/event-stream' }
+  const { body } = await connection.send(new Request(url, { headers, signal: signal ?? null }))
+  if (!body) return
+  const messages: EventSourceMessage[] = []
+  const parser = createParser({ onEvent: (message) => messages.push(message) })
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw offlineError(error)
+      })
+      if (done) return
+      parser.feed(value)
+      yield* messages.splice(0)
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}

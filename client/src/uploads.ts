@@ -1,0 +1,129 @@
+import type { Connection } from './connection.ts'
+import { ArborError, failureOf, offlineError } from './errors.ts'
+import type { components } from './schema.generated.ts'
+
+type Schemas = components['schemas']
+
+export type Progress = {
+  /** Bytes that have left. */
+  readonly sent: number
+  /** Bytes of the file. */
+  readonly total: number
+}
+
+export type SendOptions = {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+}
+
+type Form = {
+  readonly file: Blob
+  /** Name of the file; that of a `File` by default. */
+  readonly fileName?: string | undefined
+}
+
+/** A file for a new version of a document, with the options of its ingestion. */
+export type VersionUpload = Form & Omit<Schemas['Body_ingest_document_version'], 'file'>
+
+/** A file for a new document, with the folder's `path_part_id` and the options of its ingestion. */
+export type DocumentUpload = Form & Omit<Schemas['Body_ingest_document'], 'file'>
+
+export type Uploaded = Schemas['IngestDocumentResponse']
+
+/** Uploads a file as a multipart form. @throws ArborError; the signal's reason when it is aborted */
+export function upload<T>(
+  connection: Connection,
+  path: string,
+  {
+    file,
+    fileName,
+    ...members
+  }: Form & Readonly<Record<string, Blob | string | number | null | undefined>>,
+  options: SendOptions,
+): Promise<T> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(members)) {
+    if (value != null && typeof value !== 'object') form.append(name, String(value))
+  }
+  form.append('file', file, fileName ?? (file as Partial<File>).name ?? 'file')
+  const post: Post = { url: connection.baseUrl + path, form, total: file.size, options }
+  const { XMLHttpRequest: Xhr } = globalThis as { XMLHttpRequest?: new () => Xhr }
+  return connection.retrySignedOut(() =>
+    Xhr ? sendByXhr<T>(new Xhr(), connection, post) : sendByFetch<T>(connection, post),
+  )
+}
+
+type Post = {
+  readonly url: string
+  readonly form: FormData
+  readonly total: number
+  readonly options: SendOptions
+}
+
+/** What is used of XMLHttpRequest: the only way for a page to see how far an upload is. */
+type Xhr = {
+  readonly upload: {
+    addEventListener(type: 'progress', listener: (event: { loaded: number }) => void): void
+  }
+  readonly status: number
+  readonly responseText: string
+  addEventListener(type: 'load' | 'error' | 'abort', listener: () => void): void
+  open(method: string, url: string): void
+  setRequestHeader(name: string, value: string): void
+  getResponseHeader(name: string): string | null
+  send(body: FormData): void
+  abort(): void
+}
+
+function sendByXhr<T>(xhr: Xhr, connection: Connection, { url, form, total, options }: Post) {
+  const { signal, onProgress } = options
+  return new Promise<T>((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason as Error)
+      return
+    }
+    const abort = (): void => xhr.abort()
+    signal?.addEventListener('abort', abort, { once: true })
+    xhr.upload.addEventListener('progress', ({ loaded }) =>
+      onProgress?.({ sent: Math.min(loaded, total), total }),
+    )
+    xhr.addEventListener('error', () => reject(offlineError(undefined)))
+    xhr.addEventListener('abort', () => reject(signal?.reason as Error))
+    xhr.addEventListener('load', () => {
+      signal?.removeEventListener('abort', abort)
+      const { status, responseText: text } = xhr
+      if (status >= 200 && status < 300) resolve(JSON.parse(text) as T)
+      else {
+        const header = (name: string) => xhr.getResponseHeader(name)
+        reject(new ArborError(failureOf({ status, text, header })))
+      }
+    })
+    xhr.open('POST', url)
+    for (const [name, value] of Object.entries(connection.credentials)) {
+      xhr.setRequestHeader(name, value)
+    }
+    xhr.send(form)
+  })
+}
+
+async function sendByFetch<T>(connection: Connection, { url, form, total, options }: Post) {
+  const { signal, onProgress } = options
+  const encoded = new Response(form)
+  let sent = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (bytes, controller) => {
+      sent += bytes.byteLength
+      onProgress?.({ sent: Math.min(sent, total), total })
+      controller.enqueue(bytes)
+    },
+  })
+  const request = new Request(url, {
+    method: 'POST',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    body: encoded.body?.pipeThrough(counted) ?? null,
+    signal: signal ?? null,
+    duplex: 'half',
+  })
+  const response = await connection.sendOnce(request)
+  return (await response.json()) as T
+}

@@ -44,6 +44,11 @@ export function sharedHeight(a: Rect, b: Rect): number {
   return Math.min(bottom(a), bottom(b)) - Math.max(a.y, b.y)
 }
 
+/** Whether the flatter of both is beside the other for at least half of its height. */
+export function isBeside(a: Rect, b: Rect): boolean {
+  return sharedHeight(a, b) >= 0.5 * Math.min(a.height, b.height)
+}
+
 /** The rectangle with so much more on each side. */
 export function grown({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }

@@ -34,6 +34,14 @@ export class Tally<T> {
   }
 }
 
+/** The most frequent number, the first of several, and how often it occurs; zeros for an empty list. */
+export function mostFrequent(numbers: readonly number[]): readonly [number: number, count: number] {
+  const counts = new Tally<number>()
+  for (const number of numbers) counts.add(number)
+  const [first = 0] = counts.ranked()
+  return [first, counts.of(first)]
+}
+
 /** The sizes in which texts are set, the one of most characters first. */
 export function rankedSizes(texts: readonly { size: number; text: string }[]): number[] {
   const sizes = new Tally<number>()

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { mostFrequent } from '../text/most-frequent.ts'
+import { mostFrequent } from '../weights.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const SAMPLE_ROWS = 200

@@ -57,6 +57,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
     blocks: assembler.blocks,
     totalPages: null,
     warnings: [
+      ...file.warnings,
       ...assembler.warnings,
       ...(embedded > 0 ? [`${embedded} files embedded in the text were not read.`] : []),
     ],

@@ -1,6 +1,6 @@
 import type { OfficePackage } from '../office/office-package.ts'
 import { wholeNumber } from '../office/xml.ts'
-import { type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
+import { type XmlNode, childrenOf, find, readRoot } from '../office/xml-tree.ts'
 import { attribute, toggle, valueOf } from './attributes.ts'
 import { numeral } from './numerals.ts'
 
@@ -37,7 +37,6 @@ export type Mark = {
 
 const MAX_LEVEL = 8
 const MAX_MARK = 100
-const MAX_LISTS = 100_000
 const DEEPEST_LINK = 5
 /** Formatting of levels, which may be most of the part. */
 const SKIPPED = new Set(['pPr', 'rPr', 'lvlJc', 'suff', 'tmpl', 'nsid', 'multiLevelType', 'legacy'])
@@ -77,7 +76,7 @@ function readList(node: XmlNode): List {
 
 /** Definitions by their id. */
 function byId<T>(root: XmlNode | undefined, name: string, read: (node: XmlNode) => T) {
-  const nodes = childrenOf(root, name).slice(0, MAX_LISTS)
+  const nodes = childrenOf(root, name)
   return new Map(
     nodes.map((node) => [attribute(node.attributes, `${name}Id`) ?? '', read(node)] as const),
   )
@@ -107,7 +106,7 @@ export class Numbering {
     part: string,
     listOfStyle: (style: string) => string | undefined,
   ): Promise<Numbering> {
-    return new Numbering((await readTree(file, part, SKIPPED))?.root, listOfStyle)
+    return new Numbering(await readRoot(file, part, SKIPPED), listOfStyle)
   }
 
   /** A list with its effective levels; null when there is no such list. */

@@ -1,6 +1,6 @@
 import type { OfficePackage } from '../office/office-package.ts'
 import { isOn, wholeNumber } from '../office/xml.ts'
-import { type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
+import { type XmlNode, childrenOf, find, readRoot } from '../office/xml-tree.ts'
 import { attribute, toggle, valueOf } from './attributes.ts'
 
 /** The properties that a style sets itself; the others come from the style it is based on. */
@@ -113,7 +113,7 @@ export class Styles {
 
   /** Reads a styles part; without one there are only the built-in names. */
   static async read(file: OfficePackage, part: string): Promise<Styles> {
-    return new Styles((await readTree(file, part))?.root)
+    return new Styles(await readRoot(file, part))
   }
 
   paragraph(id: string | undefined): ParagraphStyle {

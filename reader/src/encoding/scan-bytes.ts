@@ -1,16 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
+import { readAt } from '../read-at.ts'
 import { type ByteFacts, SAMPLE_BYTES } from './find-encoding.ts'
 
 const PIECE_BYTES = 1024 * 1024
 /** Pieces with faults that are counted byte by byte; after these the ratio is clear. */
 const COUNTED_PIECES = 8
-
-/** Bytes of a file from a position on; fewer than `length` at its end. */
-export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
-}
 
 /** Pieces of a file, each a buffer of its own. */
 export async function* readPieces(file: FileHandle): AsyncGenerator<Buffer> {

@@ -86,14 +86,17 @@ describe('what is said of pictures', () => {
   test('no more than the limit are read, and a warning counts the rest', async () => {
     await using folder = await tempFolder()
     const assets = openAssets(folder.path)
-    const pictures = await Promise.all(
-      ['Danger', 'Exit', 'Stairs'].map((text) => linesOfText([text])),
-    )
-    const names = await Promise.all(pictures.map((bytes) => keep(assets, bytes)))
-    const document = documentOf(...names.map((name) => shown('', name)))
-    const described = await describeImages(document, { assets, ocr: ENGLISH, maxImages: 1 })
-    const size = 'Picture of 361 × 53 pixels.'
-    expect(textsOf(described)).toEqual(['Text in the picture:\nDanger', size, size])
+    const shade = (at: number) => plainPicture(1, 1, `rgb(${at}, 0, 0)`).png().toBuffer()
+    const names: string[] = []
+    for (let at = 0; at < 201; at++) {
+      const input = await shade(at)
+      const bytes = await plainPicture(48, 24).composite([{ input }]).png().toBuffer()
+      names.push(await keep(assets, bytes))
+    }
+    const exit = await keep(assets, await linesOfText(['Exit']))
+    const document = documentOf(...[...names, exit].map((name) => shown('', name)))
+    const described = await describeImages(document, { assets, ocr: ENGLISH })
+    expect(textsOf(described).at(-1)).toBe('Picture of 361 × 53 pixels.')
     expect(described.warnings).toEqual([
       'From the file.',
       'The text in 2 images was not read: the document has too many images.',

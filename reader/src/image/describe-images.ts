@@ -11,8 +11,6 @@ import { inspectImage } from './open-image.ts'
 
 export type DescribeHooks = Pick<ConvertOptions, 'ocr' | 'signal'> & {
   readonly assets: AssetSink
-  /** Largest number of images that are read; 200 when missing. */
-  readonly maxImages?: number | undefined
 }
 
 const MAX_IMAGES = 200
@@ -68,9 +66,9 @@ async function inspectAll(
 async function readAll(
   wanted: readonly (readonly [string, Facts])[],
   ocr: OcrSettings,
-  { assets, signal, maxImages = MAX_IMAGES }: DescribeHooks,
+  { assets, signal }: DescribeHooks,
 ): Promise<number> {
-  const due = wanted.slice(0, maxImages)
+  const due = wanted.slice(0, MAX_IMAGES)
   const end = Date.now() + MAX_MS
   let done = 0
   while (done < due.length && Date.now() < end) {

@@ -1,4 +1,4 @@
-import { centerY, right, sharedHeight, unionOf, type Rect } from '../geometry.ts'
+import { centerY, isBeside, right, unionOf, type Rect } from '../geometry.ts'
 import { usualHeight } from './words.ts'
 
 /** A piece of text with its box in pixels of the image. */
@@ -24,15 +24,12 @@ const join = (parts: readonly Cell[], separator: string): Cell => ({
   ...unionOf(parts),
 })
 
-const isSameRow = (row: Rect, cell: Rect): boolean =>
-  sharedHeight(row, cell) / Math.min(row.height, cell.height) > 0.5
-
 /** Groups texts beside each other, from the top; each row from the left. */
 function rowsOf(all: readonly Cell[]): Cell[][] {
   const rows: Cell[][] = []
   for (const cell of all.toSorted((a, b) => centerY(a) - centerY(b))) {
     const row = rows.at(-1)
-    if (row !== undefined && isSameRow(unionOf(row), cell)) row.push(cell)
+    if (row !== undefined && isBeside(unionOf(row), cell)) row.push(cell)
     else rows.push([cell])
   }
   return rows.map((row) => row.toSorted((a, b) => a.x - b.x))

@@ -13,7 +13,7 @@ const MIN_CONFIDENCE = 0.6
 /** Lines and corners of drawings are easily read as a single character. */
 const MIN_CONFIDENCE_SHORT = 0.85
 /** Below this mean, everything read in an image is a guess. */
-const MIN_CONFIDENCE_PICTURE = 0.75
+const MIN_CONFIDENCE_IMAGE = 0.75
 /** Least share of real words in an image: OCR finds single letters in photos. */
 const MIN_SHARE_WORDS = 0.35
 
@@ -48,7 +48,7 @@ export function dropNoise(all: readonly Words[]): Words[] {
     (sum, { text, confidence }) => sum + lettersIn(text) * confidence,
     0,
   )
-  if (letters === 0 || weighted / letters < MIN_CONFIDENCE_PICTURE) return []
+  if (letters === 0 || weighted / letters < MIN_CONFIDENCE_IMAGE) return []
   const single = likely
     .flatMap(({ text }) => text.split(/\s+/))
     .filter((text) => lettersIn(text) > 0)

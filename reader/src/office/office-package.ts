@@ -21,6 +21,8 @@ export class OfficePackage {
   readonly #zip: ZipFile
   readonly #entries: ReadonlyMap<string, Entry>
   readonly #relationships = new Map<string, ReadonlyMap<string, Relationship>>()
+  /** Sentences for the operator about parts that were not read to their end. */
+  readonly warnings: string[] = []
 
   private constructor(zip: ZipFile, entries: readonly Entry[]) {
     this.#zip = zip
@@ -74,7 +76,7 @@ export class OfficePackage {
 
   /** Relationships of a part ('' for the package itself) by id, without those to other files. */
   async relationships(name: string): Promise<ReadonlyMap<string, Relationship>> {
-    const known = this.#relationships.get(name)
+    const known = this.#relationships.get(keyOf(name))
     if (known !== undefined) return known
     const { dir, base } = posix.parse(name)
     const found = new Map<string, Relationship>()
@@ -85,7 +87,7 @@ export class OfficePackage {
         found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), target: resolve(dir, target) })
       },
     })
-    this.#relationships.set(name, found)
+    this.#relationships.set(keyOf(name), found)
     return found
   }
 }

@@ -29,6 +29,8 @@ export type Chart = {
 
 const MAX_POINTS = 500
 const MAX_SERIES = 100
+/** Characters of a title, a label or a formula. */
+const MAX_TEXT = 2000
 const DATA: Readonly<Record<string, keyof ChartSeries>> = {
   tx: 'name',
   cat: 'categories',
@@ -66,8 +68,9 @@ class ChartReader {
 
   close(name: string, text: string, parents: readonly string[]): void {
     const parent = parents.at(-1) ?? ''
-    if (this.#title !== null) this.#closeInTitle(this.#title, name, text, parent)
-    else if (this.#data !== null) this.#closeInData(this.#data, name, text, parent)
+    const short = text.slice(0, MAX_TEXT)
+    if (this.#title !== null) this.#closeInTitle(this.#title, name, short, parent)
+    else if (this.#data !== null) this.#closeInData(this.#data, name, short, parent)
     if (name === 'ser' || name === 'series') this.#series = null
     if (name.endsWith('Chart') && parent === 'plotArea') this.#addType(this.#plot)
   }
@@ -82,7 +85,7 @@ class ChartReader {
   }
 
   #closeInTitle(title: string, name: string, text: string, parent: string): void {
-    if (name === 't' || name === 'v') this.#title = title + text
+    if (name === 't' || name === 'v') this.#title = (title + text).slice(0, MAX_TEXT)
     else if (name === 'p') this.#title = `${title} `
     if (name !== 'title') return
     const shown = title.replace(/\s+/g, ' ').trim()

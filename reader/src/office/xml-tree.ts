@@ -89,6 +89,21 @@ export async function readTree(
   return builder.root === null ? null : { root: builder.root, isCut: builder.isCut }
 }
 
+/** The root of readTree; when the part exceeds the limits, the file gets a warning. */
+export async function readRoot(
+  file: OfficePackage,
+  part: string,
+  skipped?: ReadonlySet<string>,
+): Promise<XmlNode | undefined> {
+  const tree = await readTree(file, part, skipped)
+  if (tree?.isCut === true) {
+    file.warnings.push(
+      `The part ${part.slice(0, 100)} of the file is too large; the rest of it was left out.`,
+    )
+  }
+  return tree?.root
+}
+
 /** The first descendant on a path of child names. */
 export function find(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
   let found = node

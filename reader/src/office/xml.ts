@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { ConversionError } from '../document-model.ts'
-import { declaredType } from '../zip/zip-guard.ts'
+import { declaredType, tooLarge } from './faults.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -13,6 +13,8 @@ export type XmlHandler = {
 
 /** Throw this from a handler to end parseXml early without an error. */
 export const ENOUGH = new Error('The rest of the part is not needed.')
+
+const MAX_BETWEEN_TAGS = 10_000_000
 
 const localNames = new Map<string, string>()
 
@@ -57,7 +59,8 @@ function strictParser(): SaxesParser {
 /**
  * Reads XML as it arrives. Alternate content is replaced by its first choice: the others repeat it for older programs.
  * Document type declarations are refused, so no entity expands.
- * @throws ConversionError `damaged` for a declaration and for malformed XML
+ * @throws ConversionError `damaged` for a declaration and for malformed XML, `too_large` for 10 million characters
+ *   and more without a tag
  */
 export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const parser = strictParser()
@@ -66,7 +69,9 @@ export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandle
   const parents: string[] = []
   let text = ''
   let skipped = 0
+  let sinceTag = 0
   parser.on('opentag', (tag) => {
+    sinceTag = 0
     const name = localName(tag.name)
     const isLaterChoice = name === 'Choice' && choices.at(-1) === true
     if (skipped > 0 || name === 'Fallback' || isLaterChoice) skipped++
@@ -79,6 +84,7 @@ export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandle
     }
   })
   parser.on('closetag', (tag) => {
+    sinceTag = 0
     const name = localName(tag.name)
     if (skipped > 0) skipped--
     else if (name === 'AlternateContent') choices.pop()
@@ -94,7 +100,12 @@ export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandle
   parser.on('text', onText)
   parser.on('cdata', onText)
   try {
-    for await (const piece of pieces) parser.write(piece)
+    for await (const piece of pieces) {
+      // The parser keeps what is between two tags in memory.
+      sinceTag += piece.length
+      if (sinceTag > MAX_BETWEEN_TAGS) throw tooLarge()
+      parser.write(piece)
+    }
     parser.close()
   } catch (error) {
     if (error !== ENOUGH) throw error

@@ -1,7 +1,7 @@
 import { firstPage } from './draft.ts'
 import type { Candidate } from './heading-candidates.ts'
 import type { Bookmark } from './outline.ts'
-import { Tally } from '../weights.ts'
+import { mostFrequent } from '../weights.ts'
 
 /** Heading level by index of the draft. */
 export type Levels = Map<number, number>
@@ -13,12 +13,6 @@ function essence(title: string): string {
     .toLowerCase()
     .replace(/^(?:(?:chapter|section|appendix|part)\s+)?(?:[\divx]+|[a-z])(?:\.\d+)*[.:)]?\s+/u, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
-}
-
-function commonest(values: readonly number[]): number {
-  const counts = new Tally<number>()
-  for (const value of values) counts.add(value)
-  return counts.ranked()[0] ?? 1
 }
 
 function match(
@@ -79,13 +73,13 @@ export function headingsByOutline(
   const levels: Levels = new Map(
     [...matched].map(([candidate, level]) => [candidate.index, level + deeper(candidate)]),
   )
-  const offset = offsets.length >= 2 ? commonest(offsets) : null
+  const offset = offsets.length >= 2 ? mostFrequent(offsets)[0] : null
   const first = Math.min(...levels.keys())
   for (const { index, style, depth } of distinct) {
     if (levels.has(index) || index < first) continue
     const same = byStyle.get(style)
     if (depth > 1 && offset !== null) levels.set(index, Math.max(1, depth + offset))
-    else if (same !== undefined && same.length >= 2) levels.set(index, commonest(same))
+    else if (same !== undefined && same.length >= 2) levels.set(index, mostFrequent(same)[0])
   }
   return levels
 }

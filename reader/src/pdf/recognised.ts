@@ -161,13 +161,11 @@ export class PageReader {
     const [shot] = await parser.screenshot(this.#input, [page.page]).catch(() => [])
     if (shot === undefined) return undefined
     const grey = sharp(shot.imageBuffer).flatten({ background: '#fff' }).grayscale()
-    const picture = Buffer.from(
-      await imagesPdf([await grey.jpeg({ quality: 90 }).toBuffer()], page),
-    )
+    const image = Buffer.from(await imagesPdf([await grey.jpeg({ quality: 90 }).toBuffer()], page))
     const alone = { ...page, page: 1 }
-    const reading = (await this.#attempt(picture, [alone], 0)).get(1)
+    const reading = (await this.#attempt(image, [alone], 0)).get(1)
     if (reading === undefined) return undefined
-    return { ...this.#model(await this.#turnedUpright(picture, alone, reading)), page: page.page }
+    return { ...this.#model(await this.#turnedUpright(image, alone, reading)), page: page.page }
   }
 
   #model({ page, turned }: Reading): PageModel {

@@ -1,4 +1,4 @@
-import { centerY, right, sharedHeight, unionOf, type Rect } from '../geometry.ts'
+import { centerY, isBeside, right, unionOf, type Rect } from '../geometry.ts'
 import type { Segment } from './page-model.ts'
 import { rankedSizes } from '../weights.ts'
 
@@ -15,15 +15,12 @@ export type Line = Rect & {
   readonly math: number
 }
 
-const isSameRow = (row: Rect, rect: Rect): boolean =>
-  sharedHeight(row, rect) >= 0.5 * Math.min(row.height, rect.height)
-
 /** Groups rectangles beside each other, from top to bottom, each group from left to right. */
 export function groupRows<T extends Rect>(rects: readonly T[]): T[][] {
   const rows: { frame: Rect; members: T[] }[] = []
   for (const rect of [...rects].toSorted((a, b) => centerY(a) - centerY(b))) {
     const row = rows.at(-1)
-    if (row !== undefined && isSameRow(row.frame, rect)) {
+    if (row !== undefined && isBeside(row.frame, rect)) {
       row.members.push(rect)
       if (rect.height > row.frame.height) row.frame = rect
     } else rows.push({ frame: rect, members: [rect] })

@@ -41,12 +41,13 @@ function unpack(bytes: Buffer, start: number, dictionary: string): Found[] {
   })
 }
 
-const TREE = ['Catalog', 'Pages', 'Page'] as const
+const TYPE = /\/Type\s*\/([A-Za-z]+)/gu
 
-const isType = (body: string, type: (typeof TREE)[number] | 'ObjStm'): boolean =>
-  new RegExp(String.raw`/Type\s*/${type}(?![A-Za-z])`, 'u').test(body)
+const isType = (body: string, type: 'Catalog' | 'Pages' | 'Page' | 'ObjStm'): boolean =>
+  body.matchAll(TYPE).some(([, found]) => found === type)
 
-const isOfTree = (body: string): boolean => TREE.some((type) => isType(body, type))
+const isOfTree = (body: string): boolean =>
+  isType(body, 'Catalog') || isType(body, 'Pages') || isType(body, 'Page')
 
 /** A file's objects: those of the page tree, and the numbers of all. */
 type Known = { readonly objects: readonly Found[]; readonly numbers: ReadonlySet<number> }

@@ -93,7 +93,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   return {
     blocks: builder.blocks,
     totalPages: slides.length,
-    warnings: [...builder.warnings, ...reader.images.warnings],
+    warnings: [...file.warnings, ...builder.warnings, ...reader.images.warnings],
     formulas: builder.formulas,
   }
 }

@@ -37,6 +37,17 @@ describe('damage', () => {
     expect(document.warnings).toEqual(['Slide 1 is missing from the file and was left out.'])
   })
 
+  test('a slide that is listed twice under two spellings of its name counts once', async () => {
+    const rels =
+      '<Relationships><Relationship Id="rId1" Type="x/slide" Target="slides/slide1.xml"/>' +
+      '<Relationship Id="rId2" Type="x/slide" Target="slides/SLIDE1.xml"/></Relationships>'
+    const { blocks, totalPages } = await convert(
+      deckOf({ slides, parts: { 'ppt/_rels/presentation.xml.rels': rels } }),
+    )
+    expect(blocks.map(({ text }) => text)).toEqual(['One', 'text'])
+    expect(totalPages).toBe(1)
+  })
+
   test('a deck without layouts, masters and notes is read', async () => {
     const parts = {
       'ppt/slides/_rels/slide1.xml.rels': '<Relationships/>',

@@ -1,7 +1,7 @@
 import type { OfficePackage } from '../office/office-package.ts'
 import { type ListStyle, readListStyle } from './list-style.ts'
 import type { Frame } from './reading-order.ts'
-import { DRAWING_DETAILS, type XmlNode, find, nonVisual, readTree } from '../office/xml-tree.ts'
+import { DRAWING_DETAILS, type XmlNode, find, nonVisual, readRoot } from '../office/xml-tree.ts'
 
 export type Placeholder = { readonly type: string; readonly index: string }
 
@@ -91,12 +91,12 @@ export class Placeholders {
   }
 
   async #read(part: string): Promise<Template> {
-    const tree = await readTree(this.#file, part, DRAWING_DETAILS)
-    if (tree === null) return NO_TEMPLATE
+    const root = await readRoot(this.#file, part, DRAWING_DETAILS)
+    if (root === undefined) return NO_TEMPLATE
     const related = await this.#file.relationships(part)
     const above = [...related.values()].find(({ type }) => type === 'slideMaster')?.target ?? null
-    const shapes = find(tree.root, 'cSld', 'spTree')?.children ?? []
-    const styles = find(tree.root, 'txStyles')
+    const shapes = find(root, 'cSld', 'spTree')?.children ?? []
+    const styles = find(root, 'txStyles')
     return {
       placeholders: shapes.flatMap((shape) => {
         const placeholder = placeholderOf(shape)

@@ -1,7 +1,7 @@
 import { ConversionError } from '../document-model.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { prefixed } from '../office/xml.ts'
-import { type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
+import { type XmlNode, childrenOf, find, readRoot } from '../office/xml-tree.ts'
 
 export type SlideEntry = {
   /** Position in the presentation, from 1. */
@@ -47,7 +47,7 @@ const slideIdsOf = (node: XmlNode | undefined) => childrenOf(find(node, 'sldIdLs
  */
 export async function readPresentation(file: OfficePackage): Promise<Presentation> {
   const part = await findPresentationPart(file)
-  const root = (await readTree(file, part))?.root
+  const root = await readRoot(file, part)
   const listed = slideIdsOf(root)
   if (listed.length > MAX_SLIDES) {
     throw new ConversionError(
@@ -67,8 +67,10 @@ export async function readPresentation(file: OfficePackage): Promise<Presentatio
   for (const { attributes } of listed) {
     const target = related.get(prefixed(attributes, 'id') ?? '')?.target
     const found = target !== undefined && file.has(target) ? target : null
-    if (found !== null && seen.has(found)) continue
-    if (found !== null) seen.add(found)
+    // Names of parts are case-insensitive.
+    const key = found?.toLowerCase()
+    if (key !== undefined && seen.has(key)) continue
+    if (key !== undefined) seen.add(key)
     const section = sectionOf.get(attributes['id'] ?? '') ?? null
     slides.push({ number: slides.length + 1, part: found, section })
   }

@@ -2,7 +2,7 @@ import type { TextBlock } from '../document-model.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { wholeNumber } from '../office/xml.ts'
 import { type Paragraph, readParagraphs, textBlocks } from './paragraphs.ts'
-import { DRAWING_DETAILS, type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
+import { DRAWING_DETAILS, type XmlNode, childrenOf, find, readRoot } from '../office/xml-tree.ts'
 
 type Point = { readonly id: string; readonly type: string; readonly texts: readonly string[] }
 
@@ -60,10 +60,10 @@ function* inOrder(
  * Empty when the file does not contain it.
  */
 export async function readDiagram(file: OfficePackage, part: string): Promise<TextBlock[]> {
-  const tree = await readTree(file, part, DRAWING_DETAILS)
-  if (tree === null) return []
+  const root = await readRoot(file, part, DRAWING_DETAILS)
+  if (root === undefined) return []
   const paragraphs: Paragraph[] = []
-  for (const [{ type, texts }, depth] of inOrder(pointsOf(tree.root), childIds(tree.root))) {
+  for (const [{ type, texts }, depth] of inOrder(pointsOf(root), childIds(root))) {
     // Presentation points are the shapes that show the others.
     if (type === 'pres') continue
     const level = Math.min(Math.max(depth, 0), MAX_LEVEL)

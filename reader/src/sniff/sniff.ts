@@ -1,8 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { looksLikeText } from '../encoding/find-encoding.ts'
-import { readAt } from '../encoding/scan-bytes.ts'
-import { encrypted, zipEntryNames } from '../zip/zip-guard.ts'
+import { encrypted } from '../office/faults.ts'
+import { readAt } from '../read-at.ts'
+import { zipEntryNames } from '../zip/zip-guard.ts'
 
 export type SniffedFormat =
   | 'pdf'

@@ -2,7 +2,7 @@ import type { Block } from '../document-model.ts'
 import { HeadingFinder } from './headings.ts'
 import { isDrawnTable, isLog, isWrapped, joinLines, ruleSign, widthOf } from './line-shapes.ts'
 import { listItems } from './lists.ts'
-import { mostFrequent } from './most-frequent.ts'
+import { mostFrequent } from '../weights.ts'
 
 /** The layout of longer paragraphs is not analysed. */
 const MAX_PARAGRAPH = 256 * 1024

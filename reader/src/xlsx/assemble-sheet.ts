@@ -11,7 +11,7 @@ import {
 } from './sheet.ts'
 import type { SheetEntry } from './workbook.ts'
 import { wholeNumber } from '../office/xml.ts'
-import { childrenOf, find, readTree } from '../office/xml-tree.ts'
+import { childrenOf, find, readRoot } from '../office/xml-tree.ts'
 
 const MAX_TABLES = 200
 /** Limit of rows and cells of merged ranges per sheet; further covered cells are kept. */
@@ -64,7 +64,7 @@ function applyMerges(cells: readonly Cell[], merges: readonly CellRange[]): read
 }
 
 async function readTable(file: OfficePackage, part: string): Promise<DefinedTable | null> {
-  const table = (await readTree(file, part))?.root
+  const table = await readRoot(file, part)
   const { ref = '', name = '', displayName = name, ...counts } = table?.attributes ?? {}
   const range = parseRange(ref)
   if (range === null) return null

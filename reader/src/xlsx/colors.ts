@@ -1,6 +1,6 @@
 import type { OfficePackage } from '../office/office-package.ts'
 import { type Attributes, wholeNumber } from '../office/xml.ts'
-import { DRAWING_DETAILS, find, readTree } from '../office/xml-tree.ts'
+import { DRAWING_DETAILS, find, readRoot } from '../office/xml-tree.ts'
 
 /** The default palette for indexed colours 8 to 63 (ECMA-376 part 1, 18.8.27); 0 to 7 repeat 8 to 15. */
 const PALETTE = (
@@ -22,8 +22,9 @@ export type Theme = readonly (string | undefined)[]
 
 /** Reads the colours of a theme part; empty without one. */
 export async function readTheme(file: OfficePackage, part: string | null): Promise<Theme> {
-  const tree = part === null ? null : await readTree(file, part, DRAWING_DETAILS)
-  const scheme = find(tree?.root, 'themeElements', 'clrScheme')
+  if (part === null) return []
+  const root = await readRoot(file, part, DRAWING_DETAILS)
+  const scheme = find(root, 'themeElements', 'clrScheme')
   return THEME_ORDER.map((name) => {
     const { val, lastClr } = find(scheme, name)?.children[0]?.attributes ?? {}
     return lastClr ?? val

@@ -161,7 +161,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   return {
     blocks: maker.blocks,
     totalPages: null,
-    warnings: [...warnings, ...maker.warnings, ...floating.images.warnings],
+    warnings: [...file.warnings, ...warnings, ...maker.warnings, ...floating.images.warnings],
     workbook: {
       totalFormulas: sheets.reduce(
         (sum, { cells }) => sum + cells.filter((cell) => cell.formula !== null).length,

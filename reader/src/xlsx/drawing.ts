@@ -7,7 +7,7 @@ import {
   find,
   linesBelow,
   nonVisual,
-  readTree,
+  readRoot,
 } from '../office/xml-tree.ts'
 
 /** An object that floats over a sheet, with the cells it covers. */
@@ -70,8 +70,8 @@ function toFloating(
 /** Charts, images and text boxes of a sheet's drawing in the order of the file, those in groups one by one. */
 export async function readDrawing(file: OfficePackage, part: string): Promise<Floating[]> {
   const related = await file.relationships(part)
-  const tree = await readTree(file, part, DRAWING_DETAILS)
-  const anchors = tree?.root.children.filter(({ name }) => ANCHORS.has(name)) ?? []
+  const root = await readRoot(file, part, DRAWING_DETAILS)
+  const anchors = root?.children.filter(({ name }) => ANCHORS.has(name)) ?? []
   return anchors
     .flatMap((anchor) => {
       const range = rangeOf(anchor)

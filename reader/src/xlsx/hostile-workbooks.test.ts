@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { encryptedOfficeFile, oldOfficeFile } from '../../test/fixtures/docx.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
-import { relationsXml, rowsXml, workbookOf, zipParts } from '../../test/fixtures/xlsx.ts'
+import {
+  chartFrame,
+  columnChartXml,
+  drawingXml,
+  relationsXml,
+  rowsXml,
+  workbookOf,
+  zipParts,
+} from '../../test/fixtures/xlsx.ts'
 import { zipOf } from '../../test/fixtures/zip.ts'
 import { cellName } from './address.ts'
 import { convertXlsx } from './convert-xlsx.ts'
@@ -37,6 +45,56 @@ describe('hostile workbooks', () => {
     expect(table?.metadata?.['block_type']).toBe('table')
     expect(table?.html.length).toBeLessThan(4_100_000)
     expect(table?.text.split(/[\t\n]/)).toHaveLength(3000)
+  })
+})
+
+describe('parts of any size', () => {
+  const sheet = { name: 'S', rows: rowsXml([{ at: 'A1', value: 'x' }]) }
+
+  test('what is left out of a part that is too large is told', async () => {
+    const styles = `<fonts>${'<font/>'.repeat(500_001)}</fonts>`
+    const { blocks, warnings } = await convert(workbookOf({ sheets: [sheet], styles }))
+    expect(blocks.map(({ text }) => text)).toContain('x')
+    expect(warnings).toEqual([
+      'The part xl/styles.xml of the file is too large; the rest of it was left out.',
+    ])
+  })
+
+  test('a text that is longer than any is refused before it is read to its end', async () => {
+    const sharedStrings = [`<t>${'x'.repeat(11_000_000)}</t>`]
+    await expect(convert(workbookOf({ sheets: [sheet], sharedStrings }))).rejects.toMatchObject({
+      code: 'too_large',
+    })
+  })
+
+  test('texts of a chart are cut', async () => {
+    const long = 'long '.repeat(10_000)
+    const series = columnChartXml(long, long, [
+      { name: long, categories: [long, [long]], values: [long, [1], 'General'] },
+    ])
+    const { blocks } = await convert(
+      workbookOf({
+        sheets: [
+          {
+            ...sheet,
+            after: '<drawing r:id="rId1"/>',
+            relations: [['rId1', 'drawing', '../drawings/drawing1.xml']],
+          },
+        ],
+        parts: {
+          'xl/drawings/drawing1.xml': drawingXml([
+            { from: [1, 1], to: [2, 2], content: chartFrame('rId1') },
+          ]),
+          'xl/drawings/_rels/drawing1.xml.rels': relationsXml([
+            ['rId1', 'chart', '../charts/chart1.xml'],
+          ]),
+          'xl/charts/chart1.xml': series,
+        },
+      }),
+    )
+    const text = blocks.find(({ kind }) => kind === 'image')?.text ?? ''
+    expect(text).toContain('Series "long')
+    expect(text.length).toBeLessThan(7 * 2000)
   })
 })
 

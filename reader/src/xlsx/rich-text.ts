@@ -19,7 +19,7 @@ export class RichText {
   }
 
   close(name: string, text: string, parents: readonly string[]): void {
-    if (name === 't' && !parents.includes('rPh')) this.#text += text
+    if (name === 't' && parents.at(-1) !== 'rPh') this.#text += text
   }
 
   get value(): string {

@@ -2,7 +2,7 @@ import { getFormatFromId } from 'numfmt'
 import { type Theme, colorOf } from './colors.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { isOn, wholeNumber } from '../office/xml.ts'
-import { type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
+import { type XmlNode, childrenOf, find, readRoot } from '../office/xml-tree.ts'
 
 export type CellStyle = {
   /** Number format code, e.g. 0.00%; General by default. */
@@ -67,7 +67,7 @@ export async function readStyles(
   part: string | null,
   theme: Theme,
 ): Promise<CellStyle[]> {
-  const root = part === null ? undefined : (await readTree(file, part, SKIPPED))?.root
+  const root = part === null ? undefined : await readRoot(file, part, SKIPPED)
   const listed = (list: string, name: string) => childrenOf(find(root, list), name)
   const formats = new Map(
     listed('numFmts', 'numFmt').map(({ attributes }) => [

@@ -2,7 +2,7 @@ import { ConversionError } from '../document-model.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { type OfficeKind, wrongFormat } from '../office/open-office.ts'
 import { isOn, prefixed, wholeNumber } from '../office/xml.ts'
-import { type XmlNode, childrenOf, find, readTree } from '../office/xml-tree.ts'
+import { type XmlNode, childrenOf, find, readRoot } from '../office/xml-tree.ts'
 
 export type SheetEntry = {
   readonly name: string
@@ -58,7 +58,7 @@ async function findWorkbookPart(file: OfficePackage): Promise<string> {
  */
 export async function readWorkbook(file: OfficePackage): Promise<Workbook> {
   const part = await findWorkbookPart(file)
-  const root = (await readTree(file, part))?.root
+  const root = await readRoot(file, part)
   const related = await file.relationships(part)
   const ofType = (type: string) =>
     [...related.values()].find((relationship) => relationship.type === type)?.target ?? null

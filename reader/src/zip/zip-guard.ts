@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Entry, ZipFile } from 'yauzl'
 import { ConversionError } from '../document-model.ts'
+import { declaredType, encrypted, tooLarge } from '../office/faults.ts'
 import { openZip } from './open-zip.ts'
 
 const MB = 1024 * 1024
@@ -20,24 +21,8 @@ export const OFFICE_ZIP_LIMITS = {
 }
 type ZipLimits = Readonly<typeof OFFICE_ZIP_LIMITS>
 
-const tooLarge = () =>
-  new ConversionError('too_large', 'The file unpacks to more data than the server accepts.')
-
-export const encrypted = (): ConversionError =>
-  new ConversionError(
-    'encrypted',
-    'The file is password-protected. Remove the password and upload it again.',
-  )
-
 const damaged = () =>
   new ConversionError('damaged', 'The file is damaged or incomplete and could not be opened.')
-
-/** Document type declarations can define entities that expand without end. */
-export const declaredType = (): ConversionError =>
-  new ConversionError(
-    'damaged',
-    'The file contains XML declarations that are not allowed in Office files.',
-  )
 
 /**
  * Names of the first 10,000 entries in a zip file's directory, without unpacking anything. Null when the directory

@@ -38,6 +38,8 @@ export type Assembled = {
   readonly formulas: number
   /** Every page that was read, in order. */
   readonly frames: ReadonlyMap<number, Frame>
+  /** Set when text at the edges of pages was left out that stands nowhere else. */
+  readonly isTextLost: boolean
   /** One for each table and figure, in the order of their blocks. */
   readonly cutouts: readonly Cutout[]
 }
@@ -50,9 +52,11 @@ function survey(pages: Iterable<PageModel>) {
   const sizes = new Tally<number>()
   const compounds = new Compounds()
   const edges: EdgeLine[] = []
+  const counts = new Map<number, number>()
   const decorations = new Decorations()
   for (const model of pages) {
-    const { page, width, height, turned, recognised, segments } = model
+    const { page, width, height, turned, recognised, segments, tables, figures = [] } = model
+    counts.set(page, segments.length + tables.length + figures.length)
     frames.set(page, { page, width, height, turned, ...(recognised && { recognised }) })
     decorations.add(model)
     for (const { size, text } of segments) {
@@ -63,7 +67,7 @@ function survey(pages: Iterable<PageModel>) {
   }
   /** Size in which most characters of the document are set. */
   const bodySize = sizes.ranked()[0] ?? 10
-  const running = findRunningSegments(edges, bodySize)
+  const running = findRunningSegments(pages, { lines: edges, bodySize, sizes: counts })
   return { frames, bodySize, compounds, running, decorations }
 }
 
@@ -80,7 +84,7 @@ function withLabels(figures: readonly Figure[], segments: readonly Segment[]) {
 
 function pageDrafts(model: PageModel, found: Survey): Draft[] {
   const { page, height, tables } = model
-  const dropped = found.running.get(page)
+  const dropped = found.running.segments.get(page)
   const segments = model.segments.filter((_, index) => dropped?.has(index) !== true)
   const content = withLabels(found.decorations.without(model), segments)
   const drafts = readingOrder({ ...content, tables }).flatMap((column) =>
@@ -142,5 +146,11 @@ export function assemble(
     return { kind: draft.kind, text: draft.text, boxes }
   })
   const formulas = drafts.filter((draft) => !isFloatDraft(draft) && draft.formula === true).length
-  return { blocks, formulas, frames: found.frames, cutouts: drafts.flatMap(cutoutOf) }
+  return {
+    blocks,
+    formulas,
+    frames: found.frames,
+    isTextLost: found.running.isLost,
+    cutouts: drafts.flatMap(cutoutOf),
+  }
 }

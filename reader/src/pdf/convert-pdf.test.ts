@@ -25,7 +25,9 @@ describe('a born-digital report', () => {
         [1, '4 Conclusion'],
       ])
       expect(totalPages).toBe(4)
-      expect(warnings).toEqual([])
+      expect(warnings).toEqual([
+        'Lines that repeat at the top or bottom of the pages (headers and footers) were left out of the text.',
+      ])
     },
   )
 

@@ -20,6 +20,9 @@ type Reading = {
   readonly warnings: string[]
 }
 
+const LOST_TEXT =
+  'Lines that repeat at the top or bottom of the pages (headers and footers) were left out of the text.'
+
 /** The header may be anywhere in the first kilobyte. */
 async function checkSignature(file: FileHandle): Promise<void> {
   const head = Buffer.alloc(1_024)
@@ -155,6 +158,11 @@ export async function convertPdf(
     totalPages: reading.totalPages,
     pages,
     formulas: assembled.formulas,
-    warnings: [...reading.warnings, ...unreadWarnings(reading.unread), ...warnings],
+    warnings: [
+      ...reading.warnings,
+      ...unreadWarnings(reading.unread),
+      ...(assembled.isTextLost ? [LOST_TEXT] : []),
+      ...warnings,
+    ],
   }
 }

@@ -131,14 +131,20 @@ describe('running lines', () => {
     const blocks = await blocksOf((draft) => {
       book(draft, 8, (page, number) => {
         const odd = number % 2 === 1
-        const name = odd ? 'The Harbour Report' : `Chapter on ${number <= 4 ? 'quays' : 'tides'}`
-        page.drawText(name, small(draft, odd ? 72 : 400))
+        const chapter = `Chapter on ${number <= 4 ? 'quays' : 'tides'}`
+        page.drawText(odd ? 'The Harbour Report' : chapter, small(draft, odd ? 72 : 400))
+        if (number % 4 === 1) page.drawText(chapter, { x: 72, y: 300, font: draft.fonts.bold })
         page.drawText(`Page ${number} of 8`, small(draft, 270, 30))
       })
     })
-    expect(blocks.map((block) => block.text)).toEqual(
-      Array.from({ length: 8 }, (_, i) => sentence(i + 1, 300)),
-    )
+    const pages = Array.from({ length: 8 }, (_, i) => sentence(i + 1, 300))
+    expect(blocks.map((block) => block.text)).toEqual([
+      pages[0],
+      'Chapter on quays',
+      ...pages.slice(1, 5),
+      'Chapter on tides',
+      ...pages.slice(5),
+    ])
   })
 
   it('are dropped when they are Roman numerals, or count the pages of a short document', async () => {

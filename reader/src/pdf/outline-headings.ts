@@ -6,8 +6,8 @@ import { mostFrequent } from '../weights.ts'
 /** Heading level by index of the draft. */
 export type Levels = Map<number, number>
 
-/** Letters and digits of a title without its number. */
-function essence(title: string): string {
+/** Letters and digits of a title in lower case, without its number. */
+export function essenceOfTitle(title: string): string {
   return title
     .normalize('NFKC')
     .toLowerCase()
@@ -19,11 +19,11 @@ function match(
   bookmarks: readonly Bookmark[],
   candidates: readonly Candidate[],
 ): Map<Candidate, number> {
-  const known = Map.groupBy(candidates, ({ draft }) => essence(draft.raw))
+  const known = Map.groupBy(candidates, ({ draft }) => essenceOfTitle(draft.raw))
   const levels = new Map<Candidate, number>()
   let last = -1
   for (const { title, level, page } of bookmarks) {
-    const key = essence(title)
+    const key = essenceOfTitle(title)
     const free = (known.get(key) ?? []).filter((candidate) => !levels.has(candidate))
     const onPage = free.filter(
       ({ draft }) => page === null || Math.abs(firstPage(draft) - page) <= 1,

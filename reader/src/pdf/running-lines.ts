@@ -1,6 +1,8 @@
 import { bottom, centerY, right, unionOf } from '../geometry.ts'
 import type { PageModel, Segment } from './page-model.ts'
+import { essenceOfTitle } from './outline-headings.ts'
 import { groupRows, rowText } from './rows.ts'
+import { isPageCount, isPageNumber, numbersIn, saidBeside, type NumberIn } from './page-numbers.ts'
 
 /** Share of the page's height at its top and bottom where running lines are. */
 const ZONE = 0.105
@@ -16,6 +18,8 @@ const BESIDE = 30
 export type EdgeLine = {
   readonly page: number
   readonly text: string
+  /** The texts of its segments. */
+  readonly cells: readonly string[]
   /** Indices of its segments on the page. */
   readonly segments: readonly number[]
   /** Largest type in it, in points. */
@@ -64,6 +68,7 @@ export function edgeLines(page: Pick<PageModel, 'page' | 'height' | 'segments'>)
     list.slice(0, MAX_DEPTH).map(({ segments, place, row }, depth) => ({
       page: page.page,
       text: rowText(segments),
+      cells: segments.map(({ text }) => text),
       segments: segments.map(({ index }) => index),
       size: Math.max(...segments.map(({ size }) => size)),
       depth,
@@ -72,13 +77,6 @@ export function edgeLines(page: Pick<PageModel, 'page' | 'height' | 'segments'>)
       row,
     }))
   return [...build(top, 'top'), ...build(low.toReversed(), 'bottom')]
-}
-
-const NUMBER = /\d+|\b[ivxlc]+\b/giu
-
-/** The line without its numbers, which is the same for all lines of one kind. */
-function shape(text: string): string {
-  return text.toLowerCase().replace(NUMBER, '#').replace(/\s+/gu, ' ')
 }
 
 /** Lines at nearly the same height, neighbours by at most 3 points. */
@@ -95,79 +93,181 @@ function sameHeight(lines: readonly EdgeLine[]): EdgeLine[][] {
 
 const pagesOf = (lines: readonly EdgeLine[]): number => new Set(lines.map((line) => line.page)).size
 
-/** Whether one of the numbers increases with the pages, as printed page numbers do. */
-function countsPages(lines: readonly EdgeLine[]): boolean {
-  const offsets = lines.flatMap(({ text, page }) => {
-    const numbers = Array.from(text.matchAll(/\d+/gu), ([digits]) => Number(digits) - page)
-    return [...new Set(numbers)]
-  })
-  const most = Math.max(0, ...byKey(offsets, (offset) => offset).map((same) => same.length))
-  return most >= Math.max(MIN_PAGES, 0.6 * lines.length)
-}
-
 function byKey<T>(items: readonly T[], key: (item: T) => unknown): T[][] {
   return [...Map.groupBy(items, key).values()]
 }
 
-/** Lines that carry the page number at one end while the rest names the chapter, which changes. */
-function numberedLines(lines: readonly EdgeLine[]): EdgeLine[] {
-  const numbered = lines.flatMap((line) => {
-    const ends = [/^(\d{1,4})(?=\s|$)/u.exec(line.text), /(?:^|\s)(\d{1,4})$/u.exec(line.text)]
-    const offsets = ends.flatMap((end) => (end === null ? [] : Number(end[1]) - line.page))
-    return [...new Set(offsets)].map((offset) => ({ line, offset }))
+/**
+ * A line that repeats. `rest` is its text without the page number: what would be lost with the line. `changes` says that
+ * it differs from page to page, so that it may be dropped only where the text has it too.
+ */
+type Repeated = { readonly line: EdgeLine; readonly rest: string; readonly changes: boolean }
+
+const numbered = ({ line, number }: Numbered, changes: boolean): Repeated => ({
+  line,
+  rest: saidBeside(number.rest),
+  changes,
+})
+
+type Numbered = { readonly line: EdgeLine; readonly number: NumberIn }
+
+const numbersOf = (lines: readonly EdgeLine[]): Numbered[] =>
+  lines.flatMap((line) => numbersIn(line.text, line.cells).map((number) => ({ line, number })))
+
+const offsetOf = ({ line, number }: Numbered): number => number.value - line.page
+
+/** Lines that are the same but for a number that counts the pages. */
+function countedLines(lines: readonly EdgeLine[]): Repeated[] {
+  return byKey(numbersOf(lines), ({ number }) => number.rest).flatMap((same) => {
+    const counting = byKey(same, offsetOf).filter(
+      (group) =>
+        pagesOf(group.map(({ line }) => line)) >= MIN_PAGES &&
+        group.every((one) => isPageNumber(one.number, offsetOf(one))),
+    )
+    // Numbers that count the pages by chance are fewer than the others.
+    const share = counting.flat().length / same.length
+    return share >= 0.6 ? same.map((one) => numbered(one, false)) : []
   })
-  return byKey(numbered, ({ offset }) => offset)
-    .map((group) => group.map(({ line }) => line))
-    .filter((group) => pagesOf(group) >= MIN_PAGES)
-    .flat()
+}
+
+/** Lines of one or two numbers alone, such as "3-12", that increase with the pages or begin anew. */
+function bareLines(lines: readonly EdgeLine[]): Repeated[] {
+  const bare = lines.flatMap((line) => {
+    const numbers = /\p{L}/u.test(line.text) ? [] : numbersIn(line.text, line.cells)
+    const [first, second] = numbers
+    if (first === undefined || numbers.length > 2 || (second && first.value > 99)) return []
+    return [{ line, value: (second ?? first).value }]
+  })
+  const sorted = bare.toSorted((a, b) => a.line.page - b.line.page)
+  const steps = sorted.slice(1).filter(({ line, value }, at) => {
+    const before = sorted[at]
+    return value === 1 || value - (before?.value ?? 0) === line.page - (before?.line.page ?? 0)
+  })
+  const counts =
+    pagesOf(bare.map(({ line }) => line)) >= MIN_PAGES && steps.length >= 0.6 * (bare.length - 1)
+  return counts ? bare.map(({ line }) => ({ line, rest: '', changes: false })) : []
+}
+
+/** Lines that carry the page number at one end while the rest names the chapter, which changes. */
+function chapterLines(lines: readonly EdgeLine[]): Repeated[] {
+  const atEnds = numbersOf(lines).filter(({ number }) => /^# | #$/u.test(number.rest))
+  return byKey(atEnds, offsetOf)
+    .filter((group) => pagesOf(group.map(({ line }) => line)) >= MIN_PAGES)
+    .flatMap((group) => group.map((one) => numbered(one, true)))
 }
 
 /** Names of chapters that change: each on two pages or more, several of them at one height. */
-function changingLines(lines: readonly EdgeLine[]): EdgeLine[] {
+function changingLines(lines: readonly EdgeLine[]): Repeated[] {
   const single = lines.filter(({ depth, segments }) => depth === 0 && segments.length <= 2)
   const groups = byKey(single, (line) => line.text).filter((group) => pagesOf(group) >= 2)
   const all = groups.flat()
-  return groups.length >= 2 && pagesOf(all) >= MIN_CHANGING ? all : []
+  const isChanging = groups.length >= 2 && pagesOf(all) >= MIN_CHANGING
+  return isChanging ? all.map((line) => ({ line, rest: line.text, changes: true })) : []
 }
 
-/** "Page 3 of 12" on the third page, which is certain without other pages. */
-const isPageCount = ({ text, page }: EdgeLine): boolean =>
-  Number(
-    /^(?:page|p\.|seite|s\.|página|pagina)?\s*(\d+)\s*(?:of|von|de|di|\/)\s*\d+$/iu.exec(text)?.[1],
-  ) === page
-
-function repeated(lines: readonly EdgeLine[], bodySize: number): EdgeLine[] {
+function repeated(lines: readonly EdgeLine[], bodySize: number): Repeated[] {
   // Numbers in larger type than the body count chapters, not pages.
   const small = lines.filter(({ size }) => size <= 1.1 * bodySize)
   const same = byKey(lines, (line) => line.text).filter((group) => pagesOf(group) >= MIN_PAGES)
-  const counted = byKey(small, (line) => shape(line.text))
-    .filter((group) => pagesOf(group) >= MIN_PAGES)
-    .filter(
-      (group) => shape(group[0]?.text ?? '').replace(/[\W_]/gu, '') === '' || countsPages(group),
-    )
-  return [...same.flat(), ...counted.flat(), ...numberedLines(small), ...changingLines(small)]
+  return [
+    ...changingLines(small),
+    ...chapterLines(small),
+    ...countedLines(small),
+    ...bareLines(small),
+    ...same.flat().map((line) => ({ line, rest: line.text, changes: false })),
+  ]
+}
+
+/** Lines that repeat at the same height of several pages. */
+function allRepeated(lines: readonly EdgeLine[], bodySize: number): Map<EdgeLine, Repeated> {
+  const found = new Map<EdgeLine, Repeated>()
+  for (const side of ['top', 'bottom'] as const) {
+    for (const group of sameHeight(lines.filter((line) => line.side === side && !line.row))) {
+      if (pagesOf(group) < MIN_PAGES) continue
+      for (const one of repeated(group, bodySize)) found.set(one.line, one)
+    }
+  }
+  for (const line of lines) {
+    if (isPageCount(line.text, line.page)) found.set(line, { line, rest: '', changes: false })
+  }
+  return found
+}
+
+/** Those of the texts that the pages have outside the given lines, as essences. */
+function textsElsewhere(
+  pages: Iterable<PageModel>,
+  wanted: Set<string>,
+  lines: ReadonlyMap<EdgeLine, Repeated>,
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  const own = Map.groupBy(lines.keys(), ({ page }) => page)
+  for (const { page, segments } of pages) {
+    if (found.size === wanted.size) break
+    const skipped = new Set((own.get(page) ?? []).flatMap((line) => line.segments))
+    const body = segments.flatMap(({ text }, at) => (skipped.has(at) ? [] : text)).join('')
+    const text = body
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+    for (const one of wanted) if (!found.has(one) && text.includes(one)) found.add(one)
+  }
+  return found
+}
+
+/** The running lines of each page, from its edges inwards to the first line that is none. */
+function outermost(lines: readonly EdgeLine[], running: ReadonlySet<EdgeLine>): EdgeLine[] {
+  return byKey(lines, (line) => `${line.side} ${line.page}`).flatMap((group) => {
+    const sorted = group.toSorted((a, b) => a.depth - b.depth)
+    const inner = sorted.findIndex((line) => !running.has(line))
+    return sorted.slice(0, inner < 0 ? undefined : inner)
+  })
+}
+
+/** The lines without those of pages that have nothing else, where such pages are no exception. */
+function notAlone(lines: readonly EdgeLine[], sizes: ReadonlyMap<number, number>): EdgeLine[] {
+  const byPage = [...Map.groupBy(lines, ({ page }) => page)]
+  const { alone = [], framing = [] } = Object.groupBy(byPage, ([page, own]) =>
+    own.flatMap(({ segments }) => segments).length === sizes.get(page) ? 'alone' : 'framing',
+  )
+  const kept = alone.length >= framing.length ? framing : byPage
+  return kept.flatMap(([, own]) => own)
+}
+
+type Survey = {
+  readonly lines: readonly EdgeLine[]
+  readonly bodySize: number
+  readonly sizes: ReadonlyMap<number, number>
 }
 
 /**
- * The segments of running headers, footers and page numbers: lines at the edge of at least three pages, at
- * the same height, with the same text or with numbers that count the pages. `bodySize` is in points.
+ * The segments of running headers, footers and page numbers: lines at the edge of at least three pages, at the same
+ * height, with the same text but for a page number, and names of chapters that the text has too. `bodySize` is in
+ * points, `sizes` has the number of things on each page. Where they are all that many pages have, they are no running
+ * lines. `isLost` says that the text has nowhere what some of them say.
  */
-export function findRunningSegments(lines: readonly EdgeLine[], bodySize: number): RunningSegments {
-  const running = new Set<EdgeLine>(lines.filter(isPageCount))
-  for (const side of ['top', 'bottom'] as const) {
-    for (const group of sameHeight(lines.filter((line) => line.side === side && !line.row))) {
-      if (pagesOf(group) >= MIN_PAGES) {
-        for (const line of repeated(group, bodySize)) running.add(line)
-      }
-    }
+export function findRunningSegments(
+  pages: Iterable<PageModel>,
+  { lines, bodySize, sizes }: Survey,
+): { readonly segments: RunningSegments; readonly isLost: boolean } {
+  const found = allRepeated(lines, bodySize)
+  const rests = [...found.values()].map(({ rest }) => essenceOfTitle(rest))
+  const wanted = new Set(rests.filter((rest) => rest !== ''))
+  const elsewhere = wanted.size === 0 ? wanted : textsElsewhere(pages, wanted, found)
+  const isElsewhere = ({ rest }: Repeated): boolean => {
+    const key = essenceOfTitle(rest)
+    return key === '' || elsewhere.has(key)
   }
-  const found = new Map<number, Set<number>>()
-  for (const group of byKey(lines, (line) => `${line.side} ${line.page}`)) {
-    const outermost = group.toSorted((a, b) => a.depth - b.depth)
-    const inner = outermost.findIndex((line) => !running.has(line))
-    for (const { page, segments } of outermost.slice(0, inner < 0 ? undefined : inner)) {
-      found.set(page, new Set([...(found.get(page) ?? []), ...segments]))
-    }
-  }
-  return found
+  const running = [...found.values()].filter((one) => !one.changes || isElsewhere(one))
+  const dropped = notAlone(outermost(lines, new Set(running.map(({ line }) => line))), sizes)
+  const segments = new Map(
+    [...Map.groupBy(dropped, ({ page }) => page)].map(([page, own]) => [
+      page,
+      new Set(own.flatMap((line) => line.segments)),
+    ]),
+  )
+  const isLost = dropped.some((line) => {
+    const one = found.get(line)
+    return one !== undefined && !isElsewhere(one)
+  })
+  return { segments, isLost }
 }

@@ -1,0 +1,59 @@
+/** A number in a line, and the line's text without it. */
+export type NumberIn = {
+  readonly value: number
+  /** The line with `#` in place of the number. */
+  readonly rest: string
+  /** Whether it stands for itself: in a cell of its own, after a sign that parts, or after a word for "page". */
+  readonly isAlone: boolean
+}
+
+const PAGE_WORDS =
+  /\b(?:pages?|pp?|seiten?|s|p[áa]ginas?|p[áa]g|of|von|de|di|sur|van|z|из|стр|страница)\b\.?/giu
+const AFTER_PAGE_WORD =
+  /(?:^|[^\p{L}])(?:page|p\.|pg\.?|seite|s\.|p[áa]gina|p[áa]g\.|стр\.?|страница)\s*$/iu
+/** Digits, or a Roman numeral, that are no part of a word or of another number. */
+const NUMBER = /(?<![\p{L}\p{N}.,])(?:\d{1,5}|[ivxlc]+)(?![\p{L}\p{N}]|[.,]\d)/giu
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+/** Page numbers that follow a text begin at most so much above the first page; larger ones number something else. */
+const MAX_OFFSET = 50
+
+/** What a line says besides numbers and words for "page" and "of"; empty for nothing. */
+export function saidBeside(text: string): string {
+  const rest = text.replace(PAGE_WORDS, '')
+  return /\p{L}/u.test(rest) ? rest : ''
+}
+
+function valueOf(number: string): number {
+  if (/^\d/u.test(number)) return Number(number)
+  const values = Array.from(number.toLowerCase(), (letter) => ROMAN[letter] ?? 0)
+  return values.reduce(
+    (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
+    0,
+  )
+}
+
+/** The numbers that may be page numbers in a line, which consists of cells. */
+export function numbersIn(text: string, cells: readonly string[]): NumberIn[] {
+  return [...text.matchAll(NUMBER)].map((match) => {
+    const [number] = match
+    const [before, after] = [text.slice(0, match.index), text.slice(match.index + number.length)]
+    const isCell = cells.some((cell) => cell.replace(/[^\p{L}\p{N}]/gu, '') === number)
+    const isParted = /(?:^|\s)[|·•–—/-]\s*$/u.test(before) || /^\s*[|·•–—/-](?:\s|$)/u.test(after)
+    return {
+      value: valueOf(number),
+      rest: `${before}#${after}`.toLowerCase().replace(/\s+/gu, ' '),
+      isAlone: isCell || isParted || AFTER_PAGE_WORD.test(before),
+    }
+  })
+}
+
+/** Whether a number that is `offset` above the number of its page, as others are, is the page's number. */
+export function isPageNumber({ rest, isAlone }: NumberIn, offset: number): boolean {
+  return saidBeside(rest) === '' || (isAlone && Math.abs(offset) <= MAX_OFFSET)
+}
+
+/** "Page 3 of 12" on the third page, which is certain without other pages. */
+export const isPageCount = (text: string, page: number): boolean =>
+  Number(
+    /^(?:page|p\.|seite|s\.|página|pagina)?\s*(\d+)\s*(?:of|von|de|di|\/)\s*\d+$/iu.exec(text)?.[1],
+  ) === page

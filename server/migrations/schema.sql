@@ -137,7 +137,8 @@ CREATE TABLE public.user_session (
     token_hash bytea NOT NULL,
     confined boolean DEFAULT false NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    member_id uuid
 );
 
 ALTER TABLE ONLY public.user_session FORCE ROW LEVEL SECURITY;
@@ -171,7 +172,7 @@ CREATE FUNCTION public.actor_of_session(hash bytea) RETURNS TABLE(session_id uui
              actor.read_part_ids,
              actor.write_part_ids
             FROM public.actor
-           WHERE ((actor.tenant_id = s.tenant_id) AND (actor.user_id = s.user_id))
+           WHERE ((actor.tenant_id = s.tenant_id) AND (actor.user_id = s.member_id))
           OFFSET 0) a
    WHERE ((s.token_hash = actor_of_session.hash) AND (s.expires_at > now()));
 END;
@@ -882,7 +883,9 @@ CREATE INDEX user_identity_user_idx ON public.user_identity USING btree (user_id
 
 CREATE INDEX user_session_expiry_idx ON public.user_session USING btree (expires_at);
 
-CREATE INDEX user_session_user_idx ON public.user_session USING btree (tenant_id, user_id);
+CREATE INDEX user_session_member_idx ON public.user_session USING btree (tenant_id, member_id);
+
+CREATE INDEX user_session_user_idx ON public.user_session USING btree (user_id);
 
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
@@ -1032,7 +1035,13 @@ ALTER TABLE ONLY public.user_identity
     ADD CONSTRAINT user_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.user_session
-    ADD CONSTRAINT user_session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+    ADD CONSTRAINT user_session_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE SET NULL (member_id);
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
 
 CREATE POLICY all_tenants ON public.api_key TO arbor_system USING (true) WITH CHECK (true);
 

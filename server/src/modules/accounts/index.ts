@@ -2,7 +2,7 @@ export {
   deleteExpiredSessions,
   deleteSession,
   deleteSessionByToken,
-  deleteSessionsOfMember,
+  endSessionsOfMember,
   deleteSessionsOfUser,
   insertSession,
   prolongSession,

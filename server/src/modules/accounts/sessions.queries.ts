@@ -22,6 +22,7 @@ export async function insertSession(
       tenant_id: session.tenantId,
       id: session.id,
       user_id: session.userId,
+      member_id: session.userId,
       confined: session.confined,
       token_hash: session.tokenHash,
       expires_at: session.expiresAt,
@@ -70,15 +71,16 @@ export async function deleteSessionsOfUser(tx: SystemTx, userId: string): Promis
   return rows.map((row) => row.id)
 }
 
-/** Ends all sessions of a member in one tenant. */
-export async function deleteSessionsOfMember(
+/** Ends all sessions of a member in one tenant. They are kept until they expire, to tell why they are refused. */
+export async function endSessionsOfMember(
   tx: TenantTx,
   member: { tenantId: string; userId: string },
 ): Promise<void> {
   await tx
-    .deleteFrom('user_session')
+    .updateTable('user_session')
+    .set({ member_id: null })
     .where('tenant_id', '=', member.tenantId)
-    .where('user_id', '=', member.userId)
+    .where('member_id', '=', member.userId)
     .execute()
 }
 

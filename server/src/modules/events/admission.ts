@@ -1,4 +1,4 @@
-import { belongsToDeactivated, type Credential, findActor } from '../identity/index.ts'
+import { belongsToFormerMember, type Credential, findActor } from '../identity/index.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Doors } from '../../platform/db/index.ts'
@@ -15,13 +15,13 @@ export async function admit(
   if (actor) return { actor }
   const token = tokenOf(credential)
   if (!token) return CLOSE.noSession
-  const deactivated = await doors.acrossTenants((tx) => belongsToDeactivated(tx, hashToken(token)))
-  return deactivated ? CLOSE.notMember : CLOSE.noSession
+  const isFormer = await doors.acrossTenants((tx) => belongsToFormerMember(tx, hashToken(token)))
+  return isFormer ? CLOSE.notMember : CLOSE.noSession
 }
 
 /**
- * Checks again whether a connection may stay open. The sessions of a removed member are deleted as well, so the
- * membership decides between the two reasons.
+ * Checks again whether a connection may stay open. An API key of a removed member is deleted as well, so the membership
+ * decides between the two reasons.
  * @returns the reason to close it, or undefined
  */
 export async function recheck(

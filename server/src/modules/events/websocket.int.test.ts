@@ -2,9 +2,9 @@ import { channelOf } from '../../platform/realtime/notifications/channels.ts'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { createDisabledTransport } from '../../platform/realtime/disabled.ts'
+import { addMember } from '../tenancy/index.ts'
 import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
 import {
-  deactivate,
   enter,
   hangUp,
   listen,
@@ -79,11 +79,24 @@ describe('a handshake is closed with', () => {
   it('4403 when the member was deactivated, by session and by API key', async () => {
     const owner = await server.newTenant()
     const member = await server.addUser(owner, 'USER')
-    await deactivate(member)
+    const url = `/v1/tenants/${owner.tenantId}/users/${member.userId}/deactivate`
+    expect(await owner.post(url)).toMatchObject({ status: 200 })
     expect(await open({ cookie: member.cookie }).closed).toMatchObject({ code: 4403 })
     const authorization = `Bearer ${member.apiKey}`
     expect(await open({ authorization }).closed).toMatchObject({ code: 4403 })
     await enter(owner)
+  })
+
+  it('4403 when the member was removed, and 4401 once they are a member again', async () => {
+    const owner = await server.newTenant()
+    const member = await server.addUser(owner, 'USER')
+    const url = `/v1/tenants/${owner.tenantId}/users/${member.userId}`
+    expect(await owner.delete(url)).toMatchObject({ status: 204 })
+    expect(await open({ cookie: member.cookie }).closed).toMatchObject({ code: 4403 })
+    expect(await member.bySession.get('/v1/users/me')).toMatchObject({ status: 401 })
+    await server.context.doors.acrossTenants((tx) => addMember(tx, { ...member, role: 'USER' }))
+    expect(await open({ cookie: member.cookie }).closed).toMatchObject({ code: 4401 })
+    expect(await member.bySession.get('/v1/users/me')).toMatchObject({ status: 401 })
   })
 
   it('4503 when real time is disabled, whoever asks', async () => {

@@ -3,17 +3,20 @@ import type { SystemTx } from '../../platform/db/index.ts'
 import { selectMemberships } from '../tenancy/index.ts'
 import { selectSessions } from '../accounts/index.ts'
 
-/** Whether a token or key would be valid if the membership it belongs to were not deactivated. */
-export async function belongsToDeactivated(tx: SystemTx, hash: Buffer): Promise<boolean> {
+/**
+ * Whether a token or key is refused only because the person is no active member of its tenant. The keys of a removed
+ * member are gone, so this tells deactivation by key, and both by session.
+ */
+export async function belongsToFormerMember(tx: SystemTx, hash: Buffer): Promise<boolean> {
   const memberships = selectMemberships(tx).selectAll().as('m')
   const session = await selectSessions(tx)
-    .innerJoin(memberships, (join) =>
+    .leftJoin(memberships, (join) =>
       join.onRef('m.tenant_id', '=', 's.tenant_id').onRef('m.user_id', '=', 's.user_id'),
     )
     .select('s.id')
     .where('s.token_hash', '=', hash)
     .where('s.expires_at', '>', sql<Date>`now()`)
-    .where('m.deactivated_on', 'is not', null)
+    .where((eb) => eb.or([eb('m.user_id', 'is', null), eb('m.deactivated_on', 'is not', null)]))
     .executeTakeFirst()
   if (session) return true
   const key = await tx

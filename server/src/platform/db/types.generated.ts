@@ -332,5 +332,6 @@ export type Database = {
     confined: Generated<boolean>
     created_at: Generated<Date>
     expires_at: Date
+    member_id: string | null
   }
 }

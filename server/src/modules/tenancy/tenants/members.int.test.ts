@@ -42,7 +42,7 @@ async function rowOf({ tenantId, userId }: TestMember) {
 
 async function countOf(
   { tenantId, userId }: TestMember,
-  table: 'tenant_group_member' | 'user_session' | 'api_key' | 'path_permission',
+  table: 'tenant_group_member' | 'api_key' | 'path_permission',
 ): Promise<number> {
   const rows = await server.context.doors.inTenant(tenantId, (tx) =>
     tx
@@ -218,7 +218,6 @@ describe('a deactivated member', () => {
       expect((await caller.get('/v1/users/me')).status).toBe(401)
     }
     expect(await countOf(user, 'tenant_group_member')).toBe(0)
-    expect(await countOf(user, 'user_session')).toBe(0)
     expect(await countOf(user, 'api_key')).toBe(1)
   })
 
@@ -276,12 +275,7 @@ describe('removing a member', () => {
       expect((await caller.get('/v1/users/me')).status).toBe(401)
     }
     expect(await rowOf(user)).toBeUndefined()
-    for (const table of [
-      'tenant_group_member',
-      'user_session',
-      'api_key',
-      'path_permission',
-    ] as const) {
+    for (const table of ['tenant_group_member', 'api_key', 'path_permission'] as const) {
       expect(await countOf(user, table)).toBe(0)
     }
     const { email, password } = user

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../../platform/actor.ts'
 import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
-import { deleteSessionsOfMember } from '../../accounts/index.ts'
+import { endSessionsOfMember } from '../../accounts/index.ts'
 import { selectMembers, type MemberKey } from './memberships.queries.ts'
 
 const COLUMNS = [
@@ -70,7 +70,7 @@ export async function deleteTies(tx: TenantTx, { tenantId, userId }: MemberKey):
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .execute()
-  await deleteSessionsOfMember(tx, { tenantId, userId })
+  await endSessionsOfMember(tx, { tenantId, userId })
 }
 
 /** Deletes a membership, with sessions, API keys, grants and group memberships. */

@@ -1,29 +1,17 @@
 import { Type } from 'typebox'
-import type { Context } from '../../../platform/context.ts'
-import { problem } from '../../../platform/errors.ts'
 import { open } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { Answer, DateTime } from '../../../platform/http/schemas.ts'
 import { homePage, wantsPage } from '../../../platform/pages/home.ts'
 import { basePath, renderPage, sendPage } from '../../../platform/pages/page.ts'
+import { databaseTime } from './database-time.ts'
 
 const RootResponse = Answer('RootResponse', { service: Type.String(), docs: Type.String() })
+const LivenessResponse = Answer('LivenessResponse', { status: Type.String() })
 const HealthCheckResponse = Answer('HealthCheckResponse', {
   status: Type.String(),
   database_ts: DateTime,
 })
-
-/** @throws Problem not_available */
-async function databaseTime({ driver, log }: Context): Promise<string> {
-  try {
-    const { rows } = await driver.query('select now() as now')
-    const [{ now } = {}] = rows
-    if (now instanceof Date) return now.toISOString()
-  } catch (error) {
-    log.warn({ err: error }, 'health check')
-  }
-  throw problem('not_available', 'The database does not respond.')
-}
 
 const tag = 'service'
 
@@ -52,6 +40,16 @@ export const healthOperations = [
     access: open,
     answers: { 200: HealthCheckResponse },
     run: async (context) => ({ status: 'healthy', database_ts: await databaseTime(context) }),
+  }),
+  operation({
+    id: 'liveness',
+    route: 'GET /livez',
+    tag,
+    summary: 'Whether the process responds; without its database, which a restart would not mend',
+    hidden: true,
+    access: open,
+    answers: { 200: LivenessResponse },
+    run: () => ({ status: 'alive' }),
   }),
   operation({
     id: 'readiness',

@@ -1,10 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import S3rver, { type S3rverMiddleware, type S3rverRequest } from 's3rver'
+import { errorCode } from '../../error-code.ts'
 import type { S3Settings } from './client.ts'
 
 const BUCKET = 'arbor-test'
+const MOVE_TRIES = 100
 
 /** An S3 server over a folder of its own. It knows access keys, but does not look at signatures. */
 export type BucketServer = AsyncDisposable & {
@@ -29,6 +34,7 @@ export async function startBucketServer(prefix = 'some/prefix'): Promise<BucketS
     directory: folder,
     configureBuckets: [{ name: BUCKET }],
   })
+  keepBeforeAnswering(server)
   const uploads = await uploadsOf(folder)
   const requests: string[] = []
   const answers: S3rverMiddleware[] = []
@@ -64,6 +70,44 @@ export async function startBucketServer(prefix = 'some/prefix'): Promise<BucketS
       await server.close()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/**
+ * s3rver answers a PUT before the bytes are in its file, so that on a busy machine the next request reads the old object,
+ * an empty one or half of it. S3 is consistent: what it acknowledged is there, as a whole.
+ */
+function keepBeforeAnswering({ store }: S3rver): void {
+  const keep = async (path: string, content: Readable) => {
+    const bytes = await buffer(content)
+    const md5 = createHash('md5').update(bytes).digest('hex')
+    const temporary = join(store.rootDirectory, `${randomUUID()}.new`)
+    await writeFile(temporary, bytes)
+    await moveInto(temporary, path)
+    return { size: bytes.length, md5 }
+  }
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const kept = await keep(store.getResourcePath(bucket, key, 'object'), content)
+    await store.putMetadata(bucket, key, metadata, kept.md5)
+    return kept
+  }
+  store.putPart = async (bucket, uploadId, partNumber, content) => {
+    const path = join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, partNumber)
+    const kept = await keep(path, content)
+    await writeFile(`${path}.md5`, kept.md5)
+    return kept
+  }
+}
+
+/** s3rver removes folders that a delete leaves empty, also those that a put has just made. */
+async function moveInto(from: string, to: string): Promise<void> {
+  for (let triesLeft = MOVE_TRIES; ; triesLeft -= 1) {
+    await mkdir(dirname(to), { recursive: true })
+    try {
+      return await rename(from, to)
+    } catch (error) {
+      if (triesLeft === 0 || errorCode(error) !== 'ENOENT') throw error
+    }
   }
 }
 

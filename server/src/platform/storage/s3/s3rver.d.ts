@@ -2,6 +2,7 @@
 declare module 's3rver' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
   import type { AddressInfo } from 'node:net'
+  import type { Readable } from 'node:stream'
 
   /** What Koa hands to middleware, as far as it is used here. */
   export type S3rverRequest = {
@@ -28,11 +29,31 @@ declare module 's3rver' {
     readonly configureBuckets: readonly { readonly name: string }[]
   }
 
+  export type S3rverObject = {
+    readonly bucket: string
+    readonly key: string
+    readonly content: Readable
+    readonly metadata: object
+  }
+
+  /** What it tells of bytes that it stored. */
+  export type S3rverStored = { readonly size: number; readonly md5: string }
+
   export default class S3rver {
     constructor(options: S3rverOptions)
     /** Koa's own list; what comes first sees a request first. */
     readonly middleware: S3rverMiddleware[]
     readonly store: {
+      readonly rootDirectory: string
+      getResourcePath(bucket: string, key: string | undefined, resource: string): string
+      putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>
+      putObject(object: S3rverObject): Promise<S3rverStored>
+      putPart(
+        bucket: string,
+        uploadId: string,
+        partNumber: string,
+        content: Readable,
+      ): Promise<S3rverStored>
       listObjects(
         bucket: string,
         options: { prefix: string; startAfter: string; maxKeys: number },

@@ -156,6 +156,9 @@ describe.runIf(process.platform === 'linux')('a server that is killed', () => {
 describe('a pool of children', () => {
   const naughty = (options: Partial<ConversionPoolOptions> = {}) =>
     makePool({ childScript: MISBEHAVE, ...options })
+  /** Starts the child, whose start counts towards the limit of a job and takes seconds on a busy machine. */
+  const warmUp = (pool: ConversionPool, folder: TempFolder) =>
+    vi.waitFor(() => pool.convert(job(folder, 'pid')), { timeout: 120_000 })
 
   test('a child is kept for the next job and replaced when it has done its number', async () => {
     await using folder = await tempFolder()
@@ -216,6 +219,7 @@ describe('a pool of children', () => {
   test('an endless loop is killed at the time limit and is gone by then', async () => {
     await using folder = await tempFolder()
     const pool = naughty({ timeoutMs: 4000 })
+    await warmUp(pool, folder)
     let pid = 0
     const looping = pool.convert(job(folder, 'hang'), { onProgress: (done) => void (pid = done) })
     await expect(looping).rejects.toMatchObject({ code: 'timeout' })
@@ -227,6 +231,7 @@ describe('a pool of children', () => {
   test('each page that is done has the whole time limit again', async () => {
     await using folder = await tempFolder()
     const pool = naughty({ timeoutMs: 2500 })
+    await warmUp(pool, folder)
     await expect(pool.convert(job(folder, 'plod'))).resolves.toMatchObject({ totalPages: 6 })
   })
 

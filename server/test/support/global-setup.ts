@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { keptTemplate } from './kept-template.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
 import { startPostgres } from './postgres-server.ts'
-import { asAdmin, makeTemplate, type TestDatabase } from './test-database.ts'
+import { copyOnServer, makeTemplate, type TestDatabase } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,7 +29,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     if (!programs) throw new Error('PostgreSQL (initdb and postgres) is not installed.')
     const server = opened.use(await startPostgres(programs))
     const adminUrl = server.urlOf('postgres')
-    await asAdmin(adminUrl, `create database ${TEMPLATE}`)
+    // Unlike template1, nobody can be connected to template0.
+    await copyOnServer(adminUrl, TEMPLATE, 'template0')
     await makeTemplate(join(folder, 'template'), { ARBOR_DATABASE_URL: server.urlOf(TEMPLATE) })
     project.provide('testDatabase', { kind: 'postgres', folder, template: TEMPLATE, adminUrl })
   } else {

@@ -19,11 +19,15 @@ export type PostgresServer = AsyncDisposable & {
 
 const READY_MS = 120_000
 
-/** Speed instead of durability: the data never outlives the tests. */
+/**
+ * Speed instead of durability: the data never outlives the tests. Autovacuum would connect to the template while it is
+ * copied, and only superusers may end its work.
+ */
 const SETTINGS = [
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
+  'autovacuum=off',
   'max_connections=200',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',

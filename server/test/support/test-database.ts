@@ -72,8 +72,12 @@ export async function copyDatabase(database: TestDatabase, folder: string): Prom
   return { ARBOR_DATABASE_URL: url.href }
 }
 
-/** A database in use is not copied: the server may still be at work on it itself, vacuuming. */
-async function copyOnServer(adminUrl: string, name: string, template: string): Promise<void> {
+/** A database in use is not copied: connections that were closed may still be ending on the server. */
+export async function copyOnServer(
+  adminUrl: string,
+  name: string,
+  template: string,
+): Promise<void> {
   for (let triesLeft = COPY_TRIES; ; triesLeft--) {
     try {
       return await asAdmin(adminUrl, `create database ${name} template ${template}`)

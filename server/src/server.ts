@@ -61,7 +61,9 @@ async function startRoles(
   if (schema.applied.length > 0) {
     onProgress(`updated the database schema (${schema.applied.length} migrations)`)
   }
-  if (!schema.vector) onProgress('the database has no pgvector: only full-text search is available')
+  if (schema.withoutVector) {
+    onProgress(`only full-text search is available: ${schema.withoutVector}`)
+  }
   const owner = await ensureFirstOwner(context)
   const workers = await startWorkers(context, roles, { answerer })
   if (roles.worker) {

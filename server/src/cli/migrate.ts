@@ -9,13 +9,13 @@ export async function runMigrate(): Promise<void> {
 }
 
 /** What a migration did, as lines of text. */
-export function describeSchema({ applied, vector }: SchemaState): string[] {
+export function describeSchema({ applied, withoutVector }: SchemaState): string[] {
   const count = applied.length === 1 ? '1 migration' : `${applied.length} migrations`
   const lines =
     applied.length === 0
       ? ['The schema is already up to date.']
       : [`Updated the schema; ${count} applied:`, ...applied.map((name) => `  ${name}`)]
-  return vector
+  return withoutVector === undefined
     ? lines
-    : [...lines, 'The database has no pgvector: only full-text search is available.']
+    : [...lines, `Only full-text search is available: ${withoutVector}`]
 }

@@ -29,8 +29,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     if (!programs) throw new Error('PostgreSQL (initdb and postgres) is not installed.')
     const server = opened.use(await startPostgres(programs))
     const adminUrl = server.urlOf('postgres')
-    // Unlike template1, nobody can be connected to template0.
-    await copyOnServer(adminUrl, TEMPLATE, 'template0')
+    await copyOnServer(adminUrl, TEMPLATE, 'template1')
     await makeTemplate(join(folder, 'template'), { ARBOR_DATABASE_URL: server.urlOf(TEMPLATE) })
     project.provide('testDatabase', { kind: 'postgres', folder, template: TEMPLATE, adminUrl })
   } else {

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { openPostgres } from '../../src/platform/db/index.ts'
 import { freePort } from './free-port.ts'
+import { asAdmin } from './test-database.ts'
 
 const run = promisify(execFile)
 
@@ -33,6 +34,13 @@ const SETTINGS = [
   'unix_socket_directories=',
 ]
 
+/** Databases are copies of template1. Only a superuser may create pgvector, which the service has to find there. */
+const OFFER_VECTOR = `do $$ begin
+  if exists (select from pg_available_extensions where name = 'vector') then
+    create extension vector;
+  end if;
+end $$`
+
 /** Starts a server from the programs in `folder`, on a free port of the loopback address. */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   await using opened = new AsyncDisposableStack()
@@ -57,7 +65,9 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
   })
   opened.defer(() => stop(server))
   const address = `127.0.0.1:${String(port)}`
-  await makeLogin(`postgres://postgres:${password}@${address}/postgres`, password, server)
+  const superuser = `postgres://postgres:${password}@${address}`
+  await makeLogin(`${superuser}/postgres`, password, server)
+  await asAdmin(`${superuser}/template1`, OFFER_VECTOR)
   const rest = opened.move()
   return {
     urlOf: (database) => `postgres://arbor:${password}@${address}/${database}`,

@@ -88,7 +88,7 @@ export async function copyOnServer(
   }
 }
 
-/** Runs one statement on the server's own database. */
+/** Runs one statement on a database of the server. */
 export async function asAdmin(url: string, statement: string): Promise<void> {
   const admin = openPostgres({ url, maxConnections: 1 })
   try {

@@ -13,6 +13,7 @@ import {
   SchemaError,
   type Driver,
 } from './index.ts'
+import { provideExtension } from './vector-extension.ts'
 
 /** An empty database, and how to come to it; the embedded one has one way in. */
 let drivers: Driver[]
@@ -71,7 +72,7 @@ describe('migrating', () => {
     expect(once.applied).toEqual(
       migrations.filter((each) => once.vector || !each.needsVector).map((each) => each.name),
     )
-    expect(await migrate(first(), migrations)).toEqual({ applied: [], vector: once.vector })
+    expect(await migrate(first(), migrations)).toEqual({ ...once, applied: [] })
     expect(await appliedIn(first())).toEqual(once.applied)
   })
 
@@ -124,5 +125,41 @@ describe('migrating', () => {
     const { rows } = await first().query(`select to_regclass('good') as good`)
     expect(rows).toEqual([{ good: null }])
     expect((await migrate(first(), [good])).applied).toEqual([good.name])
+  })
+})
+
+describe('an extension', () => {
+  const lock = 1
+
+  it('that the server does not have is missed, in words', async () => {
+    const extension = { name: 'nobodys', title: "nobody's", since: [1, 0] } as const
+    expect(await provideExtension(first(), extension, lock)).toBe(
+      "the PostgreSQL server has no nobody's",
+    )
+  })
+
+  it('that is older than what is used of it is refused, and says what to do', async () => {
+    const extension = { name: 'plpgsql', title: 'PL/pgSQL', since: [1, 1] } as const
+    expect(await provideExtension(first(), { ...extension, since: [1, 0] }, lock)).toBeUndefined()
+    expect(await provideExtension(first(), extension, lock)).toMatch(
+      /has version 1\.0, and 1\.1 or newer is required.* alter extension plpgsql update;$/,
+    )
+  })
+
+  it('that only a superuser may create is left alone, and says what to run', async (context) => {
+    const { rows } = await first().query(
+      `select current_database() as database, name from pg_available_extensions
+       join pg_available_extension_versions using (name)
+       where superuser and not trusted and installed_version is null and requires is null limit 1`,
+    )
+    const [{ database: own, name } = {}] = rows
+    context.skip(database.kind === 'embedded', 'the embedded database has a superuser only')
+    context.skip(name === undefined, 'this PostgreSQL has no such extension')
+    const extension = { name: String(name), title: 'an example', since: [0, 0] } as const
+    expect(await provideExtension(first(), extension, lock)).toBe(
+      `the role "arbor" is not allowed to create the extension ${String(name)} (an example). As a superuser, ` +
+        `run in the database "${String(own)}", then start again: create extension ${String(name)};`,
+    )
+    expect((await first().query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { DatabaseError } from './database-error.ts'
 import type { Driver } from './driver.ts'
+import { PGVECTOR, provideExtension } from './vector-extension.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Advisory lock for schema changes: an arbitrary number that nothing else locks. */
@@ -19,6 +20,8 @@ export type SchemaState = {
   readonly applied: readonly string[]
   /** Whether the database has pgvector; without it the `.vector.sql` files wait. */
   readonly vector: boolean
+  /** Why it has not, in words for the operator; undefined when it has. */
+  readonly withoutVector?: string
 }
 
 /** A schema this code can't work with. The message is for the operator. */
@@ -58,13 +61,15 @@ export async function migrate(
       applied_at timestamptz not null default now()
     );
     commit;`)
-  const vector = await offersVector(driver)
+  const withoutVector = await provideExtension(driver, PGVECTOR, LOCK)
+  const vector = withoutVector === undefined
+  const state = vector ? { vector } : { vector, withoutVector }
   for (;;) {
     const wanted = await missing(driver, migrations, vector)
-    if (wanted.length === 0) return { applied: [], vector }
+    if (wanted.length === 0) return { applied: [], ...state }
     try {
       await driver.exec(lockedScript(wanted))
-      return { applied: wanted.map((each) => each.name), vector }
+      return { applied: wanted.map((each) => each.name), ...state }
     } catch (error) {
       // Another process applied the same files while this one waited for the lock: look again.
       if (!(error instanceof DatabaseError && error.constraint === 'schema_migration_pkey')) {
@@ -83,12 +88,6 @@ async function missing(
   const done = new Set(rows.map((row) => String(row['name'])))
   refuseForeign(done, migrations)
   return migrations.filter((each) => !done.has(each.name) && (vector || !each.needsVector))
-}
-
-/** Whether the server can load pgvector or already has. */
-async function offersVector(driver: Driver): Promise<boolean> {
-  const { rows } = await driver.query(`select from pg_available_extensions where name = 'vector'`)
-  return rows.length > 0
 }
 
 /** Refuses a database with migrations that this version doesn't know. */

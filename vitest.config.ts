@@ -3,6 +3,7 @@ import { env } from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium } from './server/test/support/chromium.ts'
+import { onPostgres } from './server/test/support/on-postgres.ts'
 import { findPostgresPrograms } from './server/test/support/postgres-programs.ts'
 import { findRedisServer } from './server/test/support/redis-programs.ts'
 
@@ -17,26 +18,6 @@ const apart = [
   'server/src/{cli/program,modules/identity/passwords}.test.ts',
 ]
 const files = ['{server/{src,test},client/src}/**/*.int.test.ts']
-/**
- * All integration tests run on the embedded database. These run on PostgreSQL too: what depends on
- * several connections at once, on locks and listening, on how values are sent, on the rights and the
- * order of rows in SQL, on search, jobs and recovery. `operations` carries out every operation once.
- */
-const onPostgres = [
-  'src/cli/cli',
-  'src/modules/{embeddings,search,tree}/**/*',
-  'src/modules/content/{documents/versions,folders/listings,lineage/*,tags/*}',
-  'src/modules/content/{chunks/{change,write},sections/{concurrency,contents.property}}',
-  'src/modules/conversations/{assistant/{replies,work-on-reply},feedback/*}',
-  'src/modules/conversations/threads/{asset-threads,messages,threads}',
-  'src/modules/identity/{accounts,auth,lost-tenant,owner,sso/{sso,sso-flow,sso-google}}',
-  'src/modules/ingestion/{edits,embedding/*,fairness,ingestion-events,run-control}',
-  'src/modules/ingestion/{two-workers,versions,work-on-step}',
-  'src/modules/operations/verify/*',
-  'src/modules/tenancy/**/*',
-  'src/platform/db/*',
-  'test/operations/{foreign-ids,hostile-input,hostile-urls,operations}',
-].map((name) => `server/${name}.int.test.ts`)
 for (const name of [...onPostgres, ...apart]) {
   if (globSync(name).length === 0) throw new Error(`No test is at ${name} any more.`)
 }

@@ -1,0 +1,20 @@
+/**
+ * All integration tests run on the embedded database. These run on PostgreSQL too: what depends on
+ * several connections at once, on locks and listening, on how values are sent, on the rights and the
+ * order of rows in SQL, on search, jobs and recovery. `operations` carries out every operation once.
+ */
+export const onPostgres = [
+  'src/cli/cli',
+  'src/modules/{embeddings,search,tree}/**/*',
+  'src/modules/content/{documents/versions,folders/listings,lineage/*,tags/*}',
+  'src/modules/content/{chunks/{change,write},sections/{concurrency,contents.property}}',
+  'src/modules/conversations/{assistant/{replies,work-on-reply},feedback/*}',
+  'src/modules/conversations/threads/{asset-threads,messages,threads}',
+  'src/modules/identity/{accounts,auth,lost-tenant,owner,sso/{sso,sso-flow,sso-google}}',
+  'src/modules/ingestion/{edits,embedding/*,fairness,ingestion-events,run-control}',
+  'src/modules/ingestion/{two-workers,versions,work-on-step}',
+  'src/modules/operations/verify/*',
+  'src/modules/tenancy/**/*',
+  'src/platform/db/*',
+  'test/operations/{foreign-ids,hostile-input,hostile-urls,operations}',
+].map((name) => `server/${name}.int.test.ts`)

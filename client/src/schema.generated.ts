@@ -2172,8 +2172,12 @@ export interface components {
             lexemes: string[];
             /** @description Number of texts in the tenant that contain it; null for an ignored word */
             texts: number | null;
-            /** @description Its weight; null for a word that no text contains */
+            /** @description How rare it is; null for a word that no text contains */
             idf: number | null;
+            /** @description How often it stands in the query, less for a word that says little by itself */
+            emphasis: number;
+            /** @description The product of both */
+            weight: number | null;
             is_stop_word: boolean;
         };
         /** ExplainedWeights */

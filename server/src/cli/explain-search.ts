@@ -76,10 +76,10 @@ function describe({ query, chunks }: Explanation): string[] {
 
 function describeTerms({ search_type: type, terms }: Explanation['query']): string[] {
   if (type === 'dense_only' || terms.length === 0) return []
-  const rows = terms.map(({ lexemes, texts, idf, is_stop_word: isStopWord }) => [
+  const rows = terms.map(({ lexemes, texts, weight, is_stop_word: isStopWord }) => [
     lexemes.join(' '),
     texts === null ? '-' : texts.toLocaleString('en'),
-    figure(idf),
+    figure(weight),
     isStopWord ? 'stop word' : '',
   ])
   return ['', ...table([['word', 'texts', 'weight', ''], ...rows])]

@@ -51,8 +51,8 @@ function thinned({ steps }: PlannedTerm, grain: readonly number[]): Step[] {
 function anyLeading(terms: readonly PlannedTerm[], least: number): string | undefined {
   let left = terms.length
   let reach = 0
-  for (const { idf } of terms.toReversed()) {
-    reach += idf * (K1 + 1)
+  for (const { weight } of terms.toReversed()) {
+    reach += weight * (K1 + 1)
     if (reach >= least) break
     left -= 1
   }
@@ -64,7 +64,7 @@ type Condition = 'any' | 'none' | { readonly match: string }
 
 class TooLong extends Error {}
 
-/** Builds "the sum of the words' contributions reaches the rank" word by word, rarest first. */
+/** Builds "the sum of the words' contributions reaches the rank" word by word, weightiest first. */
 class Formula {
   readonly #terms: readonly (readonly Step[])[]
   readonly #least: number

@@ -10,6 +10,7 @@ import {
 import { analyseNodes, insertNodes, type NewNode } from '../content/index.ts'
 import type { Filters } from './filters.queries.ts'
 import { rankFullText, rankGiven } from './full-text.queries.ts'
+import { B, K1 } from './ranking.ts'
 import { planFullText } from './search.service.ts'
 
 type Hit = { id: string; score: number; content: string }
@@ -117,8 +118,8 @@ function bruteForce(texts: readonly string[], query: readonly string[]): number[
   return words.map((each) => {
     const rank = known.reduce((sum, word, at) => {
       const tf = each.filter((other) => other === word).length
-      const norm = 0.9 * (0.6 + (0.4 * each.length) / mean)
-      return sum + ((idf[at] ?? 0) * 1.9 * tf) / (tf + norm)
+      const norm = K1 * (1 - B + (B * each.length) / mean)
+      return sum + ((idf[at] ?? 0) * (K1 + 1) * tf) / (tf + norm)
     }, 0)
     return rank === 0 ? 0 : rank / all / (1 + rank / all)
   })

@@ -193,7 +193,7 @@ function textOf(tenantId: string, id: 'found.id' | 'c.content_id'): RawBuilder<u
 /** The BM25 value of a text `t` with `text_index` and `words`; see `rankOf`. */
 function bm25({ terms, meanWords }: Plan): RawBuilder<unknown> {
   const lexemes = terms.flatMap((term) => term.lexemes)
-  const weights = terms.flatMap(({ idf, lexemes: each }) => each.map(() => idf * (K1 + 1)))
+  const weights = terms.flatMap((term) => term.lexemes.map(() => term.weight * (K1 + 1)))
   const found = sql`unnest(ts_filter(setweight(t.text_index, 'A', ${lexemes}::text[]), '{a}')) word`
   const norm = sql`${K1}::float8 * (${1 - B}::float8 + ${B}::float8 * t.words / ${meanWords}::float8)`
   const weight = sql`(${weights}::float8[])[array_position(${lexemes}::text[], word.lexeme)]`

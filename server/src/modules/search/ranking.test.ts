@@ -13,7 +13,11 @@ import {
   type Term,
 } from './ranking.ts'
 
-const term = (lexeme: string, texts: number): Term => ({ lexemes: [lexeme], texts })
+const term = (lexeme: string, texts: number): Term => ({
+  lexemes: [lexeme],
+  texts,
+  emphasis: 1,
+})
 
 const figures = (terms: readonly Term[], more: Partial<Statistics> = {}): Statistics => ({
   terms,
@@ -45,13 +49,13 @@ describe('planRanking', () => {
       ['b', 1],
     ])
     const rank = plan ? rankOf({ words: 100, counts }, plan) : 0
-    expect(scoreOf(rank, { idfSum: plan?.idfSum ?? 0 })).toBeCloseTo(0.5, 12)
+    expect(scoreOf(rank, { weightSum: plan?.weightSum ?? 0 })).toBeCloseTo(0.5, 12)
   })
 
   test('does not count words that nobody has', () => {
     const known = planRanking(figures([term('a', 3)]), 0)
     const both = planRanking(figures([term('a', 3), term('nowhere', 0)]), 0)
-    expect(both?.idfSum).toBe(known?.idfSum)
+    expect(both?.weightSum).toBe(known?.weightSum)
   })
 })
 
@@ -150,7 +154,7 @@ const plans = fc
     const [first, second, ...rest] = terms
     const joined =
       variants && first && second
-        ? [{ lexemes: [...first.lexemes, ...second.lexemes], texts: 50 }, ...rest]
+        ? [{ ...first, lexemes: [...first.lexemes, ...second.lexemes], texts: 50 }, ...rest]
         : terms
     return planRanking(figures(joined, { texts: 4000, meanWords, knowsStrength }), 0)
   })
@@ -178,7 +182,7 @@ describe('textsReaching', () => {
   test('leaves out what has only words that can not reach the rank', () => {
     const plan = planRanking(figures([term('rare', 3), term('often', 600)]), 0)
     if (!plan) throw new Error('no plan')
-    const match = textsReaching(plan, plan.idfSum) ?? ''
+    const match = textsReaching(plan, plan.weightSum) ?? ''
     expect(fulfils(match, new Set(['often']))).toBe(false)
     expect(fulfils(match, new Set(['rare', '\u0001rare', '\u0002rare']))).toBe(true)
   })
@@ -193,13 +197,13 @@ describe('textsReaching', () => {
     const plan = planRanking(figures(many), 0)
     if (!plan) throw new Error('no plan')
     for (const part of [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 1.2, 2]) {
-      expect((textsReaching(plan, plan.idfSum * part) ?? '').length).toBeLessThan(3000)
+      expect((textsReaching(plan, plan.weightSum * part) ?? '').length).toBeLessThan(3000)
     }
   })
 
   test('has none for a rank that no text can have', () => {
     const plan = planRanking(figures([term('word', 10)]), 0)
-    expect(plan && textsReaching(plan, plan.idfSum * (K1 + 1) * 1.01)).toBeUndefined()
+    expect(plan && textsReaching(plan, plan.weightSum * (K1 + 1) * 1.01)).toBeUndefined()
   })
 })
 

@@ -15,18 +15,24 @@ import {
  */
 
 /** BM25 k1: how soon repetitions of a word stop counting. */
-export const K1 = 0.9
+export const K1 = 1.4
 /** BM25 b: how much long texts are penalised. */
-export const B = 0.4
+export const B = 0.5
 
 /** A word of the query as the text index knows it: any of its lexemes will do. */
 export type Term = {
   readonly lexemes: readonly string[]
   /** Texts of the tenant that have it. */
   readonly texts: number
+  /** How much of the query is about it. */
+  readonly emphasis: number
 }
 
-export type WeightedTerm = Term & { readonly idf: number }
+export type WeightedTerm = Term & {
+  readonly idf: number
+  /** The idf times the emphasis. */
+  readonly weight: number
+}
 
 /** A text of the sample with what it has of the query. */
 export type SampledText = {
@@ -61,10 +67,10 @@ export type PlannedTerm = WeightedTerm & {
 }
 
 export type Plan = {
-  /** The query's words that occur at all, rarest first. */
+  /** The query's words that occur at all, weightiest first. */
   readonly terms: readonly PlannedTerm[]
   /** Sum of the weights of all terms. */
-  readonly idfSum: number
+  readonly weightSum: number
   /** How much of what the query says is in words that occur at all, 0..1, by their weights. */
   readonly coverage: number
   /** Least BM25 value of a result. */
@@ -80,8 +86,8 @@ export type Plan = {
 }
 
 /** A score in 0..1 of a BM25 value; see {@link planRanking}. */
-export function scoreOf(rank: number, plan: Pick<Plan, 'idfSum'>): number {
-  const ratio = rank / plan.idfSum
+export function scoreOf(rank: number, plan: Pick<Plan, 'weightSum'>): number {
+  const ratio = rank / plan.weightSum
   return ratio / (1 + ratio)
 }
 
@@ -98,17 +104,19 @@ export function planRanking(statistics: Statistics, threshold: number): Plan | u
   const { texts, meanWords, knowsStrength, phrases, sample, sampled } = statistics
   const terms = statistics.terms
     .filter((term) => term.texts > 0)
-    .map((term) => ({ ...term, idf: idfOf(term.texts, texts) }))
-    .toSorted((a, b) => b.idf - a.idf)
+    .map((term) => weigh(term, texts))
+    .toSorted((a, b) => b.weight - a.weight)
     .map((term) => ({ ...term, steps: stepsOf(term, meanWords, knowsStrength) }))
   if (terms.length === 0 || threshold >= 1) return undefined
-  const idfSum = terms.reduce((sum, term) => sum + term.idf, 0)
-  const unknown = (statistics.terms.length - terms.length) * idfOf(0, texts)
+  const weightSum = terms.reduce((sum, term) => sum + term.weight, 0)
+  const unknown = statistics.terms
+    .filter((term) => term.texts === 0)
+    .reduce((sum, term) => sum + weigh(term, texts).weight, 0)
   return {
     terms,
-    idfSum,
-    coverage: idfSum / (idfSum + unknown),
-    leastRank: idfSum * Math.max(0, threshold / (1 - threshold)),
+    weightSum,
+    coverage: weightSum / (weightSum + unknown),
+    leastRank: weightSum * Math.max(0, threshold / (1 - threshold)),
     meanWords,
     phrases,
     texts: terms.reduce((sum, term) => sum + term.texts, 0),
@@ -117,8 +125,13 @@ export function planRanking(statistics: Statistics, threshold: number): Plan | u
   }
 }
 
+function weigh(term: Term, total: number): WeightedTerm {
+  const idf = idfOf(term.texts, total)
+  return { ...term, idf, weight: idf * term.emphasis }
+}
+
 /**
- * The weight of a word, ln(1 + (N - n + 0.5) / (n + 0.5)) as Lucene's BM25Similarity has it; positive also for words
+ * What a word tells, ln(1 + (N - n + 0.5) / (n + 0.5)) as Lucene's BM25Similarity has it; positive also for words
  * that stand in most texts.
  */
 function idfOf(texts: number, total: number): number {
@@ -126,19 +139,19 @@ function idfOf(texts: number, total: number): number {
   return Math.log(1 + (total - having + 0.5) / (having + 0.5))
 }
 
-/** The BM25 value of a text: sum of idf * (k1 + 1) * tf / (tf + k1 * (1 - b + b * length / mean length)). */
+/** The BM25 value of a text: sum of weight * (k1 + 1) * tf / (tf + k1 * (1 - b + b * length / mean length)). */
 export function rankOf(text: SampledText, plan: Pick<Plan, 'terms' | 'meanWords'>): number {
   const norm = K1 * (1 - B + (B * text.words) / plan.meanWords)
-  return plan.terms.reduce((sum, { idf, lexemes }) => {
+  return plan.terms.reduce((sum, { weight, lexemes }) => {
     const tf = lexemes.reduce((count, lexeme) => count + (text.counts.get(lexeme) ?? 0), 0)
-    return tf === 0 ? sum : sum + (idf * (K1 + 1) * tf) / (tf + norm)
+    return tf === 0 ? sum : sum + (weight * (K1 + 1) * tf) / (tf + norm)
   }, 0)
 }
 
 /** A word of several lexemes may have its strength from all of them together. */
 function stepsOf(term: WeightedTerm, meanWords: number, knowsStrength: boolean): Step[] {
-  const { lexemes, idf } = term
-  const greatest = idf * (K1 + 1)
+  const { lexemes, weight } = term
+  const greatest = weight * (K1 + 1)
   if (!knowsStrength) return [{ match: anyOf(lexemes), most: greatest }]
   const figures: Bm25 = { k1: K1, b: B, meanWords }
   const below = STRENGTHS.map(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
-import type { AnalysedQuery, QueryTerm } from '../../platform/text/index.ts'
+import { ANALYSIS_VERSION, type AnalysedQuery, type QueryTerm } from '../../platform/text/index.ts'
 import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/lexemes.ts'
 import { chunkTextsOf } from '../content/index.ts'
 import { anyOf, type SampledText, type Statistics, type Term } from './ranking.ts'
@@ -28,7 +28,7 @@ export type Corpus = {
   readonly sampled: number
   /** Languages of the texts, commonest first. */
   readonly languages: readonly string[]
-  /** Whether all texts were analysed by the service. */
+  /** Whether the current analysis has indexed all texts, so that strengths and marks can be relied on. */
   readonly isAnalysed: boolean
 }
 
@@ -53,7 +53,7 @@ export async function readCorpus(tx: TenantTx, tenantId: string): Promise<Corpus
     with t as materialized (
       select sha256, num_tokens, num_words, language, analysis_version from sample_texts(${SAMPLE})
     )
-    select count(*)::int as sampled, avg(${LENGTH})::float8 as mean_words, (select min(analysis_version) > 0 from ${chunkTextsOf(tenantId)} text) as is_analysed,
+    select count(*)::int as sampled, avg(${LENGTH})::float8 as mean_words, (select min(analysis_version) >= ${ANALYSIS_VERSION} from ${chunkTextsOf(tenantId)} text) as is_analysed,
       (array_agg(sha256 order by sha256 desc))[1] as last_sha256,
       array(
         select language from t where language is not null
@@ -83,7 +83,11 @@ export async function readStatistics(
   const sample = wanted.length > 0 ? await readSample(tx, { terms: wanted, phrases }) : []
   const hits = wanted.map(({ lexemes }) => countWith(sample, lexemes))
   const counts = await countTerms(tx, corpus, { terms: wanted, hits })
-  const terms: Term[] = wanted.map(({ lexemes }, at) => ({ lexemes, texts: counts[at] ?? 0 }))
+  const terms: Term[] = wanted.map(({ lexemes, emphasis }, at) => ({
+    lexemes,
+    emphasis,
+    texts: counts[at] ?? 0,
+  }))
   const { texts, meanWords, sampled, isAnalysed } = corpus
   return {
     terms,
@@ -100,11 +104,17 @@ function countWith(sample: readonly SampledText[], lexemes: readonly string[]): 
   return sample.filter(({ counts }) => lexemes.some((lexeme) => counts.has(lexeme))).length
 }
 
-/** Stop words count only in a query without other words; the words of phrases are terms already. */
+/**
+ * Stop words count only in a query without other words; the words of phrases are terms already. Of too many words those
+ * are left out that say least.
+ */
 function termsOf(query: AnalysedQuery): QueryTerm[] {
   const telling = query.terms.filter((term) => !term.isStopWord)
   const wanted = telling.length > 0 ? telling : query.terms
-  return wanted.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_TERMS)
+  return wanted
+    .filter(({ lexemes }) => lexemes.length > 0)
+    .toSorted((a, b) => b.emphasis - a.emphasis)
+    .slice(0, MAX_TERMS)
 }
 
 function phrasesOf({ phrases }: AnalysedQuery): string | undefined {

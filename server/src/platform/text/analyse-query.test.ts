@@ -204,6 +204,25 @@ describe('languages of a query', () => {
     expect(lookedFor('pump Pump pumps')).toEqual([['pump'], ['pump', 'pumps']])
   })
 
+  test('a word has the emphasis of all its places in the query', () => {
+    const { terms } = analyseQuery(
+      'titles of articles: which articles have long titles, or articles',
+      [],
+    )
+    const of = new Map(terms.map(({ lexemes, emphasis }) => [lexemes[0], emphasis]))
+    expect(of.get('articl')).toBe(3)
+    expect(of.get('titl')).toBe(2)
+    expect(of.get('long')).toBe(1)
+  })
+
+  test('words that questions are put with count less than others, in the language of the query', () => {
+    const emphasisOf = (query: string, word: string) =>
+      analyseQuery(query, []).terms.find(({ lexemes }) => lexemes.includes(word))?.emphasis ?? 0
+    expect(emphasisOf('what should I know about pumps', 'know')).toBeLessThan(0.5)
+    expect(emphasisOf('what should I know about pumps', 'pumps')).toBe(1)
+    expect(emphasisOf('INTO-42 or into', 'into-42')).toBe(1)
+  })
+
   test('a long query is bounded', () => {
     const words = Array.from({ length: 50_000 }, (_, i) => `"w${i}"`).join(' ')
     const { terms, phrases } = analyseQuery(words, [])

@@ -13,6 +13,8 @@ export type QueryTerm = {
   readonly lexemes: readonly string[]
   /** Stop words count only in a query that has no other words. */
   readonly isStopWord: boolean
+  /** How much of the query is about it: how often it stands there, less where the word says little by itself. */
+  readonly emphasis: number
 }
 
 /** What to search in the text index. */

@@ -1,6 +1,7 @@
 import { foldWord } from './fold.ts'
 import { languageOfWord, stemWord, type LanguageCode } from './languages.ts'
 import { type SplitToken, splitToken, type TokenWord } from './split-token.ts'
+import { isCommonWord } from './common-words.ts'
 import { isStopWord } from './stop-words.ts'
 
 /** Longest lexeme in UTF-16 units. Texts and queries are cut by the same function, so that long words still meet. */
@@ -12,6 +13,8 @@ export type Word = {
   /** Folded, not stemmed. */
   readonly spelling: string
   readonly isStopWord: boolean
+  /** Stop words, and others that say little about what a question is about. */
+  readonly isCommon: boolean
 }
 
 /** A token with its lexemes in one language. */
@@ -28,13 +31,15 @@ function wordIn(language: LanguageCode | null, { text, isElided, forms }: TokenW
   const lower = text.toLowerCase()
   const spelling = cutLexeme(foldWord(lower))
   if (forms !== undefined) {
-    return { lexemes: forms.map(cutLexeme), spelling: cutLexeme(text), isStopWord: false }
+    const lexemes = forms.map(cutLexeme)
+    return { lexemes, spelling: cutLexeme(text), isStopWord: false, isCommon: false }
   }
   const own = languageOfWord(lower, language)
   const hasStem = own !== null && !/\p{N}/u.test(lower)
   const lexeme = hasStem ? cutLexeme(stemWord(lower, own)) : spelling
   const saysNothing = isElided || (own !== null && isStopWord(spelling, own))
-  return { lexemes: [lexeme], spelling, isStopWord: saysNothing }
+  const isCommon = isElided || (own !== null && isCommonWord(spelling, own))
+  return { lexemes: [lexeme], spelling, isStopWord: saysNothing, isCommon }
 }
 
 function tokenIn(language: LanguageCode | null, { wholes, words }: SplitToken): Token {

@@ -21,7 +21,13 @@ const ExplainedTerm = Answer('ExplainedTerm', {
       description: 'Number of texts in the tenant that contain it; null for an ignored word',
     }),
   ),
-  idf: Nullable(Type.Number({ description: 'Its weight; null for a word that no text contains' })),
+  idf: Nullable(
+    Type.Number({ description: 'How rare it is; null for a word that no text contains' }),
+  ),
+  emphasis: Type.Number({
+    description: 'How often it stands in the query, less for a word that says little by itself',
+  }),
+  weight: Nullable(Type.Number({ description: 'The product of both' })),
   is_stop_word: Type.Boolean(),
 })
 

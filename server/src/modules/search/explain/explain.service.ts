@@ -113,14 +113,16 @@ function describeQuery(
 ): Explanation['query'] {
   const type = request.search_type
   const texts = new Map(statistics.terms.map((term) => [term.lexemes, term.texts]))
-  const idfs = new Map(plan?.terms.map((term) => [term.lexemes, term.idf]))
+  const weighted = new Map(plan?.terms.map((term) => [term.lexemes, term]))
   return {
-    terms: analysed.terms.map(({ lexemes, isStopWord }) => {
+    terms: analysed.terms.map(({ lexemes, isStopWord, emphasis }) => {
       const having = texts.get(lexemes)
       return {
         lexemes: [...lexemes],
         texts: having === undefined ? null : Math.round(having),
-        idf: idfs.get(lexemes) ?? null,
+        idf: weighted.get(lexemes)?.idf ?? null,
+        emphasis,
+        weight: weighted.get(lexemes)?.weight ?? null,
         is_stop_word: isStopWord,
       }
     }),

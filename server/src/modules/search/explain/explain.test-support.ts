@@ -13,7 +13,14 @@ export type Explained = {
   filters: Record<string, boolean>
   reason: string
 }
-type Term = { lexemes: string[]; texts: number | null; idf: number | null; is_stop_word: boolean }
+type Term = {
+  lexemes: string[]
+  texts: number | null
+  idf: number | null
+  emphasis: number
+  weight: number | null
+  is_stop_word: boolean
+}
 type Explanation = {
   query: { terms: Term[]; phrases: unknown[]; model: string | null; weights: object | null }
   chunks: Explained[]

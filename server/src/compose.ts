@@ -57,7 +57,7 @@ import {
 } from './modules/search/index.ts'
 import {
   jobs as tenancyJobs,
-  requireOwnTenant,
+  roleInTenant,
   tenancyOperations,
   constraints as tenancyConstraints,
 } from './modules/tenancy/index.ts'
@@ -105,7 +105,7 @@ export async function buildApp(context: Context): Promise<App> {
     ...conversationsConstraints,
   })
   await app.register(webSocket(context))
-  await addOperations(app, context, OPERATIONS, { authenticate, requireOwnTenant })
+  await addOperations(app, context, OPERATIONS, { authenticate, roleInTenant })
   return app
 }
 

@@ -31,23 +31,31 @@ let isMember: boolean
 async function makeWorlds(): Promise<void> {
   mine = await makeWorld(server)
   theirs = await makeWorld(server)
-  if (isMember) await joinConfined(mine.me, theirs.me)
+  if (isMember) {
+    await join(mine.me, theirs.me)
+    await confine(mine.me)
+  }
   before = {
     mine: await everythingOf(server, mine.me),
     theirs: await everythingOf(server, theirs.me),
   }
 }
 
-async function joinConfined({ tenantId, userId }: TestMember, there: TestMember): Promise<void> {
-  await server.context.doors.acrossTenants(async (tx) => {
-    await addMember(tx, { tenantId: there.tenantId, userId, role: 'ADMIN' })
-    await tx
+async function join({ userId }: TestMember, { tenantId }: TestMember): Promise<void> {
+  await server.context.doors.acrossTenants((tx) =>
+    addMember(tx, { tenantId, userId, role: 'ADMIN' }),
+  )
+}
+
+async function confine({ tenantId, userId }: TestMember): Promise<void> {
+  await server.context.doors.inTenant(tenantId, (tx) =>
+    tx
       .updateTable('user_session')
       .set({ confined: true })
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)
-      .execute()
-  })
+      .execute(),
+  )
 }
 
 /** What an answer or my own rows tell of the other tenant, beyond what was sent. */
@@ -180,6 +188,28 @@ describe.each([
     expect(members).toBeGreaterThan(5)
     expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
   })
+})
+
+it('ids of a tenant of mine, by a credential for another one: what says so is read, all else is refused', async () => {
+  isMember = false
+  await makeWorlds()
+  await join(mine.me, theirs.me)
+  before.theirs = await everythingOf(server, theirs.me)
+  const wrong: string[] = []
+  const read: string[] = []
+  for (const operation of operations.filter((each) => pathIds(each).length > 0)) {
+    if (operation.access.kind === 'open') continue
+    const request = requestOf(operation, theirs.ids)
+    const { status, text } = await call(server.app, operation, request, { cookie: mine.me.cookie })
+    const isElsewhere = operation.access.any_tenant === true
+    if (isElsewhere && status === 200) read.push(operation.id)
+    const isRefused = status === 403 || status === 404
+    if (isElsewhere ? status !== 200 : !isRefused) wrong.push(`${operation.id} ${status} ${text}`)
+  }
+  expect(wrong).toEqual([])
+  expect(read.toSorted()).toEqual(['get_tenant', 'list_tenant_users'])
+  expect(changesBetween(before.mine, await everythingOf(server, mine.me))).toEqual([])
+  expect(changesInTheirs(await everythingOf(server, theirs.me))).toEqual([])
 })
 
 /** My ids, with theirs in one place of the path. */

@@ -1,5 +1,5 @@
 export { tenancyOperations } from './tenancy.operations.ts'
-export { requireOwnTenant } from './tenants/current-tenant.ts'
+export { roleInTenant } from './tenants/current-tenant.ts'
 export { readIdentityProvider } from './tenants/idp.service.ts'
 export { deleteTenantObjects, jobs } from './tenants/tenants.jobs.ts'
 export { SupportedLanguage } from './tenants/tenants.schemas.ts'

@@ -1,4 +1,4 @@
-import { isAdmin, type Actor } from '../actor.ts'
+import { isAdmin, type Actor, type Role } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { problem } from '../errors.ts'
 import type { ProblemStatus } from './schemas.ts'
@@ -26,6 +26,8 @@ export type AnyAccess = Access<never>
 type RoleRules<Input> = {
   /** The member of the request that names the tenant, which has to be the one of the credential. */
   readonly tenant?: string
+  /** Any tenant of the caller will do, and the role there counts; of a confined credential its own only. */
+  readonly elsewhere?: true
   /** The member of the path that names a user; callers may do this to themselves without the role. */
   readonly orSelf?: string
   /** In place of the usual sentence of the refusal. */
@@ -42,6 +44,11 @@ export const open = { kind: 'open' } as const
 
 /** Every member of the tenant. */
 export const member: Access = { kind: 'member' }
+
+/** Every member of the tenant that the member of this name refers to, also by a credential for another tenant. */
+export function memberOf(tenant: string): Access {
+  return { kind: 'member', role: { tenant, elsewhere: true } }
+}
 
 /** What belongs to the caller. With `sessionOnly` API keys are refused, so that a stolen one can't do this. */
 export function own(what: string, { sessionOnly = false } = {}): Access {
@@ -86,13 +93,22 @@ export function describeAccess({ kind, of, sessionOnly, role }: AnyAccess) {
     kind,
     ...(of !== undefined && { of }),
     ...(role?.tenant !== undefined && { tenant: role.tenant }),
+    ...(role?.elsewhere && { any_tenant: true }),
     ...(role?.orSelf !== undefined && { or_self: role.orSelf }),
     ...(kind !== 'open' && { credentials: sessionOnly ? ['session'] : ['session', 'api_key'] }),
   }
 }
 
-/** Makes sure that a tenant is the one that the credential of the caller is for. */
-export type RequireOwnTenant = (context: Context, actor: Actor, tenantId: string) => Promise<void>
+/**
+ * The role of the caller in a tenant.
+ * @throws Problem not_found for one that the caller doesn't know; forbidden, unless `elsewhere` is set, for one that the
+ * credential is not for
+ */
+export type RoleInTenant = (
+  context: Context,
+  actor: Actor,
+  named: { readonly tenantId: string; readonly elsewhere: boolean },
+) => Promise<Role>
 
 type Call = { readonly context: Context; readonly actor: Actor; readonly input: Named }
 
@@ -103,12 +119,15 @@ type Call = { readonly context: Context; readonly actor: Actor; readonly input: 
 export async function requireRole(
   { kind, role }: AnyAccess,
   { context, actor, input }: Call,
-  requireOwnTenant: RequireOwnTenant,
+  roleInTenant: RoleInTenant,
 ): Promise<void> {
   if (!role) return
-  const { tenant, orSelf, refusal, first } = role
-  if (tenant) await requireOwnTenant(context, actor, idNamed(input, tenant))
-  const isAllowed = kind === 'owner' ? actor.role === 'OWNER' : isAdmin(actor)
+  const { tenant, elsewhere = false, orSelf, refusal, first } = role
+  const held = tenant
+    ? await roleInTenant(context, actor, { tenantId: idNamed(input, tenant), elsewhere })
+    : actor.role
+  if (kind === 'member') return
+  const isAllowed = kind === 'owner' ? held === 'OWNER' : isAdmin({ role: held })
   if (isAllowed || (orSelf && idNamed(input, orSelf) === actor.userId)) return
   await first?.(context, actor, input as never)
   throw problem('forbidden', refusal ?? 'Only an OWNER or ADMIN of the tenant may do this.')

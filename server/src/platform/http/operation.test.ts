@@ -27,8 +27,9 @@ async function serve(...operations: Operation[]) {
       const credential = { kind: key ? 'api_key' : 'session' }
       return { role: role as Role, userId: ID, tenantId: ID, credential } as Actor
     },
-    requireOwnTenant: async (_context, { tenantId }, named) => {
-      if (named !== tenantId) throw problem('not_found', 'No such tenant.')
+    roleInTenant: async (_context, { tenantId, role }, named) => {
+      if (named.tenantId !== tenantId) throw problem('not_found', 'No such tenant.')
+      return role
     },
   })
   return async (url: string, as?: string, payload?: object) => {

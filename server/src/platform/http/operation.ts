@@ -11,7 +11,7 @@ import {
   type Access,
   type AnyAccess,
   type Named,
-  type RequireOwnTenant,
+  type RoleInTenant,
 } from './access.ts'
 import { actorOf } from './actor-of.ts'
 import type { App } from './app.ts'
@@ -116,7 +116,7 @@ export function operation<
 export type Guards = {
   /** Who sends a request. @throws Problem not_authenticated */
   readonly authenticate: (context: Context, http: Http) => Promise<Actor>
-  readonly requireOwnTenant: RequireOwnTenant
+  readonly roleInTenant: RoleInTenant
 }
 
 /** Adds operations to an application. */
@@ -181,7 +181,7 @@ function authenticating(context: Context, access: AnyAccess, { authenticate }: G
 function handlerOf(
   context: Context,
   { access, answers, check, run }: Operation,
-  { requireOwnTenant }: Guards,
+  { roleInTenant }: Guards,
 ) {
   const [[status, answer] = ['200', Type.Unknown()]] = Object.entries(answers)
   const isPage = 'properties' in answer && 'offset' in (answer.properties as object)
@@ -191,7 +191,7 @@ function handlerOf(
     const input: Named = { params, query, body }
     check?.(input as never)
     const actor = access.kind === 'open' ? undefined : actorOf(request)
-    if (actor) await requireRole(access, { context, actor, input }, requireOwnTenant)
+    if (actor) await requireRole(access, { context, actor, input }, roleInTenant)
     void reply.status(Number(status))
     const result = await run(context, actor as never, input as never, { request, reply })
     if (reply.sent) return reply

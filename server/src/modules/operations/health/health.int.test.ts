@@ -7,7 +7,7 @@ import { addErrorHandler } from '../../../platform/http/error-handler.ts'
 import { startTestServer, type OwnTestServer } from '../../../../test/support/index.ts'
 import { addOperations } from '../../../platform/http/operation.ts'
 import { authenticate } from '../../identity/index.ts'
-import { requireOwnTenant } from '../../tenancy/index.ts'
+import { roleInTenant } from '../../tenancy/index.ts'
 import { healthOperations } from './health.operations.ts'
 
 let server: OwnTestServer
@@ -23,7 +23,7 @@ async function over(driver: Driver): Promise<FastifyInstance> {
   const app = Fastify()
   addErrorHandler(app, {})
   const context = { ...server.context, driver }
-  await addOperations(app, context, healthOperations, { authenticate, requireOwnTenant })
+  await addOperations(app, context, healthOperations, { authenticate, roleInTenant })
   return app
 }
 

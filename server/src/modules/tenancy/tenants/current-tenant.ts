@@ -1,24 +1,25 @@
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, Role } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { isActiveMember } from './memberships.queries.ts'
+import { findRole } from './memberships.queries.ts'
 
 /**
- * Makes sure that a tenant named in a request is the one that the caller's credential is for. Not to be called in a
- * transaction: for another tenant it opens one itself.
+ * The caller's role in a tenant that a request names. Not to be called in a transaction: for another tenant than that of
+ * the credential it opens one itself.
+ * @param elsewhere whether the request may be about another tenant than that of the credential
  * @throws Problem not_found when there is no such tenant, the caller is no active member of it, or the credential is
- * confined; forbidden when the caller is a member, but the credential is for another tenant
+ * confined to another one; forbidden when only the credential is for another tenant
  */
-export async function requireOwnTenant(
+export async function roleInTenant(
   { doors }: Pick<Context, 'doors'>,
-  actor: Pick<Actor, 'tenantId' | 'userId' | 'confined'>,
-  tenantId: string,
-): Promise<void> {
-  if (tenantId.toLowerCase() === actor.tenantId) return
+  actor: Pick<Actor, 'tenantId' | 'userId' | 'role' | 'confined'>,
+  { tenantId, elsewhere }: { readonly tenantId: string; readonly elsewhere: boolean },
+): Promise<Role> {
+  if (tenantId.toLowerCase() === actor.tenantId) return actor.role
   const member = { tenantId, userId: actor.userId }
-  const isMember =
-    !actor.confined && (await doors.acrossTenants((tx) => isActiveMember(tx, member)))
-  if (!isMember) throw problem('not_found')
+  const role = actor.confined ? undefined : await doors.acrossTenants((tx) => findRole(tx, member))
+  if (!role) throw problem('not_found')
+  if (elsewhere) return role
   throw problem(
     'forbidden',
     'A session is valid for one tenant. Switch to this tenant first with POST /v1/auth/uat.',

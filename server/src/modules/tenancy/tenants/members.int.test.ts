@@ -109,6 +109,27 @@ describe('the list of members', () => {
     const { user } = await people()
     expect((await user.get(urlOf(user))).status).toBe(403)
   })
+
+  it('is by the role in the tenant asked for, whatever tenant the credential is for', async () => {
+    const { owner, user } = await people()
+    const elsewhere = await server.newTenant()
+    const join = (member: TestMember, role: 'ADMIN' | 'USER') =>
+      server.context.doors.acrossTenants((tx) =>
+        addMember(tx, { tenantId: elsewhere.tenantId, userId: member.userId, role }),
+      )
+    expect(await owner.get(urlOf(elsewhere))).toMatchObject({ status: 404 })
+    await join(owner, 'USER')
+    await join(user, 'ADMIN')
+    for (const caller of [owner, owner.bySession]) {
+      expect(await caller.get(urlOf(elsewhere))).toMatchObject({ status: 403 })
+      expect(await caller.get(`/v1/tenants/${elsewhere.tenantId}`)).toMatchObject({ status: 200 })
+    }
+    for (const caller of [user, user.bySession]) {
+      const { status, body } = await caller.get<Page>(urlOf(elsewhere))
+      expect([status, body.total]).toEqual([200, 3])
+      expect(body.items.map((item) => item.user_id)).toContain(elsewhere.userId)
+    }
+  })
 })
 
 describe('a tenant in the path', () => {
@@ -121,7 +142,6 @@ describe('a tenant in the path', () => {
     const stranger = await server.newTenant()
     const url = urlOf(elsewhere)
     const calls = (caller: TestMember) => [
-      caller.get(url),
       caller.patch(`${url}/${user.userId}`, { role: 'ADMIN' }),
       caller.delete(`${url}/${user.userId}`),
       caller.post(`${url}/${user.userId}/activate`),

@@ -30,10 +30,10 @@ export const memberOperations = [
     route: 'GET /v1/tenants/:tenant_id/users',
     tag,
     summary: 'List the members of a tenant',
-    access: admin({ tenant: 'tenant_id' }),
+    access: admin({ tenant: 'tenant_id', elsewhere: true }),
     query: Query(paging),
     answers: { 200: MemberPage },
-    run: async ({ doors }, { tenantId }, { query }) => {
+    run: async ({ doors }, _actor, { params: { tenant_id: tenantId }, query }) => {
       const { items, total } = await doors.inTenant(tenantId, (tx) =>
         listMembers(tx, tenantId, query),
       )

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Role } from '../../../platform/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { replaceDefaultTenant, selectUsers } from '../../accounts/index.ts'
 
@@ -23,7 +24,12 @@ export function selectMembers(tx: Tx, tenantId: string) {
 }
 
 export async function isActiveMember(tx: Tx, member: MemberKey): Promise<boolean> {
-  return (await membership(tx, member).executeTakeFirst()) !== undefined
+  return (await findRole(tx, member)) !== undefined
+}
+
+/** The role of an active member. */
+export async function findRole(tx: Tx, member: MemberKey): Promise<Role | undefined> {
+  return (await membership(tx, member).executeTakeFirst())?.role
 }
 
 /**
@@ -38,7 +44,7 @@ function membership(tx: Tx, { tenantId, userId }: MemberKey) {
   return activeMemberships(tx)
     .where('m.tenant_id', '=', tenantId)
     .where('m.user_id', '=', userId)
-    .select('m.user_id')
+    .select(sql<Role>`m.role`.as('role'))
 }
 
 /**

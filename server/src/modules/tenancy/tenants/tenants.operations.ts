@@ -1,4 +1,4 @@
-import { member, own, admin, owner } from '../../../platform/http/access.ts'
+import { member, memberOf, own, admin, owner } from '../../../platform/http/access.ts'
 import { problem } from '../../../platform/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { NoContent, PageOf, Query, paging } from '../../../platform/http/schemas.ts'
@@ -53,13 +53,9 @@ export const tenantOperations = [
     route: 'GET /v1/tenants/:tenant_id',
     tag,
     summary: 'Get a tenant',
-    access: member,
+    access: memberOf('tenant_id'),
     answers: { 200: TenantResponse },
-    refuses: [403],
-    // Any tenant of which the caller is an active member; with a confined credential only the tenant of that.
     run: async (context, actor, { params: { tenant_id: tenantId } }) => {
-      const isOther = tenantId.toLowerCase() !== actor.tenantId
-      if (actor.confined && isOther) throw problem('not_found')
       const key = { tenantId, userId: actor.userId }
       const row = await context.doors.acrossTenants((tx) => findTenantOfMember(tx, key))
       if (!row) throw problem('not_found')

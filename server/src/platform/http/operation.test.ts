@@ -190,3 +190,41 @@ describe('the refusals that follow from an access', () => {
     expect(refusals).toEqual(expected)
   })
 })
+
+describe('a boolean in a query', () => {
+  const asked = operation({
+    ...named,
+    route: 'GET /things',
+    access: open,
+    query: Query({ with_tags: Type.Boolean({ default: false }) }),
+    answers: { 200: Type.Object({ asked: Type.Boolean() }) },
+    run: (_context, _actor, { query }) => ({ asked: query.with_tags }),
+  })
+
+  it.each([
+    ['true True TRUE 1 yes on t y', true],
+    ['false False FALSE 0 no off f n', false],
+  ])('may be written %s', async (spellings, expected) => {
+    const send = await serve(asked)
+    for (const spelling of spellings.split(' ')) {
+      const reply = await send(`/things?with_tags=${spelling}`)
+      expect([spelling, reply]).toEqual([spelling, { status: 200, body: { asked: expected } }])
+    }
+  })
+
+  it('is refused when it is none, or several', async () => {
+    const send = await serve(asked)
+    for (const query of [
+      'with_tags=2',
+      'with_tags=',
+      'with_tags=nope',
+      'with_tags=1&with_tags=0',
+    ]) {
+      expect(await send(`/things?${query}`)).toMatchObject({
+        status: 422,
+        body: { detail: [{ loc: ['query', 'with_tags'], type: 'bool_parsing' }] },
+      })
+    }
+    expect(await send('/things')).toMatchObject({ body: { asked: false } })
+  })
+})

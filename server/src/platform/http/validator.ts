@@ -55,10 +55,28 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
       const ajv = !isBody ? forText : isSmall(data) ? forBodies : forLargeBodies
       // The library compiles a schema once.
       const validate = ajv.compile(schema)
+      if (!isBody) readBooleans(schema, data)
       if (validate(data)) return { value: place === 'path' ? withPlainIds(data) : data }
       const error = new InvalidInput(faultsOf(validate.errors ?? [], { place, data }))
       return { error: error as unknown as FastifySchemaValidationError[] & Error }
     }
+  }
+}
+
+/** Spellings of truth values in queries, in any letter case: Python's clients send True, others 1 or yes. */
+const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map([
+  ...['true', '1', 'yes', 'on', 't', 'y'].map((word) => [word, true] as const),
+  ...['false', '0', 'no', 'off', 'f', 'n'].map((word) => [word, false] as const),
+])
+
+/** Turns the texts of boolean members into booleans, in place; what is none is left to the validation. */
+function readBooleans(schema: object, data: unknown): void {
+  const { properties = {} } = schema as { properties?: Record<string, { type?: unknown }> }
+  const members = data as Record<string, unknown>
+  for (const [name, { type }] of Object.entries(properties)) {
+    const text = members[name]
+    if (type !== 'boolean' || typeof text !== 'string') continue
+    members[name] = BOOLEANS.get(text.toLowerCase()) ?? text
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { documentTypeOf, formatOfName } from './formats.ts'
+import { chooseFormat, documentTypeOf, formatOfName } from './formats.ts'
 
 describe('document type by file name', () => {
   test.each([
@@ -25,5 +25,14 @@ describe('document type by file name', () => {
     expect(formatOfName('a.xlsx')).toBe('xlsx')
     expect(formatOfName('a.pptx')).toBe('pptx')
     expect(formatOfName('a.bin')).toBeNull()
+  })
+})
+
+describe('the format of a file', () => {
+  test('named .svg is that of an image, when it is a drawing', () => {
+    expect(chooseFormat('logo.svg', 'svg')).toBe('image')
+    expect(() => chooseFormat('logo.svg', 'text')).toThrow('it is text')
+    expect(() => chooseFormat('logo.pdf', 'svg')).toThrow('it is an SVG drawing')
+    expect(chooseFormat('logo.md', 'svg')).toBe('markdown')
   })
 })

@@ -49,7 +49,7 @@ export const FORMATS = {
     documentType: 'PLAINTEXT',
     // HTML is known by its content.
     suffixes: '.txt .text .log .rst .org .adoc .asciidoc .html .htm .xhtml'.split(' '),
-    looks: ['text', 'html'],
+    looks: ['text', 'html', 'svg'],
     modes: ['standard', 'single_chunk'],
     singleChunk: 'TEXT',
     isChunkTypeFree: false,
@@ -58,7 +58,7 @@ export const FORMATS = {
   markdown: {
     documentType: 'PLAINTEXT',
     suffixes: ['.md', '.markdown', '.mdown', '.mkd', '.mdx'],
-    looks: ['text', 'html'],
+    looks: ['text', 'html', 'svg'],
     modes: ['standard', 'single_chunk'],
     singleChunk: 'TEXT',
     isChunkTypeFree: false,
@@ -68,7 +68,7 @@ export const FORMATS = {
     documentType: 'IMAGE',
     // HEIC is refused by the reader, with a message that says what to do.
     suffixes: '.png .jpg .jpeg .webp .gif .bmp .tif .tiff .avif .svg .heic .heif'.split(' '),
-    looks: ['image'],
+    looks: ['image', 'svg'],
     modes: ['single_chunk', 'high_accuracy'],
     singleChunk: 'IMAGE',
     isChunkTypeFree: true,
@@ -86,7 +86,7 @@ export const FORMATS = {
   csv: {
     documentType: 'CSV',
     suffixes: ['.csv', '.tsv', '.tab'],
-    looks: ['text', 'html'],
+    looks: ['text', 'html', 'svg'],
     modes: ['single_chunk'],
     singleChunk: 'TABLE',
     isChunkTypeFree: false,
@@ -153,6 +153,7 @@ const CALLED: Readonly<Record<SniffedFormat, string>> = {
   image: 'a picture',
   text: 'text',
   html: 'a web page',
+  svg: 'an SVG drawing',
   ole: 'an old Office document',
   zip: 'a ZIP archive',
   empty: 'empty',

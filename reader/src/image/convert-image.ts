@@ -34,13 +34,11 @@ type Page = RenderedImage & { readonly asset?: string }
 const damaged = (): ConversionError =>
   new ConversionError('damaged', 'The image could not be read; it may be damaged.')
 
-const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))
-
 /** @throws ConversionError for what is no image, or of an unsupported format */
 async function checkKind(path: string, bytes: Buffer): Promise<void> {
   const sniffed = await sniffFormat(path)
   if (sniffed === 'empty') throw new ConversionError('empty', 'The file is empty.')
-  if ((sniffed === 'text' || sniffed === 'html') && isSvg(bytes)) return
+  if (sniffed === 'svg') return
   const kind = sniffed === 'image' ? await fileTypeFromBuffer(new Uint8Array(bytes)) : undefined
   if (kind === undefined) {
     throw new ConversionError('wrong_format', 'The file is not an image, despite its name.')

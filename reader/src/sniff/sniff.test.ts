@@ -35,6 +35,13 @@ describe('sniffing a file by its content', () => {
     ['an office file from before 2007', oldOfficeFile(), 'ole'],
     ['a picture', png, 'image'],
     ['a page', '\ufeff<!-- a --><?xml version="1.0"?>\n<!DOCTYPE html><p>x', 'html'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
+    [
+      'a drawing with all that may precede it',
+      '<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">\n<svg:svg/>',
+      'svg',
+    ],
+    ['text about a drawing', 'The tag <svg> is a drawing.', 'text'],
     ['a fragment of a page', '<div class="a">x</div>', 'html'],
     ['UTF-16 text', Buffer.from('\ufeffüber', 'utf16le'), 'text'],
     ['Latin-1 text', Buffer.from('Stra\u00dfe', 'latin1'), 'text'],

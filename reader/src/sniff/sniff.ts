@@ -13,6 +13,7 @@ export type SniffedFormat =
   | 'image'
   | 'text'
   | 'html'
+  | 'svg'
   | 'ole'
   | 'zip'
   | 'empty'
@@ -27,14 +28,19 @@ const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
 const HTML_START =
   /^<(?:!doctype\s+html|(?:html|head|body|title|meta|div|p|h[1-6]|table|ul|ol|section|article|main|header|nav|style|script)[\s>])/i
 
-/** Skips what may precede a page's first tag; a single regular expression would backtrack without limit. */
-function startsLikeHtml(text: string): boolean {
+const SVG_START = /^<(?:\w+:)?svg[\s/>]/
+/** What may precede the first tag of a page or drawing, by its start and its end. */
+const PREAMBLE = { '<!--': '-->', '<?xml': '?>', '<!DOCTYPE svg': '>' }
+
+/** Markup is told by its first tag. A single regular expression would backtrack without limit before it. */
+function sniffText(text: string): 'text' | 'html' | 'svg' {
   let rest = text.trimStart()
   for (;;) {
-    const close = rest.startsWith('<!--') ? '-->' : rest.startsWith('<?xml') ? '?>' : null
-    if (close === null) return HTML_START.test(rest)
+    const preamble = Object.entries(PREAMBLE).find(([start]) => rest.startsWith(start))
+    if (!preamble) return SVG_START.test(rest) ? 'svg' : HTML_START.test(rest) ? 'html' : 'text'
+    const [, close] = preamble
     const end = rest.indexOf(close)
-    if (end === -1) return false
+    if (end === -1) return 'text'
     rest = rest.slice(end + close.length).trimStart()
   }
 }
@@ -90,7 +96,7 @@ async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFor
   if (looksLikeText(head)) {
     if (head.toString('latin1', 0, 5) === '{\\rtf') return 'unknown'
     const start = head.toString(head[1] === 0 || head[0] === 0xff ? 'utf16le' : 'utf8', 0, 4096)
-    return startsLikeHtml(start.replace(/^\ufeff/, '')) ? 'html' : 'text'
+    return sniffText(start.replace(/^\ufeff/, ''))
   }
   const found = await fileTypeFromBuffer(new Uint8Array(head))
   return found?.mime.startsWith('image/') ? 'image' : 'unknown'

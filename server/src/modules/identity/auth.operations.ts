@@ -27,7 +27,7 @@ import type { TokenPurpose } from './email-tokens.queries.ts'
 import { prepareDecoy } from './passwords.ts'
 import {
   createThrottle,
-  MAILS,
+  mailRule,
   PASSWORD_CHANGES,
   PASSWORD_GUESSES,
   requireTurn,
@@ -39,7 +39,9 @@ const signInsOf = perContext(({ countAttempts }) => createThrottle(countAttempts
 const passwordChangesOf = perContext(({ countAttempts }) =>
   createThrottle(countAttempts, PASSWORD_CHANGES),
 )
-const mailsOf = perContext(({ countAttempts }) => createThrottle(countAttempts, MAILS))
+const mailsOf = perContext(({ config, countAttempts }) =>
+  createThrottle(countAttempts, mailRule(config.mailLimits)),
+)
 
 /** Sets the session cookie. @returns the user of the session, as the response */
 function enter(context: Context, session: NewSession, { reply }: Http) {

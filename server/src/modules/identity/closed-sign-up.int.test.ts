@@ -4,7 +4,8 @@ import { startTestServer, type OwnTestServer } from '../../../test/support/index
 
 let server: OwnTestServer
 beforeAll(async () => {
-  server = await startTestServer({ worker: true, settings: { ARBOR_SIGN_UP: 'invited' } })
+  const settings = { ARBOR_SIGN_UP: 'invited', ARBOR_MAILS_PER_ADDRESS: '2' }
+  server = await startTestServer({ worker: true, settings })
 })
 afterAll(() => server.close())
 
@@ -20,4 +21,14 @@ it('a server for invited people only answers everybody alike, but sends mail to 
   // The invite itself is the first mail; the one for signing up was asked for after the stranger's.
   expect((await nextMail(server, invited, 2)).text).toContain('/sign-up#')
   expect(await mailsTo(server, 'stranger@example.org')).toEqual([])
+})
+
+it('sends as many mails to an address as its settings allow', async () => {
+  const email = 'often@example.org'
+  expect((await ask(email)).status).toBe(200)
+  expect((await ask(email)).status).toBe(200)
+  expect(await ask(email.toUpperCase())).toMatchObject({
+    status: 429,
+    body: { detail: 'Too many mails were requested. Try again later.' },
+  })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryAttempts } from '../../platform/attempts/memory-attempts.ts'
-import { createThrottle, MAILS, PASSWORD_GUESSES, type Throttle } from './throttle.ts'
+import { createThrottle, mailRule, PASSWORD_GUESSES, type Throttle } from './throttle.ts'
 
 function throttleAt(start: number) {
   const clock = { now: start }
@@ -78,7 +78,8 @@ it('remembers a bounded number of addresses', async () => {
 })
 
 it('counts mails to one address whoever asks for them', async () => {
-  const throttle = createThrottle((limits) => createMemoryAttempts(limits, () => 0), MAILS)
+  const rule = mailRule({ perAddress: 5, perClient: 50 })
+  const throttle = createThrottle((limits) => createMemoryAttempts(limits, () => 0), rule)
   for (let i = 0; i < 5; i++) {
     expect(await throttle.begin('a@example.org', `192.0.2.${String(i)}`)).toMatchObject({
       waitSeconds: 0,

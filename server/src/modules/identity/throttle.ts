@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { isIPv6 } from 'node:net'
 import type { AttemptLimits, CountAttempts } from '../../platform/attempts/attempts.ts'
+import type { MailLimits } from '../../platform/config/mail.ts'
 import { problem } from '../../platform/errors.ts'
 
 export type ThrottleRule = AttemptLimits & {
@@ -46,12 +47,14 @@ export const PASSWORD_GUESSES: ThrottleRule = {
 export const PASSWORD_CHANGES: ThrottleRule = { ...PASSWORD_GUESSES, kind: 'password-change' }
 
 /** Mails to one address, whoever asks for them, and mails that one client asks for. */
-export const MAILS: ThrottleRule = {
-  kind: 'mail',
-  windowMs: 4 * QUARTER_MS,
-  perSubject: 5,
-  perClient: 50,
-  subjectsByClient: false,
+export function mailRule({ perAddress, perClient }: MailLimits): ThrottleRule {
+  return {
+    kind: 'mail',
+    windowMs: 4 * QUARTER_MS,
+    perSubject: perAddress,
+    perClient,
+    subjectsByClient: false,
+  }
 }
 
 /** Steps of a single sign-on. Most succeed, and a whole office may sign in at the same time. */

@@ -42,6 +42,7 @@ describe('loadConfig', () => {
         folder: '/srv/data/mail',
         from: { name: 'Arbor', address: 'arbor@localhost' },
       },
+      mailLimits: { perAddress: 5, perClient: 50 },
       embedding: { kind: 'offline' },
       enrichment: { maxCalls: 200 },
       ocr: { languages: ['eng'] },

@@ -5,7 +5,7 @@ import { readEnrichment, type EnrichmentConfig } from './enrichment.ts'
 import { ConfigError, EnvReader } from './env.ts'
 import { readGoogle, type GoogleConfig } from './google.ts'
 import { readLlm, type LlmConfig } from './llm.ts'
-import { readMail, type MailConfig } from './mail.ts'
+import { readMail, readMailLimits, type MailConfig, type MailLimits } from './mail.ts'
 import { readOcr } from './ocr.ts'
 import type { OcrSettings } from '@arbor/reader'
 import {
@@ -27,6 +27,7 @@ export type Config = {
   readonly stream: StreamConfig
   readonly storage: StorageConfig
   readonly mail: MailConfig
+  readonly mailLimits: MailLimits
   /** Unset: nobody signs in with Google. */
   readonly google?: GoogleConfig | undefined
   /** Unset: answers are written without a model. */
@@ -92,6 +93,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     stream: readStream(reader, embedded),
     storage: readStorage(reader, join(dataDir, 'objects')),
     mail: readMail(reader, dataDir),
+    mailLimits: readMailLimits(reader),
     google: readGoogle(reader),
     llm: readLlm(reader),
     embedding: readEmbedding(reader, cwd),

@@ -26,6 +26,18 @@ const ADDRESS = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9.-]+$/i
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/i
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
 
+/** Sign-up and reset mails within an hour. */
+export type MailLimits = { readonly perAddress: number; readonly perClient: number }
+
+/** How many mails may be asked for: ARBOR_MAILS_PER_ADDRESS, whoever asks, and ARBOR_MAILS_PER_CLIENT, to any. */
+export function readMailLimits(reader: EnvReader): MailLimits {
+  const bounds = { min: 1, max: 1_000_000 }
+  return {
+    perAddress: reader.integer('ARBOR_MAILS_PER_ADDRESS', bounds) ?? 5,
+    perClient: reader.integer('ARBOR_MAILS_PER_CLIENT', bounds) ?? 50,
+  }
+}
+
 /** How mail leaves the server: by ARBOR_SMTP_URL, else into a folder. */
 export function readMail(reader: EnvReader, dataDir: string): MailConfig {
   const from = readFrom(reader)

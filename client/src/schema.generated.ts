@@ -9,7 +9,7 @@ export interface paths {
         };
         /**
          * Get the name of the service
-         * @description A browser gets the start page.
+         * @description A browser gets the start page. Needs no sign-in.
          */
         get: operations["hello"];
         put?: never;
@@ -27,7 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check the health of the process and its database */
+        /**
+         * Check the health of the process and its database
+         * @description Needs no sign-in.
+         */
         get: operations["health_check"];
         put?: never;
         post?: never;
@@ -44,7 +47,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the features of the server */
+        /**
+         * Get the features of the server
+         * @description Needs no sign-in.
+         */
         get: operations["get_features"];
         put?: never;
         post?: never;
@@ -61,7 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List ingestion runs */
+        /**
+         * List ingestion runs
+         * @description Shows what the caller may read.
+         */
         get: operations["list_dv_workflows"];
         put?: never;
         post?: never;
@@ -78,10 +87,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an ingestion run with its progress */
+        /**
+         * Get an ingestion run with its progress
+         * @description Requires the right to read what `workflow_id` names.
+         */
         get: operations["get_dv_workflow"];
         put?: never;
-        /** Rerun an ingestion from the stored file */
+        /**
+         * Rerun an ingestion from the stored file
+         * @description Requires the right to change what `workflow_id` names.
+         */
         post: operations["dv_workflow_rerun"];
         delete?: never;
         options?: never;
@@ -96,11 +111,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the engine status of a run */
+        /**
+         * Get the engine status of a run
+         * @description Requires the right to read what `workflow_id` names.
+         */
         get: operations["get_temporal_workflow_status"];
         put?: never;
         post?: never;
-        /** Cancel a run */
+        /**
+         * Cancel a run
+         * @description Requires the right to change what `workflow_id` names.
+         */
         delete: operations["cancel_temporal_workflow"];
         options?: never;
         head?: never;
@@ -116,7 +137,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with a password */
+        /**
+         * Sign in with a password
+         * @description Needs no sign-in.
+         */
         post: operations["pw_signin"];
         delete?: never;
         options?: never;
@@ -133,7 +157,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out */
+        /**
+         * Sign out
+         * @description Needs no sign-in.
+         */
         post: operations["signout"];
         delete?: never;
         options?: never;
@@ -150,7 +177,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Refresh the session or switch its tenant */
+        /**
+         * Refresh the session or switch its tenant
+         * @description Applies to the caller's own session.
+         */
         post: operations["refresh_uat"];
         delete?: never;
         options?: never;
@@ -169,7 +199,7 @@ export interface paths {
         put?: never;
         /**
          * Send a sign-up token to an email address
-         * @description The response is the same whether or not the address has an account.
+         * @description The response is the same whether or not the address has an account. Needs no sign-in.
          */
         post: operations["pw_email_verification"];
         delete?: never;
@@ -189,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Send a password reset token to an email address
-         * @description The response is the same whether or not the address has an account.
+         * @description The response is the same whether or not the address has an account. Needs no sign-in.
          */
         post: operations["send_pw_reset_email"];
         delete?: never;
@@ -207,7 +237,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an account and its tenant with a mailed token */
+        /**
+         * Create an account and its tenant with a mailed token
+         * @description Needs no sign-in.
+         */
         post: operations["create_password_user"];
         delete?: never;
         options?: never;
@@ -224,7 +257,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reset the password with a mailed token; ends all sessions of the account */
+        /**
+         * Reset the password with a mailed token; ends all sessions of the account
+         * @description Needs no sign-in.
+         */
         post: operations["reset_password_with_token"];
         delete?: never;
         options?: never;
@@ -241,7 +277,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change the password with the old one; ends all sessions of the account */
+        /**
+         * Change the password with the old one; ends all sessions of the account
+         * @description Applies to the caller's own password.
+         */
         post: operations["reset_password"];
         delete?: never;
         options?: never;
@@ -256,7 +295,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the current user */
+        /**
+         * Get the current user
+         * @description Applies to the caller's own account.
+         */
         get: operations["get_me"];
         put?: never;
         post?: never;
@@ -279,7 +321,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Update the current user */
+        /**
+         * Update the current user
+         * @description Applies to the caller's own account.
+         */
         patch: operations["update_me"];
         trace?: never;
     };
@@ -294,7 +339,7 @@ export interface paths {
         put?: never;
         /**
          * Start signing in through an identity provider
-         * @description With GOOGLE, `tenant_id` is the tenant to sign in to; with TENANT, the one whose provider is used.
+         * @description With GOOGLE, `tenant_id` is the tenant to sign in to; with TENANT, the one whose provider is used. Needs no sign-in.
          */
         post: operations["initiate_sso"];
         delete?: never;
@@ -312,7 +357,7 @@ export interface paths {
         };
         /**
          * Redirect to a tenant's identity provider to sign in
-         * @description `redirect` is the path of this service to return to.
+         * @description `redirect` is the path of this service to return to. Needs no sign-in.
          */
         get: operations["sso_signin"];
         put?: never;
@@ -330,7 +375,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Complete a sign-in: the identity provider redirects here */
+        /**
+         * Complete a sign-in: the identity provider redirects here
+         * @description Needs no sign-in.
+         */
         get: operations["oauth2_callback"];
         put?: never;
         post?: never;
@@ -349,7 +397,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import the users of a FANWEI_E9 directory: not supported */
+        /**
+         * Import the users of a FANWEI_E9 directory: not supported
+         * @description Requires the role OWNER or ADMIN.
+         */
         post: operations["fanwei_directory_sync"];
         delete?: never;
         options?: never;
@@ -364,10 +415,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List API keys */
+        /**
+         * List API keys
+         * @description Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         */
         get: operations["list_api_keys"];
         put?: never;
-        /** Create an API key */
+        /**
+         * Create an API key
+         * @description Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         */
         post: operations["create_api_key"];
         delete?: never;
         options?: never;
@@ -382,11 +439,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get an API key */
+        /**
+         * Get an API key
+         * @description Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         */
         get: operations["get_api_key"];
         put?: never;
         post?: never;
-        /** Delete an API key */
+        /**
+         * Delete an API key
+         * @description Applies to the caller's own API keys. Requires a session: an API key is not enough.
+         */
         delete: operations["delete_api_key"];
         options?: never;
         head?: never;
@@ -400,7 +463,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tenants of the current user */
+        /**
+         * List the tenants of the current user
+         * @description Applies to the caller's own memberships.
+         */
         get: operations["list_tenants"];
         put?: never;
         post?: never;
@@ -417,7 +483,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the current tenant */
+        /**
+         * Get the current tenant
+         * @description Open to every member of the tenant.
+         */
         get: operations["get_current_tenant"];
         put?: never;
         post?: never;
@@ -434,15 +503,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a tenant */
+        /**
+         * Get a tenant
+         * @description Open to every member of the tenant.
+         */
         get: operations["get_tenant"];
         put?: never;
         post?: never;
-        /** Delete a tenant and everything in it */
+        /**
+         * Delete a tenant and everything in it
+         * @description Requires the role OWNER.
+         */
         delete: operations["delete_tenant"];
         options?: never;
         head?: never;
-        /** Update a tenant */
+        /**
+         * Update a tenant
+         * @description Requires the role OWNER or ADMIN.
+         */
         patch: operations["update_tenant"];
         trace?: never;
     };
@@ -455,9 +533,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a logo */
+        /**
+         * Upload a logo
+         * @description Requires the role OWNER or ADMIN.
+         */
         post: operations["upload_tenant_logo"];
-        /** Remove a logo */
+        /**
+         * Remove a logo
+         * @description Requires the role OWNER or ADMIN.
+         */
         delete: operations["delete_tenant_logo"];
         options?: never;
         head?: never;
@@ -471,7 +555,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the members of a tenant */
+        /**
+         * List the members of a tenant
+         * @description Requires the role OWNER or ADMIN.
+         */
         get: operations["list_tenant_users"];
         put?: never;
         post?: never;
@@ -490,7 +577,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deactivate a member */
+        /**
+         * Deactivate a member
+         * @description Requires the role OWNER or ADMIN.
+         */
         post: operations["deactivate_tenant_user"];
         delete?: never;
         options?: never;
@@ -507,7 +597,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Activate a deactivated member */
+        /**
+         * Activate a deactivated member
+         * @description Requires the role OWNER or ADMIN.
+         */
         post: operations["activate_tenant_user"];
         delete?: never;
         options?: never;
@@ -525,11 +618,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a member from a tenant */
+        /**
+         * Remove a member from a tenant
+         * @description Requires the role OWNER or ADMIN. Members may do it to themselves.
+         */
         delete: operations["delete_tenant_user"];
         options?: never;
         head?: never;
-        /** Change the role of a member */
+        /**
+         * Change the role of a member
+         * @description Requires the role OWNER or ADMIN.
+         */
         patch: operations["update_tenant_user"];
         trace?: never;
     };
@@ -540,10 +639,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List invites */
+        /**
+         * List invites
+         * @description Requires the role OWNER or ADMIN.
+         */
         get: operations["list_invites"];
         put?: never;
-        /** Invite someone by mail */
+        /**
+         * Invite someone by mail
+         * @description Requires the role OWNER or ADMIN.
+         */
         post: operations["create_invite"];
         delete?: never;
         options?: never;
@@ -560,7 +665,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accept an invite sent to your address */
+        /**
+         * Accept an invite sent to your address
+         * @description Applies to the caller's own invites, which are to the address of the account.
+         */
         post: operations["accept_invite"];
         delete?: never;
         options?: never;
@@ -578,7 +686,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete an invite */
+        /**
+         * Delete an invite
+         * @description Requires the role OWNER or ADMIN.
+         */
         delete: operations["delete_invite"];
         options?: never;
         head?: never;
@@ -592,7 +703,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the groups of the current user */
+        /**
+         * List the groups of the current user
+         * @description Applies to the caller's own groups.
+         */
         get: operations["list_my_groups"];
         put?: never;
         post?: never;
@@ -609,10 +723,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List groups; a USER sees only their own */
+        /**
+         * List groups; a USER sees only their own
+         * @description Applies to the caller's own groups; an OWNER or ADMIN sees all.
+         */
         get: operations["list_tenant_groups"];
         put?: never;
-        /** Create a group */
+        /**
+         * Create a group
+         * @description Requires the role OWNER or ADMIN.
+         */
         post: operations["create_tenant_group"];
         delete?: never;
         options?: never;
@@ -627,15 +747,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a group */
+        /**
+         * Get a group
+         * @description Requires the right to read what `group_id` names.
+         */
         get: operations["get_tenant_group"];
         put?: never;
         post?: never;
-        /** Delete a group with its memberships and permissions */
+        /**
+         * Delete a group with its memberships and permissions
+         * @description Requires the role OWNER or ADMIN.
+         */
         delete: operations["delete_tenant_group"];
         options?: never;
         head?: never;
-        /** Update the name or description of a group */
+        /**
+         * Update the name or description of a group
+         * @description Requires the role OWNER or ADMIN.
+         */
         patch: operations["update_tenant_group"];
         trace?: never;
     };
@@ -646,10 +775,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the members of a group */
+        /**
+         * List the members of a group
+         * @description Requires the right to read what `group_id` names.
+         */
         get: operations["list_group_members"];
         put?: never;
-        /** Add a member of the tenant to a group */
+        /**
+         * Add a member of the tenant to a group
+         * @description Requires the role OWNER or ADMIN.
+         */
         post: operations["add_group_member"];
         delete?: never;
         options?: never;
@@ -667,7 +802,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a user from a group */
+        /**
+         * Remove a user from a group
+         * @description Requires the role OWNER or ADMIN.
+         */
         delete: operations["remove_group_member"];
         options?: never;
         head?: never;
@@ -681,10 +819,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the permissions of a user */
+        /**
+         * List the permissions of a user
+         * @description Requires the role OWNER or ADMIN.
+         */
         get: operations["list_user_permissions"];
         put?: never;
-        /** Grant a user access to a path part and everything below it */
+        /**
+         * Grant a user access to a path part and everything below it
+         * @description Requires the role OWNER or ADMIN.
+         */
         post: operations["create_user_permission"];
         delete?: never;
         options?: never;
@@ -702,11 +846,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a permission */
+        /**
+         * Revoke a permission
+         * @description Requires the role OWNER or ADMIN.
+         */
         delete: operations["delete_user_permission"];
         options?: never;
         head?: never;
-        /** Update the path part or capability of a permission */
+        /**
+         * Update the path part or capability of a permission
+         * @description Requires the role OWNER or ADMIN.
+         */
         patch: operations["update_user_permission"];
         trace?: never;
     };
@@ -717,10 +867,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the permissions of a group */
+        /**
+         * List the permissions of a group
+         * @description Requires the right to read what `group_id` names.
+         */
         get: operations["list_group_permissions"];
         put?: never;
-        /** Grant a group access to a path part and everything below it */
+        /**
+         * Grant a group access to a path part and everything below it
+         * @description Requires the role OWNER or ADMIN.
+         */
         post: operations["create_group_permission"];
         delete?: never;
         options?: never;
@@ -738,11 +894,17 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke a permission */
+        /**
+         * Revoke a permission
+         * @description Requires the role OWNER or ADMIN.
+         */
         delete: operations["delete_group_permission"];
         options?: never;
         head?: never;
-        /** Update the path part or capability of a permission */
+        /**
+         * Update the path part or capability of a permission
+         * @description Requires the role OWNER or ADMIN.
+         */
         patch: operations["update_group_permission"];
         trace?: never;
     };
@@ -753,7 +915,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List folders as path parts */
+        /**
+         * List folders as path parts
+         * @description Requires the right to read what `parent_path_id` names.
+         */
         get: operations["list_path_parts"];
         put?: never;
         post?: never;
@@ -770,7 +935,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a path part with its tags */
+        /**
+         * Get a path part with its tags
+         * @description Requires the right to read what `path_part_id` names.
+         */
         get: operations["get_path_part"];
         put?: never;
         post?: never;
@@ -787,7 +955,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the path parts from the root to a path part */
+        /**
+         * Get the path parts from the root to a path part
+         * @description Requires the right to read what `path_part_id` names.
+         */
         get: operations["get_path_part_ancestry"];
         put?: never;
         post?: never;
@@ -804,7 +975,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all chunks below a path part, grouped */
+        /**
+         * List all chunks below a path part, grouped
+         * @description Requires the right to read what `path_part_id` names.
+         */
         get: operations["get_path_part_subtree_chunks"];
         put?: never;
         post?: never;
@@ -821,10 +995,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the folders of a folder */
+        /**
+         * List the folders of a folder
+         * @description Requires the right to read what `parent_path_part_id` names.
+         */
         get: operations["list_folders"];
         put?: never;
-        /** Create a folder */
+        /**
+         * Create a folder
+         * @description Requires the right to change what `parent_path_part_id` names.
+         */
         post: operations["create_folder"];
         delete?: never;
         options?: never;
@@ -839,7 +1019,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find folders and documents by name */
+        /**
+         * Find folders and documents by name
+         * @description Requires the right to read what `parent_path_part_id` names.
+         */
         get: operations["search_items"];
         put?: never;
         post?: never;
@@ -856,19 +1039,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a folder */
+        /**
+         * Get a folder
+         * @description Requires the right to read what `folder_id` names.
+         */
         get: operations["get_folder"];
         put?: never;
         /**
          * Re-embed everything below a folder
-         * @description Recreates all vectors in the background, including current ones; DELETE the workflow to stop it. If the same re-embedding is already running, its workflow is returned. 503 on a server without an embedding model.
+         * @description Recreates all vectors in the background, including current ones; DELETE the workflow to stop it. If the same re-embedding is already running, its workflow is returned. 503 on a server without an embedding model. Requires the right to change what `folder_id` names.
          */
         post: operations["folder_action"];
-        /** Delete a folder and everything below it */
+        /**
+         * Delete a folder and everything below it
+         * @description Requires the right to change what `folder_id` names.
+         */
         delete: operations["delete_folder"];
         options?: never;
         head?: never;
-        /** Rename or move a folder */
+        /**
+         * Rename or move a folder
+         * @description Requires the right to change what `folder_id` names.
+         */
         patch: operations["update_folder"];
         trace?: never;
     };
@@ -879,7 +1071,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List folders and documents below a folder */
+        /**
+         * List folders and documents below a folder
+         * @description Requires the right to read what `folder_id` names.
+         */
         get: operations["list_folder_contents"];
         put?: never;
         post?: never;
@@ -896,10 +1091,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the documents of a folder */
+        /**
+         * List the documents of a folder
+         * @description Requires the right to read what `parent_path_part_id` names.
+         */
         get: operations["list_documents"];
         put?: never;
-        /** Create a document without a file */
+        /**
+         * Create a document without a file
+         * @description Requires the right to change what `parent_path_part_id` names.
+         */
         post: operations["create_document"];
         delete?: never;
         options?: never;
@@ -914,15 +1115,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a document with its active version */
+        /**
+         * Get a document with its active version
+         * @description Requires the right to read what `document_id` names.
+         */
         get: operations["get_document"];
         put?: never;
         post?: never;
-        /** Delete a document permanently */
+        /**
+         * Delete a document permanently
+         * @description Requires the right to change what `document_id` names.
+         */
         delete: operations["delete_document"];
         options?: never;
         head?: never;
-        /** Rename or move a document, or choose its active version */
+        /**
+         * Rename or move a document, or choose its active version
+         * @description Requires the right to change what `document_id` names.
+         */
         patch: operations["update_document"];
         trace?: never;
     };
@@ -935,7 +1145,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create an empty new version */
+        /**
+         * Create an empty new version
+         * @description Requires the right to change what `document_id` names.
+         */
         post: operations["create_document_version"];
         delete?: never;
         options?: never;
@@ -950,7 +1163,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the versions of a document */
+        /**
+         * List the versions of a document
+         * @description Requires the right to read what `document_id` names.
+         */
         get: operations["list_document_versions"];
         put?: never;
         post?: never;
@@ -967,15 +1183,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a document version */
+        /**
+         * Get a document version
+         * @description Requires the right to read what `version_id` names.
+         */
         get: operations["get_document_version"];
         put?: never;
         /**
          * Re-embed the chunks of a version
-         * @description Recreates all vectors in the background, including current ones; DELETE the workflow to stop it. If the same re-embedding is already running, its workflow is returned. 503 on a server without an embedding model.
+         * @description Recreates all vectors in the background, including current ones; DELETE the workflow to stop it. If the same re-embedding is already running, its workflow is returned. 503 on a server without an embedding model. Requires the right to change what `version_id` names.
          */
         post: operations["document_version_action"];
-        /** Delete a version that is not active */
+        /**
+         * Delete a version that is not active
+         * @description Requires the right to change what `version_id` names.
+         */
         delete: operations["delete_document_version"];
         options?: never;
         head?: never;
@@ -989,7 +1211,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the stored objects of a version with links (Arbor extension) */
+        /**
+         * List the stored objects of a version with links (Arbor extension)
+         * @description Requires the right to read what `version_id` names.
+         */
         get: operations["list_document_version_objects"];
         put?: never;
         post?: never;
@@ -1012,7 +1237,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Merge metadata into a version */
+        /**
+         * Merge metadata into a version
+         * @description Requires the right to change what `version_id` names.
+         */
         patch: operations["update_document_version_metadata"];
         trace?: never;
     };
@@ -1023,11 +1251,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the sections and chunks of a version in reading order */
+        /**
+         * List the sections and chunks of a version in reading order
+         * @description Requires the right to read what `version_id` names.
+         */
         get: operations["get_document_version_contents"];
         put?: never;
         post?: never;
-        /** Delete the sections and chunks of a version */
+        /**
+         * Delete the sections and chunks of a version
+         * @description Requires the right to change what `version_id` names.
+         */
         delete: operations["clear_document_version_contents"];
         options?: never;
         head?: never;
@@ -1041,7 +1275,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get sections; unknown and unreadable ids are omitted */
+        /**
+         * Get sections; unknown and unreadable ids are omitted
+         * @description Requires the right to read what `section_ids` names.
+         */
         get: operations["get_sections_bulk"];
         put?: never;
         post?: never;
@@ -1058,15 +1295,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a section with statistics about its contents */
+        /**
+         * Get a section with statistics about its contents
+         * @description Requires the right to read what `section_id` names.
+         */
         get: operations["get_section"];
         put?: never;
         post?: never;
-        /** Delete a section and everything below it */
+        /**
+         * Delete a section and everything below it
+         * @description Requires the right to change what `section_id` names.
+         */
         delete: operations["delete_section"];
         options?: never;
         head?: never;
-        /** Rename a section or move it within its version */
+        /**
+         * Rename a section or move it within its version
+         * @description Requires the right to change what `section_id` names.
+         */
         patch: operations["update_section"];
         trace?: never;
     };
@@ -1079,7 +1325,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a section to a document version or section */
+        /**
+         * Add a section to a document version or section
+         * @description Requires the right to change what `parent_path_id` names.
+         */
         post: operations["create_section"];
         delete?: never;
         options?: never;
@@ -1096,7 +1345,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replace a section by a text chunk with its name, followed by its contents */
+        /**
+         * Replace a section by a text chunk with its name, followed by its contents
+         * @description Requires the right to change what `section_id` names.
+         */
         post: operations["dissolve_section"];
         delete?: never;
         options?: never;
@@ -1111,7 +1363,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get chunks with their ancestors; unknown and unreadable ids are omitted */
+        /**
+         * Get chunks with their ancestors; unknown and unreadable ids are omitted
+         * @description Requires the right to read what `chunk_ids` names.
+         */
         get: operations["get_chunks_bulk"];
         put?: never;
         post?: never;
@@ -1128,7 +1383,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the ids of all chunks of a document version in reading order */
+        /**
+         * List the ids of all chunks of a document version in reading order
+         * @description Requires the right to read what `document_version_id` names.
+         */
         get: operations["get_version_chunk_ids"];
         put?: never;
         post?: never;
@@ -1145,15 +1403,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a chunk */
+        /**
+         * Get a chunk
+         * @description Requires the right to read what `chunk_id` names.
+         */
         get: operations["get_chunk"];
         put?: never;
         post?: never;
-        /** Delete a chunk */
+        /**
+         * Delete a chunk
+         * @description Requires the right to change what `chunk_id` names.
+         */
         delete: operations["delete_chunk"];
         options?: never;
         head?: never;
-        /** Merge members into the metadata of a chunk, or move it within its version */
+        /**
+         * Merge members into the metadata of a chunk, or move it within its version
+         * @description Requires the right to change what `chunk_id` names.
+         */
         patch: operations["update_chunk_metadata"];
         trace?: never;
     };
@@ -1164,7 +1431,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a chunk and its neighbors */
+        /**
+         * Get a chunk and its neighbors
+         * @description Requires the right to read what `chunk_id` names.
+         */
         get: operations["get_chunk_neighbors"];
         put?: never;
         post?: never;
@@ -1183,7 +1453,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a chunk to a document version or section */
+        /**
+         * Add a chunk to a document version or section
+         * @description Requires the right to change what `parent_path_id` names.
+         */
         post: operations["create_chunk"];
         delete?: never;
         options?: never;
@@ -1204,7 +1477,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Replace the content of a chunk */
+        /**
+         * Replace the content of a chunk
+         * @description Requires the right to change what `chunk_id` names.
+         */
         patch: operations["update_chunk_content"];
         trace?: never;
     };
@@ -1217,7 +1493,7 @@ export interface paths {
         };
         /**
          * Get the ancestors and descendants of a chunk
-         * @description Follows at most max_depth edges in each direction. Chunks that the caller may not read are omitted and not traversed. Returns at most 1000 chunks, nearest first, with at most 10000 edges between them.
+         * @description Follows at most max_depth edges in each direction. Chunks that the caller may not read are omitted and not traversed. Returns at most 1000 chunks, nearest first, with at most 10000 edges between them. Requires the right to read what `chunk_id` names.
          */
         get: operations["get_chunk_lineage"];
         put?: never;
@@ -1239,10 +1515,13 @@ export interface paths {
         put?: never;
         /**
          * Link a chunk to the chunks it was derived from
-         * @description Writes all edges or none. An existing edge, or one that would make a chunk its own ancestor, is a conflict.
+         * @description Writes all edges or none. An existing edge, or one that would make a chunk its own ancestor, is a conflict. Requires the right to change what `chunk_id` names.
          */
         post: operations["create_chunk_lineage"];
-        /** Unlink a chunk from a chunk it was derived from */
+        /**
+         * Unlink a chunk from a chunk it was derived from
+         * @description Requires the right to change what `chunk_id` names.
+         */
         delete: operations["delete_chunk_lineage"];
         options?: never;
         head?: never;
@@ -1256,10 +1535,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tags of the tenant */
+        /**
+         * List the tags of the tenant
+         * @description Open to every member of the tenant.
+         */
         get: operations["list_tags"];
         put?: never;
-        /** Create a tag */
+        /**
+         * Create a tag
+         * @description Requires the role OWNER or ADMIN.
+         */
         post: operations["create_tag"];
         delete?: never;
         options?: never;
@@ -1274,15 +1559,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a tag */
+        /**
+         * Get a tag
+         * @description Open to every member of the tenant.
+         */
         get: operations["get_tag"];
         put?: never;
         post?: never;
-        /** Delete a tag and remove it from every node */
+        /**
+         * Delete a tag and remove it from every node
+         * @description Requires the role OWNER or ADMIN.
+         */
         delete: operations["delete_tag"];
         options?: never;
         head?: never;
-        /** Update a tag */
+        /**
+         * Update a tag
+         * @description Requires the role OWNER or ADMIN.
+         */
         patch: operations["update_tag"];
         trace?: never;
     };
@@ -1293,12 +1587,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the tags of a path part */
+        /**
+         * Get the tags of a path part
+         * @description Requires the right to read what `path_part_id` names.
+         */
         get: operations["get_path_part_tags"];
         put?: never;
-        /** Add tags to a path part; existing ones are kept */
+        /**
+         * Add tags to a path part; existing ones are kept
+         * @description Requires the right to change what `path_part_id` names.
+         */
         post: operations["set_path_part_tags"];
-        /** Remove tags from a path part */
+        /**
+         * Remove tags from a path part
+         * @description Requires the right to change what `path_part_id` names.
+         */
         delete: operations["bulk_remove_path_part_tags"];
         options?: never;
         head?: never;
@@ -1314,7 +1617,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search the readable chunks of a scope, best first */
+        /**
+         * Search the readable chunks of a scope, best first
+         * @description Requires the right to read what `parent_path_ids` names.
+         */
         post: operations["search_chunks"];
         delete?: never;
         options?: never;
@@ -1331,7 +1637,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Explain why a search finds chunks or not, for OWNER and ADMIN (Arbor extension) */
+        /**
+         * Explain why a search finds chunks or not, for OWNER and ADMIN (Arbor extension)
+         * @description Requires the role OWNER or ADMIN.
+         */
         post: operations["explain_chunk_search"];
         delete?: never;
         options?: never;
@@ -1346,12 +1655,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the threads directly below a node, or your own; latest activity first */
+        /**
+         * List the threads directly below a node, or your own; latest activity first
+         * @description Applies to the caller's own conversations, where no parent is named.
+         */
         get: operations["list_threads"];
         put?: never;
         /**
          * Create a thread
-         * @description Below a folder, document, section or other thread; without a parent, among the conversations of the current user. title and message_for_title exclude each other; the latter only creates a title, not a message.
+         * @description Below a folder, document, section or other thread; without a parent, among the conversations of the current user. title and message_for_title exclude each other; the latter only creates a title, not a message. Applies to the caller's own conversations, where no parent is named.
          */
         post: operations["create_thread"];
         delete?: never;
@@ -1367,17 +1679,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a thread */
+        /**
+         * Get a thread
+         * @description Requires the right to read what `thread_id` names.
+         */
         get: operations["get_thread"];
         put?: never;
         post?: never;
-        /** Delete your own conversation and everything below it */
+        /**
+         * Delete your own conversation and everything below it
+         * @description Requires the right to change what `thread_id` names.
+         */
         delete: operations["delete_thread"];
         options?: never;
         head?: never;
         /**
          * Rename a thread or move it below another thread
-         * @description A parent_thread_id of null detaches the thread from its parent thread.
+         * @description A parent_thread_id of null detaches the thread from its parent thread. Requires the right to change what `thread_id` names.
          */
         patch: operations["update_thread"];
         trace?: never;
@@ -1389,12 +1707,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the messages of a thread, newest first */
+        /**
+         * List the messages of a thread, newest first
+         * @description Requires the right to read what `thread_id` names.
+         */
         get: operations["list_thread_messages"];
         put?: never;
         /**
          * Add a message to a thread
-         * @description With a message_id the call is idempotent: the same message is stored once. 409 if the id is used for anything else.
+         * @description With a message_id the call is idempotent: the same message is stored once. 409 if the id is used for anything else. Requires the right to change what `thread_id` names.
          */
         post: operations["create_thread_message"];
         delete?: never;
@@ -1410,7 +1731,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a message of a thread */
+        /**
+         * Get a message of a thread
+         * @description Requires the right to read what `thread_id` names.
+         */
         get: operations["get_thread_message"];
         put?: never;
         post?: never;
@@ -1427,7 +1751,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stream the reply of the assistant as Server-Sent Events */
+        /**
+         * Stream the reply of the assistant as Server-Sent Events
+         * @description Requires the right to read what `thread_id` names.
+         */
         get: operations["stream_thread"];
         put?: never;
         post?: never;
@@ -1448,7 +1775,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the assistant
-         * @description Appends the message and starts a reply, which is streamed by `GET /v1/threads/{thread_id}/stream` and finally stored as a message. A thread has one reply at a time.
+         * @description Appends the message and starts a reply, which is streamed by `GET /v1/threads/{thread_id}/stream` and finally stored as a message. A thread has one reply at a time. Requires the right to change what `thread_id` names.
          */
         post: operations["send_user_message"];
         delete?: never;
@@ -1464,12 +1791,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List feedback, newest first: your own, or all for OWNER and ADMIN */
+        /**
+         * List feedback, newest first: your own, or all for OWNER and ADMIN
+         * @description Applies to the caller's own feedback; an OWNER or ADMIN sees all.
+         */
         get: operations["list_feedback"];
         put?: never;
         /**
          * Give feedback on an item
-         * @description A user has one feedback per target: 201 for a new one, 200 if it replaces an earlier one.
+         * @description A user has one feedback per target: 201 for a new one, 200 if it replaces an earlier one. Requires the right to read what `target_id` names.
          */
         post: operations["submit_feedback"];
         delete?: never;
@@ -1488,7 +1818,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete feedback: your own, or any for OWNER and ADMIN */
+        /**
+         * Delete feedback: your own, or any for OWNER and ADMIN
+         * @description Applies to the caller's own feedback; an OWNER or ADMIN deletes any.
+         */
         delete: operations["delete_feedback"];
         options?: never;
         head?: never;
@@ -1504,7 +1837,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a file as a new document */
+        /**
+         * Upload a file as a new document
+         * @description Requires the right to change what `path_part_id` names.
+         */
         post: operations["ingest_document"];
         delete?: never;
         options?: never;
@@ -1521,7 +1857,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a file as a new version of a document */
+        /**
+         * Upload a file as a new version of a document
+         * @description Requires the right to change what `document_id` names.
+         */
         post: operations["ingest_document_version"];
         delete?: never;
         options?: never;
@@ -1535,60 +1874,115 @@ export interface components {
     schemas: {
         /** AcceptInviteResponse */
         AcceptInviteResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
+            /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
         };
         /** AddMemberRequest */
         AddMemberRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user.
+             */
             user_id: string;
         };
         /** AncestryResponse */
         AncestryResponse: {
+            /** @description Nodes from the root to the node itself. */
             ancestors: components["schemas"]["PathPartAncestorItem"][];
         };
         /** ApiKeyResponse */
         ApiKeyResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description Last characters of the key, to tell keys apart. */
             key_suffix: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
         };
         /** Body_ingest_document */
         Body_ingest_document: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description The file itself.
+             */
             file: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             * @example 5a3b1e00-0000-4000-8000-000000000005
+             */
             path_part_id?: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
             parent_path_part_id?: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name?: string | null;
+            /** @description How the file is read; null lets the server choose. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
-            /** @enum {string|null} */
+            /**
+             * @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN.
+             * @enum {string|null}
+             */
             chunk_type?: "TABLE" | "IMAGE" | "HTML" | null;
+            /** @description Kind of an image: a picture or a flowchart. */
             secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
-            /** @default 72 */
+            /**
+             * @description Resolution at which pages are rendered as images, in dots per inch.
+             * @default 72
+             * @example 72
+             */
             page_dpi?: number;
         };
         /** Body_ingest_document_version */
         Body_ingest_document_version: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description The file itself.
+             */
             file: string;
+            /** @description How the file is read; null lets the server choose. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
-            /** @enum {string|null} */
+            /**
+             * @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN.
+             * @enum {string|null}
+             */
             chunk_type?: "TABLE" | "IMAGE" | "HTML" | null;
+            /** @description Kind of an image: a picture or a flowchart. */
             secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
-            /** @default 72 */
+            /**
+             * @description Resolution at which pages are rendered as images, in dots per inch.
+             * @default 72
+             * @example 72
+             */
             page_dpi?: number;
         };
         /** Body_upload_tenant_logo */
         Body_upload_tenant_logo: {
-            /** Format: binary */
+            /**
+             * Format: binary
+             * @description The file itself.
+             */
             file: string;
-            /** @default logo */
+            /**
+             * @description Which logo: the one for light ground, for dark ground, or the icon.
+             * @default logo
+             * @example logo
+             */
             logo_type?: components["schemas"]["BrandingLogoType"];
         };
         /**
@@ -1598,108 +1992,208 @@ export interface components {
         BrandingLogoType: "logo" | "logo_dark" | "favicon";
         /** BulkTagRequest */
         BulkTagRequest: {
+            /** @description Ids of tags. */
             tag_ids: string[];
         };
         /** ChunkBulkResponse */
         ChunkBulkResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the stored text; chunks with the same text share it.
+             */
             content_id: string;
+            /** @description The text. */
             content: string;
+            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type: components["schemas"]["ChunkType"];
+            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
             chunk_metadata: components["schemas"]["ChunkMetadata-Output"];
+            /** @description Length of the text in tokens. */
             num_tokens?: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one before it under the same parent; null for the first.
+             */
             prev_sibling_path_id?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one after it under the same parent; null for the last.
+             */
             next_sibling_path_id?: string | null;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /** @description Links to the images of the chunk, valid for six hours without credentials. */
             asset_s3_urls?: string[];
+            /** @description The document it belongs to, with `with_document`. */
             document?: components["schemas"]["ChunkDocumentResponse"] | null;
+            /** @description The version it belongs to, with `with_document`. */
             document_version?: components["schemas"]["ChunkDocumentVersionResponse"] | null;
+            /** @description Node ids from the root to the chunk. */
             path_part_id_segments: string[];
         };
         /** ChunkContentItem */
         ChunkContentItem: {
-            /** @enum {string} */
+            /**
+             * @description Kind of the node.
+             * @enum {string}
+             */
             part_type: "CHUNK";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the folder, document, version, section, chunk, thread or message behind the node.
+             */
             metadata_obj_id: string;
+            /** @description Levels below the version, from 1. */
             depth: number;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /** @description The text. */
             content?: string | null;
+            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
+            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
             chunk_metadata?: components["schemas"]["ChunkMetadata-Output"] | null;
         };
         /** ChunkDocumentResponse */
         ChunkDocumentResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description Format of the document. */
             document_type: components["schemas"]["DocumentType"];
+            /** @description SOURCE for a document as it was written, GENERATED for one made from others. */
             document_origin: components["schemas"]["DocumentOrigin"];
         };
         /** ChunkDocumentVersionResponse */
         ChunkDocumentVersionResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Number of the version, from 1. */
             version: number;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
         };
         /** ChunkLineageResponse */
         ChunkLineageResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The chunk it was derived from.
+             */
             parent_chunk_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The chunk.
+             */
             chunk_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
         };
         /** ChunkMetadata-Input */
         "ChunkMetadata-Input": {
+            /** @description Where the passage stands on the pages of the source. */
             polygons?: components["schemas"]["PolygonReference"][];
+            /** @description Addresses of the chunk's images in the storage, in order. */
             s3_urls?: string[];
+            /** @description What an image or table shows, in words. */
             summary?: string | null;
+            /** @description Address of the text read from an image. */
             extracted_text_s3_uri?: string | null;
+            /** @description Kind of an image: a picture or a flowchart. */
             secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
+            /** @description Sheet of the workbook. */
             sheet_name?: string | null;
+            /** @description Kind of a block in a workbook, such as `table` or `calculation_block`. */
             block_type?: string | null;
+            /** @description Cell range in the workbook it comes from. */
             source_uri?: string | null;
+            /** @description A block of a workbook as an HTML table with its formulas. */
             enriched_html?: string | null;
+            /** @description Cells of the sheet, such as `A1:D20`. */
             cell_range?: string | null;
+            /** @description Which cells the block reads and which read it, other sheets included. */
             dependency_summary?: {
                 [key: string]: unknown;
             } | null;
+            /** @description Formulas of the block by cell. */
             formulas?: {
                 [key: string]: string;
             }[] | null;
+            /** @description Cells that hold results and inputs. */
             key_cells?: {
                 [key: string]: unknown;
             }[] | null;
+            /** @description Named ranges that meet the block. */
             named_ranges?: {
                 [key: string]: unknown;
             }[] | null;
@@ -1708,25 +2202,39 @@ export interface components {
         };
         /** ChunkMetadata-Output */
         "ChunkMetadata-Output": {
+            /** @description Where the passage stands on the pages of the source. */
             polygons?: components["schemas"]["PolygonReference"][];
+            /** @description Addresses of the chunk's images in the storage, in order. */
             s3_urls?: string[];
+            /** @description What an image or table shows, in words. */
             summary?: string | null;
+            /** @description Address of the text read from an image. */
             extracted_text_s3_uri?: string | null;
+            /** @description Kind of an image: a picture or a flowchart. */
             secondary_taxonomy?: components["schemas"]["ImageTaxonomy"] | null;
+            /** @description Sheet of the workbook. */
             sheet_name?: string | null;
+            /** @description Kind of a block in a workbook, such as `table` or `calculation_block`. */
             block_type?: string | null;
+            /** @description Cell range in the workbook it comes from. */
             source_uri?: string | null;
+            /** @description A block of a workbook as an HTML table with its formulas. */
             enriched_html?: string | null;
+            /** @description Cells of the sheet, such as `A1:D20`. */
             cell_range?: string | null;
+            /** @description Which cells the block reads and which read it, other sheets included. */
             dependency_summary?: {
                 [key: string]: unknown;
             } | null;
+            /** @description Formulas of the block by cell. */
             formulas?: {
                 [key: string]: string;
             }[] | null;
+            /** @description Cells that hold results and inputs. */
             key_cells?: {
                 [key: string]: unknown;
             }[] | null;
+            /** @description Named ranges that meet the block. */
             named_ranges?: {
                 [key: string]: unknown;
             }[] | null;
@@ -1735,63 +2243,132 @@ export interface components {
         };
         /** ChunkNeighborsResponse */
         ChunkNeighborsResponse: {
+            /** @description The entries, in order. */
             items: components["schemas"]["SectionContentItemOrChunkContentItem"][];
+            /** @description Position of the chunk that was asked for in `items`. */
             anchor_index: number;
         };
         /** ChunkResponse */
         ChunkResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the stored text; chunks with the same text share it.
+             */
             content_id: string;
+            /** @description The text. */
             content: string;
+            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type: components["schemas"]["ChunkType"];
+            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
             chunk_metadata: components["schemas"]["ChunkMetadata-Output"];
+            /** @description Length of the text in tokens. */
             num_tokens?: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one before it under the same parent; null for the first.
+             */
             prev_sibling_path_id?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one after it under the same parent; null for the last.
+             */
             next_sibling_path_id?: string | null;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /** @description Links to the images of the chunk, valid for six hours without credentials. */
             asset_s3_urls?: string[];
+            /** @description The document it belongs to, with `with_document`. */
             document?: components["schemas"]["ChunkDocumentResponse"] | null;
+            /** @description The version it belongs to, with `with_document`. */
             document_version?: components["schemas"]["ChunkDocumentVersionResponse"] | null;
         };
         /** ChunkSearchRequest */
         ChunkSearchRequest: {
+            /** @description What to search for: a question, or words; words in quotes must follow each other. */
             query: string;
-            /** @default dense_only */
+            /**
+             * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
+             * @default dense_only
+             */
             search_type?: components["schemas"]["SearchType"];
-            /** @default hybrid */
+            /**
+             * @description Weights of a `hybrid` search by name; the two weights replace it.
+             * @default hybrid
+             */
             hybrid_profile?: components["schemas"]["HybridSearchProfile"];
+            /** @description Weight of meaning in a `hybrid` search; give both weights or none, not both 0. */
             dense_weight?: number | null;
+            /** @description Weight of words in a `hybrid` search. */
             sparse_weight?: number | null;
+            /** @description Search only below these nodes (`path_part_id`); everything readable if left out. */
             parent_path_ids?: string[] | null;
+            /** @description Ids of tags. */
             tag_ids?: string[] | null;
+            /** @description Only chunks of these kinds; all kinds if left out. */
             chunk_types?: components["schemas"]["ChunkType"][] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Only chunks changed after this time.
+             */
             ingestion_time_after?: string | null;
-            /** @default true */
+            /**
+             * @description Leave out versions of documents that are not active.
+             * @default true
+             */
             active_version_only?: boolean;
-            /** @default 5 */
+            /**
+             * @description Most chunks in the answer.
+             * @default 5
+             */
             top_k?: number;
-            /** @default 0.3 */
+            /**
+             * @description Leave out chunks with a lower score.
+             * @default 0.3
+             */
             score_threshold?: number;
-            /** @default false */
+            /**
+             * @description Include document and version of each chunk.
+             * @default false
+             */
             with_document?: boolean;
+            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at?: string | null;
         };
         /**
@@ -1801,141 +2378,251 @@ export interface components {
         ChunkType: "TEXT" | "TABLE" | "IMAGE" | "HTML" | "UNKNOWN";
         /** Citation */
         Citation: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The chunk.
+             */
             chunk_id: string;
+            /** @description Words copied from the chunk. */
             quote: string;
+            /** @description Where the quote begins in the text of the chunk, in characters from 0. */
             start_char: number;
+            /** @description Number of characters of the quote. */
             length: number;
         };
         /** ClearVersionContentsResponse */
         ClearVersionContentsResponse: {
+            /** @description Number of sections and chunks that were deleted. */
             deleted: number;
         };
         /** CreateApiKeyRequest */
         CreateApiKeyRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
         };
         /** CreateApiKeyResponse */
         CreateApiKeyResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description Last characters of the key, to tell keys apart. */
             key_suffix: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description The key itself. It is shown only now. */
             key: string;
         };
         /** CreateChunkLineageRequest */
         CreateChunkLineageRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The chunk.
+             */
             chunk_id: string;
+            /** @description The chunks it was derived from. */
             parent_chunk_ids: string[];
         };
         /** CreateChunkRequest */
         CreateChunkRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string;
+            /** @description The text. */
             content: string;
+            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type: components["schemas"]["ChunkType"];
+            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
             chunk_metadata: components["schemas"]["ChunkMetadata-Input"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one before it under the same parent; null for the first.
+             */
             prev_sibling_path_id?: string | null;
         };
         /** CreateDocumentRequest */
         CreateDocumentRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
             parent_path_part_id?: string | null;
+            /** @description Format of the document. */
             document_type: components["schemas"]["DocumentType"];
+            /** @description SOURCE for a document as it was written, GENERATED for one made from others. */
             document_origin: components["schemas"]["DocumentOrigin"];
         };
         /** CreateFolderRequest */
         CreateFolderRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
             parent_path_part_id: string;
         };
         /** CreateGroupPermissionRequest */
         CreateGroupPermissionRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
-            /** @default READ_ONLY */
+            /**
+             * @description READ_ONLY, or READ_WRITE for changes as well.
+             * @default READ_ONLY
+             */
             capability?: components["schemas"]["PermissionCapability"] | null;
         };
         /** CreateGroupRequest */
         CreateGroupRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description Free text that says what it is for. */
             description?: string | null;
         };
         /** CreatePasswordUserRequest */
         CreatePasswordUserRequest: {
+            /** @description The password: at least 8 characters, none of the most common ones. */
             password: string;
+            /** @description The token from the link of the mail: what follows the #. */
             email_token: string;
+            /** @description First name. */
             first_name?: string | null;
+            /** @description Last name. */
             last_name?: string | null;
         };
         /** CreatePermissionRequest */
         CreatePermissionRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user.
+             */
             user_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability: components["schemas"]["PermissionCapability"];
         };
         /** CreateSectionRequest */
         CreateSectionRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string;
+            /** @description Page of the source on which it begins, from 1. */
             page_number?: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one before it under the same parent; null for the first.
+             */
             prev_sibling_path_id?: string | null;
         };
         /** CreateTagRequest */
         CreateTagRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
-            /** @default 000000 */
+            /**
+             * @description Six hex digits without a number sign.
+             * @default 000000
+             */
             color?: string | null;
+            /** @description Free text that says what it is for. */
             description?: string | null;
         };
         /** CreateThreadMessageRequest */
         CreateThreadMessageRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id to store it under; the same call twice stores one message.
+             */
             message_id?: string | null;
+            /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["MessageRole"];
+            /** @description The text. */
             content: components["schemas"]["ThreadMessageContent"] | string;
+            /** @description How the answer came about. */
             details?: components["schemas"]["ThreadMessageDetails-Input"] | null;
         };
         /** CreateThreadRequest */
         CreateThreadRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
             parent_path_part_id?: string | null;
+            /** @description Title of the conversation. */
             title?: string | null;
+            /** @description A message to make the title from; it is not stored. */
             message_for_title?: string | null;
         };
         /** DirectorySyncResponse */
         DirectorySyncResponse: {
-            /** @default 0 */
+            /**
+             * @description Users that were created.
+             * @default 0
+             */
             users_created?: number;
-            /** @default 0 */
+            /**
+             * @description Users that were changed.
+             * @default 0
+             */
             users_updated?: number;
-            /** @default 0 */
+            /**
+             * @description Users that were activated.
+             * @default 0
+             */
             users_activated?: number;
-            /** @default 0 */
+            /**
+             * @description Users that were deactivated.
+             * @default 0
+             */
             users_deactivated?: number;
-            /** @default 0 */
+            /**
+             * @description Users that were left as they are.
+             * @default 0
+             */
             users_skipped?: number;
+            /** @description What could be read only in part. */
             warnings?: string[];
+            /** @description What went wrong. */
             errors?: string[];
         };
         /** DissolveSectionResponse */
         DissolveSectionResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The chunk that holds the name of the section.
+             */
             text_chunk_id: string;
+            /** @description Number of sections and chunks that moved up. */
             reparented_children: number;
         };
         /**
@@ -1945,28 +2632,59 @@ export interface components {
         DocumentOrigin: "SOURCE" | "GENERATED";
         /** DocumentResponse */
         DocumentResponse: {
-            /** @enum {string} */
+            /**
+             * @description Kind of the node.
+             * @enum {string}
+             */
             part_type: "DOCUMENT";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
             parent_path_part_id: string | null;
+            /** @description Format of the document. */
             document_type: components["schemas"]["DocumentType"];
+            /** @description SOURCE for a document as it was written, GENERATED for one made from others. */
             document_origin: components["schemas"]["DocumentOrigin"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The version that listings and searches use.
+             */
             active_version_id: string;
+            /** @description The version that listings and searches use. */
             active_version: components["schemas"]["DocumentVersionResponse"];
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /** @description Tags attached to it; left out or null unless asked for. */
             tags?: components["schemas"]["TagResponse"][] | null;
         };
         /**
@@ -1981,9 +2699,14 @@ export interface components {
         DocumentVersionAction: "reembed";
         /** DocumentVersionActionResponse */
         DocumentVersionActionResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The version.
+             */
             version_id: string;
+            /** @description What to do. */
             action: components["schemas"]["DocumentVersionAction"];
+            /** @description Id of the run that does the work in the background. */
             workflow_id: string;
         };
         /**
@@ -1993,136 +2716,236 @@ export interface components {
         DocumentVersionContentTypeFilter: "SECTION" | "CHUNK";
         /** DocumentVersionMetadata */
         DocumentVersionMetadata: {
+            /** @description Address of the uploaded file in the storage. */
             source_s3?: string | null;
+            /** @description Address of a cleaned copy of the file. */
             cleaned_source_s3?: string | null;
+            /** @description Address of the file as read, in JSON. */
             standard_pipeline_json_s3?: string | null;
+            /** @description Address of the plain text. */
             fast_plaintext_s3?: string | null;
+            /** @description Address of the content list of the high accuracy mode. */
             high_accuracy_content_list_s3?: string | null;
+            /** @description Address of the intermediate result of the high accuracy mode. */
             high_accuracy_middle_s3?: string | null;
+            /** @description SHA-256 of the file. */
             hash?: string | null;
+            /** @description Number of pages. */
             total_pages?: number | null;
+            /** @description Number of sections. */
             total_sections?: number | null;
+            /** @description Number of chunks. */
             total_chunks?: number | null;
+            /** @description Number of formulas in a workbook. */
             total_formulas?: number | null;
+            /** @description Address of the workbook as read. */
             xlsx_parse_result_s3?: string | null;
+            /** @description Named ranges of a workbook. */
             xlsx_named_ranges?: {
                 [key: string]: unknown;
             }[] | null;
+            /** @description Key figures of a workbook. */
             xlsx_kpi_catalog?: {
                 [key: string]: unknown;
             }[] | null;
+            /** @description Figures about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
+            /** @description Images of the pages. */
             page_pictures?: components["schemas"]["PagePictures"] | null;
+            /** @description What could be read only in part. */
             warnings?: string[] | null;
+            /** @description State of the ingestion. */
             pipeline_state?: components["schemas"]["PipelineState"] | null;
         };
         /** DocumentVersionMetadataUpdate */
         DocumentVersionMetadataUpdate: {
+            /** @description Address of the uploaded file in the storage. */
             source_s3?: string | null;
+            /** @description Address of a cleaned copy of the file. */
             cleaned_source_s3?: string | null;
+            /** @description Address of the file as read, in JSON. */
             standard_pipeline_json_s3?: string | null;
+            /** @description Address of the plain text. */
             fast_plaintext_s3?: string | null;
+            /** @description Address of the content list of the high accuracy mode. */
             high_accuracy_content_list_s3?: string | null;
+            /** @description Address of the intermediate result of the high accuracy mode. */
             high_accuracy_middle_s3?: string | null;
+            /** @description SHA-256 of the file. */
             hash?: string | null;
+            /** @description Number of pages. */
             total_pages?: number | null;
+            /** @description Number of sections. */
             total_sections?: number | null;
+            /** @description Number of chunks. */
             total_chunks?: number | null;
+            /** @description Number of formulas in a workbook. */
             total_formulas?: number | null;
+            /** @description Address of the workbook as read. */
             xlsx_parse_result_s3?: string | null;
+            /** @description Named ranges of a workbook. */
             xlsx_named_ranges?: {
                 [key: string]: unknown;
             }[] | null;
+            /** @description Key figures of a workbook. */
             xlsx_kpi_catalog?: {
                 [key: string]: unknown;
             }[] | null;
+            /** @description Figures about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
+            /** @description State of the ingestion. */
             pipeline_state?: components["schemas"]["PipelineStateUpdate"] | null;
         };
         /** DocumentVersionResponse */
         DocumentVersionResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Number of the version, from 1. */
             version: number;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string | null;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /** @description Link to the uploaded file, valid for six hours without credentials. */
             asset_s3_url?: string | null;
+            /** @description Link to the plain text, valid for six hours without credentials. */
             fast_plaintext_url?: string | null;
+            /** @description What the service knows about it. */
             system_metadata?: components["schemas"]["DocumentVersionMetadata"];
         };
         /** EmailSentResponse */
         EmailSentResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the mail; its Message-ID begins with it.
+             */
             email_id: string;
         };
         /** EmailVerificationRequest */
         EmailVerificationRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address.
+             */
             email: string;
         };
         /** EmbeddingProgress */
         EmbeddingProgress: {
+            /** @description Number of parts that are done. */
             done: number;
+            /** @description Number of all matches, on every page. */
             total?: number | null;
         };
         /** EmptyObject */
         EmptyObject: Record<string, never>;
         /** EnrichedCitation */
         EnrichedCitation: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The chunk.
+             */
             chunk_id: string;
+            /** @description Words copied from the chunk. */
             quote: string;
+            /** @description Where the quote begins in the text of the chunk, in characters from 0. */
             start_char: number;
+            /** @description Number of characters of the quote. */
             length: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The document.
+             */
             document_id?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The version of the document.
+             */
             document_version_id?: string | null;
+            /** @description Name of the document. */
             document_name?: string | null;
+            /** @description Number of the version, from 1. */
             version_number?: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id?: string | null;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path?: string | null;
         };
         /** EnrichedThreadMessageContent */
         EnrichedThreadMessageContent: {
+            /** @description The text of the message. */
             text: string;
+            /** @description Whether the message tells of a failure instead of an answer. */
             is_error?: boolean | null;
+            /** @description Quotes the text rests on, each found in its chunk. */
             citations?: components["schemas"]["EnrichedCitation"][] | null;
+            /** @description Things that the text mentions. */
             references?: components["schemas"]["ResolvedReference-Output"][] | null;
         };
         /** ErrorDetail */
         ErrorDetail: {
+            /** @description What is wrong and what to do. */
             detail: string;
         };
         /** ExplainedChunk */
         ExplainedChunk: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The chunk.
+             */
             chunk_id: string;
+            /** @description Whether the search returns the chunk. */
             found: boolean;
             /** @description Rank among the results, from 1 */
             rank: number | null;
             /** @description Null if the search ends before scoring */
             score: number | null;
+            /** @description Its score by words; null unless they were searched. */
             full_text: components["schemas"]["ExplainedFullText"] | null;
+            /** @description Share of the search by meaning. */
             dense: components["schemas"]["ExplainedDense"] | null;
+            /** @description Which conditions of the search the chunk meets. */
             filters: components["schemas"]["ExplainedFilters"];
+            /** @description Why, in one of these words. */
             reason: string;
         };
         /** ExplainedDense */
         ExplainedDense: {
+            /** @description Cosine of query and nearest window. */
             cosine: number;
+            /** @description How well it fits, the best first; comparable within one answer. */
             score: number;
             /** @description Rank among all that pass the filters, from 1; null beyond 1,000 */
             rank: number | null;
@@ -2131,44 +2954,68 @@ export interface components {
         };
         /** ExplainedFilters */
         ExplainedFilters: {
+            /** @description It is below `parent_path_ids`. */
             scope: boolean;
+            /** @description The user may read it. */
             rights: boolean;
+            /** @description The version that listings and searches use. */
             active_version: boolean;
+            /** @description Tags attached to it; left out or null unless asked for. */
             tags: boolean;
+            /** @description Only chunks of these kinds; all kinds if left out. */
             chunk_types: boolean;
+            /** @description It changed after `ingestion_time_after`. */
             ingestion_time: boolean;
+            /** @description Lowest score that counts. */
             threshold: boolean;
+            /** @description Words in quotes, which must follow each other. */
             phrases: boolean;
         };
         /** ExplainedFullText */
         ExplainedFullText: {
+            /** @description Sum of the parts of all words. */
             bm25: number;
+            /** @description How well it fits, the best first; comparable within one answer. */
             score: number;
             /** @description Rank among all that pass the filters, from 1; null beyond 1,000 */
             rank: number | null;
+            /** @description Words of the query. */
             terms: components["schemas"]["ExplainedMatch"][];
         };
         /** ExplainedMatch */
         ExplainedMatch: {
+            /** @description Forms under which the index knows the word. */
             lexemes: string[];
+            /** @description How often the word occurs. */
             tf: number;
             /** @description Contribution of the word to bm25 */
             part: number;
         };
         /** ExplainedQuery */
         ExplainedQuery: {
+            /** @description Words of the query. */
             terms: components["schemas"]["ExplainedTerm"][];
+            /** @description Words in quotes, which must follow each other. */
             phrases: string[][][];
+            /** @description Languages the query may be in. */
             languages: string[];
-            /** @default dense_only */
+            /**
+             * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
+             * @default dense_only
+             */
             search_type: components["schemas"]["SearchType"];
+            /** @description Weights of a hybrid search; null for others. */
             weights: components["schemas"]["ExplainedWeights"] | null;
+            /** @description Embedding model; null if meaning is not searched. */
             model: string | null;
+            /** @description Lowest score that counts. */
             threshold: number;
+            /** @description Most chunks in the answer. */
             top_k: number;
         };
         /** ExplainedTerm */
         ExplainedTerm: {
+            /** @description Forms under which the index knows the word. */
             lexemes: string[];
             /** @description Number of texts in the tenant that contain it; null for an ignored word */
             texts: number | null;
@@ -2178,36 +3025,61 @@ export interface components {
             emphasis: number;
             /** @description The product of both */
             weight: number | null;
+            /** @description Whether the word is too common to count. */
             is_stop_word: boolean;
         };
         /** ExplainedWeights */
         ExplainedWeights: {
+            /** @description Share of the search by meaning. */
             dense: number;
+            /** @description Share of the search by words. */
             sparse: number;
         };
         /** FeaturesResponse */
         FeaturesResponse: {
+            /** @description Whether people can sign in with Google. */
             google_login_enabled: boolean;
+            /** @description Language that a front end shows first. */
             default_frontend_language: components["schemas"]["SupportedLanguage"];
         };
         /** FeedbackEventResponse */
         FeedbackEventResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Kind of thing the feedback is about. */
             target_type: components["schemas"]["FeedbackTargetType"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the thing the feedback is about.
+             */
             target_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user.
+             */
             user_id: string;
+            /** @description UP or DOWN. */
             rating: components["schemas"]["FeedbackRating"];
+            /** @description Why, in one of these words. */
             reason: components["schemas"]["FeedbackReason"] | null;
+            /** @description What the person adds. */
             comment: string | null;
+            /** @description Anything a client wants to keep with it. */
             extra_metadata: {
                 [key: string]: unknown;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /**
@@ -2232,73 +3104,143 @@ export interface components {
         FolderAction: "reembed";
         /** FolderActionResponse */
         FolderActionResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The folder.
+             */
             folder_id: string;
+            /** @description What to do. */
             action: components["schemas"]["FolderAction"];
+            /** @description Id of the run that does the work in the background. */
             workflow_id: string;
         };
         /** FolderResponse */
         FolderResponse: {
-            /** @enum {string} */
+            /**
+             * @description Kind of the node.
+             * @enum {string}
+             */
             part_type: "FOLDER";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
             parent_path_part_id: string | null;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /** @description Tags attached to it; left out or null unless asked for. */
             tags?: components["schemas"]["TagResponse"][] | null;
         };
         /** FolderResponseOrDocumentResponse */
         FolderResponseOrDocumentResponse: components["schemas"]["FolderResponse"] | components["schemas"]["DocumentResponse"];
         /** GroupPermissionResponse */
         GroupPermissionResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The group.
+             */
             group_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability: components["schemas"]["PermissionCapability"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /** GroupResponse */
         GroupResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description Free text that says what it is for. */
             description: string | null;
+            /** @description Number of members. */
             member_count: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /** HTTPValidationError */
         HTTPValidationError: {
+            /** @description What is wrong and what to do. */
             detail?: components["schemas"]["ValidationError"][];
         };
         /** HealthCheckResponse */
         HealthCheckResponse: {
+            /** @description Where the ingestion stands. */
             status: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the database.
+             */
             database_ts: string;
         };
         /**
@@ -2308,8 +3250,12 @@ export interface components {
         HybridSearchProfile: "hybrid" | "dense" | "sparse";
         /** IdpConfig */
         IdpConfig: {
-            /** @default OAUTH2 */
+            /**
+             * @description Kind of identity provider.
+             * @default OAUTH2
+             */
             provider?: components["schemas"]["SupportedIdP"];
+            /** @description Settings of the provider: issuer, client id and client secret for OAUTH2; {} removes it. */
             configuration: {
                 [key: string]: unknown;
             };
@@ -2326,22 +3272,39 @@ export interface components {
         ImageTaxonomy: "picture" | "flowchart";
         /** InformationStatistics */
         InformationStatistics: {
+            /** @description Number of chunks of each kind. */
             num_chunks_by_type?: {
                 [key: string]: number;
             };
-            /** @default 0 */
+            /**
+             * @description Number of tokens in all chunks.
+             * @default 0
+             */
             total_tokens?: number;
-            /** @default 0 */
+            /**
+             * @description Number of sections and chunks directly below.
+             * @default 0
+             */
             num_direct_children?: number;
-            /** @default 0 */
+            /**
+             * @description Number of levels below.
+             * @default 0
+             */
             children_depth?: number;
         };
         /** IngestDocumentResponse */
         IngestDocumentResponse: {
+            /** @description Id of the run that does the work in the background. */
             workflow_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The document.
+             */
             document_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The version of the document.
+             */
             document_version_id: string;
         };
         /**
@@ -2351,32 +3314,62 @@ export interface components {
         IngestionMode: "high_accuracy" | "standard" | "single_chunk";
         /** IngestionProgress */
         IngestionProgress: {
+            /** @description The step that runs, or ran last. */
             step: string;
+            /** @description Number of parts that are done. */
             done?: number | null;
+            /** @description Number of all matches, on every page. */
             total?: number | null;
+            /** @description Milliseconds of each finished step. */
             timings: {
                 [key: string]: number;
             };
         };
         /** InviteResponse */
         InviteResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address.
+             */
             email: string;
+            /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when it can be accepted.
+             */
             expires_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was accepted; null until then.
+             */
             accepted_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /** @description Page on which the person accepts it. */
             invite_link: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the mail; its Message-ID begins with it.
+             */
             email_id: string | null;
         };
         /**
@@ -2386,52 +3379,102 @@ export interface components {
         InviteStatus: "pending" | "accepted" | "expired";
         /** InviteUserRequest */
         InviteUserRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address.
+             */
             email: string;
-            /** @default USER */
+            /**
+             * @description USER, ADMIN or OWNER.
+             * @default USER
+             */
             role?: components["schemas"]["TenantUserRole"];
         };
         /** LineageEdgeResponse */
         LineageEdgeResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The chunk it was derived from.
+             */
             parent_chunk_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The chunk.
+             */
             chunk_id: string;
         };
         /** LineageGraphResponse */
         LineageGraphResponse: {
+            /** @description The chunks. */
             nodes: components["schemas"]["LineageNodeResponse"][];
+            /** @description Which of them was derived from which. */
             edges: components["schemas"]["LineageEdgeResponse"][];
         };
         /** LineageNodeResponse */
         LineageNodeResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description The text. */
             content: string;
+            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type: components["schemas"]["ChunkType"];
+            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
             chunk_metadata: components["schemas"]["ChunkMetadata-Output"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /** MembershipResponse */
         MembershipResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The group.
+             */
             group_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user.
+             */
             user_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /**
@@ -2446,144 +3489,225 @@ export interface components {
         NonFilesystemReferenceType: "image" | "memory" | "tag" | "user";
         /** PagePictures */
         PagePictures: {
+            /** @description Their resolution, in dots per inch. */
             dpi: number;
+            /** @description Number of pages with an image. */
             count: number;
+            /** @description First and last page of each run of pages with an image. */
             ranges: {
+                /** @description First page of the run. */
                 first: number;
+                /** @description Last page of the run. */
                 last: number;
             }[];
         };
         /** PaginatedResponse_Annotated_Union_SectionContentItem__ChunkContentItem___Discriminator__ */
         PaginatedResponse_Annotated_Union_SectionContentItem__ChunkContentItem___Discriminator__: {
+            /** @description The entries, in order. */
             items: components["schemas"]["SectionContentItemOrChunkContentItem"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_DocumentResponse_ */
         PaginatedResponse_DocumentResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["DocumentResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_DocumentVersionResponse_ */
         PaginatedResponse_DocumentVersionResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["DocumentVersionResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_FeedbackEventResponse_ */
         PaginatedResponse_FeedbackEventResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["FeedbackEventResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_FolderOrDocument_ */
         PaginatedResponse_FolderOrDocument_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["FolderResponseOrDocumentResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_FolderResponse_ */
         PaginatedResponse_FolderResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["FolderResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_GroupPermissionResponse_ */
         PaginatedResponse_GroupPermissionResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["GroupPermissionResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_GroupResponse_ */
         PaginatedResponse_GroupResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["GroupResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_InviteResponse_ */
         PaginatedResponse_InviteResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["InviteResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_MembershipResponse_ */
         PaginatedResponse_MembershipResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["MembershipResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_PathPartResponse_ */
         PaginatedResponse_PathPartResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["PathPartResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_PermissionResponse_ */
         PaginatedResponse_PermissionResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["PermissionResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_TagResponse_ */
         PaginatedResponse_TagResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["TagResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_TenantResponse_ */
         PaginatedResponse_TenantResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["TenantResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_TenantUserResponse_ */
         PaginatedResponse_TenantUserResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["TenantUserResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_ThreadMessageResponse_ */
         PaginatedResponse_ThreadMessageResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["ThreadMessageResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_ThreadResponse_ */
         PaginatedResponse_ThreadResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["ThreadResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_VersionObject_ */
         PaginatedResponse_VersionObject_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["VersionObject"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /** PaginatedResponse_WorkflowSummaryResponse_ */
         PaginatedResponse_WorkflowSummaryResponse_: {
+            /** @description The entries, in order. */
             items: components["schemas"]["WorkflowSummaryResponse"][];
+            /** @description Number of all matches, on every page. */
             total: number;
+            /** @description Most entries in the answer. */
             limit: number;
+            /** @description Number of entries to skip. */
             offset: number;
         };
         /**
@@ -2593,12 +3717,16 @@ export interface components {
         PartType: "FOLDER" | "DOCUMENT" | "DOCUMENT_VERSION" | "SECTION" | "CHUNK" | "THREAD" | "THREAD_MESSAGE" | "WORKFLOW_DEFINITION" | "WORKFLOW_RUN";
         /** PasswordResetRequest */
         PasswordResetRequest: {
+            /** @description The current password. */
             old_password: string;
+            /** @description The new password: at least 8 characters, none of the most common ones. */
             new_password: string;
         };
         /** PasswordResetWithTokenRequest */
         PasswordResetWithTokenRequest: {
+            /** @description The token from the link of the mail: what follows the #. */
             email_token: string;
+            /** @description The new password: at least 8 characters, none of the most common ones. */
             new_password: string;
         };
         /**
@@ -2608,43 +3736,85 @@ export interface components {
         PathOrder: "LOGICAL" | "NAME" | "UPDATED_AT" | "CREATED_AT";
         /** PathPartAncestorItem */
         PathPartAncestorItem: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description Kind of the node. */
             part_type: components["schemas"]["PartType"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the folder, document, version, section, chunk, thread or message behind the node.
+             */
             metadata_obj_id: string | null;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /** PathPartResponse */
         PathPartResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description Kind of the node. */
             part_type: components["schemas"]["PartType"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the folder, document, version, section, chunk, thread or message behind the node.
+             */
             metadata_obj_id: string | null;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /** @description Tags attached to it; left out or null unless asked for. */
             tags?: components["schemas"]["TagResponse"][] | null;
+            /** @description Whether the caller may read it. */
             can_read: boolean;
+            /** @description Whether the caller may change it. */
             can_write: boolean;
         };
         /** PathPartTagsResponse */
         PathPartTagsResponse: {
+            /** @description Tags attached to it; left out or null unless asked for. */
             tags: components["schemas"]["TagResponse"][];
         };
         /**
@@ -2654,51 +3824,101 @@ export interface components {
         PermissionCapability: "READ_ONLY" | "READ_WRITE";
         /** PermissionResponse */
         PermissionResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user.
+             */
             user_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability: components["schemas"]["PermissionCapability"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /** PipelineState */
         PipelineState: {
+            /** @description Where the ingestion stands. */
             status: components["schemas"]["PipelineStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the ingestion was last started.
+             */
             last_run_timestamp?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the state last changed.
+             */
             last_state_update_timestamp?: string | null;
+            /** @description The step that ran last. */
             last_activity?: string | null;
+            /** @description Why it failed; null unless it did. */
             error?: string | null;
+            /** @description Id of the run in the job queue. */
             engine_workflow_id?: string | null;
+            /** @description Number of chunks written so far. */
             chunks_processed?: number | null;
+            /** @description Resolution at which pages are rendered as images, in dots per inch. */
             page_dpi?: number | null;
+            /** @description How the file is read; null lets the server choose. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
+            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
+            /** @description The same as `engine_workflow_id`, under the name of older clients. */
             temporal_workflow_id?: string | null;
         };
         /** PipelineStateUpdate */
         PipelineStateUpdate: {
+            /** @description Where the ingestion stands. */
             status?: components["schemas"]["PipelineStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the ingestion was last started.
+             */
             last_run_timestamp?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the state last changed.
+             */
             last_state_update_timestamp?: string | null;
+            /** @description The step that ran last. */
             last_activity?: string | null;
+            /** @description Why it failed; null unless it did. */
             error?: string | null;
+            /** @description Id of the run in the job queue. */
             engine_workflow_id?: string | null;
+            /** @description Number of chunks written so far. */
             chunks_processed?: number | null;
+            /** @description Resolution at which pages are rendered as images, in dots per inch. */
             page_dpi?: number | null;
+            /** @description How the file is read; null lets the server choose. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
+            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
+            /** @description The same as `engine_workflow_id`, under the name of older clients. */
             temporal_workflow_id?: string | null;
         };
         /**
@@ -2708,115 +3928,214 @@ export interface components {
         PipelineStatus: "pending" | "processing" | "completed" | "failed" | "cancelled";
         /** Polygon */
         Polygon: {
+            /** @description Left edge, in pixels of the page image at `page_dpi`. */
             x: number;
+            /** @description Upper edge, in pixels. */
             y: number;
+            /** @description Width, in pixels. */
             width: number;
+            /** @description Height, in pixels. */
             height: number;
         };
         /** PolygonReference */
         PolygonReference: {
+            /** @description Page, from 1. */
             page: number;
+            /** @description Box around it. */
             polygon: components["schemas"]["Polygon"];
         };
         /** ReferenceType */
         ReferenceType: components["schemas"]["PartType"] | components["schemas"]["NonFilesystemReferenceType"];
         /** RefreshUatRequest */
         RefreshUatRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id?: string | null;
         };
         /** ResolvedReference-Input */
         "ResolvedReference-Input": {
+            /** @description Kind of thing that is mentioned. */
             ref_type: components["schemas"]["ReferenceType"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the thing that is mentioned.
+             */
             entity_id: string;
+            /** @description Words to show for it. */
             display_name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path?: string | null;
         };
         /** ResolvedReference-Output */
         "ResolvedReference-Output": {
+            /** @description Kind of thing that is mentioned. */
             ref_type: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the thing that is mentioned.
+             */
             entity_id: string;
+            /** @description Words to show for it. */
             display_name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path?: string | null;
         };
         /** RootResponse */
         RootResponse: {
+            /** @description Name of the service. */
             service: string;
+            /** @description Path of the API reference. */
             docs: string;
         };
         /** SSOInitiateRequest */
         SSOInitiateRequest: {
+            /** @description Kind of identity provider. */
             provider?: components["schemas"]["IdpType"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id?: string | null;
         };
         /** SSOInitiateResponse */
         SSOInitiateResponse: {
+            /** @description Where to send the browser next. */
             redirect_url: string;
         };
         /** ScoredChunkResponse */
         ScoredChunkResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the stored text; chunks with the same text share it.
+             */
             content_id: string;
+            /** @description The text. */
             content: string;
+            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type: components["schemas"]["ChunkType"];
+            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
             chunk_metadata: components["schemas"]["ChunkMetadata-Output"];
+            /** @description Length of the text in tokens. */
             num_tokens?: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one before it under the same parent; null for the first.
+             */
             prev_sibling_path_id?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one after it under the same parent; null for the last.
+             */
             next_sibling_path_id?: string | null;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /** @description Links to the images of the chunk, valid for six hours without credentials. */
             asset_s3_urls?: string[];
+            /** @description The document it belongs to, with `with_document`. */
             document?: components["schemas"]["ChunkDocumentResponse"] | null;
+            /** @description The version it belongs to, with `with_document`. */
             document_version?: components["schemas"]["ChunkDocumentVersionResponse"] | null;
+            /** @description How well it fits, the best first; comparable within one answer. */
             score: number;
         };
         /** SearchExplanation */
         SearchExplanation: {
+            /** @description What to search for: a question, or words; words in quotes must follow each other. */
             query: components["schemas"]["ExplainedQuery"];
+            /** @description What became of each chunk, in the order asked for. */
             chunks: components["schemas"]["ExplainedChunk"][];
         };
         /** SearchExplanationRequest */
         SearchExplanationRequest: {
+            /** @description What to search for: a question, or words; words in quotes must follow each other. */
             query: string;
-            /** @default dense_only */
+            /**
+             * @description `dense_only` by meaning, `full_text` by words, `hybrid` by both.
+             * @default dense_only
+             */
             search_type?: components["schemas"]["SearchType"];
-            /** @default hybrid */
+            /**
+             * @description Weights of a `hybrid` search by name; the two weights replace it.
+             * @default hybrid
+             */
             hybrid_profile?: components["schemas"]["HybridSearchProfile"];
+            /** @description Weight of meaning in a `hybrid` search; give both weights or none, not both 0. */
             dense_weight?: number | null;
+            /** @description Weight of words in a `hybrid` search. */
             sparse_weight?: number | null;
+            /** @description Search only below these nodes (`path_part_id`); everything readable if left out. */
             parent_path_ids?: string[] | null;
+            /** @description Ids of tags. */
             tag_ids?: string[] | null;
+            /** @description Only chunks of these kinds; all kinds if left out. */
             chunk_types?: components["schemas"]["ChunkType"][] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Only chunks changed after this time.
+             */
             ingestion_time_after?: string | null;
-            /** @default true */
+            /**
+             * @description Leave out versions of documents that are not active.
+             * @default true
+             */
             active_version_only?: boolean;
-            /** @default 5 */
+            /**
+             * @description Most chunks in the answer.
+             * @default 5
+             */
             top_k?: number;
-            /** @default 0.3 */
+            /**
+             * @description Leave out chunks with a lower score.
+             * @default 0.3
+             */
             score_threshold?: number;
-            /** @default false */
+            /**
+             * @description Include document and version of each chunk.
+             * @default false
+             */
             with_document?: boolean;
+            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at?: string | null;
+            /** @description Ids of chunks. */
             chunk_ids: string[];
             /**
              * Format: uuid
@@ -2841,90 +4160,174 @@ export interface components {
         SearchablePartType: "FOLDER" | "DOCUMENT";
         /** SectionContentItem */
         SectionContentItem: {
-            /** @enum {string} */
+            /**
+             * @description Kind of the node.
+             * @enum {string}
+             */
             part_type: "SECTION";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the folder, document, version, section, chunk, thread or message behind the node.
+             */
             metadata_obj_id: string;
+            /** @description Levels below the version, from 1. */
             depth: number;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
+            /** @description Page of the source on which it begins, from 1. */
             page_number?: number | null;
         };
         /** SectionContentItemOrChunkContentItem */
         SectionContentItemOrChunkContentItem: components["schemas"]["SectionContentItem"] | components["schemas"]["ChunkContentItem"];
         /** SectionResponse */
         SectionResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description Page of the source on which it begins, from 1. */
             page_number?: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one before it under the same parent; null for the first.
+             */
             prev_sibling_path_id?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one after it under the same parent; null for the last.
+             */
             next_sibling_path_id?: string | null;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
+            /** @description Whether the service keeps this node itself: it can't be renamed, moved or deleted. */
             system_managed: boolean;
+            /** @description What the service knows about it. */
             system_metadata?: components["schemas"]["SectionSystemMetadata"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /** SectionSystemMetadata */
         SectionSystemMetadata: {
+            /** @description Figures about the contents. */
             information_statistics?: components["schemas"]["InformationStatistics"] | null;
         };
         /** SignInRequest */
         SignInRequest: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description Email address.
+             */
             email: string;
+            /** @description The password: at least 8 characters, none of the most common ones. */
             password: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id?: string | null;
         };
         /** Step-Input */
         "Step-Input": {
+            /** @description Its id. */
             id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description What kind of thing it is. */
             kind: components["schemas"]["StepKind"];
+            /** @description What the tool was called with. */
             args?: string | {
                 [key: string]: unknown;
             } | null;
+            /** @description What is wrong and what to do. */
             detail?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             start_time: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs.
+             */
             end_time?: string | null;
+            /** @description What was done on the way to the answer, in order. */
             steps?: components["schemas"]["Step-Input"][] | null;
         };
         /** Step-Output */
         "Step-Output": {
+            /** @description Its id. */
             id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description What kind of thing it is. */
             kind: components["schemas"]["StepKind"];
+            /** @description What the tool was called with. */
             args?: string | {
                 [key: string]: unknown;
             } | null;
+            /** @description What is wrong and what to do. */
             detail?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             start_time: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs.
+             */
             end_time?: string | null;
+            /** @description What was done on the way to the answer, in order. */
             steps?: components["schemas"]["Step-Output"][] | null;
         };
         /**
@@ -2934,24 +4337,36 @@ export interface components {
         StepKind: "reasoning" | "tool_call" | "subagent";
         /** SubmitFeedbackRequest */
         SubmitFeedbackRequest: {
+            /** @description Kind of thing the feedback is about. */
             target_type: components["schemas"]["FeedbackTargetType"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of the thing the feedback is about.
+             */
             target_id: string;
+            /** @description UP or DOWN. */
             rating: components["schemas"]["FeedbackRating"];
+            /** @description Why, in one of these words. */
             reason?: components["schemas"]["FeedbackReason"] | null;
+            /** @description What the person adds. */
             comment?: string | null;
+            /** @description Anything a client wants to keep with it. */
             extra_metadata?: {
                 [key: string]: unknown;
             } | null;
         };
         /** SubtreeChunkGroup */
         SubtreeChunkGroup: {
+            /** @description Ids of chunks. */
             chunk_ids: string[];
+            /** @description Node ids of the chunks, in the same order. */
             path_part_ids: string[];
+            /** @description Ids of tags. */
             tag_ids: string[];
         };
         /** SubtreeChunksResponse */
         SubtreeChunksResponse: {
+            /** @description Chunks with the same tags, together. */
             groups: components["schemas"]["SubtreeChunkGroup"][];
         };
         /**
@@ -2966,89 +4381,157 @@ export interface components {
         SupportedLanguage: "en" | "zh";
         /** TagResponse */
         TagResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description Six hex digits without a number sign. */
             color: string;
+            /** @description Free text that says what it is for. */
             description: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /** TemporalWorkflowStatusResponse */
         TemporalWorkflowStatusResponse: {
+            /** @description Id of the run that does the work in the background. */
             workflow_id: string;
+            /** @description RUNNING, COMPLETED, FAILED, CANCELED, TERMINATED or TIMED_OUT. */
             temporal_status: string;
+            /** @description Kind of work. */
             workflow_type: string;
+            /** @description Queue that the run is in. */
             task_queue: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             start_time: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs.
+             */
             close_time?: string | null;
+            /** @description Id of this attempt. */
             run_id: string;
+            /** @description How far it is. */
             progress?: components["schemas"]["EmbeddingProgress"];
+            /** @description Why it failed; null unless it did. */
             error?: string | null;
         };
         /** TenantBrandingResponse */
         TenantBrandingResponse: {
+            /** @description Name to show in place of the product's. */
             brand_name: string | null;
+            /** @description Accent color, as in CSS. */
             brand_color: string | null;
+            /** @description Link to the logo for light ground. */
             logo_url: string | null;
+            /** @description Link to the logo for dark ground. */
             logo_dark_url: string | null;
+            /** @description Link to the icon. */
             favicon_url: string | null;
+            /** @description Other values of a front end's theme. */
             theme_overrides: {
                 [key: string]: string;
             } | null;
         };
         /** TenantResponse */
         TenantResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description The tenant's own identity provider; null without one. */
             idp_config: {
                 [key: string]: unknown;
             } | null;
+            /** @description Settings of the tenant. */
             settings: components["schemas"]["TenantSettingsResponse"];
+            /** @description How a front end shows the tenant. */
             branding: components["schemas"]["TenantBrandingResponse"];
         };
         /** TenantSettingsResponse */
         TenantSettingsResponse: {
+            /** @description Language of the tenant's mails. */
             language: components["schemas"]["SupportedLanguage"];
+            /** @description Free text that says what it is for. */
             description: string;
+            /** @description Time zone, such as `Europe/Berlin`. */
             timezone: string;
         };
         /** TenantSettingsUpdate */
         TenantSettingsUpdate: {
+            /** @description Language of the tenant's mails. */
             language?: components["schemas"]["SupportedLanguage"] | null;
+            /** @description Free text that says what it is for. */
             description?: string | null;
+            /** @description Time zone, such as `Europe/Berlin`. */
             timezone?: string | null;
+            /** @description Name to show in place of the product's. */
             brand_name?: string | null;
+            /** @description Accent color, as in CSS. */
             brand_color?: string | null;
+            /** @description Other values of a front end's theme. */
             theme_overrides?: {
                 [key: string]: string;
             } | null;
         };
         /** TenantUserEditRequest */
         TenantUserEditRequest: {
+            /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
         };
         /** TenantUserResponse */
         TenantUserResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The user.
+             */
             user_id: string;
+            /** @description Email address. */
             email: string | null;
+            /** @description First name. */
             first_name: string | null;
+            /** @description Last name. */
             last_name: string | null;
+            /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the member was deactivated; null for active ones.
+             */
             deactivated_on: string | null;
+            /** @description Whether the member signs in through the tenant's identity provider. */
             is_tenant_idp_managed: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /**
@@ -3058,180 +4541,316 @@ export interface components {
         TenantUserRole: "USER" | "OWNER" | "ADMIN";
         /** ThreadMessageContent */
         ThreadMessageContent: {
+            /** @description The text of the message. */
             text: string;
+            /** @description Whether the message tells of a failure instead of an answer. */
             is_error?: boolean | null;
+            /** @description Quotes the text rests on, each found in its chunk. */
             citations?: components["schemas"]["Citation"][] | null;
+            /** @description Things that the text mentions. */
             references?: components["schemas"]["ResolvedReference-Input"][] | null;
         };
         /** ThreadMessageDetails-Input */
         "ThreadMessageDetails-Input": {
+            /** @description What was done on the way to the answer, in order. */
             steps?: components["schemas"]["Step-Input"][];
         };
         /** ThreadMessageDetails-Output */
         "ThreadMessageDetails-Output": {
+            /** @description What was done on the way to the answer, in order. */
             steps?: components["schemas"]["Step-Output"][];
         };
         /** ThreadMessageResponse */
         ThreadMessageResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Position in the thread, from 1. */
             sequence: number;
+            /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["MessageRole"];
+            /** @description The text. */
             content: components["schemas"]["EnrichedThreadMessageContent"];
+            /** @description How the answer came about. */
             details?: components["schemas"]["ThreadMessageDetails-Output"] | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the parent.
+             */
             parent_path_id: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /** ThreadResponse */
         ThreadResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id: string;
+            /** @description Title of the conversation. */
             title: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The thread it stands below; null for none.
+             */
             parent_thread_id?: string | null;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
             materialized_path: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant it belongs to.
+             */
             tenant_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
             updated_at: string;
         };
         /** UpdateChunkContentRequest */
         UpdateChunkContentRequest: {
+            /** @description The text. */
             content: string;
         };
         /** UpdateChunkMetadataRequest */
         UpdateChunkMetadataRequest: {
+            /** @description What is known about the chunk beside its text; members that are not listed are kept too. */
             chunk_metadata?: components["schemas"]["ChunkMetadata-Input"] | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
             parent_path_part_id?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one before it under the same parent; null for the first.
+             */
             prev_sibling_path_id?: string | null;
-            /** @default false */
+            /**
+             * @description Move it to the first place under its parent.
+             * @default false
+             */
             move_to_head?: boolean;
         };
         /** UpdateDocumentRequest */
         UpdateDocumentRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
             parent_path_part_id?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The version that listings and searches use.
+             */
             active_version_id?: string | null;
         };
         /** UpdateFolderRequest */
         UpdateFolderRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
             parent_path_part_id?: string | null;
         };
         /** UpdateGroupPermissionRequest */
         UpdateGroupPermissionRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id?: string | null;
+            /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability?: components["schemas"]["PermissionCapability"] | null;
         };
         /** UpdateGroupRequest */
         UpdateGroupRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name?: string | null;
+            /** @description Free text that says what it is for. */
             description?: string | null;
         };
         /** UpdatePermissionRequest */
         UpdatePermissionRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Id of its node in the tree. Permissions, tags and listings use this id.
+             */
             path_part_id?: string | null;
+            /** @description READ_ONLY, or READ_WRITE for changes as well. */
             capability?: components["schemas"]["PermissionCapability"] | null;
         };
         /** UpdateSectionRequest */
         UpdateSectionRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name?: string | null;
+            /** @description Page of the source on which it begins, from 1. */
             page_number?: number | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id of the one before it under the same parent; null for the first.
+             */
             prev_sibling_path_id?: string | null;
-            /** @default false */
+            /**
+             * @description Move it to the first place under its parent.
+             * @default false
+             */
             move_to_head?: boolean;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Node id (`path_part_id`) of the folder or other parent.
+             */
             parent_path_part_id?: string | null;
         };
         /** UpdateTagRequest */
         UpdateTagRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name?: string | null;
+            /** @description Six hex digits without a number sign. */
             color?: string | null;
+            /** @description Free text that says what it is for. */
             description?: string | null;
         };
         /** UpdateTenantRequest */
         UpdateTenantRequest: {
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name?: string | null;
+            /** @description The tenant's own identity provider; null without one. */
             idp_config?: components["schemas"]["IdpConfig"] | null;
+            /** @description Settings of the tenant. */
             settings?: components["schemas"]["TenantSettingsUpdate"] | null;
         };
         /** UpdateThreadRequest */
         UpdateThreadRequest: {
+            /** @description Title of the conversation. */
             title?: string | null;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The thread it stands below; null for none.
+             */
             parent_thread_id?: string | null;
         };
         /** UpdateUserRequest */
         UpdateUserRequest: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant that the user is signed in to first.
+             */
             default_tenant_id?: string | null;
+            /** @description First name. */
             first_name?: string | null;
+            /** @description Last name. */
             last_name?: string | null;
         };
         /** UserMessageRequest */
         UserMessageRequest: {
-            /** @default  */
+            /**
+             * @description The question.
+             * @default
+             */
             input_text?: string;
         };
         /** UserMessageResponse */
         UserMessageResponse: {
+            /** @description Id of the run that does the work in the background. */
             workflow_id: string;
         };
         /** UserResponse */
         UserResponse: {
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
             id: string;
+            /** @description Email address. */
             email: string | null;
+            /** @description First name. */
             first_name: string | null;
+            /** @description Last name. */
             last_name: string | null;
+            /** @description How the user signs in. */
             idp_type: components["schemas"]["IdpType"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant of the credential.
+             */
             current_tenant_id: string;
+            /** @description Role in that tenant. */
             current_tenant_role: components["schemas"]["TenantUserRole"];
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The tenant that the user is signed in to first.
+             */
             default_tenant_id: string;
         };
         /** ValidationError */
         ValidationError: {
+            /** @description Where the fault is: body, query or path, then the names down to the member. */
             loc: (string | number)[];
+            /** @description What is wrong. */
             msg: string;
+            /** @description Kind of fault. */
             type: string;
+            /** @description What was given. */
             input?: unknown;
+            /** @description Figures of the rule that was broken. */
             ctx?: {
                 [key: string]: unknown;
             };
         };
         /** VersionChunkIdsResponse */
         VersionChunkIdsResponse: {
+            /** @description Ids of chunks. */
             chunk_ids: string[];
         };
         /** VersionObject */
         VersionObject: {
+            /** @description What kind of thing it is. */
             kind: components["schemas"]["VersionObjectKind"];
+            /** @description Name, unique among its siblings where it is a node of the tree. */
             name: string;
+            /** @description Media type. */
             content_type: string;
+            /** @description Page, from 1. */
             page: number | null;
+            /** @description Link to it, valid for six hours without credentials. */
             url: string;
         };
         /**
@@ -3241,57 +4860,112 @@ export interface components {
         VersionObjectKind: "source" | "cleaned_source" | "plain_text" | "pipeline_json" | "content_list" | "middle" | "xlsx_parse_result" | "page_picture";
         /** WorkflowActionResponse */
         WorkflowActionResponse: {
+            /** @description Id of the run that does the work in the background. */
             workflow_id: string;
+            /** @description What to do. */
             action: string;
+            /** @description What happens now. */
             message: string;
         };
         /** WorkflowCancelResponse */
         WorkflowCancelResponse: {
+            /** @description Id of the run that does the work in the background. */
             workflow_id: string;
+            /** @description What happens now. */
             message: string;
         };
         /** WorkflowDetailResponse */
         WorkflowDetailResponse: {
+            /** @description Id of the run that does the work in the background. */
             workflow_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The document.
+             */
             document_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The version of the document.
+             */
             document_version_id: string;
+            /** @description Where the ingestion stands. */
             status: components["schemas"]["PipelineStatus"];
+            /** @description The step that ran last. */
             last_activity?: string | null;
+            /** @description Why it failed; null unless it did. */
             error?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the ingestion was last started.
+             */
             last_run_timestamp: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the state last changed.
+             */
             last_state_update_timestamp?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
+            /** @description RUNNING, COMPLETED, FAILED, CANCELED, TERMINATED or TIMED_OUT. */
             temporal_status: string;
+            /** @description Kind of work. */
             workflow_type: string;
+            /** @description Queue that the run is in. */
             task_queue: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
             start_time: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs.
+             */
             close_time?: string | null;
+            /** @description Id of this attempt. */
             run_id: string;
+            /** @description Number of chunks written so far. */
             chunks_processed?: number | null;
+            /** @description How far it is. */
             progress?: components["schemas"]["IngestionProgress"];
         };
         /** WorkflowSummaryResponse */
         WorkflowSummaryResponse: {
+            /** @description Id of the run that does the work in the background. */
             workflow_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The document.
+             */
             document_id: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The version of the document.
+             */
             document_version_id: string;
+            /** @description Where the ingestion stands. */
             status: components["schemas"]["PipelineStatus"];
+            /** @description The step that ran last. */
             last_activity?: string | null;
+            /** @description Why it failed; null unless it did. */
             error?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the ingestion was last started.
+             */
             last_run_timestamp: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the state last changed.
+             */
             last_state_update_timestamp?: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
             created_at: string;
         };
     };
@@ -3366,7 +5040,9 @@ export interface operations {
     list_dv_workflows: {
         parameters: {
             query?: {
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -3418,6 +5094,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the run that does the work in the background. A run; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000008
+                 */
                 workflow_id: string;
             };
             cookie?: never;
@@ -3476,6 +5156,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the run that does the work in the background. A run; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000008
+                 */
                 workflow_id: string;
             };
             cookie?: never;
@@ -3543,6 +5227,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the run that does the work in the background. A run; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000008
+                 */
                 workflow_id: string;
             };
             cookie?: never;
@@ -3601,6 +5289,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of the run that does the work in the background. A run; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000008
+                 */
                 workflow_id: string;
             };
             cookie?: never;
@@ -3663,6 +5355,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "admin@arbor.local",
+                 *       "password": "cedar lamp seven"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignInRequest"];
             };
         };
@@ -3737,6 +5435,7 @@ export interface operations {
     refresh_uat: {
         parameters: {
             query?: {
+                /** @description The tenant it belongs to. */
                 tenant_id?: string | null;
             };
             header?: never;
@@ -3745,6 +5444,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "tenant_id": "5a3b1e00-0000-4000-8000-000000000001"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefreshUatRequest"];
             };
         };
@@ -3796,6 +5500,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ann@example.org"
+                 *     }
+                 */
                 "application/json": components["schemas"]["EmailVerificationRequest"];
             };
         };
@@ -3838,6 +5547,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ann@example.org"
+                 *     }
+                 */
                 "application/json": components["schemas"]["EmailVerificationRequest"];
             };
         };
@@ -3880,6 +5594,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email_token": "what-follows-the-number-sign-in-the-mail-000",
+                 *       "password": "cedar lamp seven",
+                 *       "first_name": "Ann"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreatePasswordUserRequest"];
             };
         };
@@ -3931,6 +5652,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email_token": "what-follows-the-number-sign-in-the-mail-000",
+                 *       "new_password": "maple drum eleven"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PasswordResetWithTokenRequest"];
             };
         };
@@ -3982,6 +5709,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "old_password": "cedar lamp seven",
+                 *       "new_password": "maple drum eleven"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PasswordResetRequest"];
             };
         };
@@ -4080,6 +5813,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "first_name": "Ann",
+                 *       "last_name": "Lee"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateUserRequest"];
             };
         };
@@ -4125,7 +5864,9 @@ export interface operations {
     initiate_sso: {
         parameters: {
             query?: {
+                /** @description Kind of identity provider. */
                 provider?: components["schemas"]["IdpType"];
+                /** @description The tenant it belongs to. */
                 tenant_id?: string | null;
             };
             header?: never;
@@ -4134,6 +5875,12 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "provider": "TENANT",
+                 *       "tenant_id": "5a3b1e00-0000-4000-8000-000000000001"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SSOInitiateRequest"];
             };
         };
@@ -4197,10 +5944,18 @@ export interface operations {
     sso_signin: {
         parameters: {
             query?: {
+                /**
+                 * @description Path of this service to return to.
+                 * @example /docs
+                 */
                 redirect?: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
             };
             cookie?: never;
@@ -4264,11 +6019,26 @@ export interface operations {
     oauth2_callback: {
         parameters: {
             query: {
+                /**
+                 * @description Kind of identity provider.
+                 * @example TENANT
+                 */
                 provider: components["schemas"]["IdpType"];
+                /**
+                 * @description Given by the identity provider.
+                 * @example from-the-provider
+                 */
                 code?: string | null;
+                /**
+                 * @description Given by the identity provider, as it was sent there.
+                 * @example from-the-provider
+                 */
                 state?: string | null;
+                /** @description Why it failed; null unless it did. */
                 error?: string | null;
+                /** @description Given by the identity provider when it refuses. */
                 error_description?: string | null;
+                /** @description The tenant it belongs to. */
                 tenant_id?: string | null;
             };
             header?: never;
@@ -4336,6 +6106,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
             };
             cookie?: never;
@@ -4454,6 +6228,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Import script"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateApiKeyRequest"];
             };
         };
@@ -4492,6 +6271,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The API key. An API key; `GET /v1/api-keys` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000004
+                 */
                 api_key_id: string;
             };
             cookie?: never;
@@ -4541,6 +6324,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The API key. An API key; `GET /v1/api-keys` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000004
+                 */
                 api_key_id: string;
             };
             cookie?: never;
@@ -4586,7 +6373,9 @@ export interface operations {
     list_tenants: {
         parameters: {
             query?: {
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -4667,6 +6456,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
             };
             cookie?: never;
@@ -4725,6 +6518,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
             };
             cookie?: never;
@@ -4781,12 +6578,25 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Acme",
+                 *       "settings": {
+                 *         "language": "en",
+                 *         "timezone": "Europe/Berlin"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateTenantRequest"];
             };
         };
@@ -4843,6 +6653,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
             };
             cookie?: never;
@@ -4912,10 +6726,18 @@ export interface operations {
     delete_tenant_logo: {
         parameters: {
             query?: {
+                /**
+                 * @description Which logo: the one for light ground, for dark ground, or the icon.
+                 * @example logo
+                 */
                 logo_type?: components["schemas"]["BrandingLogoType"];
             };
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
             };
             cookie?: never;
@@ -4972,11 +6794,17 @@ export interface operations {
     list_tenant_users: {
         parameters: {
             query?: {
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
             };
             cookie?: never;
@@ -5035,7 +6863,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
+                /**
+                 * @description The user. Another member of the tenant; `GET /v1/tenants/{tenant_id}/users` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000003
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -5094,7 +6930,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
+                /**
+                 * @description The user. Another member of the tenant; `GET /v1/tenants/{tenant_id}/users` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000003
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -5153,7 +6997,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
+                /**
+                 * @description The user. Another member of the tenant; `GET /v1/tenants/{tenant_id}/users` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000003
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -5219,13 +7071,26 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
+                /**
+                 * @description The user. Another member of the tenant; `GET /v1/tenants/{tenant_id}/users` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000003
+                 */
                 user_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "role": "ADMIN"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TenantUserEditRequest"];
             };
         };
@@ -5289,9 +7154,13 @@ export interface operations {
     list_invites: {
         parameters: {
             query?: {
+                /** @description Email address. */
                 email?: string | null;
+                /** @description Where the ingestion stands. */
                 status?: components["schemas"]["InviteStatus"] | null;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -5347,6 +7216,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tenant_id": "5a3b1e00-0000-4000-8000-000000000001",
+                 *       "email": "guest@example.org"
+                 *     }
+                 */
                 "application/json": components["schemas"]["InviteUserRequest"];
             };
         };
@@ -5412,6 +7287,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The invite. An invite; `GET /v1/invites` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000022
+                 */
                 invite_id: string;
             };
             cookie?: never;
@@ -5479,6 +7358,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The invite. An invite; `GET /v1/invites` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000022
+                 */
                 invite_id: string;
             };
             cookie?: never;
@@ -5580,7 +7463,9 @@ export interface operations {
     list_tenant_groups: {
         parameters: {
             query?: {
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -5636,6 +7521,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Lawyers",
+                 *       "description": "Everyone who works on contracts"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateGroupRequest"];
             };
         };
@@ -5692,6 +7583,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000023
+                 */
                 group_id: string;
             };
             cookie?: never;
@@ -5750,6 +7645,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000023
+                 */
                 group_id: string;
             };
             cookie?: never;
@@ -5806,12 +7705,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000023
+                 */
                 group_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "description": "The legal department"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateGroupRequest"];
             };
         };
@@ -5875,11 +7783,17 @@ export interface operations {
     list_group_members: {
         parameters: {
             query?: {
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000023
+                 */
                 group_id: string;
             };
             cookie?: never;
@@ -5938,12 +7852,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000023
+                 */
                 group_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "user_id": "5a3b1e00-0000-4000-8000-000000000003"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AddMemberRequest"];
             };
         };
@@ -6009,7 +7932,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000023
+                 */
                 group_id: string;
+                /**
+                 * @description The user. Another member of the tenant; `GET /v1/tenants/{tenant_id}/users` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000003
+                 */
                 user_id: string;
             };
             cookie?: never;
@@ -6064,9 +7995,19 @@ export interface operations {
     list_user_permissions: {
         parameters: {
             query: {
+                /**
+                 * @description The tenant it belongs to.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
+                /**
+                 * @description The user.
+                 * @example 5a3b1e00-0000-4000-8000-000000000003
+                 */
                 user_id: string;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -6131,6 +8072,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tenant_id": "5a3b1e00-0000-4000-8000-000000000001",
+                 *       "user_id": "5a3b1e00-0000-4000-8000-000000000003",
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000007",
+                 *       "capability": "READ_ONLY"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreatePermissionRequest"];
             };
         };
@@ -6194,10 +8143,18 @@ export interface operations {
     delete_user_permission: {
         parameters: {
             query: {
+                /**
+                 * @description The tenant it belongs to.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The permission. A permission; `GET /v1/user-permissions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000024
+                 */
                 permission_id: string;
             };
             cookie?: never;
@@ -6252,16 +8209,29 @@ export interface operations {
     update_user_permission: {
         parameters: {
             query: {
+                /**
+                 * @description The tenant it belongs to.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
                 tenant_id: string;
             };
             header?: never;
             path: {
+                /**
+                 * @description The permission. A permission; `GET /v1/user-permissions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000024
+                 */
                 permission_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "capability": "READ_WRITE"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdatePermissionRequest"];
             };
         };
@@ -6325,11 +8295,17 @@ export interface operations {
     list_group_permissions: {
         parameters: {
             query?: {
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000023
+                 */
                 group_id: string;
             };
             cookie?: never;
@@ -6388,12 +8364,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000023
+                 */
                 group_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000007",
+                 *       "capability": "READ_ONLY"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateGroupPermissionRequest"];
             };
         };
@@ -6459,7 +8445,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000023
+                 */
                 group_id: string;
+                /**
+                 * @description The permission. A permission; `GET /v1/tenant-groups/{group_id}/permissions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000025
+                 */
                 permission_id: string;
             };
             cookie?: never;
@@ -6516,13 +8510,26 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000023
+                 */
                 group_id: string;
+                /**
+                 * @description The permission. A permission; `GET /v1/tenant-groups/{group_id}/permissions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000025
+                 */
                 permission_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "capability": "READ_WRITE"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateGroupPermissionRequest"];
             };
         };
@@ -6586,10 +8593,21 @@ export interface operations {
     list_path_parts: {
         parameters: {
             query?: {
+                /**
+                 * @description Node id (`path_part_id`) of the parent.
+                 * @example 5a3b1e00-0000-4000-8000-000000000005
+                 */
                 parent_path_id?: string | null;
+                /**
+                 * @description Most levels to follow.
+                 * @example 2
+                 */
                 max_depth?: number;
+                /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -6650,6 +8668,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A document; `GET /v1/documents/{document_id}` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
                 path_part_id: string;
             };
             cookie?: never;
@@ -6708,6 +8730,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A document; `GET /v1/documents/{document_id}` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
                 path_part_id: string;
             };
             cookie?: never;
@@ -6766,6 +8792,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A folder; `GET /v1/folders` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000007
+                 */
                 path_part_id: string;
             };
             cookie?: never;
@@ -6822,10 +8852,18 @@ export interface operations {
     list_folders: {
         parameters: {
             query?: {
+                /**
+                 * @description Node id (`path_part_id`) of the folder or other parent.
+                 * @example 5a3b1e00-0000-4000-8000-000000000005
+                 */
                 parent_path_part_id?: string | null;
+                /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
+                /** @description Include the tags of each entry. */
                 with_tags?: boolean;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -6890,6 +8928,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Contracts 2026",
+                 *       "parent_path_part_id": "5a3b1e00-0000-4000-8000-000000000005"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateFolderRequest"];
             };
         };
@@ -6953,12 +8997,22 @@ export interface operations {
     search_items: {
         parameters: {
             query: {
+                /**
+                 * @description Part of the name; upper and lower case are the same.
+                 * @example contract
+                 */
                 name_like: string;
+                /** @description Order of the entries. */
                 sort_order?: components["schemas"]["SearchSortOrder"];
+                /** @description Kind of the node. */
                 part_type?: components["schemas"]["SearchablePartType"] | null;
+                /** @description Include the tags of each entry. */
                 with_tags?: boolean;
+                /** @description Node id (`path_part_id`) of the folder or other parent. */
                 parent_path_part_id?: string | null;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -7017,10 +9071,15 @@ export interface operations {
     get_folder: {
         parameters: {
             query?: {
+                /** @description Include the tags of each entry. */
                 with_tags?: boolean;
             };
             header?: never;
             path: {
+                /**
+                 * @description A folder; `GET /v1/folders` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000006
+                 */
                 folder_id: string;
             };
             cookie?: never;
@@ -7077,10 +9136,18 @@ export interface operations {
     folder_action: {
         parameters: {
             query: {
+                /**
+                 * @description What to do.
+                 * @example reembed
+                 */
                 action: components["schemas"]["FolderAction"];
             };
             header?: never;
             path: {
+                /**
+                 * @description A folder; `GET /v1/folders` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000006
+                 */
                 folder_id: string;
             };
             cookie?: never;
@@ -7148,6 +9215,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A folder; `GET /v1/folders` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000006
+                 */
                 folder_id: string;
             };
             cookie?: never;
@@ -7204,12 +9275,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A folder; `GET /v1/folders` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000006
+                 */
                 folder_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Contracts and leases"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateFolderRequest"];
             };
         };
@@ -7273,14 +9353,23 @@ export interface operations {
     list_folder_contents: {
         parameters: {
             query?: {
+                /** @description Most levels to follow. */
                 max_depth?: number;
+                /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
+                /** @description Include the tags of each entry. */
                 with_tags?: boolean;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description A folder; `GET /v1/folders` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000006
+                 */
                 folder_id: string;
             };
             cookie?: never;
@@ -7337,10 +9426,18 @@ export interface operations {
     list_documents: {
         parameters: {
             query?: {
+                /**
+                 * @description Node id (`path_part_id`) of the folder or other parent.
+                 * @example 5a3b1e00-0000-4000-8000-000000000005
+                 */
                 parent_path_part_id?: string | null;
+                /** @description Order of the entries. */
                 sort_order?: components["schemas"]["PathOrder"];
+                /** @description Include the tags of each entry. */
                 with_tags?: boolean;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -7405,6 +9502,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Minutes",
+                 *       "path_part_id": "5a3b1e00-0000-4000-8000-000000000005",
+                 *       "document_type": "PDF",
+                 *       "document_origin": "SOURCE"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateDocumentRequest"];
             };
         };
@@ -7477,10 +9582,15 @@ export interface operations {
     get_document: {
         parameters: {
             query?: {
+                /** @description Include the tags of each entry. */
                 with_tags?: boolean;
             };
             header?: never;
             path: {
+                /**
+                 * @description The document. A document; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
                 document_id: string;
             };
             cookie?: never;
@@ -7539,6 +9649,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The document. A document; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
                 document_id: string;
             };
             cookie?: never;
@@ -7597,12 +9711,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The document. A document; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
                 document_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Lease of 2026"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateDocumentRequest"];
             };
         };
@@ -7668,6 +9791,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The document. A document; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
                 document_id: string;
             };
             cookie?: never;
@@ -7724,8 +9851,14 @@ export interface operations {
     list_document_versions: {
         parameters: {
             query: {
+                /**
+                 * @description The document.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
                 document_id: string;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -7786,6 +9919,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000011
+                 */
                 version_id: string;
             };
             cookie?: never;
@@ -7842,10 +9979,18 @@ export interface operations {
     document_version_action: {
         parameters: {
             query: {
+                /**
+                 * @description What to do.
+                 * @example reembed
+                 */
                 action: components["schemas"]["DocumentVersionAction"];
             };
             header?: never;
             path: {
+                /**
+                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000011
+                 */
                 version_id: string;
             };
             cookie?: never;
@@ -7913,6 +10058,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A version that is not active; `GET /v1/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000013
+                 */
                 version_id: string;
             };
             cookie?: never;
@@ -7976,12 +10125,19 @@ export interface operations {
     list_document_version_objects: {
         parameters: {
             query?: {
+                /** @description What kind of thing it is. */
                 kind?: components["schemas"]["VersionObjectKind"] | null;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000011
+                 */
                 version_id: string;
             };
             cookie?: never;
@@ -8040,12 +10196,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000011
+                 */
                 version_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "total_pages": 12
+                 *     }
+                 */
                 "application/json": components["schemas"]["DocumentVersionMetadataUpdate"];
             };
         };
@@ -8100,13 +10265,21 @@ export interface operations {
     get_document_version_contents: {
         parameters: {
             query?: {
+                /** @description The section. */
                 section_id?: string | null;
+                /** @description Media type. */
                 content_type?: components["schemas"]["DocumentVersionContentTypeFilter"] | null;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000011
+                 */
                 version_id: string;
             };
             cookie?: never;
@@ -8165,6 +10338,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000011
+                 */
                 version_id: string;
             };
             cookie?: never;
@@ -8221,6 +10398,12 @@ export interface operations {
     get_sections_bulk: {
         parameters: {
             query?: {
+                /**
+                 * @description Ids of sections, at most 200.
+                 * @example [
+                 *       "5a3b1e00-0000-4000-8000-000000000014"
+                 *     ]
+                 */
                 section_ids?: string[];
             };
             header?: never;
@@ -8272,6 +10455,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A section; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000014
+                 */
                 section_id: string;
             };
             cookie?: never;
@@ -8330,6 +10517,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A section; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000014
+                 */
                 section_id: string;
             };
             cookie?: never;
@@ -8395,12 +10586,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A section; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000014
+                 */
                 section_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Termination"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateSectionRequest"];
             };
         };
@@ -8470,6 +10670,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Summary",
+                 *       "parent_path_id": "5a3b1e00-0000-4000-8000-000000000012"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateSectionRequest"];
             };
         };
@@ -8535,6 +10741,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description A section; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000014
+                 */
                 section_id: string;
             };
             cookie?: never;
@@ -8600,7 +10810,14 @@ export interface operations {
     get_chunks_bulk: {
         parameters: {
             query?: {
+                /**
+                 * @description Ids of chunks.
+                 * @example [
+                 *       "5a3b1e00-0000-4000-8000-000000000016"
+                 *     ]
+                 */
                 chunk_ids?: string[];
+                /** @description Include document and version of each chunk. */
                 with_document?: boolean;
             };
             header?: never;
@@ -8650,6 +10867,10 @@ export interface operations {
     get_version_chunk_ids: {
         parameters: {
             query: {
+                /**
+                 * @description The version of the document.
+                 * @example 5a3b1e00-0000-4000-8000-000000000011
+                 */
                 document_version_id: string;
             };
             header?: never;
@@ -8708,10 +10929,15 @@ export interface operations {
     get_chunk: {
         parameters: {
             query?: {
+                /** @description Include document and version of each chunk. */
                 with_document?: boolean;
             };
             header?: never;
             path: {
+                /**
+                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000016
+                 */
                 chunk_id: string;
             };
             cookie?: never;
@@ -8770,6 +10996,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000016
+                 */
                 chunk_id: string;
             };
             cookie?: never;
@@ -8835,12 +11065,23 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000016
+                 */
                 chunk_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "chunk_metadata": {
+                 *         "summary": "How the lease ends"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateChunkMetadataRequest"];
             };
         };
@@ -8904,12 +11145,19 @@ export interface operations {
     get_chunk_neighbors: {
         parameters: {
             query?: {
+                /** @description Number of neighbors before the chunk. */
                 prev?: number;
+                /** @description Number of neighbors after the chunk. */
                 next?: number;
+                /** @description Leave out sections. */
                 chunks_only?: boolean;
             };
             header?: never;
             path: {
+                /**
+                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000016
+                 */
                 chunk_id: string;
             };
             cookie?: never;
@@ -8972,6 +11220,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parent_path_id": "5a3b1e00-0000-4000-8000-000000000012",
+                 *       "content": "The notice period is three months.",
+                 *       "chunk_type": "TEXT",
+                 *       "chunk_metadata": {}
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateChunkRequest"];
             };
         };
@@ -9037,12 +11293,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000016
+                 */
                 chunk_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "content": "The notice period is three months."
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateChunkContentRequest"];
             };
         };
@@ -9106,10 +11371,15 @@ export interface operations {
     get_chunk_lineage: {
         parameters: {
             query?: {
+                /** @description Most levels to follow. */
                 max_depth?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000016
+                 */
                 chunk_id: string;
             };
             cookie?: never;
@@ -9172,6 +11442,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "chunk_id": "5a3b1e00-0000-4000-8000-000000000017",
+                 *       "parent_chunk_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000016"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateChunkLineageRequest"];
             };
         };
@@ -9235,7 +11513,15 @@ export interface operations {
     delete_chunk_lineage: {
         parameters: {
             query: {
+                /**
+                 * @description The chunk it was derived from.
+                 * @example 5a3b1e00-0000-4000-8000-000000000016
+                 */
                 parent_chunk_id: string;
+                /**
+                 * @description The chunk.
+                 * @example 5a3b1e00-0000-4000-8000-000000000017
+                 */
                 chunk_id: string;
             };
             header?: never;
@@ -9292,7 +11578,9 @@ export interface operations {
     list_tags: {
         parameters: {
             query?: {
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -9339,6 +11627,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "contract",
+                 *       "color": "1f5f8b"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateTagRequest"];
             };
         };
@@ -9395,6 +11689,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tag. A tag; `GET /v1/tags` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000018
+                 */
                 tag_id: string;
             };
             cookie?: never;
@@ -9444,6 +11742,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tag. A tag; `GET /v1/tags` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000018
+                 */
                 tag_id: string;
             };
             cookie?: never;
@@ -9500,12 +11802,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The tag. A tag; `GET /v1/tags` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000018
+                 */
                 tag_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "color": "a3261b",
+                 *       "description": "Signed by both sides"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateTagRequest"];
             };
         };
@@ -9569,10 +11881,15 @@ export interface operations {
     get_path_part_tags: {
         parameters: {
             query?: {
+                /** @description Include tags of the nodes above. */
                 include_inherited?: boolean;
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A document; `GET /v1/documents/{document_id}` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
                 path_part_id: string;
             };
             cookie?: never;
@@ -9631,12 +11948,23 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A document; `GET /v1/documents/{document_id}` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
                 path_part_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tag_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000018"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["BulkTagRequest"];
             };
         };
@@ -9702,12 +12030,23 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A document; `GET /v1/documents/{document_id}` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
                 path_part_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tag_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000018"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["BulkTagRequest"];
             };
         };
@@ -9768,6 +12107,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "query": "notice period",
+                 *       "search_type": "hybrid",
+                 *       "with_document": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChunkSearchRequest"];
             };
         };
@@ -9828,6 +12174,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "query": "notice period",
+                 *       "search_type": "hybrid",
+                 *       "chunk_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000016"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["SearchExplanationRequest"];
             };
         };
@@ -9891,8 +12246,11 @@ export interface operations {
     list_threads: {
         parameters: {
             query?: {
+                /** @description Node id (`path_part_id`) of the folder or other parent. */
                 parent_path_part_id?: string | null;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -9957,6 +12315,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Questions about the lease"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateThreadRequest"];
             };
         };
@@ -10022,6 +12385,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000019
+                 */
                 thread_id: string;
             };
             cookie?: never;
@@ -10080,6 +12447,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000019
+                 */
                 thread_id: string;
             };
             cookie?: never;
@@ -10136,12 +12507,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000019
+                 */
                 thread_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "The lease of 2026"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateThreadRequest"];
             };
         };
@@ -10196,13 +12576,21 @@ export interface operations {
     list_thread_messages: {
         parameters: {
             query?: {
+                /** @description Only messages written before this time. */
                 before?: string | null;
+                /** @description Include the steps of the assistant. */
                 with_details?: boolean;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
             path: {
+                /**
+                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000019
+                 */
                 thread_id: string;
             };
             cookie?: never;
@@ -10261,12 +12649,22 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000019
+                 */
                 thread_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "role": "USER",
+                 *       "content": "How long is the notice period?"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateThreadMessageRequest"];
             };
         };
@@ -10330,11 +12728,20 @@ export interface operations {
     get_thread_message: {
         parameters: {
             query?: {
+                /** @description Include the steps of the assistant. */
                 with_details?: boolean;
             };
             header?: never;
             path: {
+                /**
+                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000019
+                 */
                 thread_id: string;
+                /**
+                 * @description A message; `GET /v1/threads/{thread_id}/messages` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000020
+                 */
                 message_id: string;
             };
             cookie?: never;
@@ -10391,11 +12798,17 @@ export interface operations {
     stream_thread: {
         parameters: {
             query?: {
+                /** @description Id of the last message seen: the stream begins after it. */
                 last_message_id?: string | null;
+                /** @description Id of the last event seen, such as `0-0`: the stream begins after it. */
                 last_entry_id?: string | null;
             };
             header?: never;
             path: {
+                /**
+                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000019
+                 */
                 thread_id: string;
             };
             cookie?: never;
@@ -10463,12 +12876,21 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000019
+                 */
                 thread_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "input_text": "How long is the notice period?"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UserMessageRequest"];
             };
         };
@@ -10532,10 +12954,15 @@ export interface operations {
     list_feedback: {
         parameters: {
             query?: {
+                /** @description Kind of thing the feedback is about. */
                 target_type?: components["schemas"]["FeedbackTargetType"] | null;
+                /** @description Id of the thing the feedback is about. */
                 target_id?: string | null;
+                /** @description UP or DOWN. */
                 rating?: components["schemas"]["FeedbackRating"] | null;
+                /** @description Most entries in the answer. */
                 limit?: number;
+                /** @description Number of entries to skip. */
                 offset?: number;
             };
             header?: never;
@@ -10591,6 +13018,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "target_type": "DOCUMENT",
+                 *       "target_id": "5a3b1e00-0000-4000-8000-000000000009",
+                 *       "rating": "UP",
+                 *       "comment": "Complete and current"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SubmitFeedbackRequest"];
             };
         };
@@ -10656,6 +13091,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The feedback. Feedback; `GET /v1/feedback` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000021
+                 */
                 feedback_id: string;
             };
             cookie?: never;
@@ -10790,6 +13229,10 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /**
+                 * @description The document. A document; `GET /v1/workflows/document_versions` lists them.
+                 * @example 5a3b1e00-0000-4000-8000-000000000009
+                 */
                 document_id: string;
             };
             cookie?: never;

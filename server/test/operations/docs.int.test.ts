@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sampleIds } from '../../src/platform/http/reference/samples.ts'
+import { TERMS } from '../../src/platform/http/reference/terms.ts'
 import { sharedTestServer, type TestServer } from '../support/index.ts'
 
 let server: TestServer
@@ -35,7 +37,108 @@ describe('the page of the API reference', () => {
   )
 })
 
+type Described = { description?: string; properties?: Record<string, Described> }
+type Documented = Described & {
+  summary?: string
+  operationId: string
+  tags: string[]
+  parameters?: (Described & { in: string; name: string; required?: boolean; example?: unknown })[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
+}
+
+/** Places of members without a description. */
+function undescribed(node: unknown, at: string): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === 'example' || key === 'default') return []
+    const here =
+      key === 'properties'
+        ? Object.entries(value as Record<string, Described>)
+            .filter(([, { description }]) => !description)
+            .map(([name]) => `${at}.${name}`)
+        : []
+    return [...here, ...undescribed(value, `${at}/${key}`)]
+  })
+}
+
+describe('the examples of the page', () => {
+  type Page = {
+    servers: { url: string }[]
+    paths: Record<string, Record<string, Documented>>
+  }
+  const pathExample = ({ paths }: Page, path: string, method: string) =>
+    paths[path]?.[method]?.parameters?.find((each) => each.in === 'path')?.example
+
+  it('name what the tenant has, but for those that delete it', async () => {
+    const me = await server.newTenant()
+    const path = '/v1/tenants/{tenant_id}'
+    const { body: strange } = await server.anonymous.get<Page>('/docs/json')
+    const { body: mine } = await me.bySession.get<Page>('/docs/json')
+    expect(pathExample(mine, path, 'get')).toBe(me.tenantId)
+    expect(pathExample(mine, path, 'delete')).toBe(sampleIds.tenant_id)
+    expect(pathExample(strange, path, 'get')).toBe(sampleIds.tenant_id)
+    expect(mine.servers).toEqual([{ url: '/' }])
+    const shared = mine.paths['/v1/folders']?.['post']?.requestBody?.content['application/json']
+    expect(shared?.example).toMatchObject({ parent_path_part_id: me.sharedPartId })
+  })
+
+  it('are as in the document for a session that has ended', async () => {
+    const me = await server.newTenant()
+    await me.bySession.post('/v1/auth/signout')
+    const { status, body } = await me.bySession.get<Page>('/docs/json')
+    expect(status).toBe(200)
+    expect(pathExample(body, '/v1/tenants/{tenant_id}', 'get')).toBe(sampleIds.tenant_id)
+  })
+})
+
 describe('the OpenAPI document', () => {
+  it('says what every operation, parameter and member is, and gives an example', async () => {
+    const { body } = await server.anonymous.get<{
+      info: { description: string }
+      tags: { name: string; description: string }[]
+      paths: Record<string, Record<string, Documented>>
+      components: { schemas: Record<string, unknown> }
+    }>('/openapi.json')
+    const operations = Object.values(body.paths).flatMap((item) => Object.values(item))
+    const missing = operations.flatMap((operation) => {
+      const { operationId: id, summary, description, parameters = [], requestBody } = operation
+      const media = Object.entries(requestBody?.content ?? {})
+      return [
+        ...(summary ? [] : [`${id}: summary`]),
+        ...(description ? [] : [`${id}: description`]),
+        ...parameters.flatMap((each) => [
+          ...(each.description ? [] : [`${id} ${each.name}: description`]),
+          ...(each.required && each.example === undefined ? [`${id} ${each.name}: example`] : []),
+        ]),
+        // A form has its example in its members, and a file in none.
+        ...media
+          .filter(([type, { example }]) => type === 'application/json' && example === undefined)
+          .map(() => `${id}: example of the body`),
+      ]
+    })
+    expect(missing).toEqual([])
+    expect(undescribed(body.paths, '')).toEqual([])
+    expect(undescribed(body.components.schemas, '')).toEqual([])
+    const used = new Set(operations.flatMap(({ tags }) => tags))
+    expect(new Set(body.tags.map(({ name }) => name))).toEqual(used)
+    expect(body.tags.filter(({ description }) => !description)).toEqual([])
+    // What the beginning tells people to call exists.
+    for (const [, method = '', path = ''] of body.info.description.matchAll(
+      /`([A-Z]+) (\/\S+)`/g,
+    )) {
+      expect(body.paths[path]?.[method.toLowerCase()]).toBeDefined()
+    }
+  })
+
+  it('has no description for a name that no member has any more', async () => {
+    const { body } = await server.anonymous.get<object>('/openapi.json')
+    const text = JSON.stringify(body)
+    const unused = Object.keys(TERMS).filter(
+      (name) => !text.includes(`"${name}":{`) && !text.includes(`"name":"${name}"`),
+    )
+    expect(unused).toEqual([])
+  })
+
   it('names each operation once and refers only to what it has', async () => {
     const { body } = await server.anonymous.get<{
       openapi: string

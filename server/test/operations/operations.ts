@@ -15,19 +15,25 @@ export type Schema = {
   readonly minLength?: number
   readonly minItems?: number
   readonly minimum?: number
+  readonly description?: string
+  readonly example?: unknown
 }
 export type Parameter = {
   readonly name: string
   readonly in: string
   readonly required?: boolean
   readonly schema: Schema
+  readonly description?: string
+  readonly example?: unknown
 }
 export type Operation = {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly parameters: readonly Parameter[]
-  readonly body: { readonly type: string; readonly schema: Schema } | undefined
+  readonly body:
+    | { readonly type: string; readonly schema: Schema; readonly example?: unknown }
+    | undefined
   readonly access: Access
   /** Whether the document says that it takes no credential. */
   readonly open: boolean
@@ -81,9 +87,9 @@ function readOperation(
   operation: Record<string, unknown>,
 ): Operation {
   const { content = {} } = (operation['requestBody'] ?? {}) as {
-    content?: Record<string, { schema: Schema }>
+    content?: Record<string, { schema: Schema; example?: unknown }>
   }
-  const [body] = Object.entries(content).map(([type, { schema }]) => ({ type, schema }))
+  const [body] = Object.entries(content).map(([type, media]) => ({ type, ...media }))
   const security = operation['security'] as readonly unknown[] | undefined
   return {
     id: String(operation['operationId']),

@@ -1,5 +1,13 @@
 import { Type, type Static } from 'typebox'
-import { Answer, Body, Maybe, Nullable, OneOf, Uuid } from '../../platform/http/schemas.ts'
+import {
+  Answer,
+  Body,
+  Maybe,
+  Nullable,
+  OneOf,
+  Uuid,
+  described,
+} from '../../platform/http/schemas.ts'
 
 export const IdpType = OneOf('IdpType', ['PASSWORD', 'GOOGLE', 'TENANT'])
 export const TenantUserRole = OneOf('TenantUserRole', ['USER', 'OWNER', 'ADMIN'])
@@ -9,9 +17,9 @@ export const UserResponse = Answer('UserResponse', {
   email: Nullable(Type.String()),
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
-  idp_type: IdpType,
-  current_tenant_id: Uuid,
-  current_tenant_role: TenantUserRole,
+  idp_type: described(IdpType, 'How the user signs in.'),
+  current_tenant_id: described(Uuid, 'The tenant of the credential.'),
+  current_tenant_role: described(TenantUserRole, 'Role in that tenant.'),
   default_tenant_id: Uuid,
 })
 export type UserResponse = Static<typeof UserResponse>

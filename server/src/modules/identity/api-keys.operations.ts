@@ -43,6 +43,7 @@ export const apiKeyOperations = [
     route: 'POST /v1/api-keys',
     tag,
     summary: 'Create an API key',
+    example: { body: { name: 'Import script' } },
     access,
     body: CreateApiKeyRequest,
     answers: { 201: CreateApiKeyResponse },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Answer, Body, DateTime, Uuid } from '../../platform/http/schemas.ts'
+import { Answer, Body, DateTime, Uuid, described } from '../../platform/http/schemas.ts'
 
 export const CreateApiKeyRequest = Body('CreateApiKeyRequest', {
   name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -13,6 +13,6 @@ export type ApiKeyResponse = Static<typeof ApiKeyResponse>
 /** The only answer with the key itself. */
 export const CreateApiKeyResponse = Answer('CreateApiKeyResponse', {
   ...members,
-  key: Type.String(),
+  key: described(Type.String(), 'The key itself. It is shown only now.'),
 })
 export type CreateApiKeyResponse = Static<typeof CreateApiKeyResponse>

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { open, own } from '../../platform/http/access.ts'
 import { operation, type Http } from '../../platform/http/operation.ts'
+import { sampleIds } from '../../platform/http/reference/samples.ts'
 import {
   clearSessionCookie,
   SESSION_COOKIE,
@@ -35,6 +36,9 @@ import {
 
 const tag = 'auth'
 
+/** Of the form of a token; a real one comes by mail. */
+const MAILED_TOKEN = 'what-follows-the-number-sign-in-the-mail-000'
+
 const signInsOf = perContext(({ countAttempts }) => createThrottle(countAttempts, PASSWORD_GUESSES))
 const passwordChangesOf = perContext(({ countAttempts }) =>
   createThrottle(countAttempts, PASSWORD_CHANGES),
@@ -58,6 +62,7 @@ function mailing(purpose: TokenPurpose, named: { id: string; path: string; summa
     tag,
     summary,
     description: 'The response is the same whether or not the address has an account.',
+    example: { body: { email: 'ann@example.org' } },
     access: open,
     body: EmailVerificationRequest,
     answers: { 200: EmailSentResponse },
@@ -78,6 +83,7 @@ export const authOperations = [
     route: 'POST /v1/auth/pw/signin',
     tag,
     summary: 'Sign in with a password',
+    example: { body: { email: 'admin@arbor.local', password: 'cedar lamp seven' } },
     access: open,
     body: SignInRequest,
     answers: { 200: UserResponse },
@@ -111,6 +117,7 @@ export const authOperations = [
     route: 'POST /v1/auth/uat',
     tag,
     summary: 'Refresh the session or switch its tenant',
+    example: { body: { tenant_id: sampleIds.tenant_id } },
     access: own('session'),
     query: RefreshUatQuery,
     body: RefreshUatBody,
@@ -136,6 +143,9 @@ export const authOperations = [
     route: 'POST /v1/auth/pw/user',
     tag,
     summary: 'Create an account and its tenant with a mailed token',
+    example: {
+      body: { email_token: MAILED_TOKEN, password: 'cedar lamp seven', first_name: 'Ann' },
+    },
     access: open,
     body: CreatePasswordUserRequest,
     answers: { 201: UserResponse },
@@ -151,6 +161,7 @@ export const authOperations = [
     route: 'POST /v1/auth/pw/reset_with_token',
     tag,
     summary: 'Reset the password with a mailed token; ends all sessions of the account',
+    example: { body: { email_token: MAILED_TOKEN, new_password: 'maple drum eleven' } },
     access: open,
     body: PasswordResetWithTokenRequest,
     answers: { 200: UserResponse },
@@ -169,6 +180,7 @@ export const authOperations = [
     route: 'POST /v1/auth/pw/reset',
     tag,
     summary: 'Change the password with the old one; ends all sessions of the account',
+    example: { body: { old_password: 'cedar lamp seven', new_password: 'maple drum eleven' } },
     access: own('password'),
     body: PasswordResetRequest,
     answers: { 200: UserResponse },

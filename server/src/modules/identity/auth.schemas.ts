@@ -1,5 +1,13 @@
 import { Type } from 'typebox'
-import { Answer, Body, Maybe, Nullable, Query, Uuid } from '../../platform/http/schemas.ts'
+import {
+  Answer,
+  Body,
+  Maybe,
+  Nullable,
+  Query,
+  Uuid,
+  described,
+} from '../../platform/http/schemas.ts'
 import { MIN_PASSWORD_CHARACTERS } from './passwords.ts'
 
 export const SignInRequest = Body('SignInRequest', {
@@ -32,7 +40,7 @@ export const CreatePasswordUserRequest = Body('CreatePasswordUserRequest', {
 })
 
 export const PasswordResetRequest = Body('PasswordResetRequest', {
-  old_password: Type.String(),
+  old_password: described(Type.String(), 'The current password.'),
   new_password: NewPassword,
 })
 

@@ -19,6 +19,7 @@ export const userOperations = [
     route: 'PATCH /v1/users',
     tag: 'users',
     summary: 'Update the current user',
+    example: { body: { first_name: 'Ann', last_name: 'Lee' } },
     access: own('account'),
     body: UpdateUserRequest,
     answers: { 200: UserResponse },

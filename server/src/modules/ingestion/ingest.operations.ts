@@ -1,5 +1,6 @@
 import { write } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
+import { sampleIds } from '../../platform/http/reference/samples.ts'
 import {
   DocumentFormWithFile,
   IngestDocumentResponse,
@@ -16,6 +17,7 @@ export const ingestionOperations = [
     route: 'POST /v1/documents/ingest',
     tag,
     summary: 'Upload a file as a new document',
+    example: { form: { path_part_id: sampleIds.shared_part, page_dpi: 72 } },
     access: write('path_part_id'),
     form: DocumentFormWithFile,
     answers: { 201: IngestDocumentResponse },
@@ -27,6 +29,7 @@ export const ingestionOperations = [
     route: 'POST /v1/documents/:document_id/ingest',
     tag,
     summary: 'Upload a file as a new version of a document',
+    example: { form: { page_dpi: 72 } },
     access: write('document_id'),
     form: VersionFormWithFile,
     answers: { 201: IngestDocumentResponse },

@@ -1,5 +1,6 @@
 import { admin, read } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
+import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
 import { searchChunks } from './search.service.ts'
 import { SearchExplanation, SearchExplanationRequest } from './explain/explain.schemas.ts'
@@ -12,6 +13,7 @@ export const searchOperations = [
     route: 'POST /v1/chunks/search',
     tag: 'chunks',
     summary: 'Search the readable chunks of a scope, best first',
+    example: { body: { query: 'notice period', search_type: 'hybrid', with_document: true } },
     access: read('parent_path_ids', { never: 403 }),
     body: ChunkSearchRequest,
     answers: { 200: ScoredChunks },
@@ -23,6 +25,9 @@ export const searchOperations = [
     route: 'POST /v1/chunks/search/explain',
     tag: 'chunks',
     summary: 'Explain why a search finds chunks or not, for OWNER and ADMIN (Arbor extension)',
+    example: {
+      body: { query: 'notice period', search_type: 'hybrid', chunk_ids: [sampleIds.chunk_id] },
+    },
     access: admin(),
     body: SearchExplanationRequest,
     answers: { 200: SearchExplanation },

@@ -1,5 +1,13 @@
 import { Type } from 'typebox'
-import { Answer, Body, DateTime, Maybe, OneOf, Uuid } from '../../platform/http/schemas.ts'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Maybe,
+  OneOf,
+  Uuid,
+  described,
+} from '../../platform/http/schemas.ts'
 import { chunkMembers, ChunkType } from '../content/index.ts'
 
 export const SearchType = OneOf('SearchType', ['dense_only', 'full_text', 'hybrid'], {
@@ -13,16 +21,28 @@ const HybridSearchProfile = OneOf('HybridSearchProfile', ['hybrid', 'dense', 'sp
 export const searchMembers = {
   query: Type.String({ minLength: 1 }),
   search_type: SearchType,
-  hybrid_profile: HybridSearchProfile,
-  dense_weight: Maybe(Type.Number()),
-  sparse_weight: Maybe(Type.Number()),
-  parent_path_ids: Maybe(Type.Array(Uuid)),
+  hybrid_profile: described(
+    HybridSearchProfile,
+    'Weights of a `hybrid` search by name; the two weights replace it.',
+  ),
+  dense_weight: described(
+    Maybe(Type.Number()),
+    'Weight of meaning in a `hybrid` search; give both weights or none, not both 0.',
+  ),
+  sparse_weight: described(Maybe(Type.Number()), 'Weight of words in a `hybrid` search.'),
+  parent_path_ids: described(
+    Maybe(Type.Array(Uuid)),
+    'Search only below these nodes (`path_part_id`); everything readable if left out.',
+  ),
   tag_ids: Maybe(Type.Array(Uuid)),
   chunk_types: Maybe(Type.Array(ChunkType, { minItems: 1 })),
-  ingestion_time_after: Maybe(DateTime),
-  active_version_only: Type.Boolean({ default: true }),
+  ingestion_time_after: described(Maybe(DateTime), 'Only chunks changed after this time.'),
+  active_version_only: described(
+    Type.Boolean({ default: true }),
+    'Leave out versions of documents that are not active.',
+  ),
   top_k: Type.Integer({ minimum: 1, maximum: 50, default: 5 }),
-  score_threshold: Type.Number({ default: 0.3 }),
+  score_threshold: described(Type.Number({ default: 0.3 }), 'Leave out chunks with a lower score.'),
   with_document: Type.Boolean({ default: false }),
   chunk_type: Maybe(ChunkType),
   updated_at: Maybe(DateTime),

@@ -99,6 +99,27 @@ export function describeAccess({ kind, of, sessionOnly, role }: AnyAccess) {
   }
 }
 
+/** An access in words, for readers of the API reference. */
+export function explainAccess({ kind, of, sessionOnly, role }: AnyAccess): string {
+  const who: Record<Access['kind'], string> = {
+    open: 'Needs no sign-in.',
+    member: 'Open to every member of the tenant.',
+    own: `Applies to the caller's own ${of ?? 'things'}.`,
+    read: of
+      ? `Requires the right to read what \`${of}\` names.`
+      : 'Shows what the caller may read.',
+    write: `Requires the right to change what \`${of ?? ''}\` names.`,
+    admin: 'Requires the role OWNER or ADMIN.',
+    owner: 'Requires the role OWNER.',
+  }
+  const sentences = [
+    who[kind],
+    role?.orSelf && 'Members may do it to themselves.',
+    sessionOnly && 'Requires a session: an API key is not enough.',
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
 /**
  * The role of the caller in a tenant.
  * @throws Problem not_found for one that the caller doesn't know; forbidden, unless `elsewhere` is set, for one that the

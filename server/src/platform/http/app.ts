@@ -3,22 +3,21 @@ import { isFromForeignPage } from './origin.ts'
 import { isWebSocketRequest } from './upgrade-gate.ts'
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { problem, type Constraints } from '../errors.ts'
 import { addErrorHandler, rejectConnection, sendUnroutable } from './error-handler.ts'
 import { addJsonParser, rejectUnstorable } from './json-body.ts'
 import { addOpenApi } from './openapi.ts'
+import { referencePage } from './reference/page.ts'
 import { createSerializerCompiler } from './serializer.ts'
 import { createValidatorCompiler } from './validator.ts'
+import { basePath } from '../pages/page.ts'
 import { pageRoutes } from '../pages/pages.routes.ts'
 import { objectRoutes } from '../storage/object.routes.ts'
 
 export type App = FastifyInstance
 
-const LOGO =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="36"><text x="0" y="27" fill="#fff" font-family="sans-serif" font-size="26" font-weight="bold">Arbor</text></svg>'
 /** Time limit for receiving a request, including large uploads over slow connections. */
 const REQUEST_MS = 60 * 60_000
 /** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
@@ -48,13 +47,7 @@ export async function createApp(context: Context, constraints: Constraints): Pro
     throw problem('forbidden', 'Requests from other sites are not accepted.')
   })
   await addOpenApi(app, config.http.publicUrl)
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: DOCS_POLICY,
-    uiConfig: { deepLinking: true },
-    theme: { title: 'Arbor API reference' },
-    logo: { type: 'image/svg+xml', content: LOGO, href: '/docs', target: '_self' },
-  })
+  await app.register(referencePage(basePath(config.http.publicUrl)))
   app.addHook('preValidation', async (request) => {
     if (!request.url.includes('%')) return
     rejectUnstorable(request.query, 'query')
@@ -88,7 +81,7 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
   })
 }
 
-// Unlike the defaults, neither policy upgrades requests from http to https.
+// Unlike the default, this policy does not upgrade requests from http to https.
 const CONTENT_POLICY = {
   defaultSrc: ["'none'"],
   connectSrc: ["'self'"],
@@ -98,18 +91,6 @@ const CONTENT_POLICY = {
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'none'"],
-}
-
-const DOCS_POLICY = {
-  'default-src': "'none'",
-  'connect-src': "'self'",
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'", 'data:'],
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'frame-ancestors': "'none'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
 }
 
 /** `/api` in front of any path is stripped; the auth paths also answer without `/v1`. */

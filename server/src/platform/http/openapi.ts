@@ -1,31 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-
-const TAGS = [
-  'api-keys',
-  'auth',
-  'chunk-lineages',
-  'chunks',
-  'document-versions',
-  'documents',
-  'features',
-  'feedback',
-  'folders',
-  'invites',
-  'path-parts',
-  'sections',
-  'service',
-  'tags',
-  'tenant-groups',
-  'tenants',
-  'thread-messages',
-  'threads',
-  'user-permissions',
-  'users',
-  'workflow-definitions',
-  'workflow-runs',
-  'workflows',
-]
+import { describeDocument } from './reference/describe.ts'
+import { START_HERE, TAGS } from './reference/tags.ts'
 
 type Json = Record<string, unknown>
 
@@ -37,17 +13,25 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
       info: {
         title: 'Arbor',
         version: '0.1.0',
-        description:
-          'Multi-tenant knowledge management: a tree of documents, ingestion, permission-aware search.',
+        description: START_HERE,
         license: { name: 'Apache-2.0' },
       },
       servers: [{ url: publicUrl }],
-      tags: TAGS.map((name) => ({ name })),
+      tags: [...TAGS],
       security: [{ sessionCookie: [] }, { bearerKey: [] }],
       components: {
         securitySchemes: {
-          sessionCookie: { type: 'apiKey', in: 'cookie', name: 'svc_uat' },
-          bearerKey: { type: 'http', scheme: 'bearer' },
+          sessionCookie: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'svc_uat',
+            description: 'Set by signing in; a browser sends it by itself.',
+          },
+          bearerKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API key, from `POST /v1/api-keys`.',
+          },
         },
       },
     },
@@ -58,7 +42,9 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
       const components = (openapi['components'] ??= {}) as Json
       const paths = openapi['paths'] as Record<string, Record<string, Operation>>
       markOptionalBodies(paths)
-      components['schemas'] = hoist(paths)
+      const schemas = hoist(paths)
+      describeDocument(paths, schemas)
+      components['schemas'] = schemas
       return openapi
     },
   })
@@ -109,7 +95,7 @@ function hoist(paths: Json): Json {
     const within = title === undefined ? around : [...around, title]
     const copy: Json = {}
     for (const [key, member] of Object.entries(node)) {
-      copy[key] = key === 'example' ? member : visit(member, within)
+      copy[key] = key === 'x-example' ? member : visit(member, within)
     }
     if (title === undefined) return copy
     // Defaults and descriptions belong to the use of a type, not to the type.

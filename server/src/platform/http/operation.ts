@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { problem } from '../errors.ts'
 import {
   describeAccess,
+  explainAccess,
   refusalsOf,
   requireRole,
   type Access,
@@ -36,6 +37,14 @@ type Input<Route extends string, Query extends TSchema, Body extends TSchema> = 
 /** For cookies, headers, other statuses, redirects and streams. */
 export type Http = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
+/** Ids in the path are samples of their name unless an example says otherwise. */
+type Example<Given> = {
+  readonly [Place in keyof Given]?: { readonly [Name in keyof Given[Place]]?: Given[Place][Name] }
+} & {
+  /** Text members of a form. */
+  readonly form?: Readonly<Record<string, unknown>>
+}
+
 type Answers = Readonly<Record<number, TSchema>>
 
 /** Limit and offset are added to pages; null is a response without a body, or the JSON null. */
@@ -62,6 +71,8 @@ type Spec<
   readonly tag: string
   readonly summary: string
   readonly description?: string
+  /** A request that works on a tenant that has what it names; ids come from `sampleIds`. */
+  readonly example?: Example<NoInfer<Input<Route, Query, Body>>>
   readonly access: X
   readonly params?: TSchema
   readonly query?: Query
@@ -94,9 +105,10 @@ type Spec<
 /** An operation of the API: its route, who may call it, its input and output, and what it does. */
 export type Operation = Omit<
   Spec<string, TSchema, TSchema, Answers, Access<Input<string, TSchema, TSchema>>>,
-  'access' | 'check' | 'run'
+  'access' | 'check' | 'example' | 'run'
 > & {
   readonly access: AnyAccess
+  readonly example?: object
   readonly check?: (input: never) => void
   readonly run: (context: Context, actor: never, input: never, http: Http) => unknown
 }
@@ -219,9 +231,10 @@ function schemaOf(spec: Operation): object {
     operationId: spec.id,
     tags: [spec.tag],
     summary: spec.summary,
-    ...(spec.description && { description: spec.description }),
+    description: [spec.description, explainAccess(access)].filter(Boolean).join(' '),
     ...securityOf(access),
     'x-access': describeAccess(access),
+    ...(spec.example && { 'x-example': spec.example }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

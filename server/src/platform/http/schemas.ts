@@ -26,6 +26,21 @@ export function Maybe<T extends TSchema>(schema: T) {
   return Type.Optional(Nullable(schema))
 }
 
+/**
+ * A member with the sentence that the OpenAPI document says about it. Members that many shapes have are described once,
+ * by name, in `reference/terms.ts`.
+ */
+export function described<T extends TSchema>(schema: T, description: string): T {
+  // A spread would lose what the library keeps in properties that are not enumerable.
+  return Object.defineProperties(
+    { ...schema },
+    {
+      ...Object.getOwnPropertyDescriptors(schema),
+      description: { value: description, enumerable: true },
+    },
+  )
+}
+
 /** One of some values. */
 export function OneOf<const T extends string>(
   title: string,

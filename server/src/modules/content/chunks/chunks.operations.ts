@@ -1,5 +1,6 @@
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { Type } from 'typebox'
 import { versionKey } from '../documents/versions.service.ts'
 import { getPart } from '../../tree/index.ts'
@@ -35,6 +36,7 @@ export const chunkOperations = [
     route: 'GET /v1/chunks/bulk',
     tag,
     summary: 'Get chunks with their ancestors; unknown and unreadable ids are omitted',
+    example: { query: { chunk_ids: [sampleIds.chunk_id] } },
     access: read('chunk_ids', { never: 404 }),
     query: GetChunksQuery,
     answers: { 200: Type.Array(ChunkBulkResponse) },
@@ -52,6 +54,7 @@ export const chunkOperations = [
     route: 'GET /v1/chunks/version-chunk-ids',
     tag,
     summary: 'List the ids of all chunks of a document version in reading order',
+    example: { query: { document_version_id: sampleIds.version_id } },
     access: read('document_version_id'),
     query: VersionChunkIdsQuery,
     answers: { 200: VersionChunkIdsResponse },
@@ -102,6 +105,14 @@ export const chunkOperations = [
     route: 'POST /v1/chunks',
     tag,
     summary: 'Add a chunk to a document version or section',
+    example: {
+      body: {
+        parent_path_id: sampleIds.version_part,
+        content: 'The notice period is three months.',
+        chunk_type: 'TEXT',
+        chunk_metadata: {},
+      },
+    },
     access: write('parent_path_id'),
     body: CreateChunkRequest,
     answers: { 201: ChunkResponse },
@@ -113,6 +124,7 @@ export const chunkOperations = [
     route: 'PATCH /v1/chunks/:chunk_id',
     tag,
     summary: 'Merge members into the metadata of a chunk, or move it within its version',
+    example: { body: { chunk_metadata: { summary: 'How the lease ends' } } },
     access: write('chunk_id'),
     body: UpdateChunkMetadataRequest,
     answers: { 200: ChunkResponse },
@@ -124,6 +136,7 @@ export const chunkOperations = [
     route: 'PATCH /v1/chunks/:chunk_id/content',
     tag,
     summary: 'Replace the content of a chunk',
+    example: { body: { content: 'The notice period is three months.' } },
     access: write('chunk_id'),
     body: UpdateChunkContentRequest,
     answers: { 200: ChunkResponse },

@@ -10,6 +10,7 @@ import {
   Uuid,
   flag,
   paging,
+  described,
 } from '../../../platform/http/schemas.ts'
 import { ChunkType, DocumentResponse } from '../documents/documents.schemas.ts'
 
@@ -18,29 +19,47 @@ const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
 const AnyObject = Type.Record(Type.String(), Type.Unknown())
 
 const Polygon = Answer('Polygon', {
-  x: Type.Integer(),
-  y: Type.Integer(),
-  width: Type.Integer(),
-  height: Type.Integer(),
+  x: described(Type.Integer(), 'Left edge, in pixels of the page image at `page_dpi`.'),
+  y: described(Type.Integer(), 'Upper edge, in pixels.'),
+  width: described(Type.Integer(), 'Width, in pixels.'),
+  height: described(Type.Integer(), 'Height, in pixels.'),
 })
 const PolygonReference = Answer('PolygonReference', { page: Type.Integer(), polygon: Polygon })
 
 /** Members of a chunk's metadata that the API defines; clients may add others. */
 const chunkMetadata = {
-  polygons: Type.Optional(Type.Array(PolygonReference)),
-  s3_urls: Type.Optional(Type.Array(Type.String())),
-  summary: Maybe(Type.String()),
-  extracted_text_s3_uri: Maybe(Type.String()),
+  polygons: described(
+    Type.Optional(Type.Array(PolygonReference)),
+    'Where the passage stands on the pages of the source.',
+  ),
+  s3_urls: described(
+    Type.Optional(Type.Array(Type.String())),
+    "Addresses of the chunk's images in the storage, in order.",
+  ),
+  summary: described(Maybe(Type.String()), 'What an image or table shows, in words.'),
+  extracted_text_s3_uri: described(Maybe(Type.String()), 'Address of the text read from an image.'),
   secondary_taxonomy: Maybe(ImageTaxonomy),
-  sheet_name: Maybe(Type.String()),
-  block_type: Maybe(Type.String()),
-  source_uri: Maybe(Type.String()),
-  enriched_html: Maybe(Type.String()),
-  cell_range: Maybe(Type.String()),
-  dependency_summary: Maybe(AnyObject),
-  formulas: Maybe(Type.Array(Type.Record(Type.String(), Type.String()))),
-  key_cells: Maybe(Type.Array(AnyObject)),
-  named_ranges: Maybe(Type.Array(AnyObject)),
+  sheet_name: described(Maybe(Type.String()), 'Sheet of the workbook.'),
+  block_type: described(
+    Maybe(Type.String()),
+    'Kind of a block in a workbook, such as `table` or `calculation_block`.',
+  ),
+  source_uri: described(Maybe(Type.String()), 'Cell range in the workbook it comes from.'),
+  enriched_html: described(
+    Maybe(Type.String()),
+    'A block of a workbook as an HTML table with its formulas.',
+  ),
+  cell_range: described(Maybe(Type.String()), 'Cells of the sheet, such as `A1:D20`.'),
+  dependency_summary: described(
+    Maybe(AnyObject),
+    'Which cells the block reads and which read it, other sheets included.',
+  ),
+  formulas: described(
+    Maybe(Type.Array(Type.Record(Type.String(), Type.String()))),
+    'Formulas of the block by cell.',
+  ),
+  key_cells: described(Maybe(Type.Array(AnyObject)), 'Cells that hold results and inputs.'),
+  named_ranges: described(Maybe(Type.Array(AnyObject)), 'Named ranges that meet the block.'),
 }
 const ChunkMetadata = Type.Object(chunkMetadata, {
   title: 'ChunkMetadata-Output',
@@ -68,11 +87,11 @@ const ChunkDocumentVersion = Answer('ChunkDocumentVersionResponse', {
 export const chunkMembers = {
   id: Uuid,
   path_part_id: Uuid,
-  content_id: Uuid,
+  content_id: described(Uuid, 'Id of the stored text; chunks with the same text share it.'),
   content: Type.String(),
   chunk_type: ChunkType,
   chunk_metadata: ChunkMetadata,
-  num_tokens: Maybe(Type.Integer()),
+  num_tokens: described(Maybe(Type.Integer()), 'Length of the text in tokens.'),
   parent_path_id: Uuid,
   prev_sibling_path_id: Maybe(Uuid),
   next_sibling_path_id: Maybe(Uuid),
@@ -81,15 +100,21 @@ export const chunkMembers = {
   tenant_id: Uuid,
   created_at: DateTime,
   updated_at: DateTime,
-  asset_s3_urls: Type.Optional(Type.Array(Type.String())),
-  document: Maybe(ChunkDocument),
-  document_version: Maybe(ChunkDocumentVersion),
+  asset_s3_urls: described(
+    Type.Optional(Type.Array(Type.String())),
+    'Links to the images of the chunk, valid for six hours without credentials.',
+  ),
+  document: described(Maybe(ChunkDocument), 'The document it belongs to, with `with_document`.'),
+  document_version: described(
+    Maybe(ChunkDocumentVersion),
+    'The version it belongs to, with `with_document`.',
+  ),
 }
 
 export const ChunkResponse = Answer('ChunkResponse', chunkMembers)
 export const ChunkBulkResponse = Answer('ChunkBulkResponse', {
   ...chunkMembers,
-  path_part_id_segments: Type.Array(Uuid),
+  path_part_id_segments: described(Type.Array(Uuid), 'Node ids from the root to the chunk.'),
 })
 export const VersionChunkIdsResponse = Answer('VersionChunkIdsResponse', {
   chunk_ids: Type.Array(Uuid),
@@ -100,7 +125,7 @@ const itemMembers = {
   name: Type.String(),
   parent_path_id: Uuid,
   metadata_obj_id: Uuid,
-  depth: Type.Integer(),
+  depth: described(Type.Integer(), 'Levels below the version, from 1.'),
   materialized_path: Type.String(),
   system_managed: Type.Boolean(),
   created_at: DateTime,
@@ -140,7 +165,7 @@ export const ContentItemPage = PageOf(
 )
 export const ChunkNeighborsResponse = Answer('ChunkNeighborsResponse', {
   items: Type.Array(ContentItem),
-  anchor_index: Type.Integer(),
+  anchor_index: described(Type.Integer(), 'Position of the chunk that was asked for in `items`.'),
 })
 
 /** Most chunks in one request. */
@@ -177,7 +202,7 @@ export const UpdateChunkContentRequest = Body('UpdateChunkContentRequest', { con
 
 const ContentTypeFilter = OneOf('DocumentVersionContentTypeFilter', ['SECTION', 'CHUNK'])
 export const VersionContentsQuery = Query({
-  section_id: Maybe(Uuid),
+  section_id: described(Maybe(Uuid), 'The section.'),
   content_type: Maybe(ContentTypeFilter),
   ...paging,
 })

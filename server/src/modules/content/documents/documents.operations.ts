@@ -1,6 +1,7 @@
 import { invalidInput } from '../../../platform/errors.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import {
   checkName,
   folderPart,
@@ -31,6 +32,14 @@ export const documentOperations = [
     route: 'POST /v1/documents',
     tag,
     summary: 'Create a document without a file',
+    example: {
+      body: {
+        name: 'Minutes',
+        path_part_id: sampleIds.shared_part,
+        document_type: 'PDF',
+        document_origin: 'SOURCE',
+      },
+    },
     access: write('parent_path_part_id'),
     body: CreateDocumentRequest,
     answers: { 200: DocumentResponse, 201: DocumentResponse },
@@ -56,6 +65,7 @@ export const documentOperations = [
     route: 'GET /v1/documents',
     tag,
     summary: 'List the documents of a folder',
+    example: { query: { parent_path_part_id: sampleIds.shared_part } },
     access: read('parent_path_part_id'),
     query: InFolderQuery,
     answers: { 200: DocumentPage },
@@ -95,6 +105,7 @@ export const documentOperations = [
     route: 'PATCH /v1/documents/:document_id',
     tag,
     summary: 'Rename or move a document, or choose its active version',
+    example: { body: { name: 'Lease of 2026' } },
     access: write('document_id'),
     body: UpdateDocumentRequest,
     answers: { 200: DocumentResponse },

@@ -12,6 +12,7 @@ import {
   Query,
   Uuid,
   paging,
+  described,
 } from '../../../platform/http/schemas.ts'
 import { PartName } from '../../tree/index.ts'
 import { clientMembers, servedMembers, VERSION_OBJECTS } from './version-metadata.ts'
@@ -33,12 +34,15 @@ const pipelineMembers = {
   last_state_update_timestamp: Maybe(DateTime),
   last_activity: Maybe(Type.String()),
   error: Maybe(Type.String()),
-  engine_workflow_id: Maybe(Type.String()),
+  engine_workflow_id: described(Maybe(Type.String()), 'Id of the run in the job queue.'),
   chunks_processed: Maybe(Type.Integer()),
   page_dpi: Maybe(Type.Integer()),
   ingestion_mode: Maybe(IngestionMode),
   chunk_type: Maybe(ChunkType),
-  temporal_workflow_id: Maybe(Type.String()),
+  temporal_workflow_id: described(
+    Maybe(Type.String()),
+    'The same as `engine_workflow_id`, under the name of older clients.',
+  ),
 }
 
 const PipelineState = Answer('PipelineState', { status: PipelineStatus, ...pipelineMembers })
@@ -69,8 +73,14 @@ export const DocumentVersionResponse = Answer('DocumentVersionResponse', {
   tenant_id: Uuid,
   created_at: DateTime,
   updated_at: DateTime,
-  asset_s3_url: Maybe(Type.String()),
-  fast_plaintext_url: Maybe(Type.String()),
+  asset_s3_url: described(
+    Maybe(Type.String()),
+    'Link to the uploaded file, valid for six hours without credentials.',
+  ),
+  fast_plaintext_url: described(
+    Maybe(Type.String()),
+    'Link to the plain text, valid for six hours without credentials.',
+  ),
   system_metadata: Type.Optional(DocumentVersionMetadata),
 })
 
@@ -116,7 +126,7 @@ const DocumentVersionAction = OneOf('DocumentVersionAction', ['reembed'])
 
 export const VersionActionQuery = Query({ action: DocumentVersionAction })
 export const DocumentVersionActionResponse = Answer('DocumentVersionActionResponse', {
-  version_id: Uuid,
+  version_id: described(Uuid, 'The version.'),
   action: DocumentVersionAction,
   workflow_id: Type.String(),
 })
@@ -134,7 +144,7 @@ const VersionObject = Answer('VersionObject', {
   /** Of an image of a page, from 1. */
   page: Nullable(Type.Integer()),
   /** Readable without credentials for 6 hours. */
-  url: Type.String(),
+  url: described(Type.String(), 'Link to it, valid for six hours without credentials.'),
 })
 export const VersionObjectPage = PageOf('PaginatedResponse_VersionObject_', VersionObject)
 export const ListVersionObjectsQuery = Query({
@@ -144,6 +154,6 @@ export const ListVersionObjectsQuery = Query({
 
 export const ListVersionsQuery = Query({ document_id: Uuid, ...paging })
 export const ClearVersionContentsResponse = Answer('ClearVersionContentsResponse', {
-  deleted: Type.Integer(),
+  deleted: described(Type.Integer(), 'Number of sections and chunks that were deleted.'),
 })
 export const EmptyObject = Type.Object({}, { title: 'EmptyObject' })

@@ -1,47 +1,71 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Answer, Maybe } from '../../../platform/http/schemas.ts'
+import { Answer, Maybe, described } from '../../../platform/http/schemas.ts'
 
 const AnyObject = Type.Record(Type.String(), Type.Unknown())
 
 export const InformationStatistics = Type.Object(
   {
-    num_chunks_by_type: Type.Optional(Type.Record(Type.String(), Type.Integer())),
-    total_tokens: Type.Optional(Type.Integer({ default: 0 })),
-    num_direct_children: Type.Optional(Type.Integer({ default: 0 })),
-    children_depth: Type.Optional(Type.Integer({ default: 0 })),
+    num_chunks_by_type: described(
+      Type.Optional(Type.Record(Type.String(), Type.Integer())),
+      'Number of chunks of each kind.',
+    ),
+    total_tokens: described(
+      Type.Optional(Type.Integer({ default: 0 })),
+      'Number of tokens in all chunks.',
+    ),
+    num_direct_children: described(
+      Type.Optional(Type.Integer({ default: 0 })),
+      'Number of sections and chunks directly below.',
+    ),
+    children_depth: described(
+      Type.Optional(Type.Integer({ default: 0 })),
+      'Number of levels below.',
+    ),
   },
   { title: 'InformationStatistics' },
 )
 
 /** Members of a version's metadata that clients may change, too. */
 export const clientMembers = {
-  source_s3: Maybe(Type.String()),
-  cleaned_source_s3: Maybe(Type.String()),
-  standard_pipeline_json_s3: Maybe(Type.String()),
-  fast_plaintext_s3: Maybe(Type.String()),
-  high_accuracy_content_list_s3: Maybe(Type.String()),
-  high_accuracy_middle_s3: Maybe(Type.String()),
-  hash: Maybe(Type.String()),
-  total_pages: Maybe(Type.Integer()),
-  total_sections: Maybe(Type.Integer()),
-  total_chunks: Maybe(Type.Integer()),
-  total_formulas: Maybe(Type.Integer()),
-  xlsx_parse_result_s3: Maybe(Type.String()),
-  xlsx_named_ranges: Maybe(Type.Array(AnyObject)),
-  xlsx_kpi_catalog: Maybe(Type.Array(AnyObject)),
+  source_s3: described(Maybe(Type.String()), 'Address of the uploaded file in the storage.'),
+  cleaned_source_s3: described(Maybe(Type.String()), 'Address of a cleaned copy of the file.'),
+  standard_pipeline_json_s3: described(
+    Maybe(Type.String()),
+    'Address of the file as read, in JSON.',
+  ),
+  fast_plaintext_s3: described(Maybe(Type.String()), 'Address of the plain text.'),
+  high_accuracy_content_list_s3: described(
+    Maybe(Type.String()),
+    'Address of the content list of the high accuracy mode.',
+  ),
+  high_accuracy_middle_s3: described(
+    Maybe(Type.String()),
+    'Address of the intermediate result of the high accuracy mode.',
+  ),
+  hash: described(Maybe(Type.String()), 'SHA-256 of the file.'),
+  total_pages: described(Maybe(Type.Integer()), 'Number of pages.'),
+  total_sections: described(Maybe(Type.Integer()), 'Number of sections.'),
+  total_chunks: described(Maybe(Type.Integer()), 'Number of chunks.'),
+  total_formulas: described(Maybe(Type.Integer()), 'Number of formulas in a workbook.'),
+  xlsx_parse_result_s3: described(Maybe(Type.String()), 'Address of the workbook as read.'),
+  xlsx_named_ranges: described(Maybe(Type.Array(AnyObject)), 'Named ranges of a workbook.'),
+  xlsx_kpi_catalog: described(Maybe(Type.Array(AnyObject)), 'Key figures of a workbook.'),
   information_statistics: Maybe(InformationStatistics),
 }
 
 /** The pages of which there is an image, as ranges that include both ends. */
 export const PagePictures = Answer('PagePictures', {
-  dpi: Type.Integer(),
-  count: Type.Integer(),
-  ranges: Type.Array(Type.Object({ first: Type.Integer(), last: Type.Integer() })),
+  dpi: described(Type.Integer(), 'Their resolution, in dots per inch.'),
+  count: described(Type.Integer(), 'Number of pages with an image.'),
+  ranges: described(
+    Type.Array(Type.Object({ first: Type.Integer(), last: Type.Integer() })),
+    'First and last page of each run of pages with an image.',
+  ),
 })
 
 /** Members that only the service writes. */
 export const servedMembers = {
-  page_pictures: Maybe(PagePictures),
+  page_pictures: described(Maybe(PagePictures), 'Images of the pages.'),
   // What was left out of a damaged or partly unreadable file, as sentences for its owner.
   warnings: Maybe(Type.Array(Type.String())),
 }

@@ -1,6 +1,7 @@
 import { readPage } from '../../../platform/db/index.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { startReembed } from '../../embeddings/index.ts'
 import { getPart, lockTreeShared } from '../../tree/index.ts'
@@ -50,6 +51,7 @@ export const versionOperations = [
     route: 'GET /v1/document_versions',
     tag,
     summary: 'List the versions of a document',
+    example: { query: { document_id: sampleIds.document_id } },
     access: read('document_id'),
     query: ListVersionsQuery,
     answers: { 200: DocumentVersionPage },
@@ -91,6 +93,7 @@ export const versionOperations = [
     route: 'DELETE /v1/document_versions/:version_id',
     tag,
     summary: 'Delete a version that is not active',
+    example: { params: { version_id: sampleIds.other_version_id } },
     access: write('version_id'),
     answers: { 204: NoContent },
     refuses: [409],
@@ -103,6 +106,7 @@ export const versionOperations = [
     summary: 'Re-embed the chunks of a version',
     description:
       'Recreates all vectors in the background, including current ones; DELETE the workflow to stop it. If the same re-embedding is already running, its workflow is returned. 503 on a server without an embedding model.',
+    example: { query: { action: 'reembed' } },
     access: write('version_id'),
     query: VersionActionQuery,
     answers: { 200: DocumentVersionActionResponse },
@@ -117,6 +121,7 @@ export const versionOperations = [
     route: 'PATCH /v1/document_versions/:version_id/metadata',
     tag,
     summary: 'Merge metadata into a version',
+    example: { body: { total_pages: 12 } },
     access: write('version_id'),
     body: DocumentVersionMetadataUpdate,
     answers: { 200: DocumentVersionResponse },

@@ -1,6 +1,7 @@
 import { read, write } from '../../../platform/http/access.ts'
 import { problem } from '../../../platform/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
 import { startReembed } from '../../embeddings/index.ts'
@@ -39,6 +40,7 @@ export const folderOperations = [
     route: 'POST /v1/folders',
     tag,
     summary: 'Create a folder',
+    example: { body: { name: 'Contracts 2026', parent_path_part_id: sampleIds.shared_part } },
     access: write('parent_path_part_id'),
     body: CreateFolderRequest,
     answers: { 201: FolderResponse },
@@ -60,6 +62,7 @@ export const folderOperations = [
     route: 'GET /v1/folders',
     tag,
     summary: 'List the folders of a folder',
+    example: { query: { parent_path_part_id: sampleIds.shared_part } },
     access: read('parent_path_part_id'),
     query: InFolderQuery,
     answers: { 200: FolderPage },
@@ -85,6 +88,7 @@ export const folderOperations = [
     route: 'GET /v1/folders/search',
     tag,
     summary: 'Find folders and documents by name',
+    example: { query: { name_like: 'contract' } },
     access: read('parent_path_part_id'),
     query: SearchItemsQuery,
     answers: { 200: ContentsPage },
@@ -118,6 +122,7 @@ export const folderOperations = [
     route: 'PATCH /v1/folders/:folder_id',
     tag,
     summary: 'Rename or move a folder',
+    example: { body: { name: 'Contracts and leases' } },
     access: write('folder_id'),
     body: UpdateFolderRequest,
     answers: { 200: FolderResponse },
@@ -152,6 +157,7 @@ export const folderOperations = [
     summary: 'Re-embed everything below a folder',
     description:
       'Recreates all vectors in the background, including current ones; DELETE the workflow to stop it. If the same re-embedding is already running, its workflow is returned. 503 on a server without an embedding model.',
+    example: { query: { action: 'reembed' } },
     access: write('folder_id'),
     query: FolderActionQuery,
     answers: { 200: FolderActionResponse },

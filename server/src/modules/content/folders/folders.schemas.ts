@@ -12,6 +12,7 @@ import {
   OneOf,
   flag,
   paging,
+  described,
 } from '../../../platform/http/schemas.ts'
 import { DocumentResponse } from '../documents/documents.schemas.ts'
 import { PartName, PathOrder, maxDepth } from '../../tree/index.ts'
@@ -70,13 +71,13 @@ const FolderAction = OneOf('FolderAction', ['reembed'])
 
 export const FolderActionQuery = Query({ action: FolderAction })
 export const FolderActionResponse = Answer('FolderActionResponse', {
-  folder_id: Uuid,
+  folder_id: described(Uuid, 'The folder.'),
   action: FolderAction,
   workflow_id: Type.String(),
 })
 
 export const SearchItemsQuery = Query({
-  name_like: PartName,
+  name_like: described(PartName, 'Part of the name; upper and lower case are the same.'),
   sort_order: SearchSortOrder,
   part_type: Maybe(SearchablePartType),
   with_tags: flag,

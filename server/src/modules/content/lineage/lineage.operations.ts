@@ -1,5 +1,6 @@
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { withTimes } from '../../../platform/http/times.ts'
 import { getPart } from '../../tree/index.ts'
@@ -57,6 +58,9 @@ export const lineageOperations = [
     summary: 'Link a chunk to the chunks it was derived from',
     description:
       'Writes all edges or none. An existing edge, or one that would make a chunk its own ancestor, is a conflict.',
+    example: {
+      body: { chunk_id: sampleIds.other_chunk_id, parent_chunk_ids: [sampleIds.chunk_id] },
+    },
     access: write('chunk_id'),
     body: CreateChunkLineageRequest,
     answers: { 201: ChunkLineages },
@@ -68,6 +72,7 @@ export const lineageOperations = [
     route: 'DELETE /v1/chunk-lineages',
     tag,
     summary: 'Unlink a chunk from a chunk it was derived from',
+    example: { query: { chunk_id: sampleIds.other_chunk_id, parent_chunk_id: sampleIds.chunk_id } },
     access: write('chunk_id'),
     query: DeleteLineageQuery,
     answers: { 204: NoContent },

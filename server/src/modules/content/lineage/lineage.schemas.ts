@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Answer, Body, DateTime, Query, Uuid } from '../../../platform/http/schemas.ts'
+import { Answer, Body, DateTime, Query, Uuid, described } from '../../../platform/http/schemas.ts'
 import { chunkMembers } from '../chunks/chunks.schemas.ts'
 
 /** Most parents in one request. */
@@ -27,13 +27,16 @@ const LineageNodeResponse = Answer('LineageNodeResponse', {
 const LineageEdgeResponse = Answer('LineageEdgeResponse', { parent_chunk_id: Uuid, chunk_id: Uuid })
 
 export const LineageGraphResponse = Answer('LineageGraphResponse', {
-  nodes: Type.Array(LineageNodeResponse),
-  edges: Type.Array(LineageEdgeResponse),
+  nodes: described(Type.Array(LineageNodeResponse), 'The chunks.'),
+  edges: described(Type.Array(LineageEdgeResponse), 'Which of them was derived from which.'),
 })
 
 export const CreateChunkLineageRequest = Body('CreateChunkLineageRequest', {
   chunk_id: Uuid,
-  parent_chunk_ids: Type.Array(Uuid, { minItems: 1, maxItems: MAX_PARENTS_A_REQUEST }),
+  parent_chunk_ids: described(
+    Type.Array(Uuid, { minItems: 1, maxItems: MAX_PARENTS_A_REQUEST }),
+    'The chunks it was derived from.',
+  ),
 })
 
 export const GetLineageQuery = Query({

@@ -1,5 +1,6 @@
 import { read } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import {
   AncestryResponse,
   ListPathPartsQuery,
@@ -20,6 +21,7 @@ export const pathPartOperations = [
     route: 'GET /v1/path-parts',
     tag,
     summary: 'List folders as path parts',
+    example: { query: { parent_path_id: sampleIds.shared_part, max_depth: 2 } },
     access: read('parent_path_id'),
     query: ListPathPartsQuery,
     answers: { 200: PathPartPage },
@@ -39,6 +41,7 @@ export const pathPartOperations = [
     route: 'GET /v1/path-parts/:path_part_id',
     tag,
     summary: 'Get a path part with its tags',
+    example: { params: { path_part_id: sampleIds.document_part } },
     access: read('path_part_id'),
     answers: { 200: PathPartResponse },
     run: ({ doors }, actor, { params: { path_part_id: id } }) =>
@@ -55,6 +58,7 @@ export const pathPartOperations = [
     route: 'GET /v1/path-parts/:path_part_id/ancestry',
     tag,
     summary: 'Get the path parts from the root to a path part',
+    example: { params: { path_part_id: sampleIds.document_part } },
     access: read('path_part_id'),
     answers: { 200: AncestryResponse },
     run: async ({ doors }, actor, { params }) => {
@@ -69,6 +73,7 @@ export const pathPartOperations = [
     route: 'GET /v1/path-parts/:path_part_id/subtree_chunks',
     tag,
     summary: 'List all chunks below a path part, grouped',
+    example: { params: { path_part_id: sampleIds.folder_part } },
     access: read('path_part_id'),
     answers: { 200: SubtreeChunksResponse },
     run: async ({ doors }, actor, { params }) => {

@@ -9,6 +9,7 @@ import {
   Uuid,
   flag,
   paging,
+  described,
 } from '../../../platform/http/schemas.ts'
 import { maxDepth, PART_TYPES, PathOrder } from '../../tree/index.ts'
 import { TagResponse } from '../tags/tags.schemas.ts'
@@ -32,19 +33,22 @@ export const Tags = Type.Optional(Nullable(Type.Array(TagResponse)))
 export const PathPartResponse = Answer('PathPartResponse', {
   ...identity,
   tags: Tags,
-  can_read: Type.Boolean(),
-  can_write: Type.Boolean(),
+  can_read: described(Type.Boolean(), 'Whether the caller may read it.'),
+  can_write: described(Type.Boolean(), 'Whether the caller may change it.'),
 })
 
 export const AncestryResponse = Answer('AncestryResponse', {
-  ancestors: Type.Array(Answer('PathPartAncestorItem', identity)),
+  ancestors: described(
+    Type.Array(Answer('PathPartAncestorItem', identity)),
+    'Nodes from the root to the node itself.',
+  ),
 })
 
 export const SubtreeChunksResponse = Answer('SubtreeChunksResponse', {
   groups: Type.Array(
     Answer('SubtreeChunkGroup', {
       chunk_ids: Type.Array(Uuid),
-      path_part_ids: Type.Array(Uuid),
+      path_part_ids: described(Type.Array(Uuid), 'Node ids of the chunks, in the same order.'),
       tag_ids: Type.Array(Uuid),
     }),
   ),

@@ -1,5 +1,6 @@
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { Type } from 'typebox'
 import { withTimes } from '../../../platform/http/times.ts'
 import { listSections } from './sections.queries.ts'
@@ -25,6 +26,7 @@ export const sectionOperations = [
     route: 'GET /v1/sections/bulk',
     tag,
     summary: 'Get sections; unknown and unreadable ids are omitted',
+    example: { query: { section_ids: [sampleIds.section_id] } },
     access: read('section_ids', { never: 404 }),
     query: GetSectionsQuery,
     answers: { 200: Type.Array(SectionResponse) },
@@ -49,6 +51,7 @@ export const sectionOperations = [
     route: 'POST /v1/sections',
     tag,
     summary: 'Add a section to a document version or section',
+    example: { body: { name: 'Summary', parent_path_id: sampleIds.version_part } },
     access: write('parent_path_id'),
     body: CreateSectionRequest,
     answers: { 201: SectionResponse },
@@ -60,6 +63,7 @@ export const sectionOperations = [
     route: 'PATCH /v1/sections/:section_id',
     tag,
     summary: 'Rename a section or move it within its version',
+    example: { body: { name: 'Termination' } },
     access: write('section_id'),
     body: UpdateSectionRequest,
     answers: { 200: SectionResponse },

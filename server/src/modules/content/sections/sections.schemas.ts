@@ -1,5 +1,14 @@
 import { Type } from 'typebox'
-import { Answer, Body, DateTime, Maybe, Query, Uuid, flag } from '../../../platform/http/schemas.ts'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Maybe,
+  Query,
+  Uuid,
+  flag,
+  described,
+} from '../../../platform/http/schemas.ts'
 import { InformationStatistics } from '../documents/version-metadata.ts'
 
 const SectionSystemMetadata = Answer('SectionSystemMetadata', {
@@ -26,7 +35,10 @@ export const SectionResponse = Answer('SectionResponse', {
 const MAX_BULK = 200
 
 export const GetSectionsQuery = Query({
-  section_ids: Type.Optional(Type.Array(Uuid, { maxItems: MAX_BULK })),
+  section_ids: described(
+    Type.Optional(Type.Array(Uuid, { maxItems: MAX_BULK })),
+    'Ids of sections, at most 200.',
+  ),
 })
 
 const Name = Type.String({ minLength: 1, maxLength: 255 })
@@ -46,6 +58,6 @@ export const UpdateSectionRequest = Body('UpdateSectionRequest', {
   parent_path_part_id: Maybe(Uuid),
 })
 export const DissolveSectionResponse = Answer('DissolveSectionResponse', {
-  text_chunk_id: Uuid,
-  reparented_children: Type.Integer(),
+  text_chunk_id: described(Uuid, 'The chunk that holds the name of the section.'),
+  reparented_children: described(Type.Integer(), 'Number of sections and chunks that moved up.'),
 })

@@ -1,6 +1,7 @@
 import { type LookFor, member, admin, read, write } from '../../../platform/http/access.ts'
 import { rejectBlank } from '../../../platform/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import {
   CreateTagRequest,
@@ -29,6 +30,7 @@ export const tagOperations = [
     route: 'POST /v1/tags',
     tag,
     summary: 'Create a tag',
+    example: { body: { name: 'contract', color: '1f5f8b' } },
     access: admin(),
     check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     body: CreateTagRequest,
@@ -67,6 +69,7 @@ export const tagOperations = [
     route: 'PATCH /v1/tags/:tag_id',
     tag,
     summary: 'Update a tag',
+    example: { body: { color: 'a3261b', description: 'Signed by both sides' } },
     access: admin({ first: knownTag }),
     check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     body: UpdateTagRequest,
@@ -97,6 +100,7 @@ export const tagOperations = [
     route: 'GET /v1/path-parts/:path_part_id/tags',
     tag: 'path-parts',
     summary: 'Get the tags of a path part',
+    example: { params: { path_part_id: sampleIds.document_part } },
     access: read('path_part_id'),
     query: PathPartTagsQuery,
     answers: { 200: PathPartTagsResponse },
@@ -109,6 +113,10 @@ export const tagOperations = [
     route: 'POST /v1/path-parts/:path_part_id/tags',
     tag: 'path-parts',
     summary: 'Add tags to a path part; existing ones are kept',
+    example: {
+      params: { path_part_id: sampleIds.document_part },
+      body: { tag_ids: [sampleIds.tag_id] },
+    },
     access: write('path_part_id'),
     body: BulkTagRequest,
     answers: { 200: PathPartTagsResponse },
@@ -122,6 +130,10 @@ export const tagOperations = [
     route: 'DELETE /v1/path-parts/:path_part_id/tags',
     tag: 'path-parts',
     summary: 'Remove tags from a path part',
+    example: {
+      params: { path_part_id: sampleIds.document_part },
+      body: { tag_ids: [sampleIds.tag_id] },
+    },
     access: write('path_part_id'),
     body: BulkTagRequest,
     answers: { 200: PathPartTagsResponse },

@@ -1,5 +1,6 @@
 import { own, read } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import {
   FeedbackEventResponse,
@@ -20,6 +21,14 @@ export const feedbackOperations = [
     summary: 'Give feedback on an item',
     description:
       'A user has one feedback per target: 201 for a new one, 200 if it replaces an earlier one.',
+    example: {
+      body: {
+        target_type: 'DOCUMENT',
+        target_id: sampleIds.document_id,
+        rating: 'UP',
+        comment: 'Complete and current',
+      },
+    },
     access: read('target_id'),
     body: SubmitFeedbackRequest,
     answers: { 200: FeedbackEventResponse, 201: FeedbackEventResponse },

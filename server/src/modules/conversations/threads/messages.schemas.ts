@@ -10,6 +10,7 @@ import {
   Query,
   Uuid,
   paging,
+  described,
 } from '../../../platform/http/schemas.ts'
 import { readerOf } from '../../../platform/stored.ts'
 import { PART_TYPES } from '../../tree/index.ts'
@@ -39,14 +40,17 @@ const ReferenceType = Type.Union([PartType, NonFilesystemReferenceType], { title
 
 const citation = {
   chunk_id: Uuid,
-  quote: Type.String(),
-  start_char: Type.Integer({ minimum: 0 }),
-  length: Type.Integer({ exclusiveMinimum: 0 }),
+  quote: described(Type.String(), 'Words copied from the chunk.'),
+  start_char: described(
+    Type.Integer({ minimum: 0 }),
+    'Where the quote begins in the text of the chunk, in characters from 0.',
+  ),
+  length: described(Type.Integer({ exclusiveMinimum: 0 }), 'Number of characters of the quote.'),
 }
 
 const reference = {
-  entity_id: Uuid,
-  display_name: Type.String(),
+  entity_id: described(Uuid, 'Id of the thing that is mentioned.'),
+  display_name: described(Type.String(), 'Words to show for it.'),
   materialized_path: Maybe(Type.String()),
 }
 
@@ -61,7 +65,7 @@ const stepMembers = {
   ),
   detail: Maybe(Type.String()),
   start_time: DateTime,
-  end_time: Maybe(DateTime),
+  end_time: described(Maybe(DateTime), 'When it ended; null while it runs.'),
 }
 
 /** A tool call or another step of the work on an answer. */
@@ -116,7 +120,10 @@ const ThreadMessageContent = Body('ThreadMessageContent', {
 })
 
 export const CreateThreadMessageRequest = Body('CreateThreadMessageRequest', {
-  message_id: Maybe(Uuid),
+  message_id: described(
+    Maybe(Uuid),
+    'Id to store it under; the same call twice stores one message.',
+  ),
   role: MessageRole,
   content: Type.Union([ThreadMessageContent, Type.String({ maxLength: MAX_TEXT })]),
   details: Maybe(
@@ -130,8 +137,8 @@ const EnrichedCitation = Answer('EnrichedCitation', {
   ...citation,
   document_id: Maybe(Uuid),
   document_version_id: Maybe(Uuid),
-  document_name: Maybe(Type.String()),
-  version_number: Maybe(Type.Integer()),
+  document_name: described(Maybe(Type.String()), 'Name of the document.'),
+  version_number: described(Maybe(Type.Integer()), 'Number of the version, from 1.'),
   path_part_id: Maybe(Uuid),
   materialized_path: Maybe(Type.String()),
 })
@@ -148,7 +155,7 @@ const EnrichedThreadMessageContent = Answer('EnrichedThreadMessageContent', {
 export const ThreadMessageResponse = Answer('ThreadMessageResponse', {
   id: Uuid,
   path_part_id: Uuid,
-  sequence: Type.Integer(),
+  sequence: described(Type.Integer(), 'Position in the thread, from 1.'),
   role: MessageRole,
   content: EnrichedThreadMessageContent,
   details: Maybe(
@@ -168,7 +175,7 @@ export const ThreadMessagePage = PageOf(
 const withDetails = Type.Boolean({ default: true })
 
 export const ListMessagesQuery = Query({
-  before: Maybe(DateTime),
+  before: described(Maybe(DateTime), 'Only messages written before this time.'),
   with_details: withDetails,
   ...paging,
 })

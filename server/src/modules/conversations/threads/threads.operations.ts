@@ -27,6 +27,7 @@ export const threadOperations = [
     summary: 'Create a thread',
     description:
       'Below a folder, document, section or other thread; without a parent, among the conversations of the current user. title and message_for_title exclude each other; the latter only creates a title, not a message.',
+    example: { body: { title: 'Questions about the lease' } },
     access: own('conversations, where no parent is named'),
     body: CreateThreadRequest,
     answers: { 201: ThreadResponse },
@@ -59,6 +60,7 @@ export const threadOperations = [
     tag,
     summary: 'Rename a thread or move it below another thread',
     description: 'A parent_thread_id of null detaches the thread from its parent thread.',
+    example: { body: { title: 'The lease of 2026' } },
     access: write('thread_id'),
     body: UpdateThreadRequest,
     answers: { 200: ThreadResponse },

@@ -8,6 +8,7 @@ import {
   Query,
   Uuid,
   paging,
+  described,
 } from '../../../platform/http/schemas.ts'
 
 const Title = Type.String({ minLength: 1, maxLength: 255 })
@@ -27,7 +28,10 @@ export const ThreadPage = PageOf('PaginatedResponse_ThreadResponse_', ThreadResp
 export const CreateThreadRequest = Body('CreateThreadRequest', {
   parent_path_part_id: Maybe(Uuid),
   title: Maybe(Title),
-  message_for_title: Maybe(Type.String({ minLength: 1, maxLength: 4096 })),
+  message_for_title: described(
+    Maybe(Type.String({ minLength: 1, maxLength: 4096 })),
+    'A message to make the title from; it is not stored.',
+  ),
 })
 export const UpdateThreadRequest = Body('UpdateThreadRequest', {
   title: Maybe(Title),

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { InvalidInput, invalidInput, problem } from '../../../platform/errors.ts'
 import { admin, open } from '../../../platform/http/access.ts'
 import { operation, type Http } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { setSessionCookie } from '../../../platform/http/session-cookie.ts'
 import { perContext } from '../../../platform/per-context.ts'
 import { UserResponse } from '../../accounts/index.ts'
@@ -61,6 +62,7 @@ export const ssoOperations = [
     summary: 'Start signing in through an identity provider',
     description:
       'With GOOGLE, `tenant_id` is the tenant to sign in to; with TENANT, the one whose provider is used.',
+    example: { body: { provider: 'TENANT', tenant_id: sampleIds.tenant_id } },
     access: open,
     query: InitiateQuery,
     body: InitiateBody,
@@ -79,6 +81,7 @@ export const ssoOperations = [
     tag,
     summary: "Redirect to a tenant's identity provider to sign in",
     description: '`redirect` is the path of this service to return to.',
+    example: { query: { redirect: '/docs' } },
     access: open,
     query: SignInQuery,
     answers: { 307: Type.Null({ description: 'Temporary Redirect' }) },
@@ -93,6 +96,9 @@ export const ssoOperations = [
     route: 'GET /v1/auth/sso/oauth2/callback',
     tag,
     summary: 'Complete a sign-in: the identity provider redirects here',
+    example: {
+      query: { provider: 'TENANT', code: 'from-the-provider', state: 'from-the-provider' },
+    },
     access: open,
     query: CallbackQuery,
     answers: { 200: UserResponse, 303: Type.Null({ description: 'See Other' }) },

@@ -1,5 +1,13 @@
 import { Type } from 'typebox'
-import { Answer, Body, Maybe, Nullable, Query, Uuid } from '../../../platform/http/schemas.ts'
+import {
+  Answer,
+  Body,
+  Maybe,
+  Nullable,
+  Query,
+  Uuid,
+  described,
+} from '../../../platform/http/schemas.ts'
 import { IdpType } from '../../accounts/index.ts'
 
 const started = { provider: Type.Optional(IdpType), tenant_id: Maybe(Uuid) }
@@ -15,10 +23,13 @@ export const SignInQuery = Query({ redirect: Type.String({ default: '' }) })
 
 export const CallbackQuery = Query({
   provider: IdpType,
-  code: Maybe(Type.String()),
-  state: Maybe(Type.String()),
+  code: described(Maybe(Type.String()), 'Given by the identity provider.'),
+  state: described(Maybe(Type.String()), 'Given by the identity provider, as it was sent there.'),
   error: Maybe(Type.String()),
-  error_description: Maybe(Type.String()),
+  error_description: described(
+    Maybe(Type.String()),
+    'Given by the identity provider when it refuses.',
+  ),
   tenant_id: Maybe(Uuid),
 })
 

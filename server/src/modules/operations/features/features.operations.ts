@@ -1,12 +1,12 @@
 import { open } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { Type } from 'typebox'
-import { Answer } from '../../../platform/http/schemas.ts'
+import { Answer, described } from '../../../platform/http/schemas.ts'
 import { SupportedLanguage } from '../../tenancy/index.ts'
 
 const FeaturesResponse = Answer('FeaturesResponse', {
-  google_login_enabled: Type.Boolean(),
-  default_frontend_language: SupportedLanguage,
+  google_login_enabled: described(Type.Boolean(), 'Whether people can sign in with Google.'),
+  default_frontend_language: described(SupportedLanguage, 'Language that a front end shows first.'),
 })
 
 /** What a front end must know before anybody has signed in. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { open } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
-import { Answer, DateTime } from '../../../platform/http/schemas.ts'
+import { Answer, DateTime, described } from '../../../platform/http/schemas.ts'
 import { homePage, wantsPage } from '../../../platform/pages/home.ts'
 import { basePath, renderPage, sendPage } from '../../../platform/pages/page.ts'
 import { databaseTime } from './database-time.ts'
@@ -10,7 +10,7 @@ const RootResponse = Answer('RootResponse', { service: Type.String(), docs: Type
 const LivenessResponse = Answer('LivenessResponse', { status: Type.String() })
 const HealthCheckResponse = Answer('HealthCheckResponse', {
   status: Type.String(),
-  database_ts: DateTime,
+  database_ts: described(DateTime, 'Time of the database.'),
 })
 
 const tag = 'service'

@@ -7,6 +7,7 @@ import {
   Query,
   Uuid,
   paging,
+  described,
 } from '../../../platform/http/schemas.ts'
 import { PipelineStatus } from '../../content/index.ts'
 
@@ -23,21 +24,27 @@ const summary = {
 }
 
 const engine = {
-  temporal_status: Type.String(),
-  workflow_type: Type.String(),
-  task_queue: Type.String(),
+  temporal_status: described(
+    Type.String(),
+    'RUNNING, COMPLETED, FAILED, CANCELED, TERMINATED or TIMED_OUT.',
+  ),
+  workflow_type: described(Type.String(), 'Kind of work.'),
+  task_queue: described(Type.String(), 'Queue that the run is in.'),
   start_time: DateTime,
-  close_time: Maybe(DateTime),
-  run_id: Type.String(),
+  close_time: described(Maybe(DateTime), 'When it ended; null while it runs.'),
+  run_id: described(Type.String(), 'Id of this attempt.'),
 }
 
 /** Step and progress, in addition to the contract. */
 const Progress = Answer('IngestionProgress', {
-  step: Type.String(),
+  step: described(Type.String(), 'The step that runs, or ran last.'),
   done: Maybe(Type.Integer()),
   total: Maybe(Type.Integer()),
   /** Milliseconds of each finished step. */
-  timings: Type.Record(Type.String(), Type.Integer()),
+  timings: described(
+    Type.Record(Type.String(), Type.Integer()),
+    'Milliseconds of each finished step.',
+  ),
 })
 
 const WorkflowSummaryResponse = Answer('WorkflowSummaryResponse', summary)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Answer, Body, Maybe, Nullable, Uuid } from '../../../platform/http/schemas.ts'
+import { Answer, Body, Maybe, Nullable, Uuid, described } from '../../../platform/http/schemas.ts'
 import { searchMembers, SearchType } from '../search.schemas.ts'
 
 /** Beyond the contract, as all shapes of this file are. */
@@ -28,16 +28,19 @@ const ExplainedTerm = Answer('ExplainedTerm', {
     description: 'How often it stands in the query, less for a word that says little by itself',
   }),
   weight: Nullable(Type.Number({ description: 'The product of both' })),
-  is_stop_word: Type.Boolean(),
+  is_stop_word: described(Type.Boolean(), 'Whether the word is too common to count.'),
 })
 
 const ExplainedQuery = Answer('ExplainedQuery', {
   terms: Type.Array(ExplainedTerm),
   phrases: Type.Array(Type.Array(Lexemes)),
-  languages: Type.Array(Type.String()),
+  languages: described(Type.Array(Type.String()), 'Languages the query may be in.'),
   search_type: SearchType,
-  weights: Nullable(Answer('ExplainedWeights', { dense: Type.Number(), sparse: Type.Number() })),
-  model: Nullable(Type.String()),
+  weights: described(
+    Nullable(Answer('ExplainedWeights', { dense: Type.Number(), sparse: Type.Number() })),
+    'Weights of a hybrid search; null for others.',
+  ),
+  model: described(Nullable(Type.String()), 'Embedding model; null if meaning is not searched.'),
   threshold: Type.Number(),
   top_k: Type.Integer(),
 })
@@ -47,48 +50,54 @@ const Place = Nullable(
 )
 
 export const ExplainedFullText = Answer('ExplainedFullText', {
-  bm25: Type.Number(),
+  bm25: described(Type.Number(), 'Sum of the parts of all words.'),
   score: Type.Number(),
   rank: Place,
   terms: Type.Array(
     Answer('ExplainedMatch', {
       lexemes: Lexemes,
-      tf: Type.Integer(),
+      tf: described(Type.Integer(), 'How often the word occurs.'),
       part: Type.Number({ description: 'Contribution of the word to bm25' }),
     }),
   ),
 })
 
 export const ExplainedDense = Answer('ExplainedDense', {
-  cosine: Type.Number(),
+  cosine: described(Type.Number(), 'Cosine of query and nearest window.'),
   score: Type.Number(),
   rank: Place,
   window: Type.Integer({ description: 'Index of the nearest window of the chunk, from 0' }),
 })
 
 export const ExplainedFilters = Answer('ExplainedFilters', {
-  scope: Type.Boolean(),
-  rights: Type.Boolean(),
+  scope: described(Type.Boolean(), 'It is below `parent_path_ids`.'),
+  rights: described(Type.Boolean(), 'The user may read it.'),
   active_version: Type.Boolean(),
   tags: Type.Boolean(),
   chunk_types: Type.Boolean(),
-  ingestion_time: Type.Boolean(),
+  ingestion_time: described(Type.Boolean(), 'It changed after `ingestion_time_after`.'),
   threshold: Type.Boolean(),
   phrases: Type.Boolean(),
 })
 
 const ExplainedChunk = Answer('ExplainedChunk', {
   chunk_id: Uuid,
-  found: Type.Boolean(),
+  found: described(Type.Boolean(), 'Whether the search returns the chunk.'),
   rank: Nullable(Type.Integer({ description: 'Rank among the results, from 1' })),
   score: Nullable(Type.Number({ description: 'Null if the search ends before scoring' })),
-  full_text: Nullable(ExplainedFullText),
+  full_text: described(
+    Nullable(ExplainedFullText),
+    'Its score by words; null unless they were searched.',
+  ),
   dense: Nullable(ExplainedDense),
-  filters: ExplainedFilters,
+  filters: described(ExplainedFilters, 'Which conditions of the search the chunk meets.'),
   reason: Type.String(),
 })
 
 export const SearchExplanation = Answer('SearchExplanation', {
   query: ExplainedQuery,
-  chunks: Type.Array(ExplainedChunk),
+  chunks: described(
+    Type.Array(ExplainedChunk),
+    'What became of each chunk, in the order asked for.',
+  ),
 })

@@ -1,6 +1,7 @@
 import { admin, read } from '../../../platform/http/access.ts'
 import { findNamed } from './find-named.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { withTimes } from '../../../platform/http/times.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -50,6 +51,7 @@ export const permissionOperations = [
     route: 'GET /v1/user-permissions',
     tag,
     summary: 'List the permissions of a user',
+    example: { query: { tenant_id: sampleIds.tenant_id, user_id: sampleIds.member_id } },
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: ListUserPermissionsQuery,
     answers: { 200: PermissionPage },
@@ -67,6 +69,14 @@ export const permissionOperations = [
     route: 'POST /v1/user-permissions',
     tag,
     summary: 'Grant a user access to a path part and everything below it',
+    example: {
+      body: {
+        tenant_id: sampleIds.tenant_id,
+        user_id: sampleIds.member_id,
+        path_part_id: sampleIds.folder_part,
+        capability: 'READ_ONLY',
+      },
+    },
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     body: CreatePermissionRequest,
     answers: { 201: PermissionResponse },
@@ -84,6 +94,11 @@ export const permissionOperations = [
     route: 'PATCH /v1/user-permissions/:permission_id',
     tag,
     summary: 'Update the path part or capability of a permission',
+    example: {
+      params: { permission_id: sampleIds.user_permission_id },
+      query: { tenant_id: sampleIds.tenant_id },
+      body: { capability: 'READ_WRITE' },
+    },
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: TenantQuery,
     body: UpdatePermissionRequest,
@@ -101,6 +116,10 @@ export const permissionOperations = [
     route: 'DELETE /v1/user-permissions/:permission_id',
     tag,
     summary: 'Revoke a permission',
+    example: {
+      params: { permission_id: sampleIds.user_permission_id },
+      query: { tenant_id: sampleIds.tenant_id },
+    },
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: TenantQuery,
     answers: { 204: NoContent },
@@ -131,6 +150,7 @@ export const permissionOperations = [
     route: 'POST /v1/tenant-groups/:group_id/permissions',
     tag: 'tenant-groups',
     summary: 'Grant a group access to a path part and everything below it',
+    example: { body: { path_part_id: sampleIds.folder_part, capability: 'READ_ONLY' } },
     access: admin({ first: findNamed }),
     body: CreateGroupPermissionRequest,
     answers: { 201: GroupPermissionResponse },
@@ -151,6 +171,10 @@ export const permissionOperations = [
     route: 'PATCH /v1/tenant-groups/:group_id/permissions/:permission_id',
     tag: 'tenant-groups',
     summary: 'Update the path part or capability of a permission',
+    example: {
+      params: { permission_id: sampleIds.group_permission_id },
+      body: { capability: 'READ_WRITE' },
+    },
     access: admin({ first: findNamed }),
     body: UpdateGroupPermissionRequest,
     answers: { 200: GroupPermissionResponse },
@@ -167,6 +191,7 @@ export const permissionOperations = [
     route: 'DELETE /v1/tenant-groups/:group_id/permissions/:permission_id',
     tag: 'tenant-groups',
     summary: 'Revoke a permission',
+    example: { params: { permission_id: sampleIds.group_permission_id } },
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
     run: ({ doors }, actor, { params: { group_id: groupId, permission_id: id } }) =>

@@ -3,6 +3,7 @@ import { problem, rejectBlank } from '../../../platform/errors.ts'
 import { withTimes } from '../../../platform/http/times.ts'
 import { newId } from '../../../platform/ids.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { Type } from 'typebox'
 import { findNamed } from '../grants/find-named.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -79,6 +80,7 @@ export const groupOperations = [
     route: 'POST /v1/tenant-groups',
     tag,
     summary: 'Create a group',
+    example: { body: { name: 'Lawyers', description: 'Everyone who works on contracts' } },
     access: admin(),
     body: CreateGroupRequest,
     check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
@@ -99,6 +101,7 @@ export const groupOperations = [
     route: 'PATCH /v1/tenant-groups/:group_id',
     tag,
     summary: 'Update the name or description of a group',
+    example: { body: { description: 'The legal department' } },
     access: admin({ first: findNamed }),
     body: UpdateGroupRequest,
     check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
@@ -153,6 +156,7 @@ export const groupOperations = [
     route: 'POST /v1/tenant-groups/:group_id/members',
     tag,
     summary: 'Add a member of the tenant to a group',
+    example: { body: { user_id: sampleIds.member_id } },
     access: admin({ first: findNamed }),
     body: AddMemberRequest,
     answers: { 201: MembershipResponse },
@@ -173,6 +177,7 @@ export const groupOperations = [
     route: 'DELETE /v1/tenant-groups/:group_id/members/:user_id',
     tag,
     summary: 'Remove a user from a group',
+    example: { params: { user_id: sampleIds.member_id } },
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
     run: ({ doors }, actor, { params: { group_id: groupId, user_id: userId } }) =>

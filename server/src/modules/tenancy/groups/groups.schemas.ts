@@ -9,6 +9,7 @@ import {
   Query,
   Uuid,
   paging,
+  described,
 } from '../../../platform/http/schemas.ts'
 
 const GroupName = Type.String({ minLength: 1, maxLength: 255 })
@@ -19,7 +20,7 @@ export const GroupResponse = Answer('GroupResponse', {
   tenant_id: Uuid,
   name: Type.String(),
   description: Nullable(Type.String()),
-  member_count: Nullable(Type.Integer()),
+  member_count: described(Nullable(Type.Integer()), 'Number of members.'),
   created_at: DateTime,
   updated_at: DateTime,
 })

@@ -1,6 +1,7 @@
 import { own, admin, type LookFor } from '../../../platform/http/access.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operation, type Http } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent, Nullable } from '../../../platform/http/schemas.ts'
 import {
   AcceptInviteResponse,
@@ -31,6 +32,7 @@ export const inviteOperations = [
     route: 'POST /v1/invites',
     tag,
     summary: 'Invite someone by mail',
+    example: { body: { tenant_id: sampleIds.tenant_id, email: 'guest@example.org' } },
     access: admin({ tenant: 'tenant_id' }),
     body: InviteUserRequest,
     answers: { 201: Nullable(InviteResponse) },

@@ -10,6 +10,7 @@ import {
   Query,
   Uuid,
   paging,
+  described,
 } from '../../../platform/http/schemas.ts'
 import { TenantUserRole } from '../../accounts/index.ts'
 
@@ -23,11 +24,11 @@ export const InviteResponse = Answer('InviteResponse', {
   tenant_id: Uuid,
   email: Email,
   role: TenantUserRole,
-  expires_at: DateTime,
-  accepted_at: Nullable(DateTime),
+  expires_at: described(DateTime, 'Until when it can be accepted.'),
+  accepted_at: described(Nullable(DateTime), 'When it was accepted; null until then.'),
   created_at: DateTime,
   updated_at: DateTime,
-  invite_link: Type.String(),
+  invite_link: described(Type.String(), 'Page on which the person accepts it.'),
   email_id: Nullable(Uuid),
 })
 export type InviteResponse = Static<typeof InviteResponse>

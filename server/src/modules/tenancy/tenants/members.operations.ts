@@ -1,5 +1,6 @@
 import { admin, type LookFor } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
+import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent, Query, paging } from '../../../platform/http/schemas.ts'
 import { listMembers } from './members.queries.ts'
 import { MemberPage, TenantUserEditRequest, TenantUserResponse } from './members.schemas.ts'
@@ -45,6 +46,7 @@ export const memberOperations = [
     route: 'POST /v1/tenants/:tenant_id/users/:user_id/deactivate',
     tag,
     summary: 'Deactivate a member',
+    example: { params: { user_id: sampleIds.member_id } },
     access: admin({ tenant: 'tenant_id', first: knownMember }),
     answers: { 200: TenantUserResponse },
     run: (context, _actor, { params }) => deactivateMember(context, keyOf(params)),
@@ -54,6 +56,7 @@ export const memberOperations = [
     route: 'POST /v1/tenants/:tenant_id/users/:user_id/activate',
     tag,
     summary: 'Activate a deactivated member',
+    example: { params: { user_id: sampleIds.member_id } },
     access: admin({ tenant: 'tenant_id', first: knownMember }),
     answers: { 200: TenantUserResponse },
     run: (context, _actor, { params }) => activateMember(context, keyOf(params)),
@@ -63,6 +66,7 @@ export const memberOperations = [
     route: 'PATCH /v1/tenants/:tenant_id/users/:user_id',
     tag,
     summary: 'Change the role of a member',
+    example: { params: { user_id: sampleIds.member_id }, body: { role: 'ADMIN' } },
     access: admin({ tenant: 'tenant_id', first: knownMember }),
     body: TenantUserEditRequest,
     answers: { 200: TenantUserResponse },
@@ -74,6 +78,7 @@ export const memberOperations = [
     route: 'DELETE /v1/tenants/:tenant_id/users/:user_id',
     tag,
     summary: 'Remove a member from a tenant',
+    example: { params: { user_id: sampleIds.member_id } },
     access: admin({
       tenant: 'tenant_id',
       orSelf: 'user_id',

@@ -1,5 +1,13 @@
 import { Type, type Static } from 'typebox'
-import { Answer, Body, DateTime, Nullable, PageOf, Uuid } from '../../../platform/http/schemas.ts'
+import {
+  Answer,
+  Body,
+  DateTime,
+  Nullable,
+  PageOf,
+  Uuid,
+  described,
+} from '../../../platform/http/schemas.ts'
 import { TenantUserRole } from '../../accounts/index.ts'
 
 export const TenantUserResponse = Answer('TenantUserResponse', {
@@ -8,8 +16,14 @@ export const TenantUserResponse = Answer('TenantUserResponse', {
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
   role: TenantUserRole,
-  deactivated_on: Nullable(DateTime),
-  is_tenant_idp_managed: Type.Boolean(),
+  deactivated_on: described(
+    Nullable(DateTime),
+    'When the member was deactivated; null for active ones.',
+  ),
+  is_tenant_idp_managed: described(
+    Type.Boolean(),
+    "Whether the member signs in through the tenant's identity provider.",
+  ),
   created_at: DateTime,
   updated_at: DateTime,
 })

@@ -8,6 +8,7 @@ import {
   OneOf,
   Query,
   Uuid,
+  described,
 } from '../../../platform/http/schemas.ts'
 
 export const SupportedLanguage = OneOf('SupportedLanguage', ['en', 'zh'])
@@ -21,10 +22,13 @@ const TenantSettingsResponse = Answer('TenantSettingsResponse', {
 const TenantBrandingResponse = Answer('TenantBrandingResponse', {
   brand_name: Nullable(Type.String()),
   brand_color: Nullable(Type.String()),
-  logo_url: Nullable(Type.String()),
-  logo_dark_url: Nullable(Type.String()),
-  favicon_url: Nullable(Type.String()),
-  theme_overrides: Nullable(Type.Record(Type.String(), Type.String())),
+  logo_url: described(Nullable(Type.String()), 'Link to the logo for light ground.'),
+  logo_dark_url: described(Nullable(Type.String()), 'Link to the logo for dark ground.'),
+  favicon_url: described(Nullable(Type.String()), 'Link to the icon.'),
+  theme_overrides: described(
+    Nullable(Type.Record(Type.String(), Type.String())),
+    "Other values of a front end's theme.",
+  ),
 })
 
 export const TenantResponse = Answer('TenantResponse', {
@@ -32,7 +36,7 @@ export const TenantResponse = Answer('TenantResponse', {
   name: Type.String(),
   idp_config: Nullable(Type.Record(Type.String(), Type.Unknown())),
   settings: TenantSettingsResponse,
-  branding: TenantBrandingResponse,
+  branding: described(TenantBrandingResponse, 'How a front end shows the tenant.'),
 })
 export type TenantResponse = Static<typeof TenantResponse>
 

@@ -1,0 +1,74 @@
+import { describeSample, sampleIds } from './samples.ts'
+import { TERMS } from './terms.ts'
+
+type Json = Record<string, unknown>
+type Parameter = { in: string; name: string; description?: string; example?: unknown }
+type Media = { schema?: { $ref?: string }; example?: unknown }
+type DescribedOperation = Json & {
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
+}
+type Example = { params?: Json; query?: Json; body?: unknown; form?: Json }
+
+/** Members of a document that hold values, not schemas. */
+const VALUES = new Set(['example', 'default', 'enum', 'const'])
+
+/**
+ * Gives every parameter and every member of a schema the description of its name, unless it has its own, and puts the
+ * examples of the operations where OpenAPI wants them.
+ */
+export function describeDocument(
+  paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>,
+  schemas: Json,
+): void {
+  for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
+    const example = (operation['x-example'] ?? {}) as Example
+    delete operation['x-example']
+    for (const parameter of operation.parameters ?? []) describeParameter(parameter, example)
+    const [media] = Object.values(operation.requestBody?.content ?? {})
+    if (media) addBodyExample(media, example, schemas)
+  }
+  describeMembers(paths)
+  describeMembers(schemas)
+}
+
+function describeParameter(parameter: Parameter, { params, query }: Example): void {
+  const { name } = parameter
+  const given = parameter.in === 'path' ? params?.[name] : query?.[name]
+  const preset: unknown = (sampleIds as Json)[name]
+  const value = given ?? (parameter.in === 'path' ? preset : undefined)
+  if (value !== undefined) parameter.example = value
+  const text = parameter.description ?? TERMS[name]
+  const description = [text, parameter.in === 'path' && whereToFind(value)].filter(Boolean)
+  if (description.length > 0) parameter.description = description.join(' ')
+}
+
+function whereToFind(value: unknown): string | undefined {
+  const found = Object.entries(sampleIds).find(([, id]) => id === value)
+  return found && describeSample(found[0])
+}
+
+/** A form has its example member by member, since a file can't be written in one. */
+function addBodyExample(media: Media, { body, form }: Example, schemas: Json): void {
+  if (body !== undefined) media.example = body
+  const name = media.schema?.$ref?.split('/').at(-1) ?? ''
+  const { properties = {} } = (schemas[name] ?? {}) as { properties?: Record<string, Json> }
+  for (const [member, value] of Object.entries(form ?? {})) {
+    const schema = properties[member]
+    if (schema) schema['example'] = value
+  }
+}
+
+function describeMembers(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return
+  for (const [key, value] of Object.entries(node)) {
+    if (VALUES.has(key)) continue
+    if (key === 'properties') {
+      for (const [name, schema] of Object.entries(value as Record<string, Json>)) {
+        const description = schema['description'] ?? TERMS[name]
+        if (description !== undefined) schema['description'] = description
+      }
+    }
+    describeMembers(value)
+  }
+}

@@ -1,0 +1,93 @@
+import swaggerUi, { type FastifySwaggerUiOptions } from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { SESSION_COOKIE } from '../session-cookie.ts'
+import { findSamples, replaceSamples } from './samples.ts'
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="36"><text x="0" y="27" fill="#fff" font-family="sans-serif" font-size="26" font-weight="bold">Arbor</text></svg>'
+
+const POLICY = {
+  'default-src': "'none'",
+  'connect-src': "'self'",
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+}
+
+/** Ids of the caller's tenant by those of the samples, while the page's document is made. */
+const found = new WeakMap<FastifyRequest, ReadonlyMap<string, string>>()
+
+/** Serves the API reference at /docs. It loads nothing from elsewhere, and calls the server it came from. */
+export function referencePage(basePath: string) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (!isDocument(request)) return
+      void reply.header('cache-control', 'no-store')
+      found.set(request, await samplesOf(app, request))
+    })
+    await app.register(swaggerUi, optionsFor(basePath))
+  }
+}
+
+function optionsFor(basePath: string): FastifySwaggerUiOptions {
+  return {
+    routePrefix: '/docs',
+    staticCSP: POLICY,
+    uiConfig: {
+      deepLinking: true,
+      persistAuthorization: true,
+      tryItOutEnabled: true,
+      filter: true,
+      docExpansion: 'none',
+      defaultModelRendering: 'model',
+      defaultModelsExpandDepth: 0,
+      displayRequestDuration: true,
+    },
+    transformSpecification: (document, request) => {
+      // Pages of another address of this server must not call the one in the settings.
+      const here = { ...document, servers: [{ url: basePath || '/' }] }
+      return inTenantOf(request, here)
+    },
+    theme: { title: 'Arbor API reference' },
+    logo: { type: 'image/svg+xml', content: LOGO, href: '/docs', target: '_self' },
+  }
+}
+
+const isDocument = ({ routeOptions, cookies }: FastifyRequest) =>
+  routeOptions.url === '/docs/json' && cookies[SESSION_COOKIE] !== undefined
+
+/** Finds what the examples name in the tenant that the browser is signed in to. */
+function samplesOf(app: FastifyInstance, { headers, ip }: FastifyRequest) {
+  const { cookie = '' } = headers
+  return findSamples(async (url) => {
+    const answer = await app.inject({ url, headers: { cookie }, remoteAddress: ip })
+    return answer.statusCode === 200 ? answer.json<unknown>() : undefined
+  })
+}
+
+type Document = Record<string, unknown>
+
+function inTenantOf(request: FastifyRequest, document: Document): Document {
+  const ids = found.get(request)
+  if (!ids) return document
+  const paths = document['paths'] as Record<string, Record<string, unknown>>
+  const filled = Object.entries(paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).map(([method, operation]) => [
+        method,
+        // What can't be undone is not prepared for a click.
+        method === 'delete' ? operation : fill(operation, ids),
+      ]),
+    ),
+  ])
+  return { ...document, paths: Object.fromEntries(filled) as unknown }
+}
+
+function fill(operation: unknown, ids: ReadonlyMap<string, string>): unknown {
+  return JSON.parse(replaceSamples(JSON.stringify(operation), ids))
+}

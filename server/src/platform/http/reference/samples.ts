@@ -1,0 +1,134 @@
+type Sample = {
+  /** What the id is of. */
+  readonly of: string
+  /** Where a caller finds one, with ids of other samples in braces. */
+  readonly list?: string
+  /** The id in that answer. */
+  readonly pick?: (answer: Answer, known: Ids) => unknown
+}
+type Ids = Readonly<Record<string, string>>
+type Item = Readonly<Record<string, unknown>>
+/** The answer of a list, whose entries some operations send without a page around them. */
+type Answer = Item & { readonly items?: readonly Item[] }
+
+const item = (index: number, name: string) => (answer: Answer) =>
+  (Array.isArray(answer) ? (answer as Item[]) : (answer.items ?? []))[index]?.[name]
+
+/** A member of the newest ingestion that is complete. */
+const ingested =
+  (name: string) =>
+  ({ items = [] }: Answer) =>
+    items.find((each) => each['status'] === 'completed')?.[name]
+
+const SHARED = '/v1/folders'
+const FOLDERS = '/v1/folders?parent_path_part_id={shared_part}'
+const MEMBERS = '/v1/tenants/{tenant_id}/users'
+const RUNS = '/v1/workflows/document_versions'
+const SECTIONS = '/v1/document_versions/{version_id}/contents?content_type=SECTION'
+const CHUNKS = '/v1/document_versions/{version_id}/contents?content_type=CHUNK'
+
+/** Things of a tenant that examples name, in an order in which each is found with the ids of those before. */
+const SAMPLES = {
+  tenant_id: { of: 'A tenant', list: '/v1/users/me', pick: (me) => me['current_tenant_id'] },
+  user_id: { of: 'The current user', list: '/v1/users/me', pick: (me) => me['id'] },
+  member_id: {
+    of: 'Another member of the tenant',
+    list: MEMBERS,
+    pick: ({ items = [] }, { user_id: own }) =>
+      items.find((each) => each['user_id'] !== own)?.['user_id'],
+  },
+  api_key_id: { of: 'An API key', list: '/v1/api-keys', pick: item(0, 'id') },
+  shared_part: {
+    of: 'The folder that the tenant shares',
+    list: SHARED,
+    pick: ({ items = [] }) => items.find((each) => each['name'] === 'shared')?.['path_part_id'],
+  },
+  folder_id: { of: 'A folder', list: FOLDERS, pick: item(0, 'id') },
+  folder_part: { of: 'A folder', list: FOLDERS, pick: item(0, 'path_part_id') },
+  workflow_id: { of: 'A run', list: RUNS, pick: ingested('workflow_id') },
+  document_id: { of: 'A document', list: RUNS, pick: ingested('document_id') },
+  document_part: {
+    of: 'A document',
+    list: '/v1/documents/{document_id}',
+    pick: (document) => document['path_part_id'],
+  },
+  version_id: { of: 'A version of a document', list: RUNS, pick: ingested('document_version_id') },
+  version_part: {
+    of: 'A version of a document',
+    list: '/v1/document_versions/{version_id}',
+    pick: (version) => version['path_part_id'],
+  },
+  other_version_id: {
+    of: 'A version that is not active',
+    list: '/v1/document_versions?document_id={document_id}',
+    pick: ({ items = [] }, { version_id: active }) =>
+      items.find((each) => each['id'] !== active)?.['id'],
+  },
+  section_id: { of: 'A section', list: SECTIONS, pick: item(0, 'metadata_obj_id') },
+  section_part: { of: 'A section', list: SECTIONS, pick: item(0, 'path_part_id') },
+  chunk_id: { of: 'A chunk', list: CHUNKS, pick: item(0, 'metadata_obj_id') },
+  other_chunk_id: { of: 'Another chunk', list: CHUNKS, pick: item(1, 'metadata_obj_id') },
+  tag_id: { of: 'A tag', list: '/v1/tags', pick: item(0, 'id') },
+  thread_id: { of: 'A thread', list: '/v1/threads', pick: item(0, 'id') },
+  message_id: {
+    of: 'A message',
+    list: '/v1/threads/{thread_id}/messages',
+    pick: item(0, 'id'),
+  },
+  feedback_id: { of: 'Feedback', list: '/v1/feedback', pick: item(0, 'id') },
+  invite_id: { of: 'An invite', list: '/v1/invites', pick: item(0, 'id') },
+  group_id: { of: 'A group', list: '/v1/tenant-groups', pick: item(0, 'id') },
+  user_permission_id: {
+    of: 'A permission',
+    list: '/v1/user-permissions?tenant_id={tenant_id}&user_id={member_id}',
+    pick: item(0, 'id'),
+  },
+  group_permission_id: {
+    of: 'A permission',
+    list: '/v1/tenant-groups/{group_id}/permissions',
+    pick: item(0, 'id'),
+  },
+} as const satisfies Readonly<Record<string, Sample>>
+
+type SampleName = keyof typeof SAMPLES
+
+/** The ids that examples have in the document. */
+export const sampleIds = Object.fromEntries(
+  Object.keys(SAMPLES).map((name, index) => [
+    name,
+    `5a3b1e00-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+  ]),
+) as Readonly<Record<SampleName, string>>
+
+/** Says what an id is of and where to find one. */
+export function describeSample(name: string): string | undefined {
+  const sample: Sample | undefined = (SAMPLES as Readonly<Record<string, Sample>>)[name]
+  if (!sample?.list) return undefined
+  return `${sample.of}; \`GET ${sample.list.split('?')[0] ?? ''}\` lists them.`
+}
+
+/** Reads a list of the API as the caller. @returns undefined when it is refused */
+type Read = (path: string) => Promise<unknown>
+
+/**
+ * Finds what the samples stand for in the tenant of a caller; what the tenant has none of is left out.
+ * @returns real ids by those in the document
+ */
+export async function findSamples(read: Read): Promise<ReadonlyMap<string, string>> {
+  const known: Record<string, string> = {}
+  const answers = new Map<string, unknown>()
+  for (const [name, { list, pick }] of Object.entries(SAMPLES) as [string, Required<Sample>][]) {
+    const path = list.replaceAll(/\{(\w+)\}/g, (_whole, each: string) => known[each] ?? '')
+    // oxlint-disable-next-line no-await-in-loop -- each list needs ids of those before
+    if (!answers.has(path)) answers.set(path, await read(path))
+    const answer = answers.get(path)
+    const id = answer ? pick(answer as Answer, known) : undefined
+    if (typeof id === 'string') known[name] = id
+  }
+  return new Map(Object.entries(known).map(([name, id]) => [sampleIds[name as SampleName], id]))
+}
+
+/** Puts ids in place of those of the samples. */
+export function replaceSamples(text: string, ids: ReadonlyMap<string, string>): string {
+  return text.replaceAll(/5a3b1e00-0000-4000-8000-\d{12}/g, (id) => ids.get(id) ?? id)
+}

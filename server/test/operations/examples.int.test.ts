@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { SAMPLES } from '../../src/cli/demo/samples.ts'
+import { createOwner } from '../../src/modules/identity/owner.service.ts'
+import { SESSION_COOKIE } from '../../src/platform/http/session-cookie.ts'
+import { findSamples, replaceSamples } from '../../src/platform/http/reference/samples.ts'
+import { createTestEmbedder, startTestServer, type OwnTestServer } from '../support/index.ts'
+import { filePart, formOf, part, type Payload } from './forms.ts'
+import { readOperations, type Operation } from './operations.ts'
+import { call, type Answer } from './requests.ts'
+
+/** What examples answer that can't work as they stand, and why. */
+const MEANT: Readonly<Record<string, number>> = {
+  // Only a mail has the token.
+  create_password_user: 400,
+  reset_password_with_token: 400,
+  // Neither the tenant nor the server has an identity provider.
+  initiate_sso: 404,
+  sso_signin: 404,
+  oauth2_callback: 400,
+  fanwei_directory_sync: 409,
+  // The invites of a tenant are for others than those who see them.
+  accept_invite: 404,
+}
+
+/** What must be there before the others can name it. */
+const FIRST = [
+  'pw_signin',
+  'ingest_document',
+  'ingest_document_version',
+  'create_folder',
+  'create_thread',
+  'create_thread_message',
+  'create_tenant_group',
+  'create_tag',
+]
+/** What ends the session or changes how one is begun. */
+const LAST = ['reset_password', 'refresh_uat', 'delete_tenant', 'signout']
+
+/** What is called before the deletions of that which it hangs on. A deactivated member has left all groups. */
+const BEFORE_DELETIONS = [
+  'cancel_temporal_workflow',
+  'delete_user_permission',
+  'delete_group_permission',
+  'add_group_member',
+  'remove_group_member',
+]
+
+let server: OwnTestServer
+let operations: readonly Operation[]
+let cookie = ''
+
+beforeAll(async () => {
+  server = await startTestServer({ worker: true, embedder: createTestEmbedder() })
+  operations = readOperations(server.app)
+})
+afterAll(() => server.close())
+
+const byId = (id: string) => {
+  const found = operations.find((each) => each.id === id)
+  if (!found) throw new Error(`There is no operation ${id}.`)
+  return found
+}
+
+/** What the tenant has, until something changes it. */
+let samples: Promise<ReadonlyMap<string, string>> | undefined
+
+function findTheirs(): Promise<ReadonlyMap<string, string>> {
+  return findSamples(async (url) => {
+    const answer = await call(server.app, { method: 'GET' }, { url }, { cookie })
+    return answer.status === 200 ? answer.body : undefined
+  })
+}
+
+/** Carries the example of an operation out, on what the tenant has now. */
+async function run(operation: Operation): Promise<Answer> {
+  const { parameters, path } = operation
+  const valueOf = (each: { example?: unknown }) => [each.example ?? []].flat().map(String)
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const [value] = valueOf(parameters.find((each) => each.name === name) ?? {})
+    return encodeURIComponent(value ?? `without example: ${name}`)
+  })
+  const query = parameters
+    .filter((each) => each.in === 'query')
+    .flatMap((each) => valueOf(each).map((value): [string, string] => [each.name, value]))
+  const ids = await (samples ??= findTheirs())
+  if (operation.method !== 'GET') samples = undefined
+  const url = replaceSamples(`${filled}?${new URLSearchParams(query).toString()}`, ids)
+  const payload = await payloadOf(operation, (text) => replaceSamples(text, ids))
+  const answer = await call(server.app, operation, { url, payload }, { cookie })
+  const set = [answer.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
+  cookie = set.find((line) => line.startsWith(`${SESSION_COOKIE}=`)) ?? cookie
+  return answer
+}
+
+async function payloadOf(
+  { id, body }: Operation,
+  fill: (text: string) => string,
+): Promise<Payload | undefined> {
+  if (!body) return undefined
+  if (body.type !== 'multipart/form-data') {
+    return body.example === undefined
+      ? undefined
+      : { type: 'application/json', bytes: fill(JSON.stringify(body.example)) }
+  }
+  const fields = Object.entries(body.schema.properties ?? {}).flatMap(([name, { example }]) =>
+    example === undefined
+      ? []
+      : [part(`name="${name}"`, fill(JSON.stringify(example).replaceAll('"', '')))],
+  )
+  const file = await readFile(`${SAMPLES}/operations-runbook.md`)
+  const logo = Buffer.from('<svg/>')
+  return formOf([
+    ...fields,
+    id === 'upload_tenant_logo' ? filePart(logo, 'logo.svg') : filePart(file, `${id}.md`),
+  ])
+}
+
+async function ingestionsEnd(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { body } = await run(byId('list_dv_workflows'))
+      const { items } = body as { items: { status: string }[] }
+      expect(items.every(({ status }) => status === 'completed')).toBe(true)
+    },
+    { timeout: 120_000, interval: 100 },
+  )
+}
+
+it('every example works on a tenant with documents, in any browser that is signed in', async () => {
+  const { body } = byId('pw_signin')
+  const owner = body?.example as { email: string; password: string }
+  const { tenantId } = await createOwner(server.context, { ...owner, tenantName: 'Acme' })
+  await server.addUser({ tenantId }, 'USER')
+  const isDelete = ({ method }: Operation) => method === 'DELETE'
+  const placed = new Set([...FIRST, ...BEFORE_DELETIONS, ...LAST])
+  const rest = operations.filter(({ id }) => !placed.has(id))
+  const creations = rest.filter(({ id }) => /^(?:create|submit)_/.test(id))
+  const others = rest.filter((each) => !isDelete(each) && !creations.includes(each))
+  const inOrder = [
+    ...FIRST.map(byId),
+    ...creations,
+    ...others,
+    ...BEFORE_DELETIONS.map(byId),
+    // What is inside of something goes before it.
+    ...rest.filter(isDelete).toReversed(),
+    ...LAST.map(byId),
+  ]
+  expect(inOrder).toHaveLength(operations.length)
+  const wrong: string[] = []
+  for (const operation of inOrder) {
+    const { status, text } = await run(operation)
+    if (operation.id.startsWith('ingest_')) {
+      await ingestionsEnd()
+      samples = undefined
+    }
+    const expected = MEANT[operation.id]
+    const isFine = expected === undefined ? status < 400 : status === expected
+    if (!isFine) wrong.push(`${operation.id}: ${String(status)} ${text.slice(0, 300)}`)
+  }
+  expect(wrong).toEqual([])
+})

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
-import { begin, CLI, runCommand } from './command.test-support.ts'
+import { begin, beginProgram, CLI, runCommand } from './command.test-support.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const WAIT = { timeout: 120_000 }
 const isEmbedded = inject('testDatabase').kind === 'embedded'
 const OWNER = ['create-owner', '--password', 'long enough', '--tenant-name', 'Acme', '--email']
@@ -98,16 +98,18 @@ describe.runIf(isEmbedded)('other commands', () => {
 // On PostgreSQL servers in processes of their own are tested with ingestions.
 describe.runIf(isEmbedded)('a running server', () => {
   it.each([
-    ['arbor start', CLI, ['start', 'api']],
-    ['npm start', MAIN, ['api']],
+    ['arbor start', process.execPath, [CLI, 'start', 'api']],
+    ['npm start', 'npm', ['start', '--prefix', ROOT, '--', 'api']],
   ])('of %s ends well at a signal, even if it comes twice at once', async (_, program, words) => {
-    const { child, heard, ended } = begin(settings, words, program)
+    const { child, heard, ended } = beginProgram(program, words, settings)
     await vi.waitFor(() => expect(heard.stderr).toContain('ready at'), WAIT)
     const url = /ready at (\S+)/.exec(heard.stderr)?.[1] ?? ''
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     child.kill('SIGTERM')
     child.kill('SIGTERM')
     expect((await ended).code).toBe(0)
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+    expect(await readdir(folder)).not.toContain('arbor.lock')
   })
 })
 

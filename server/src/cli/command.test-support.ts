@@ -23,9 +23,14 @@ class Exit extends Error {
 
 export const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
 
-/** Starts `arbor`, or another program, with these words and settings and no others in a process of its own. */
-export function begin(settings: Settings, words: readonly string[], program = CLI) {
-  const child = spawn(process.execPath, [program, ...words], {
+/** Starts `arbor` with these words and settings and no others in a process of its own. */
+export function begin(settings: Settings, words: readonly string[]) {
+  return beginProgram(process.execPath, [CLI, ...words], settings)
+}
+
+/** Starts any program in the same way. */
+export function beginProgram(program: string, words: readonly string[], settings: Settings) {
+  const child = spawn(program, words, {
     // oxlint-disable-next-line node/no-process-env -- passed on, not read
     env: { PATH: process.env['PATH'], ...COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

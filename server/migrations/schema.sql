@@ -369,6 +369,7 @@ CREATE TABLE public.app_user (
     default_tenant_id uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    awaits_first_sign_in boolean DEFAULT false NOT NULL,
     CONSTRAINT app_user_idp_type_check CHECK ((idp_type = ANY (ARRAY['PASSWORD'::text, 'GOOGLE'::text, 'TENANT'::text])))
 );
 

@@ -9,10 +9,13 @@ export {
   selectSessions,
 } from './sessions.queries.ts'
 export {
+  endWaitForFirstSignIn,
+  hasUnusedPassword,
   hasUsers,
   insertUser,
   type NewUser,
   replaceDefaultTenant,
+  replaceUnusedPassword,
   selectUserByAddress,
   selectUsers,
   updateUser,

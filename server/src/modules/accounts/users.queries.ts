@@ -10,6 +10,8 @@ export type NewUser = {
   readonly lastName?: string | null
   /** Where the account comes from; PASSWORD by default. */
   readonly idpType?: UserResponse['idp_type']
+  /** The password was generated, and nobody has used it yet. */
+  readonly awaitsFirstSignIn?: boolean
 }
 
 /** Returns false when there is an account with this address already. */
@@ -23,6 +25,7 @@ export async function insertUser(tx: SystemTx, user: NewUser & { id: string }): 
       first_name: user.firstName ?? null,
       last_name: user.lastName ?? null,
       idp_type: user.idpType ?? 'PASSWORD',
+      awaits_first_sign_in: user.awaitsFirstSignIn ?? false,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -30,7 +33,7 @@ export async function insertUser(tx: SystemTx, user: NewUser & { id: string }): 
   return row !== undefined
 }
 
-/** Writes the members of an account that are given. */
+/** Writes the members of an account that are given. A new password counts as one that somebody has chosen. */
 export async function updateUser(
   tx: SystemTx,
   userId: string,
@@ -43,9 +46,54 @@ export async function updateUser(
 ): Promise<void> {
   await tx
     .updateTable('app_user')
-    .set({ ...changes, updated_at: sql<Date>`now()` })
+    .set({
+      ...changes,
+      ...(changes.password_hash !== undefined && { awaits_first_sign_in: false }),
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', userId)
     .execute()
+}
+
+/**
+ * Notes that a generated password was used.
+ * @returns false when it was replaced since it was read
+ */
+export async function endWaitForFirstSignIn(
+  tx: SystemTx,
+  account: { readonly id: string; readonly password_hash: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('app_user')
+    .set({ awaits_first_sign_in: false })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Gives the account whose generated password nobody has used another one.
+ * @returns its address; undefined when there is no such account
+ */
+export async function replaceUnusedPassword(
+  tx: SystemTx,
+  passwordHash: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+    .where('awaits_first_sign_in', '=', true)
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Whether an account has a generated password that nobody has used. */
+export async function hasUnusedPassword(tx: SystemTx): Promise<boolean> {
+  const query = tx.selectFrom('app_user').select('id').where('awaits_first_sign_in', '=', true)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
 /**

@@ -91,6 +91,26 @@ export async function changePassword(
   return session
 }
 
+/**
+ * Sets the password of an account for an operator, and ends every session of it.
+ * @throws Problem not_found when no account has the address; InvalidInput for a password that is too short or common
+ */
+export async function replacePassword(
+  { doors }: Pick<Context, 'doors'>,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await requireGoodPassword(password, ['body', 'password'])
+  const passwordHash = await hashPassword(password)
+  const ended = await doors.acrossTenants(async (tx) => {
+    const account = await queries.lockAccount(tx, { email })
+    if (!account) throw problem('not_found', `No account has the address ${email}.`)
+    await updateUser(tx, account.id, { password_hash: passwordHash })
+    await tokens.deleteOpenTokens(tx, account.email)
+    return deleteSessionsOfUser(tx, account.id)
+  })
+  closeSessions(ended)
+}
+
 async function takeToken(
   tx: SystemTx,
   purpose: tokens.TokenPurpose,

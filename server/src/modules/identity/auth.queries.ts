@@ -4,7 +4,7 @@ import { selectMemberships } from '../tenancy/index.ts'
 
 export async function findCredentials(tx: SystemTx, email: string) {
   return selectUserByAddress(tx, email)
-    .select(['id', 'password_hash', 'default_tenant_id'])
+    .select(['id', 'password_hash', 'default_tenant_id', 'awaits_first_sign_in'])
     .executeTakeFirst()
 }
 

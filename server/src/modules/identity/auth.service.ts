@@ -8,6 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   deleteExpiredSessions,
+  endWaitForFirstSignIn,
   insertSession,
   deleteSession,
   deleteSessionByToken,
@@ -48,6 +49,10 @@ export async function signIn(
       : (preferredTenant(memberships, account.default_tenant_id) ??
         (await replaceLostTenant(context, tx, account.id)))
     if (tenantId === undefined) throw problem('wrong_credentials')
+    // A start of the server may have replaced a generated password since it was checked.
+    if (account.awaits_first_sign_in && !(await endWaitForFirstSignIn(tx, account))) {
+      throw problem('wrong_credentials')
+    }
     await deleteExpiredSessions(tx)
     return startSession(context, tx, { userId: account.id, tenantId })
   })

@@ -1,5 +1,13 @@
 export { identityOperations } from './identity.operations.ts'
 export { jobs } from './account-mails.ts'
 export { authenticate, type Credential, credentialOf, findActor } from './authentication.ts'
-export { createOwner, ensureFirstOwner } from './owner.service.ts'
+export { replacePassword } from './accounts.service.ts'
+export {
+  createOwner,
+  ensureFirstOwner,
+  type FirstOwner,
+  renewUnusedPassword,
+  whyAdminIsIgnored,
+} from './owner.service.ts'
+export { generatePassword } from './passwords.ts'
 export { belongsToFormerMember } from './membership.queries.ts'

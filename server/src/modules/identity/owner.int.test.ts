@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../platform/errors.ts'
 import { startTestServer, type OwnTestServer } from '../../../test/support/index.ts'
-import { createOwner, ensureFirstOwner } from './owner.service.ts'
+import { replacePassword } from './accounts.service.ts'
+import {
+  createOwner,
+  ensureFirstOwner,
+  renewUnusedPassword,
+  whyAdminIsIgnored,
+} from './owner.service.ts'
 
 let server: OwnTestServer
 beforeAll(async () => {
@@ -36,7 +42,7 @@ describe('the first start', () => {
     expect(owner?.password).toMatch(/^[\w-]{20}$/)
     expect(await signIn('admin@arbor.local', owner?.password)).toMatchObject({
       status: 200,
-      body: { current_tenant_id: owner?.tenantId, current_tenant_role: 'OWNER' },
+      body: { current_tenant_role: 'OWNER' },
     })
   })
 
@@ -50,8 +56,83 @@ describe('the first start', () => {
       settings: { ARBOR_ADMIN_EMAIL: admin.email, ARBOR_ADMIN_PASSWORD: admin.password },
     })
     const made = await ensureFirstOwner(fresh.context)
-    expect(made).toEqual({ email: admin.email, tenantId: made?.tenantId })
+    expect(made).toEqual({ email: admin.email })
+    expect(await renewUnusedPassword(fresh.context)).toBeUndefined()
     expect((await fresh.anonymous.post('/v1/auth/pw/signin', admin)).status).toBe(200)
+  })
+})
+
+describe('a generated password', () => {
+  it('is replaced at each start until somebody has signed in with it', async () => {
+    await using fresh = await startTestServer()
+    const enter = (email = '', password = '') =>
+      fresh.anonymous.post('/v1/auth/pw/signin', { email, password })
+    const first = await ensureFirstOwner(fresh.context)
+    const second = await renewUnusedPassword(fresh.context)
+    expect(second?.email).toBe(first?.email)
+    expect((await enter(first?.email, first?.password)).status).toBe(401)
+    const third = await renewUnusedPassword(fresh.context)
+    expect((await enter(third?.email, third?.password)).status).toBe(200)
+    expect(await renewUnusedPassword(fresh.context)).toBeUndefined()
+    expect((await enter(third?.email, third?.password)).status).toBe(200)
+  })
+
+  it('is never replaced under somebody who has just signed in, nor used after it was replaced', async () => {
+    await using fresh = await startTestServer()
+    const made = await ensureFirstOwner(fresh.context)
+    const owner = { email: made?.email ?? '', password: made?.password ?? '' }
+    const [entered, renewed] = await Promise.all([
+      fresh.anonymous.post('/v1/auth/pw/signin', owner),
+      renewUnusedPassword(fresh.context),
+    ])
+    expect(entered.status).toBe(renewed === undefined ? 200 : 401)
+    const valid = { ...owner, ...renewed }
+    expect((await fresh.anonymous.post('/v1/auth/pw/signin', valid)).status).toBe(200)
+  })
+
+  it('is no longer replaced after an operator chose one', async () => {
+    await using fresh = await startTestServer()
+    const made = await ensureFirstOwner(fresh.context)
+    const owner = { email: made?.email ?? '', password: 'chosen by the operator' }
+    await replacePassword(fresh.context, owner)
+    expect(await renewUnusedPassword(fresh.context)).toBeUndefined()
+    expect((await fresh.anonymous.post('/v1/auth/pw/signin', owner)).status).toBe(200)
+  })
+})
+
+describe('configured credentials of the first owner', () => {
+  const signInAs = (email: string, password: string) =>
+    whyAdminIsIgnored({
+      ...server.context,
+      config: { ...server.context.config, admin: { email, password } },
+    })
+
+  it('are said to be ignored where they open no account', async () => {
+    const owner = { email: 'env@example.org', password: 'long enough', tenantName: 'Env' }
+    expect(await signInAs(owner.email, owner.password)).toContain('none with the address')
+    await createOwner(server.context, owner)
+    expect(await signInAs(owner.email, owner.password)).toBeUndefined()
+    expect(await signInAs(owner.email, 'another one')).toContain('has another password')
+    expect(await whyAdminIsIgnored(server.context)).toBeUndefined()
+  })
+})
+
+describe('replacing a password', () => {
+  it('ends the sessions of the account, and refuses what is no password or no account', async () => {
+    const owner = { email: 'lost@example.org', password: 'long enough', tenantName: 'Lost' }
+    await createOwner(server.context, owner)
+    const { headers } = await signIn(owner.email, owner.password)
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    expect((await server.anonymous.get('/v1/users/me', { cookie })).status).toBe(200)
+    const replaced = { email: 'LOST@example.org', password: 'quite another one' }
+    await replacePassword(server.context, replaced)
+    expect((await server.anonymous.get('/v1/users/me', { cookie })).status).toBe(401)
+    expect((await signIn(owner.email, owner.password)).status).toBe(401)
+    expect((await signIn(owner.email, replaced.password)).status).toBe(200)
+    const unknown = replacePassword(server.context, { ...replaced, email: 'no@example.org' })
+    await expect(unknown).rejects.toThrow('No account has the address no@example.org.')
+    const short = replacePassword(server.context, { ...replaced, password: 'short' })
+    await expect(short).rejects.toThrow('at least 8 characters')
   })
 })
 

@@ -4,11 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { ConfigError } from '../../platform/config/env.ts'
 import { InvalidInput, invalidInput, type InputFault } from '../../platform/errors.ts'
-import { hasUsers } from '../accounts/index.ts'
+import { hasUnusedPassword, hasUsers, replaceUnusedPassword } from '../accounts/index.ts'
 import { createUser } from './users.service.ts'
 import { addApiKey } from './api-keys.service.ts'
 import { requireGoodPassword } from './common-passwords.ts'
-import { hashPassword, generatePassword } from './passwords.ts'
+import { findCredentials } from './auth.queries.ts'
+import { generatePassword, hashPassword, isPassword } from './passwords.ts'
 import { createOwnTenant } from './personal-tenant.ts'
 
 type Parts = Pick<Context, 'config' | 'doors' | 'embedders'>
@@ -39,15 +40,16 @@ export async function createOwner(
   })
 }
 
+/** The owner account of a start. `password` only when it was generated. */
+export type FirstOwner = { readonly email: string; readonly password?: string }
+
 /**
  * Creates the first owner of an empty database, with the configured credentials or generated ones. Of processes that
  * start at the same time, one does.
  * @throws ConfigError when the configured ones can't be used
- * @returns undefined when there is an account already; `password` only when it was generated
+ * @returns undefined when there is an account already
  */
-export async function ensureFirstOwner(
-  parts: Parts,
-): Promise<{ email: string; password?: string; tenantId: string } | undefined> {
+export async function ensureFirstOwner(parts: Parts): Promise<FirstOwner | undefined> {
   const { config, doors } = parts
   if (await doors.acrossTenants(hasUsers)) return undefined
   const password = config.admin?.password ?? generatePassword()
@@ -59,10 +61,46 @@ export async function ensureFirstOwner(
   return doors.acrossTenants(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_OWNER_LOCK})`.execute(tx)
     if (await hasUsers(tx)) return undefined
-    const owner = { email, passwordHash, tenantName: FIRST_TENANT }
-    const { tenantId } = await insertOwner(parts, tx, owner)
-    return { email, tenantId, ...(!config.admin && { password }) }
+    const awaitsFirstSignIn = !config.admin
+    const owner = { email, passwordHash, tenantName: FIRST_TENANT, awaitsFirstSignIn }
+    await insertOwner(parts, tx, owner)
+    return { email, ...(awaitsFirstSignIn && { password }) }
   })
+}
+
+/**
+ * Replaces the generated password of the first owner, unless somebody has signed in with it: whoever missed it when it
+ * was printed gets another one.
+ * @returns undefined when there is none to replace
+ */
+export async function renewUnusedPassword({
+  doors,
+}: Pick<Parts, 'doors'>): Promise<Required<FirstOwner> | undefined> {
+  if (!(await doors.acrossTenants(hasUnusedPassword))) return undefined
+  const password = generatePassword()
+  const passwordHash = await hashPassword(password)
+  const email = await doors.acrossTenants((tx) => replaceUnusedPassword(tx, passwordHash))
+  return email === undefined ? undefined : { email, password }
+}
+
+/** Why the configured credentials of the first owner don't open an account, as a sentence; undefined when they do. */
+export async function whyAdminIsIgnored({
+  config: { admin },
+  doors,
+}: Pick<Parts, 'config' | 'doors'>): Promise<string | undefined> {
+  if (!admin) return undefined
+  const account = await doors.acrossTenants((tx) => findCredentials(tx, admin.email))
+  if (!account) {
+    return (
+      'ARBOR_ADMIN_EMAIL and ARBOR_ADMIN_PASSWORD are ignored: they are for the first start, and this installation ' +
+      `has accounts, but none with the address ${admin.email}. The command create-owner adds one.`
+    )
+  }
+  if (await isPassword(admin.password, account.password_hash)) return undefined
+  return (
+    `ARBOR_ADMIN_PASSWORD is ignored: it is for the first start, and ${admin.email} has another password. ` +
+    'The command reset-password replaces that one.'
+  )
 }
 
 function settingFault({ loc, msg }: InputFault): string {
@@ -72,7 +110,7 @@ function settingFault({ loc, msg }: InputFault): string {
 async function insertOwner(
   parts: Parts,
   tx: SystemTx,
-  owner: { email: string; passwordHash: string; tenantName: string },
+  owner: { email: string; passwordHash: string; tenantName: string; awaitsFirstSignIn?: boolean },
 ): Promise<{ userId: string; tenantId: string }> {
   const { userId } = await createUser(tx, owner)
   return { userId, tenantId: await createOwnTenant(parts, tx, { userId, name: owner.tenantName }) }

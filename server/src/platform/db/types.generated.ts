@@ -40,6 +40,7 @@ export type Database = {
     default_tenant_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    awaits_first_sign_in: Generated<boolean>
   }
   chunk: {
     tenant_id: string

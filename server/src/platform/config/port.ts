@@ -1,32 +1,70 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { errorCode } from '../error-code.ts'
+import { StartFault } from '../start-fault.ts'
 import { deepFreeze, type Config } from './config.ts'
 import { defaultPublicUrl } from './places.ts'
 
 /**
- * Replaces port 0 by a free port, in the default public URL too, so that everything built from the
- * configuration already knows its address before the server listens. Other ports are kept.
+ * Makes sure that this process can listen on its address, before anything else is opened or created. Replaces port 0
+ * by a free one, in the default public URL too, so that everything built from the configuration knows its address.
+ * @throws StartFault when the address can't be used
  */
 export async function pickPort(config: Config): Promise<Config> {
   const { host, port, publicUrl } = config.http
+  const usable = await tryPort(config.http)
   if (port !== 0) return config
-  const free = await findFreePort(host)
   const isDefault = publicUrl === defaultPublicUrl(host, 0)
   const http = {
     ...config.http,
-    port: free,
-    publicUrl: isDefault ? defaultPublicUrl(host, free) : publicUrl,
+    port: usable,
+    publicUrl: isDefault ? defaultPublicUrl(host, usable) : publicUrl,
   }
   return deepFreeze({ ...config, http })
 }
 
-async function findFreePort(host: string): Promise<number> {
+type Address = { readonly host: string; readonly port: number }
+
+/** @returns the port that was listened on for a moment */
+async function tryPort(wanted: Address): Promise<number> {
   const probe = createServer()
-  probe.listen(0, host)
-  await once(probe, 'listening')
+  try {
+    probe.listen(wanted.port, wanted.host)
+    await once(probe, 'listening')
+  } catch (error) {
+    throw listenFault(error, wanted)
+  }
   const address = probe.address()
   probe.close()
   await once(probe, 'close')
   if (address === null || typeof address === 'string') throw new Error('The probe has no port')
   return address.port
+}
+
+/** Why a process can't listen, and the way out. @returns what to throw: another error as it is */
+export function listenFault(error: unknown, { host, port }: Address): unknown {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return new StartFault(
+        `Port ${port} of ${host} is in use by another program. Stop that one, or set PORT to another port ` +
+          '(0 selects a free one).',
+      )
+    case 'EACCES':
+      return new StartFault(
+        `This user may not listen on port ${port}; ports below 1024 are usually for root only. ` +
+          'Set PORT to a higher one and put a reverse proxy before it, or give the process CAP_NET_BIND_SERVICE.',
+      )
+    case 'EADDRNOTAVAIL':
+      return new StartFault(
+        `HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1 for this machine only, ` +
+          'to 0.0.0.0 for all its addresses, or to one of them.',
+      )
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartFault(
+        `HOST is ${host}, a name without an address. Set it to an address of this machine, as in 127.0.0.1.`,
+      )
+    default:
+      return error
+  }
 }

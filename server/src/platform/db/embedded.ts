@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Driver, QueryResult, Session } from './driver.ts'
 import { DatabaseError } from './database-error.ts'
+import { closeTree } from '../data-folder.ts'
 import { transact } from './transact.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 
@@ -30,6 +31,8 @@ async function initialise(folder: string): Promise<void> {
   const link = new WorkerLink(folder, undefined)
   await link.ready
   await link.close()
+  // Most of what the new database consists of can be written by everybody.
+  await closeTree(folder)
 }
 
 /** Matches requests and replies, which cross the thread in order. */

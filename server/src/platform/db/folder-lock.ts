@@ -4,9 +4,10 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { errorCode } from '../error-code.ts'
+import { StartFault } from '../start-fault.ts'
 
-/** Another process uses the data folder. The message is for the operator. */
-export class FolderInUse extends Error {
+/** Another process uses the data folder. */
+export class FolderInUse extends StartFault {
   override readonly name = 'FolderInUse'
 }
 

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { StartFault } from '../start-fault.ts'
 import { DatabaseError } from './database-error.ts'
 import type { Driver } from './driver.ts'
 import { PGVECTOR, provideExtension } from './vector-extension.ts'
@@ -24,8 +25,8 @@ export type SchemaState = {
   readonly withoutVector?: string
 }
 
-/** A schema this code can't work with. The message is for the operator. */
-export class SchemaError extends Error {
+/** A schema this code can't work with. */
+export class SchemaError extends StartFault {
   override readonly name = 'SchemaError'
 }
 

@@ -4,6 +4,8 @@ import { DatabaseError } from './database-error.ts'
 import { transact } from './transact.ts'
 
 const INT8 = 20
+/** A server that does not answer is told about sooner than after the driver's half minute. */
+const CONNECT_SECONDS = 10
 const JSON_TYPES = [114, 3802]
 
 export type PostgresOptions = {
@@ -16,6 +18,7 @@ export type PostgresOptions = {
 export function openPostgres({ url, maxConnections = 10 }: PostgresOptions): Driver {
   const sql = postgres(url, {
     max: maxConnections,
+    connect_timeout: CONNECT_SECONDS,
     onnotice: () => undefined,
     types: {
       int8: { to: INT8, from: [INT8], serialize: String, parse: Number },

@@ -1,0 +1,98 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { closeDataFolder, requireFolder } from './data-folder.ts'
+import { StartFault } from './start-fault.ts'
+
+let parent: string
+let folder: string
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'arbor-data-'))
+  folder = join(parent, 'data')
+})
+afterEach(() => rm(parent, { recursive: true, force: true }))
+
+async function modeOf(...names: readonly string[]): Promise<string> {
+  return ((await stat(join(folder, ...names))).mode & 0o7777).toString(8)
+}
+
+/** A data folder as an earlier version left it, open to everybody. */
+async function makeOpen(): Promise<void> {
+  await mkdir(join(folder, 'database', 'base'), { recursive: true })
+  await writeFile(join(folder, 'database', 'base', '1'), 'hashes')
+  await writeFile(join(folder, 'secret'), 'secret', { mode: 0o600 })
+  await chmod(join(folder, 'database', 'base', '1'), 0o666)
+  for (const path of ['database/base', 'database', '.']) await chmod(join(folder, path), 0o755)
+}
+
+const NOBODY = 65_534
+
+/** Nothing keeps root out. */
+async function asNobody<T>(work: () => Promise<T>): Promise<T> {
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.(NOBODY)
+  try {
+    return await work()
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
+}
+
+describe('requireFolder', () => {
+  it('makes a folder that only its user can enter', async () => {
+    await requireFolder(folder, 'ARBOR_DATA_DIR')
+    expect(await modeOf()).toBe('700')
+  })
+
+  it.each(['data', 'data/below'])('refuses %s where data is a file', async (path) => {
+    await writeFile(folder, '')
+    const refused = requireFolder(join(parent, path), 'ARBOR_DATA_DIR')
+    await expect(refused).rejects.toThrow(StartFault)
+    await expect(refused).rejects.toThrow(/is a file\. Set ARBOR_DATA_DIR to a folder\.$/)
+  })
+
+  it('refuses a path that leads nowhere', async () => {
+    await symlink(join(parent, 'lost'), folder)
+    await expect(requireFolder(folder, 'ARBOR_DATA_DIR')).rejects.toThrow(StartFault)
+  })
+
+  it.skipIf(process.platform === 'win32')('refuses what this user cannot write', async () => {
+    await chmod(parent, 0o500)
+    const refused = asNobody(() => requireFolder(folder, 'ARBOR_DATA_DIR'))
+    await expect(refused).rejects.toThrow(/can't write to the data folder .*chown -R/)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('closeDataFolder', () => {
+  it('takes the access of other users away, and says so once', async () => {
+    await makeOpen()
+    expect(await closeDataFolder(folder)).toContain(`could read the data folder ${folder}`)
+    expect(await modeOf()).toBe('700')
+    expect(await modeOf('database')).toBe('700')
+    expect(await modeOf('database', 'base')).toBe('700')
+    expect(await modeOf('database', 'base', '1')).toBe('600')
+    expect(await modeOf('secret')).toBe('600')
+    expect(await closeDataFolder(folder)).toBeUndefined()
+  })
+
+  it('goes on where an earlier start was interrupted', async () => {
+    await makeOpen()
+    await chmod(folder, 0o700)
+    expect(await closeDataFolder(folder)).toBeDefined()
+    expect(await modeOf('database', 'base', '1')).toBe('600')
+  })
+
+  it('leaves the files of others alone, and the folder that holds them', async () => {
+    await makeOpen()
+    await writeFile(join(parent, 'theirs'), '', { mode: 0o644 })
+    await symlink(join(parent, 'theirs'), join(folder, 'database', 'link'))
+    await mkdir(join(folder, 'photos'), { mode: 0o755 })
+    expect(await closeDataFolder(folder)).toContain('photos')
+    expect(await modeOf()).toBe('755')
+    expect(await modeOf('photos')).toBe('755')
+    expect(await modeOf('..', 'theirs')).toBe('644')
+    expect(await modeOf('database')).toBe('700')
+    expect(await readdir(join(folder, 'database'))).toContain('link')
+  })
+})

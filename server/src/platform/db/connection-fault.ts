@@ -1,0 +1,70 @@
+import { errorCode } from '../error-code.ts'
+import { StartFault } from '../start-fault.ts'
+
+/** Codes of Node, of the driver, and of a server that is starting or stopping (class 57). */
+const AWAY =
+  /^(ECONN|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|EPIPE|CONNECT_TIMEOUT|CONNECTION_|57P0[1-3]$)/
+const CERTIFICATE = /CERT|ERR_TLS|SIGNATURE/
+
+/**
+ * Why the PostgreSQL server of a URL can't be used, and the way out.
+ * @param url is not repeated as a whole: it holds a password
+ * @returns what to throw: another error as it is
+ */
+export function connectionFault(error: unknown, url: string): unknown {
+  const code = errorCode(error) ?? ''
+  const { server, user, database } = partsOf(url)
+  const said = error instanceof Error ? error.message.replace(/\.$/, '') : ''
+  if (AWAY.test(code)) {
+    return new StartFault(
+      `No PostgreSQL server answers at ${server} (${code}). Check the address in ARBOR_DATABASE_URL, that the server ` +
+        'is running, and that it accepts connections from this machine.',
+    )
+  }
+  if (CERTIFICATE.test(code)) {
+    return new StartFault(
+      `The certificate of the PostgreSQL server at ${server} is not accepted (${code}). Name the file of its ` +
+        'authority in NODE_EXTRA_CA_CERTS.',
+    )
+  }
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return new StartFault(
+        `PostgreSQL at ${server} refuses to let the user ${user} in: ${said}. Correct the user and the password in ` +
+          'ARBOR_DATABASE_URL (special characters are percent-encoded), or the rules in pg_hba.conf.',
+      )
+    case '3D000':
+      return new StartFault(
+        `PostgreSQL at ${server} has no database ${database}. Create it (createdb --owner=${user} ${database}), or ` +
+          'correct ARBOR_DATABASE_URL.',
+      )
+    case '42501':
+      return new StartFault(
+        `The user ${user} lacks rights in the database ${database} at ${server}: ${said}. As a superuser, run: ` +
+          `alter database "${database}" owner to "${user}"; alter role "${user}" createrole.`,
+      )
+    case '53300':
+      return new StartFault(
+        `PostgreSQL at ${server} has no connection left: ${said}. Raise max_connections there, or stop what uses them.`,
+      )
+    default:
+      return error
+  }
+}
+
+/** The driver's defaults, where the URL leaves something out. */
+function partsOf(url: string): { server: string; user: string; database: string } {
+  const [, userInfo = '', server = '', path = ''] =
+    /^\w+:\/\/(?:([^@/]*)@)?([^/?]*)\/?([^?]*)/.exec(url) ?? []
+  const user = decode(userInfo.split(':')[0] ?? '') || 'of this process'
+  return { server: server || 'localhost', user, database: decode(path) || user }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/http/app.ts'
 import type { Context } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import { basePath } from '../../platform/http/route-path.ts'
 import { isFromForeignPage } from '../../platform/http/origin.ts'
 import { admit, recheck } from './admission.ts'
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'
@@ -26,7 +27,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024
 /** The WebSocket on which clients receive notifications. */
 export function webSocket(context: Context, { pingIntervalMs = PING_INTERVAL_MS } = {}) {
   return async (app: App): Promise<void> => {
-    const gate = openUpgradeGate(app.server)
+    const gate = openUpgradeGate(app.server, basePath(context.config.http.publicUrl))
     await app.register(websocket, {
       options: { server: gate.accepted, maxPayload: MAX_MESSAGE_BYTES, clientTracking: false },
       errorHandler: onSocketError,

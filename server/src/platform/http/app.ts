@@ -1,5 +1,6 @@
 import { addActor } from './actor-of.ts'
 import { isFromForeignPage } from './origin.ts'
+import { basePath, routePath } from './route-path.ts'
 import { isWebSocketRequest } from './upgrade-gate.ts'
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
@@ -61,12 +62,13 @@ export async function createApp(context: Context, constraints: Constraints): Pro
 
 function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
   const loggerInstance: FastifyBaseLogger = log
+  const base = basePath(config.http.publicUrl)
   return Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.http.trustProxy,
     bodyLimit: JSON_LIMIT,
-    http: { shouldUpgradeCallback: isWebSocketRequest },
+    http: { shouldUpgradeCallback: (request) => isWebSocketRequest(request, base) },
     requestTimeout: REQUEST_MS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -77,7 +79,7 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
     },
     frameworkErrors: sendUnroutable,
     clientErrorHandler: rejectConnection,
-    rewriteUrl: (request) => rewritePath(request.url ?? '/'),
+    rewriteUrl: (request) => routePath(request.url ?? '/', base),
   })
 }
 
@@ -93,12 +95,6 @@ const CONTENT_POLICY = {
   formAction: ["'none'"],
 }
 
-/** `/api` in front of any path is stripped; the auth paths also answer without `/v1`. */
-function rewritePath(url: string): string {
-  const bare = /^\/api(?=[/?]|$)/.test(url) ? url.slice('/api'.length) || '/' : url
-  if (bare.startsWith('?')) return `/${bare}`
-  return bare.startsWith('/auth/') ? `/v1${bare}` : bare
-}
 
 /** One line for each request, with the caller and the duration; never a query string, which may contain a token. */
 function addRequestLog(app: App): void {

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { describeDocument } from './reference/describe.ts'
 import { START_HERE, TAGS } from './reference/tags.ts'
+import { VERSION } from '../version.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,7 +13,7 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
       openapi: '3.1.0',
       info: {
         title: 'Arbor',
-        version: '0.1.0',
+        version: VERSION,
         description: START_HERE,
         license: { name: 'Apache-2.0' },
       },

@@ -1,17 +1,19 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { routePath } from './route-path.ts'
 
-/** The path in both spellings; a request gets here before the application has rewritten it. */
-const PATH = /^(?:\/api)?\/v1\/ws\/?(?:\?|$)/
+const PATH = /^\/v1\/ws\/?(?:\?|$)/
 
 const REFUSAL = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 /**
  * Whether a request opens a WebSocket here. As the `shouldUpgradeCallback` of the HTTP server it makes other upgrade
- * requests be ignored, as HTTP requires: some clients offer HTTP/2 with every request.
+ * requests be ignored, as HTTP requires: some clients offer HTTP/2 with every request. A request gets here before the
+ * application has rewritten its path.
+ * @param base path of the service's public address
  */
-export function isWebSocketRequest({ url, headers }: IncomingMessage): boolean {
-  return headers.upgrade?.toLowerCase() === 'websocket' && PATH.test(url ?? '')
+export function isWebSocketRequest({ url = '', headers }: IncomingMessage, base = ''): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && PATH.test(routePath(url, base))
 }
 
 /**
@@ -20,10 +22,10 @@ export function isWebSocketRequest({ url, headers }: IncomingMessage): boolean {
  *
  * `accepted` never listens: it only emits the upgrades that were passed on.
  */
-export function openUpgradeGate(server: Server): { accepted: Server; close(): void } {
+export function openUpgradeGate(server: Server, base: string): { accepted: Server; close(): void } {
   const accepted = createServer()
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (isWebSocketRequest(request)) {
+    if (isWebSocketRequest(request, base)) {
       accepted.emit('upgrade', request, socket, head)
       return
     }

@@ -38,11 +38,6 @@ ${scripts}
 `
 }
 
-/** The path of the service's public address, without a trailing slash; safe in HTML, as URLs escape quotes. */
-export function basePath(publicUrl: string): string {
-  return new URL(publicUrl).pathname.replace(/\/$/, '')
-}
-
 /** Sends a page. The application's policy keeps it from loading, sending or showing anything elsewhere. */
 export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountPages } from './account-pages.ts'
-import { basePath, renderPage, sendPage } from './page.ts'
+import { basePath } from '../http/route-path.ts'
+import { renderPage, sendPage } from './page.ts'
 
 const ASSETS: Readonly<Record<string, string>> = {
   'pages.css': 'text/css; charset=utf-8',

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from './config.ts'
@@ -155,12 +155,21 @@ describe('loadConfig', () => {
   })
 
   it.each([
-    [{ HOST: '0.0.0.0' }, 'http://localhost:8000'],
     [{ HOST: '::1', PORT: '9' }, 'http://[::1]:9'],
     [{ ARBOR_PUBLIC_URL: 'https://kb.example.org/' }, 'https://kb.example.org'],
     [{ ARBOR_PUBLIC_URL: 'https://example.org/kb' }, 'https://example.org/kb'],
   ])('knows its public address with %j', (env, publicUrl) => {
     expect(load(env).http.publicUrl).toBe(publicUrl)
+  })
+
+  it('begins links with an address that other machines can open, on a server that they can reach', () => {
+    const { hostname, port } = new URL(load({ HOST: '0.0.0.0' }).http.publicUrl)
+    const external = Object.values(networkInterfaces())
+      .flatMap((each) => each ?? [])
+      .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .map(({ address }) => address)
+    expect(external.length > 0 ? external : ['localhost']).toContain(hostname)
+    expect(port).toBe('8000')
   })
 
   it.each([

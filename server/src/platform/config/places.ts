@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { EnvReader } from './env.ts'
 
@@ -42,10 +43,22 @@ export function readPublicUrl(reader: EnvReader, host: string, port: number): st
   return value.replace(/\/+$/, '')
 }
 
-/** `http://host:port`; a host that means "every interface" becomes one that can be opened. */
+/** `http://host:port`; a host that means "every interface" becomes an address that other machines can open. */
 export function defaultPublicUrl(host: string, port: number): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const reachable = host === '0.0.0.0' || host === '::' ? ownAddress() : host
   return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${String(port)}`
+}
+
+/** This machine's first address that is not only its own. */
+function ownAddress(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)
+  return own?.address ?? 'localhost'
+}
+
+/** Whether an address or name means this machine alone. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 }
 
 /**

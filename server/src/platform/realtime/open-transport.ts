@@ -3,6 +3,7 @@ import type { Logger } from '../telemetry/logger.ts'
 import { createDisabledTransport } from './disabled.ts'
 import { createMemoryTransport } from './memory.ts'
 import { RedisTransport } from './redis.ts'
+import { checkRedis } from './redis/check.ts'
 import { Commands } from './redis/commands.ts'
 import { Link } from './redis/link.ts'
 import type { StreamTransport } from './transport.ts'
@@ -13,6 +14,15 @@ const MINUTE_MS = 60_000
 export function openCommands({ url }: StreamConfig, log: Logger): Commands | undefined {
   if (url === 'DISABLED' || url === 'memory://') return undefined
   return new Commands(new Link({ url, log, use: 'commands' }))
+}
+
+/**
+ * Tries the transport that the configuration names.
+ * @returns a sentence for the operator when it does not answer
+ * @throws StartFault when it can't be used as configured
+ */
+export async function checkStream({ url }: StreamConfig): Promise<string | undefined> {
+  return url === 'DISABLED' || url === 'memory://' ? undefined : checkRedis(url)
 }
 
 /** The transport that the configuration names; it closes `commands`. */

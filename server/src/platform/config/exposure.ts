@@ -1,0 +1,31 @@
+import type { Config } from './config.ts'
+import { defaultPublicUrl, isLoopback } from './places.ts'
+
+/** What an operator should know about a server that other machines reach, as sentences; none about any other. */
+export function exposureWarnings({
+  http: { host, port, publicUrl },
+  signUp,
+}: Pick<Config, 'http' | 'signUp'>): readonly string[] {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (isLoopback(host) && isLoopback(hostname)) return []
+  const warnings: string[] = []
+  if (!isLoopback(host) && publicUrl === defaultPublicUrl(host, port)) {
+    warnings.push(
+      `ARBOR_PUBLIC_URL is not set: links in mails and to files begin with ${publicUrl}. Set it to the address that ` +
+        'clients use.',
+    )
+  }
+  if (protocol === 'http:') {
+    warnings.push(
+      'Passwords and documents travel unencrypted, since ARBOR_PUBLIC_URL is not https. Put a reverse proxy with TLS ' +
+        'in front, and set ARBOR_PUBLIC_URL to its address.',
+    )
+  }
+  if (signUp === 'open') {
+    warnings.push(
+      'Anybody who reaches this server can create an account with a tenant of its own. ARBOR_SIGN_UP=invited admits ' +
+        'invited people only.',
+    )
+  }
+  return warnings
+}

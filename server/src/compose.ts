@@ -4,6 +4,8 @@ import { shareAttempts } from './platform/attempts/redis-attempts.ts'
 import type { Config } from './platform/config/config.ts'
 import { ensureSecret } from './platform/config/secret.ts'
 import type { Context } from './platform/context.ts'
+import { closeDataFolder, keepNewFilesPrivate, requireFolder } from './platform/data-folder.ts'
+import { connectionFault } from './platform/db/connection-fault.ts'
 import { type FolderHold, holdFolder } from './platform/db/folder-lock.ts'
 import {
   createDoors,
@@ -133,8 +135,7 @@ export type ContextOptions = {
 
 /**
  * Opens everything, in the order it depends on each other, and closes what is open when a later part fails.
- * @throws FolderInUse when another process holds the data folder
- * @throws SchemaError when the database is newer than the code
+ * @throws StartFault when the data folder or the database can't be used
  * @throws StorageFault when the bucket can't be used
  */
 export async function createContext(
@@ -143,15 +144,16 @@ export async function createContext(
 ): Promise<Context> {
   await using opened = new AsyncDisposableStack()
   const log = options.log ?? createLogger({ level: config.logLevel, pretty: process.stdout.isTTY })
-  if (config.database.kind === 'embedded') {
-    opened.adopt(await holdFolder(config.dataDir), (hold: FolderHold) => hold.release())
-  }
+  opened.adopt(await takeFolders(config, log), (hold) => hold?.release())
   const secret = await ensureSecret(config.dataDir, config.secret)
   const { publicUrl } = config.http
   const storage = await openStorage(config.storage, { secret, publicUrl })
   const driver = opened.adopt(await openDriver(config, options), (open) => open.close())
-  const schema = await migrate(driver, await readMigrations())
-  const queue = opened.adopt(await openQueue(driver, log, KINDS), (open) => open.stop(0))
+  const schema = await migrate(driver, await readMigrations()).catch(explainFor(config))
+  const queue = opened.adopt(
+    await openQueue(driver, log, KINDS).catch(explainFor(config)),
+    (open) => open.stop(0),
+  )
   const commands = openCommands(config.stream, log)
   const stream = opened.adopt(openStreamTransport(config.stream, log, commands), (open) =>
     open.close(),
@@ -176,6 +178,33 @@ export async function createContext(
     secret,
     defer: (close) => rest.defer(close),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+/** Makes the folders usable for this user alone, and holds the one of an embedded database. */
+async function takeFolders(
+  { dataDir, database, storage }: Config,
+  log: Logger,
+): Promise<FolderHold | undefined> {
+  keepNewFilesPrivate()
+  const isEmbedded = database.kind === 'embedded'
+  const storageFolder = storage.kind === 'folder' ? storage.folder : undefined
+  const holdsObjects = storageFolder?.startsWith(`${dataDir}/`) === true
+  if (storageFolder !== undefined && !holdsObjects) {
+    await requireFolder(storageFolder, 'ARBOR_STORAGE_URL')
+  }
+  if (!isEmbedded && !holdsObjects) return undefined
+  await requireFolder(dataDir, 'ARBOR_DATA_DIR')
+  const hold = isEmbedded ? await holdFolder(dataDir) : undefined
+  const warning = await closeDataFolder(dataDir)
+  if (warning !== undefined) log.warn(warning)
+  return hold
+}
+
+/** Fails with a sentence where PostgreSQL can't be used. */
+function explainFor({ database }: Config): (error: unknown) => never {
+  return (error) => {
+    throw database.kind === 'postgres' ? connectionFault(error, database.url) : error
   }
 }
 

@@ -1,10 +1,18 @@
 import { buildApp, createContext, startWorkers, type WorkerOptions } from './compose.ts'
 import { type App } from './platform/http/app.ts'
 import type { Config } from './platform/config/config.ts'
-import { pickPort } from './platform/config/port.ts'
+import { exposureWarnings } from './platform/config/exposure.ts'
+import { defaultPublicUrl } from './platform/config/places.ts'
+import { listenFault, pickPort } from './platform/config/port.ts'
 import { type Context } from './platform/context.ts'
+import { checkStream } from './platform/realtime/open-transport.ts'
 import type { Roles } from './platform/jobs/workers.ts'
-import { ensureFirstOwner } from './modules/identity/index.ts'
+import {
+  ensureFirstOwner,
+  type FirstOwner,
+  renewUnusedPassword,
+  whyAdminIsIgnored,
+} from './modules/identity/index.ts'
 
 export type { Roles }
 
@@ -22,7 +30,9 @@ export type RunningServer = {
   /** The address of the API; undefined for a process that only works on jobs. */
   readonly url: string | undefined
   /** The first owner, if this start created it; the password only if it was generated. */
-  readonly owner: { readonly email: string; readonly password?: string } | undefined
+  readonly owner: FirstOwner | undefined
+  /** The owner whose generated password nobody has used so far, with a new one. */
+  readonly waitingOwner: Required<FirstOwner> | undefined
   /** Stops accepting requests, lets jobs end or returns them to the queue, and closes everything. */
   close(): Promise<void>
 }
@@ -65,6 +75,12 @@ async function startRoles(
     onProgress(`only full-text search is available: ${schema.withoutVector}`)
   }
   const owner = await ensureFirstOwner(context)
+  const ignored = owner ? undefined : await whyAdminIsIgnored(context)
+  const away = await checkStream(config.stream)
+  const exposed = roles.api ? exposureWarnings(config) : []
+  for (const warning of [ignored, away, ...exposed]) {
+    if (warning !== undefined) context.log.warn(warning)
+  }
   const workers = await startWorkers(context, roles, { answerer })
   if (roles.worker) {
     onProgress(`processing jobs, ${config.workers.concurrency} at a time`)
@@ -72,19 +88,28 @@ async function startRoles(
   let app: App | undefined
   if (roles.api) {
     app = await buildApp(context)
-    await app.listen({ host: config.http.host, port: config.http.port })
+    await listen(app, config.http)
   }
   return {
     context,
     owner,
-    url:
-      app &&
-      `http://${config.http.host.includes(':') ? `[${config.http.host}]` : config.http.host}:${config.http.port}`,
+    // Last: a start that fails must not replace a password that somebody has just read.
+    waitingOwner: owner || !roles.api ? undefined : await renewUnusedPassword(context),
+    url: app && defaultPublicUrl(config.http.host, config.http.port),
     close: async () => {
       if (app) await closeApp(app)
       await workers.close(JOBS_MS)
       await context[Symbol.asyncDispose]()
     },
+  }
+}
+
+/** @throws StartFault when the address can't be used */
+async function listen(app: App, { host, port }: Config['http']): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw listenFault(error, { host, port })
   }
 }
 

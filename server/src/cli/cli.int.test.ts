@@ -1,7 +1,9 @@
-import { createContext } from '../compose.ts'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { buildApp, createContext } from '../compose.ts'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { copyDatabase, testConfig, type Settings } from '../../test/support/test-database.ts'
@@ -75,6 +77,23 @@ describe.runIf(isEmbedded)('other commands', () => {
     expect(stdout.split('\n')[0]).toBe('The schema is already up to date.')
   })
 
+  it.each([
+    ['a wrong key', 'The server does not know this API key.'],
+    ['a wrong address', 'No Arbor server answers at http://127.0.0.1:'],
+  ])('listen with %s says what to check', async (which, sentence) => {
+    const context = await createContext(testConfig(folder, settings))
+    const app = await buildApp(context)
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    if (which === 'a wrong address') await app.close()
+    const words = ['listen', '--api-key', 'sk-user-nobody', '--url', url]
+    const { code, stdout, stderr } = await runCommand({}, words)
+    await app.close()
+    await context[Symbol.asyncDispose]()
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain(sentence)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
   it('help is a result', async () => {
     const { code, stdout, stderr } = await runCommand(settings, ['help'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -85,6 +104,34 @@ describe.runIf(isEmbedded)('other commands', () => {
     const { code, stdout, stderr } = await runCommand(settings, words)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain('Usage: arbor')
+  })
+
+  it('all that a first start writes is for its user alone', async () => {
+    const fresh = join(folder, 'fresh')
+    await mkdir(fresh, { mode: 0o755 })
+    await runCommand({ ...settings, ARBOR_DATA_DIR: fresh }, ['migrate'])
+    const open: string[] = []
+    for (const name of ['.', ...(await readdir(fresh, { recursive: true }))]) {
+      if (((await stat(join(fresh, name))).mode & 0o077) !== 0) open.push(name)
+    }
+    // The database rewrites these caches as it likes.
+    expect(open.filter((name) => basename(name) !== 'pg_internal.init')).toEqual([])
+  })
+
+  it('a start on a port in use says so before it opens or creates anything', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo
+    const fresh = join(folder, 'unused')
+    const env = { ...settings, ARBOR_DATA_DIR: fresh, PORT: String(port) }
+    const { code, stderr } = await runCommand(env, ['start'])
+    holder.close()
+    expect(code).toBe(1)
+    expect(stderr).toBe(
+      `Port ${port} of 127.0.0.1 is in use by another program. Stop that one, or set PORT to another port ` +
+        '(0 selects a free one).\n',
+    )
+    expect(await readdir(folder)).not.toContain('unused')
   })
 
   it('wrong settings are told before anything is opened', async () => {
@@ -107,7 +154,10 @@ describe.runIf(isEmbedded)('a running server', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     child.kill('SIGTERM')
     child.kill('SIGTERM')
-    expect((await ended).code).toBe(0)
+    const { code, stderr, stdout } = await ended
+    expect(code).toBe(0)
+    expect(stderr.trimEnd()).toMatch(/\n  stopped$/)
+    expect(stdout).not.toContain('"level":"error"')
     await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
     expect(await readdir(folder)).not.toContain('arbor.lock')
   })

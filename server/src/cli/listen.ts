@@ -1,4 +1,6 @@
-import { print, say } from './terminal.ts'
+import { CLOSE } from '../platform/realtime/close-reasons.ts'
+import { StartFault } from '../platform/start-fault.ts'
+import { print } from './terminal.ts'
 
 type ListenOptions = { readonly apiKey: string; readonly url: string }
 
@@ -6,7 +8,7 @@ type Message = { readonly event?: string; readonly tenant_id?: string; readonly 
 
 /**
  * Prints the WebSocket messages of a server, a JSON line each, until the server or the user ends it.
- * @throws Error with a sentence when the server closes the connection
+ * @throws StartFault when there is no connection, or the server closes the connection
  */
 export async function runListen({ apiKey, url }: ListenOptions): Promise<void> {
   const address = `${url.replace(/\/+$/, '').replace(/^http/, 'ws')}/v1/ws`
@@ -18,13 +20,31 @@ export async function runListen({ apiKey, url }: ListenOptions): Promise<void> {
     if (message.event === 'connection_established') subscribe(socket, message)
     print(text)
   })
-  socket.addEventListener('error', () => say(`Cannot connect to ${address}.`))
+  let isOpen = false
+  socket.addEventListener('open', () => (isOpen = true))
   socket.addEventListener('close', ({ code, reason }) => {
     if (code === 1000) resolve()
-    else reject(new Error(`The connection was closed with ${code}${reason && ` (${reason})`}.`))
+    else reject(new StartFault(isOpen ? sentenceOf(code, reason) : noServer(url)))
   })
   process.once('SIGINT', () => socket.close(1000))
   await ended
+}
+
+function noServer(url: string): string {
+  return `No Arbor server answers at ${url}. Check that it is running, and name its address with --url.`
+}
+
+function sentenceOf(code: number, reason: string): string {
+  switch (code) {
+    case CLOSE.noSession.code:
+      return 'The server does not know this API key. Check it for typing errors, or create another one.'
+    case CLOSE.disabled.code:
+      return `${CLOSE.disabled.reason} Set ARBOR_STREAM_URL for it.`
+    case 1006:
+      return 'The connection was lost. Check that the server is still running, and start again.'
+    default:
+      return `The server closed the connection with ${code}${reason && `: ${reason}`}`
+  }
 }
 
 function subscribe(socket: WebSocket, { tenant_id: tenant, user_id: user }: Message): void {

@@ -1,14 +1,8 @@
-import { loadConfig, type Config } from '../platform/config/config.ts'
-import { processEnvironment } from '../platform/config/env.ts'
 import { createContext } from '../compose.ts'
 import { type Context } from '../platform/context.ts'
 import { createLogger } from '../platform/telemetry/logger.ts'
+import { readConfig } from './read-config.ts'
 import { reportFault } from './terminal.ts'
-
-/** @throws ConfigError when settings are wrong */
-export function readConfig(): Config {
-  return loadConfig(processEnvironment(), process.cwd())
-}
 
 /**
  * Opens the context for a command that does one thing and ends. Log lines go to standard error, since standard output

@@ -1,5 +1,6 @@
 import { CommanderError } from '@commander-js/extra-typings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { VERSION } from '../platform/version.ts'
 import { createProgram } from './program.ts'
 
 const ran = vi.hoisted(() => vi.fn<(command: string, ...values: unknown[]) => void>())
@@ -13,6 +14,9 @@ vi.mock('./create-owner.ts', () => ({
 }))
 vi.mock('./explain-search.ts', () => ({
   runExplainSearch: (options: unknown) => ran('explain-search', options),
+}))
+vi.mock('./reset-password.ts', () => ({
+  runResetPassword: (...values: unknown[]) => ran('reset-password', ...values),
 }))
 vi.mock('./verify.ts', () => ({ runVerify: (options: unknown) => ran('verify', options) }))
 vi.mock('./demo/index.ts', () => ({ runDemo: () => ran('demo') }))
@@ -81,6 +85,15 @@ it('reads the options of create-owner in both spellings and any order', async ()
   ])
 })
 
+it('reads the options of reset-password', async () => {
+  await run(['reset-password', 'a@example.org'])
+  await run(['reset-password', '--stdin', 'a@example.org'])
+  expect(ran.mock.calls).toEqual([
+    ['reset-password', 'a@example.org', false],
+    ['reset-password', 'a@example.org', true],
+  ])
+})
+
 it('reads the options of verify', async () => {
   await run(['verify'])
   await run(['verify', '--fix', '--tenant', ID.toUpperCase(), '--json', '--deep'])
@@ -129,6 +142,7 @@ describe('help', () => {
     [['verify', '--help'], '--fix '],
     [['create-owner', '-h'], '--tenant-name <name>'],
     [['start', '--help'], 'Usage: arbor start [options] [roles...]'],
+    [['--version'], VERSION],
   ])('is a result for %j', async (words, text) => {
     await expect(run(words)).rejects.toMatchObject({ exitCode: 0 })
     expect(told.stdout).toContain(text)
@@ -156,6 +170,7 @@ it.each([
   [['create-owner', '--email', '--password', 'x'], "option '--password <password>' not specified"],
   [['create-owner', '--email'], "error: option '--email <address>' argument missing"],
   [['create-owner', ...OWNER, '--email', 'refused'], 'error: --email: it is refused.\n'],
+  [['reset-password'], "error: missing required argument 'address'"],
   [['listen'], "error: required option '--api-key <key>' not specified"],
   [[...LISTEN, 'example.org'], 'It must be an address such as http://127.0.0.1:8000.'],
   [['explain-search', '--query', 'q', '--chunk', ID], 'error: --tenant or --as is required'],

@@ -6,36 +6,41 @@ import {
   Option,
 } from '@commander-js/extra-typings'
 import { isUuid } from '../platform/ids.ts'
+import { VERSION } from '../platform/version.ts'
 
 const FAILED = 1
 const MISUSED = 2
+/** Its 1 stands for faults that were found. */
+const COULD_NOT_VERIFY = 2
 
 const DEFAULT_URL = 'http://127.0.0.1:8000'
 const SEARCH_TYPES = ['dense_only', 'full_text', 'hybrid'] as const
 const MAX_CHUNKS = 20
 const MAX_RESULTS = 50
 
-/** The command `arbor`. Modules are imported when a command runs: help then takes 0.07 s instead of 1.2 s. */
+/** The command `arbor`. Its parts are loaded when a command runs: help then takes 0.07 s instead of 1.2 s. */
 export function createProgram(): Command {
   const program = new Command('arbor')
     .description('The service, and the tools to operate it.')
     .addHelpText('after', '\nSettings are environment variables: docs/operations.md lists them.')
+    .version(VERSION)
     .showHelpAfterError()
     .exitOverride()
   addRoles(program.command('start'))
   program
     .command('worker')
     .description('run background jobs only; the same as: start worker')
-    .action(async () => (await import('./run-server.ts')).runServer(['worker']))
+    .action(async () => (await withSettings(() => import('./run-server.ts'))).runServer(['worker']))
   program
     .command('migrate')
     .description('bring the database schema up to date')
-    .action(async () => (await import('./migrate.ts')).runMigrate())
+    .action(async () => (await withSettings(() => import('./migrate.ts'))).runMigrate())
   program
     .command('reindex')
     .description('update the search index of texts that an earlier version indexed')
-    .action(async () => (await import('./reindex.ts')).runReindex())
+    .action(async () => (await withSettings(() => import('./reindex.ts'))).runReindex())
   addCreateOwner(program)
+  addResetPassword(program)
   addListen(program)
   addVerify(program)
   addExplainSearch(program)
@@ -56,7 +61,14 @@ export function addRoles(command: Command): void {
     .addArgument(roles.choices(['api', 'worker'] as const))
     .showHelpAfterError()
     .exitOverride()
-    .action(async (given) => (await import('./run-server.ts')).runServer(given))
+    .action(async (given) => (await withSettings(() => import('./run-server.ts'))).runServer(given))
+}
+
+/** Checks the settings before it loads a command, which takes a second: a fault is told at once. */
+async function withSettings<T>(load: () => Promise<T>): Promise<T> {
+  const { readConfig } = await import('./read-config.ts')
+  readConfig()
+  return load()
 }
 
 function addCreateOwner(program: Command): void {
@@ -67,8 +79,20 @@ function addCreateOwner(program: Command): void {
     .requiredOption('--password <password>', 'password to sign in with', text)
     .requiredOption('--tenant-name <name>', 'name of the new tenant', text)
     .action(async (owner, command) => {
-      const { runCreateOwner } = await import('./create-owner.ts')
+      const { runCreateOwner } = await withSettings(() => import('./create-owner.ts'))
       await runCreateOwner(owner, (sentence) => command.error(`error: ${sentence}`))
+    })
+}
+
+function addResetPassword(program: Command): void {
+  program
+    .command('reset-password')
+    .description('give an account a new password, which it prints, and end its sessions')
+    .argument('<address>', 'address of the account', text)
+    .option('--stdin', 'read the new password from standard input instead of making one')
+    .action(async (email, { stdin = false }) => {
+      const { runResetPassword } = await withSettings(() => import('./reset-password.ts'))
+      await runResetPassword(email, stdin)
     })
 }
 
@@ -90,7 +114,8 @@ function addVerify(program: Command): void {
     .option('--fix', 'delete what nothing uses')
     .option('--json', 'print the report as JSON')
     .action(async (options) => {
-      process.exitCode = await (await import('./verify.ts')).runVerify(options)
+      process.exitCode = COULD_NOT_VERIFY
+      process.exitCode = await (await withSettings(() => import('./verify.ts'))).runVerify(options)
     })
 }
 
@@ -117,7 +142,7 @@ function addExplainSearch(program: Command): void {
     .option('--json', 'print the explanation as JSON')
     .action(async (options, command) => {
       if (!options.tenant && !options.as) command.error('error: --tenant or --as is required')
-      await (await import('./explain-search.ts')).runExplainSearch(options)
+      await (await withSettings(() => import('./explain-search.ts'))).runExplainSearch(options)
     })
 }
 
@@ -170,6 +195,6 @@ export async function runProgram(program: Command): Promise<void> {
     if (error instanceof CommanderError) process.exit(MISUSED)
     const { reportFault } = await import('./terminal.ts')
     reportFault(error)
-    process.exit(FAILED)
+    process.exit(Number(process.exitCode) || FAILED)
   }
 }

@@ -1,6 +1,6 @@
 import { startServer } from '../server.ts'
 import { say, reportFault, reportReady } from './terminal.ts'
-import { readConfig } from './open-context.ts'
+import { readConfig } from './read-config.ts'
 import { onStopSignal } from './stop-signals.ts'
 
 /** Time after a signal at which the process exits, even if something hangs. */
@@ -21,7 +21,12 @@ export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<v
   onStopSignal((signal) => {
     say(`\n  ${signal}: stopping; press Ctrl-C again to stop immediately`)
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    starting.then((server) => server.close()).then(() => process.exit(0), crash)
+    starting
+      .then((server) => server.close())
+      .then(() => {
+        say('  stopped')
+        process.exit(0)
+      }, crash)
   })
   reportReady(await starting)
 }

@@ -1,8 +1,8 @@
 import { ConfigError } from '../platform/config/env.ts'
-import { FolderInUse } from '../platform/db/folder-lock.ts'
-import { SchemaError } from '../platform/db/index.ts'
 import { InvalidInput, Problem } from '../platform/errors.ts'
+import type { FirstOwner } from '../modules/identity/index.ts'
 import type { RunningServer } from '../server.ts'
+import { StartFault } from '../platform/start-fault.ts'
 import { StorageFault } from '../platform/storage/errors.ts'
 
 /** Writes a message for the user. Standard output is for results only. */
@@ -16,12 +16,21 @@ export function print(line: string): void {
 }
 
 /** Prints the owner account, if this start created it, and what to do next. The password is shown only here. */
-export function reportReady({ url, owner }: Pick<RunningServer, 'url' | 'owner'>): void {
-  if (owner?.password) {
-    say('')
-    say('  Created the owner account. The password is shown only once.')
-    say(`    email     ${owner.email}`)
-    say(`    password  ${owner.password}`)
+export function reportReady({
+  url,
+  owner,
+  waitingOwner,
+}: Pick<RunningServer, 'url' | 'owner' | 'waitingOwner'>): void {
+  if (waitingOwner) {
+    reportPassword(
+      'Nobody has signed in to the owner account yet, so it has a new password; earlier ones no longer work.',
+      waitingOwner,
+    )
+  } else if (owner?.password) {
+    reportPassword(
+      'Created the owner account. Sign in once: until then each start makes a new password.',
+      owner,
+    )
   } else if (owner) say(`  Created the owner account ${owner.email}.`)
   if (!url) return
   say('')
@@ -34,28 +43,24 @@ export function reportReady({ url, owner }: Pick<RunningServer, 'url' | 'owner'>
   say('')
 }
 
+function reportPassword(what: string, { email, password }: FirstOwner): void {
+  say('')
+  say(`  ${what}`)
+  say(`    email     ${email}`)
+  say(`    password  ${password}`)
+}
+
 /** Prints why a command failed; expected faults without a stack. */
 export function reportFault(error: unknown): void {
   if (error instanceof ConfigError) {
     say('The settings are invalid:')
     for (const fault of error.faults) say(`  - ${fault}`)
   } else if (
-    error instanceof FolderInUse ||
-    error instanceof SchemaError ||
+    error instanceof StartFault ||
     error instanceof StorageFault ||
     error instanceof Problem ||
     error instanceof InvalidInput
   ) {
     say(error.message)
-  } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    say('The port is already in use. Set PORT to a free one.')
-  } else if (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
-  ) {
-    say(
-      'The PostgreSQL server of ARBOR_DATABASE_URL does not respond. Check the address and that the server is running.',
-    )
   } else say(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

@@ -189,7 +189,12 @@ export class Queue {
     try {
       await handler(kind.parse(job.data), AbortSignal.any([job.signal, this.#stopping.signal]))
     } catch (error) {
-      this.#log.error({ err: error, job: kind.name, jobId: job.id }, 'job failed')
+      const which = { job: kind.name, jobId: job.id }
+      if (this.#stopping.signal.aborted) {
+        this.#log.info(which, 'job interrupted; it is resumed later')
+      } else {
+        this.#log.error({ err: error, ...which }, 'job failed')
+      }
       throw error
     }
   }

@@ -13,7 +13,6 @@ import { addOpenApi } from './openapi.ts'
 import { referencePage } from './reference/page.ts'
 import { createSerializerCompiler } from './serializer.ts'
 import { createValidatorCompiler } from './validator.ts'
-import { basePath } from '../pages/page.ts'
 import { pageRoutes } from '../pages/pages.routes.ts'
 import { objectRoutes } from '../storage/object.routes.ts'
 
@@ -94,7 +93,6 @@ const CONTENT_POLICY = {
   baseUri: ["'none'"],
   formAction: ["'none'"],
 }
-
 
 /** One line for each request, with the caller and the duration; never a query string, which may contain a token. */
 function addRequestLog(app: App): void {

@@ -48,12 +48,13 @@ it.each([
   }
 })
 
-it('below a path of a proxy, pages link there', async () => {
+it('below a path of a proxy, pages link there and answer there, whether the proxy keeps it or not', async () => {
   await using other = await startTestServer({
     settings: { ARBOR_PUBLIC_URL: 'https://example.org/kb' },
   })
   const { body } = await other.app.inject('/reset')
   expect(body).toContain('data-base="/kb"')
+  expect((await other.app.inject('/kb/reset')).body).toBe(body)
   for (const [, link] of body.matchAll(/(?:src|href)="([^"#]+)"/g)) {
     expect(link).toMatch(/^(?:\/kb\/|data:,)/)
   }

@@ -55,7 +55,9 @@ it('below a path of a proxy, pages link there and answer there, whether the prox
   const { body } = await other.app.inject('/reset')
   expect(body).toContain('data-base="/kb"')
   expect((await other.app.inject('/kb/reset')).body).toBe(body)
-  for (const [, link] of body.matchAll(/(?:src|href)="([^"#]+)"/g)) {
+  const reference = await other.app.inject('/kb/docs')
+  expect(reference.body).toContain('/kb/docs/static/')
+  for (const [, link] of `${body}${reference.body}`.matchAll(/(?:src|href)="([^"#]+)"/g)) {
     expect(link).toMatch(/^(?:\/kb\/|data:,)/)
   }
 })

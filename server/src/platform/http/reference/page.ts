@@ -36,6 +36,7 @@ export function referencePage(basePath: string) {
 function optionsFor(basePath: string): FastifySwaggerUiOptions {
   return {
     routePrefix: '/docs',
+    indexPrefix: basePath,
     staticCSP: POLICY,
     uiConfig: {
       deepLinking: true,
@@ -53,7 +54,7 @@ function optionsFor(basePath: string): FastifySwaggerUiOptions {
       return inTenantOf(request, here)
     },
     theme: { title: 'Arbor API reference' },
-    logo: { type: 'image/svg+xml', content: LOGO, href: '/docs', target: '_self' },
+    logo: { type: 'image/svg+xml', content: LOGO, href: `${basePath}/docs`, target: '_self' },
   }
 }
 

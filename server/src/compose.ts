@@ -2,6 +2,7 @@ import { openStorage } from './platform/storage/open-storage.ts'
 import { createMemoryAttempts } from './platform/attempts/memory-attempts.ts'
 import { shareAttempts } from './platform/attempts/redis-attempts.ts'
 import type { Config } from './platform/config/config.ts'
+import { requireRoomToStart, watchDisks, type FreeSpace } from './platform/disk/free-space.ts'
 import { ensureSecret } from './platform/config/secret.ts'
 import type { Context } from './platform/context.ts'
 import { closeDataFolder, keepNewFilesPrivate, requireFolder } from './platform/data-folder.ts'
@@ -9,6 +10,7 @@ import { connectionFault } from './platform/db/connection-fault.ts'
 import { type FolderHold, holdFolder } from './platform/db/folder-lock.ts'
 import {
   createDoors,
+  isDatabase,
   type Driver,
   migrate,
   openEmbedded,
@@ -145,10 +147,11 @@ export async function createContext(
   await using opened = new AsyncDisposableStack()
   const log = options.log ?? createLogger({ level: config.logLevel, pretty: process.stdout.isTTY })
   opened.adopt(await takeFolders(config, log), (hold) => hold?.release())
+  const freeSpace = opened.adopt(watchDisks(config, log), (open) => open.close())
   const secret = await ensureSecret(config.dataDir, config.secret)
   const { publicUrl } = config.http
   const storage = await openStorage(config.storage, { secret, publicUrl })
-  const driver = opened.adopt(await openDriver(config, options), (open) => open.close())
+  const driver = opened.adopt(await openDriver(config, freeSpace, options), (open) => open.close())
   const schema = await migrate(driver, await readMigrations()).catch(explainFor(config))
   const queue = opened.adopt(
     await openQueue(driver, log, KINDS).catch(explainFor(config)),
@@ -175,6 +178,7 @@ export async function createContext(
     countAttempts: commands ? shareAttempts(commands) : createMemoryAttempts,
     mailer: createMailer(config.mail),
     embedders,
+    freeSpace,
     secret,
     defer: (close) => rest.defer(close),
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
@@ -187,6 +191,9 @@ async function takeFolders(
   log: Logger,
 ): Promise<FolderHold | undefined> {
   keepNewFilesPrivate()
+  if (database.kind === 'embedded') {
+    await requireRoomToStart(database.folder, !isDatabase(database.folder))
+  }
   const isEmbedded = database.kind === 'embedded'
   const storageFolder = storage.kind === 'folder' ? storage.folder : undefined
   const holdsObjects = storageFolder?.startsWith(`${dataDir}/`) === true
@@ -224,8 +231,17 @@ async function openEmbedders(
   return embedders
 }
 
-function openDriver(config: Config, options: ContextOptions): Promise<Driver> {
+function openDriver(
+  config: Config,
+  freeSpace: FreeSpace,
+  options: ContextOptions,
+): Promise<Driver> {
   const { database } = config
   if (database.kind === 'postgres') return Promise.resolve(openPostgres({ url: database.url }))
-  return openEmbedded(database.folder, options.onDatabaseCrash)
+  return openEmbedded(database.folder, {
+    onCrash: options.onDatabaseCrash,
+    deadlineMs: config.databaseDeadlineMs,
+    isFull: () => freeSpace.isFull,
+    wasFull: () => freeSpace.wasFull,
+  })
 }

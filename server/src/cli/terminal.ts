@@ -1,4 +1,5 @@
 import { ConfigError } from '../platform/config/env.ts'
+import { DatabaseStopped } from '../platform/db/index.ts'
 import { InvalidInput, Problem } from '../platform/errors.ts'
 import type { FirstOwner } from '../modules/identity/index.ts'
 import type { RunningServer } from '../server.ts'
@@ -58,6 +59,7 @@ export function reportFault(error: unknown): void {
   } else if (
     error instanceof StartFault ||
     error instanceof StorageFault ||
+    error instanceof DatabaseStopped ||
     error instanceof Problem ||
     error instanceof InvalidInput
   ) {

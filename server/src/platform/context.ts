@@ -1,5 +1,6 @@
 import type { CountAttempts } from './attempts/attempts.ts'
 import type { Config } from './config/config.ts'
+import type { FreeSpace } from './disk/free-space.ts'
 import type { Doors, Driver, SchemaState } from './db/index.ts'
 import type { Queue } from './jobs/index.ts'
 import type { Mailer } from './mail/index.ts'
@@ -21,6 +22,7 @@ export type Context = AsyncDisposable & {
   readonly countAttempts: CountAttempts
   readonly mailer: Mailer
   readonly embedders: Embedders
+  readonly freeSpace: FreeSpace
   /** For signatures and encryption; never logged. */
   readonly secret: string
   /** Runs `close` when the context is disposed of, before anything else of it is closed. */

@@ -13,6 +13,7 @@ const PROBLEMS = {
   too_large: { status: 413, detail: 'The request is too large.' },
   too_many_requests: { status: 429, detail: 'Too many requests.' },
   not_implemented: { status: 501, detail: 'The server does not support this.' },
+  no_space: { status: 507, detail: 'The server has no space left.' },
   not_available: { status: 503, detail: 'This feature is not available on this server.' },
 } as const
 

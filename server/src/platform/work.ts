@@ -14,7 +14,9 @@ export const upkeep: readonly Upkeep[] = [
   {
     name: 'database',
     at: 'minute',
-    run: async ({ driver }) => ({ tidied: await tidyEmbedded(driver) }),
+    run: async ({ driver, freeSpace }) => ({
+      tidied: freeSpace.isFull ? [] : await tidyEmbedded(driver),
+    }),
   },
   {
     name: 'storage',

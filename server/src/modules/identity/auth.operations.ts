@@ -81,6 +81,7 @@ export const authOperations = [
   operation({
     id: 'pw_signin',
     route: 'POST /v1/auth/pw/signin',
+    needsSpace: false,
     tag,
     summary: 'Sign in with a password',
     example: { body: { email: 'admin@arbor.local', password: 'cedar lamp seven' } },
@@ -101,6 +102,7 @@ export const authOperations = [
   operation({
     id: 'signout',
     route: 'POST /v1/auth/signout',
+    needsSpace: false,
     tag,
     summary: 'Sign out',
     access: open,
@@ -115,6 +117,7 @@ export const authOperations = [
   operation({
     id: 'refresh_uat',
     route: 'POST /v1/auth/uat',
+    needsSpace: false,
     tag,
     summary: 'Refresh the session or switch its tenant',
     example: { body: { tenant_id: sampleIds.tenant_id } },

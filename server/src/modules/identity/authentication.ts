@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Doors } from '../../platform/db/index.ts'
+import { unlessFull, type Doors } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Http } from '../../platform/http/operation.ts'
 import { SESSION_COOKIE } from '../../platform/http/session-cookie.ts'
@@ -53,7 +53,7 @@ async function actorOfKey(key: string, doors: Doors): Promise<Actor | undefined>
   )
   if (!row) return undefined
   if (!row.last_used_at || Date.now() - row.last_used_at.getTime() > LAST_USE_MS) {
-    await doors.inTenant(row.tenant_id, (tx) =>
+    const noted = doors.inTenant(row.tenant_id, (tx) =>
       tx
         .updateTable('api_key')
         .set({ last_used_at: new Date() })
@@ -61,6 +61,7 @@ async function actorOfKey(key: string, doors: Doors): Promise<Actor | undefined>
         .where('id', '=', row.api_key_id)
         .execute(),
     )
+    await unlessFull(noted)
   }
   return actorFrom(row, { kind: 'api_key', apiKeyId: row.api_key_id })
 }

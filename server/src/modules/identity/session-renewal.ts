@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { unlessFull } from '../../platform/db/index.ts'
 import { setSessionCookie } from '../../platform/http/session-cookie.ts'
 import { prolongSession } from '../accounts/index.ts'
 
@@ -18,8 +19,10 @@ export async function renewSession(
   const lifetimeMs = config.sessionHours * 3_600_000
   const left = credential.expiresAt.getTime() - Date.now()
   if (left > lifetimeMs * (1 - PROLONG_AFTER)) return
-  await doors.inTenant(tenantId, (tx) =>
-    prolongSession(tx, { tenantId, id: credential.sessionId }, new Date(Date.now() + lifetimeMs)),
+  const until = new Date(Date.now() + lifetimeMs)
+  const renewed = doors.inTenant(tenantId, (tx) =>
+    prolongSession(tx, { tenantId, id: credential.sessionId }, until),
   )
+  await unlessFull(renewed)
   setSessionCookie(reply, config, token)
 }

@@ -13,8 +13,10 @@ import { workOnStep } from './work-on-step.ts'
 export const jobs: readonly JobWorker[] = [
   { kind: ingestionStep, role: 'worker', start: startSteps },
   // One edited version and one run at a time: either keeps the processor or a model busy.
-  workOn(embedVersionJob, runEmbedVersion),
-  workOn(embedRun, (context, key, signal) => workOnEmbeddingRun(context, key, signal)),
+  workOn(embedVersionJob, runEmbedVersion, { needsSpace: true }),
+  workOn(embedRun, (context, key, signal) => workOnEmbeddingRun(context, key, signal), {
+    needsSpace: true,
+  }),
 ]
 
 /** @throws ConfigError when text recognition in images is configured but not possible */
@@ -30,9 +32,10 @@ async function startSteps(context: Context): Promise<void> {
     logger: log,
   })
   context.defer(() => pool.close())
-  await queue.work(ingestionStep, concurrency, (key, signal) =>
-    workOnStep(context, pool, key, signal),
-  )
+  await queue.work(ingestionStep, concurrency, async (key, signal) => {
+    await context.freeSpace.untilRoom(signal)
+    await workOnStep(context, pool, key, signal)
+  })
 }
 
 export const upkeep: readonly Upkeep[] = [

@@ -18,12 +18,14 @@ import { mirrorState } from './state.ts'
 import type { StepKey } from './step.job.ts'
 import { embedStep } from './steps/embed.step.ts'
 import { FIRST_STEP, nextStep, stepNamed } from './steps/index.ts'
-import { mayBeShutdown, retryAfter, sentenceOfFailure } from './steps/retry.ts'
+import { isDiskFull, mayBeShutdown, retryAfter, sentenceOfFailure } from './steps/retry.ts'
 import type { StepTools } from './steps/step.ts'
 import { StepProgress } from './step-progress.ts'
 
 /** Seconds for which a tenant that uses all workers but one lets others go first. */
 const STAND_BACK_SECONDS = 2
+/** Seconds after which a step that found the disk full looks again. */
+const FULL_SECONDS = 5
 /** Longest processing time of a run, all steps together; time in the queue doesn't count. */
 const RUN_MS = 30 * 60 * 1000
 
@@ -115,6 +117,13 @@ async function settle(context: Context, run: RunRow, error: unknown): Promise<vo
     context.log.warn({ ...about, code: error.code }, 'document refused')
     if (mayBeShutdown(error, run.attempts)) throw error
   } else context.log.error({ ...about, err: error }, 'ingestion step failed')
+  if (isDiskFull(error)) {
+    // The next attempt waits for room, and this one doesn't count.
+    return context.doors.inTenant(run.tenant_id, async (tx) => {
+      await runClaims.release(tx, run)
+      await sendStep(tx, context, run, FULL_SECONDS)
+    })
+  }
   const seconds = retryAfter(error, run.attempts)
   await context.doors.inTenant(run.tenant_id, async (tx) => {
     if (seconds === undefined) return fail(tx, context, run, sentenceOfFailure(error))

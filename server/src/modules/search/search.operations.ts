@@ -11,6 +11,7 @@ export const searchOperations = [
   operation({
     id: 'search_chunks',
     route: 'POST /v1/chunks/search',
+    needsSpace: false,
     tag: 'chunks',
     summary: 'Search the readable chunks of a scope, best first',
     example: { body: { query: 'notice period', search_type: 'hybrid', with_document: true } },
@@ -23,6 +24,7 @@ export const searchOperations = [
   operation({
     id: 'explain_chunk_search',
     route: 'POST /v1/chunks/search/explain',
+    needsSpace: false,
     tag: 'chunks',
     summary: 'Explain why a search finds chunks or not, for OWNER and ADMIN (Arbor extension)',
     example: {

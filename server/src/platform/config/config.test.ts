@@ -48,6 +48,8 @@ describe('loadConfig', () => {
       ocr: { languages: ['eng'] },
       sessionHours: 24,
       signUp: 'open',
+      minFreeBytes: 256 * 1024 * 1024,
+      databaseDeadlineMs: 600_000,
       maxUploadBytes: 104_857_600,
       workers: {
         concurrency: 2,
@@ -380,4 +382,9 @@ describe('on disk', () => {
     const fixed = load({ PORT: '8001' })
     expect(await pickPort(fixed)).toBe(fixed)
   })
+})
+
+it('a least free space that the embedded database could not keep is refused', () => {
+  expect(() => loadConfig({ ARBOR_MIN_FREE_MB: '63' }, '/srv')).toThrow(/0 or at least 64/)
+  expect(loadConfig({ ARBOR_MIN_FREE_MB: '0' }, '/srv').minFreeBytes).toBe(0)
 })

@@ -44,6 +44,10 @@ export type Config = {
   /** Who may create an account: anybody, or only addresses with an open invite. */
   readonly signUp: SignUp
   readonly maxUploadBytes: number
+  /** Below this much free space on a disk nothing new is stored; 0: that is not watched. */
+  readonly minFreeBytes: number
+  /** Longest time in which the embedded database may answer nothing. */
+  readonly databaseDeadlineMs: number
   /** Unset: no limit. */
   readonly maxPages?: number | undefined
   readonly workers: WorkersConfig
@@ -74,6 +78,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 /** The same rule as for sign-in, so that the first owner can sign in. */
 const IS_EMAIL = formats.default.get('email') as RegExp
 const MEBIBYTE = 1024 * 1024
+/** Above what the embedded database keeps for itself. */
+const LEAST_FREE_MB = 64
 const MIN_SECRET_CHARACTERS = 32
 const MIN_PASSWORD_CHARACTERS = 8
 
@@ -105,6 +111,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     signUp: reader.oneOf('ARBOR_SIGN_UP', SIGN_UP) ?? 'open',
     maxUploadBytes:
       (reader.integer('ARBOR_MAX_UPLOAD_MB', { min: 1, max: 1_000_000 }) ?? 100) * MEBIBYTE,
+    minFreeBytes: readMinFree(reader),
+    databaseDeadlineMs:
+      (reader.integer('ARBOR_DATABASE_DEADLINE_SECONDS', { min: 1, max: 86_400 }) ?? 600) * 1000,
     maxPages: reader.integer('ARBOR_MAX_PAGES', { min: 1, max: 10_000_000 }),
     workers: readWorkers(reader),
     logLevel: reader.oneOf('ARBOR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
@@ -141,6 +150,14 @@ function readWorkers(reader: EnvReader): WorkersConfig {
     conversionMemoryBytes:
       (reader.integer('ARBOR_CONVERSION_MEMORY_MB', megabytes) ?? 2048) * MEBIBYTE,
   }
+}
+
+function readMinFree(reader: EnvReader): number {
+  const megabytes = reader.integer('ARBOR_MIN_FREE_MB', { min: 0, max: 1_000_000 }) ?? 256
+  if (megabytes > 0 && megabytes < LEAST_FREE_MB) {
+    reader.fault(`ARBOR_MIN_FREE_MB must be 0 or at least ${String(LEAST_FREE_MB)}.`)
+  }
+  return megabytes * MEBIBYTE
 }
 
 function readSecret(reader: EnvReader, embedded: boolean): string | undefined {

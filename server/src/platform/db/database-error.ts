@@ -6,7 +6,12 @@ export type DatabaseFault = {
   readonly constraint?: string | undefined
   /** The server's DETAIL line. It may quote values, so it is never logged or shown. */
   readonly detail?: string | undefined
+  /** The database can't continue after this. */
+  readonly isPanic?: boolean
 }
+
+/** SQLSTATE of a statement that found no space on the disk. */
+export const DISK_FULL = '53100'
 
 /** A refusal by the database. */
 export class DatabaseError extends Error {
@@ -21,4 +26,19 @@ export class DatabaseError extends Error {
     this.constraint = constraint
     this.detail = detail
   }
+}
+
+/** Whether the database could not write because its disk is full. */
+export function isDatabaseFull(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === DISK_FULL
+}
+
+/**
+ * Waits for a write that reads should not fail for: it is left out while the disk is full.
+ * @throws any other error
+ */
+export async function unlessFull(write: Promise<unknown>): Promise<void> {
+  await write.catch((error: unknown) => {
+    if (!isDatabaseFull(error)) throw error
+  })
 }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Driver, QueryResult, Session } from './driver.ts'
-import { DatabaseError } from './database-error.ts'
+import { DatabaseError, DISK_FULL, type DatabaseFault } from './database-error.ts'
 import { closeTree } from '../data-folder.ts'
 import { transact } from './transact.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
@@ -11,16 +11,34 @@ import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 type Pending = { resolve: (result: QueryResult) => void; reject: (error: Error) => void }
 type Unsent<R = WorkerRequest> = R extends WorkerRequest ? Omit<R, 'id'> : never
 
+export type EmbeddedOptions = {
+  /** Called when the database has stopped and can only be started again with the process. */
+  readonly onCrash?: ((error: Error) => void) | undefined
+  /** A database that answers nothing for so many milliseconds counts as stopped. */
+  readonly deadlineMs?: number
+  /** Whether the disk has no room for anything: the database is read-only meanwhile. */
+  readonly isFull?: () => boolean
+  /** Whether the disk was full a moment ago. */
+  readonly wasFull?: () => boolean
+}
+
+/** The embedded database no longer works; the message is a sentence for the operator. */
+export class DatabaseStopped extends Error {
+  override readonly name = 'DatabaseStopped'
+}
+
+/** Whether there is a database in `folder`. */
+export function isDatabase(folder: string): boolean {
+  return existsSync(join(folder, 'PG_VERSION'))
+}
+
 /** Starts the embedded database over `folder` (created if missing) in a thread of its own. */
-export async function openEmbedded(
-  folder: string,
-  onCrash?: (error: Error) => void,
-): Promise<Driver> {
+export async function openEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Driver> {
   await mkdir(folder, { recursive: true })
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(folder)
-  const link = new WorkerLink(folder, onCrash)
+  if (!isDatabase(folder)) await initialise(folder)
+  const link = new WorkerLink(folder, options)
   await link.ready
-  return new EmbeddedDriver(link)
+  return new EmbeddedDriver(link, options.isFull)
 }
 
 /**
@@ -28,12 +46,19 @@ export async function openEmbedded(
  * when the thread ends.
  */
 async function initialise(folder: string): Promise<void> {
-  const link = new WorkerLink(folder, undefined)
+  const link = new WorkerLink(folder, {})
   await link.ready
   await link.close()
   // Most of what the new database consists of can be written by everybody.
   await closeTree(folder)
 }
+
+const DEADLINE_MS = 600_000
+const LOOK_MS = 1_000
+/** The same on a full disk, which may leave the database waiting for itself for ever. */
+const FULL_DEADLINE_MS = 30_000
+/** SQLSTATE of a write while the database is read-only. */
+const READ_ONLY = '25006'
 
 /** Matches requests and replies, which cross the thread in order. */
 class WorkerLink {
@@ -42,9 +67,16 @@ class WorkerLink {
   readonly #pending = new Map<number, Pending>()
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
   #lastId = 0
+  readonly #deadlineMs: number
+  readonly #wasFull: () => boolean
+  readonly #fail: (error: Error) => void
+  #deadline: NodeJS.Timeout | undefined
   #gone: Error | undefined
 
-  constructor(folder: string, onCrash: ((error: Error) => void) | undefined) {
+  constructor(folder: string, options: EmbeddedOptions) {
+    const { onCrash, deadlineMs = DEADLINE_MS, wasFull = () => false } = options
+    this.#deadlineMs = deadlineMs
+    this.#wasFull = wasFull
     this.#worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
       workerData: { folder },
     })
@@ -52,15 +84,18 @@ class WorkerLink {
     this.#worker.on('message', (reply: WorkerReply) => this.#receive(reply))
     const fail = (error: Error) => {
       if (this.#gone) return
+      clearTimeout(this.#deadline)
+      void this.#worker.terminate()
       this.#gone = error
       for (const waiting of this.#pending.values()) waiting.reject(error)
       const unexpected = this.#pending.size > 0 || onCrash !== undefined
       this.#pending.clear()
       if (unexpected) onCrash?.(error)
     }
+    this.#fail = fail
     this.#worker.on('error', fail)
     this.#worker.on('exit', (code) => {
-      if (code !== 0) fail(new Error(`The embedded database stopped with code ${code}.`))
+      if (code !== 0) fail(new DatabaseStopped(`The embedded database stopped with code ${code}.`))
     })
   }
 
@@ -69,6 +104,7 @@ class WorkerLink {
     const id = ++this.#lastId
     const reply = this.#expect(id)
     this.#worker.postMessage({ ...request, id })
+    if (this.#pending.size === 1) this.#watch()
     return reply
   }
 
@@ -90,6 +126,21 @@ class WorkerLink {
     return new Promise((resolve, reject) => this.#pending.set(id, { resolve, reject }))
   }
 
+  /** Waits for the next reply: its absence means that the thread is stuck, which nothing else ends. */
+  #watch(): void {
+    clearTimeout(this.#deadline)
+    if (this.#pending.size === 0) return
+    const since = performance.now()
+    const look = () => {
+      const ms = performance.now() - since
+      const wasFull = ms >= FULL_DEADLINE_MS && this.#wasFull()
+      if (wasFull || ms >= this.#deadlineMs) {
+        this.#fail(new DatabaseStopped(stuck(ms, wasFull)))
+      } else this.#deadline = setTimeout(look, LOOK_MS).unref()
+    }
+    this.#deadline = setTimeout(look, LOOK_MS).unref()
+  }
+
   #receive(reply: WorkerReply): void {
     if ('channel' in reply) {
       for (const listener of this.#listeners.get(reply.channel) ?? []) listener(reply.payload)
@@ -97,9 +148,31 @@ class WorkerLink {
     }
     const waiting = this.#pending.get(reply.id)
     this.#pending.delete(reply.id)
+    this.#watch()
     if (reply.ok) waiting?.resolve({ rows: reply.rows, affected: reply.affected })
-    else waiting?.reject(new DatabaseError(reply.error))
+    else waiting?.reject(new DatabaseError(asDiskFull(reply.error)))
+    if (!reply.ok && reply.error.isPanic) {
+      this.#fail(
+        new DatabaseStopped(
+          `The embedded database has stopped: ${reply.error.message}. ${RESTART}`,
+        ),
+      )
+    }
   }
+}
+
+const RESTART =
+  'Start the process again (after freeing disk space, if that ran out): nothing that was acknowledged is lost.'
+
+function stuck(ms: number, wasFull: boolean): string {
+  const why = wasFull ? ' after its disk ran full' : ''
+  return `The embedded database has not responded for ${String(Math.round(ms / 1000))} seconds${why}, so the process ends. ${RESTART}`
+}
+
+/** The only reason for which this database is read-only is its disk. */
+function asDiskFull(fault: DatabaseFault): DatabaseFault {
+  if (fault.code !== READ_ONLY) return fault
+  return { ...fault, code: DISK_FULL, message: 'The disk is almost full, so nothing is written.' }
 }
 
 class EmbeddedDriver implements Driver {
@@ -107,9 +180,12 @@ class EmbeddedDriver implements Driver {
   readonly #link: WorkerLink
   /** PGlite has one connection: statements and transactions wait for their turn. */
   #turn: Promise<unknown> = Promise.resolve()
+  readonly #isFull: () => boolean
+  #isReadOnly = false
 
-  constructor(link: WorkerLink) {
+  constructor(link: WorkerLink, isFull = () => false) {
     this.#link = link
+    this.#isFull = isFull
   }
 
   query(sql: string, params: readonly unknown[] = []): Promise<QueryResult> {
@@ -153,8 +229,20 @@ class EmbeddedDriver implements Driver {
     await this.#exclusive(() => this.#link.close())
   }
 
+  /** Makes the database read-only while its disk is full. */
+  async #adjust(): Promise<void> {
+    const isFull = this.#isFull()
+    if (isFull === this.#isReadOnly) return
+    const sql = `set default_transaction_read_only = ${isFull ? 'on' : 'off'}`
+    await this.#link.send({ op: 'exec', sql })
+    this.#isReadOnly = isFull
+  }
+
   #exclusive<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work)
+    const result = this.#turn.then(async () => {
+      await this.#adjust()
+      return work()
+    })
     this.#turn = result.catch(() => undefined)
     return result
   }

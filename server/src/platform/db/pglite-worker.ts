@@ -29,6 +29,8 @@ export type WorkerReply =
   | { readonly id: -1; readonly channel: string; readonly payload: string }
 
 const INT8 = 20
+/** ENOSPC of WebAssembly's system interface. */
+const NO_SPACE = 51
 
 const port = parentPort
 if (!port) throw new Error('pglite-worker runs as a worker thread only')
@@ -41,12 +43,25 @@ const database = await PGlite.create({
   parsers: { [INT8]: Number },
   // With statistics 128 MB are as fast as 512 MB at 100,000 chunks, and use 380 MB less when idle.
   postgresqlconf: ['shared_buffers = 128MB', 'work_mem = 32MB', 'max_wal_size = 256MB'],
+}).catch((error: unknown) => {
+  const why = error instanceof Error ? error.message : textOf(error)
+  throw new Error(`The embedded database in ${folder} can't be opened: ${why}.`, { cause: error })
 })
 
+/** Its file system throws objects that are no errors. */
+function textOf(thrown: unknown): string {
+  const { errno } = (thrown ?? {}) as { readonly errno?: unknown }
+  if (errno === NO_SPACE) return 'there is no space left on the disk'
+  return typeof errno === 'number'
+    ? `a file can't be read or written (errno ${String(errno)})`
+    : String(thrown)
+}
+
 function faultOf(error: unknown): DatabaseFault {
-  if (!(error instanceof Error)) return { message: String(error) }
-  const { code, constraint, detail } = error as Error & Partial<DatabaseFault>
-  return { message: error.message, code, constraint, detail }
+  if (!(error instanceof Error)) return { message: textOf(error) }
+  const { code, constraint, detail, severity } = error as Error &
+    Partial<DatabaseFault> & { readonly severity?: string }
+  return { message: error.message, code, constraint, detail, isPanic: severity === 'PANIC' }
 }
 
 async function answer(request: WorkerRequest): Promise<WorkerReply> {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
-import { DatabaseError } from '../db/index.ts'
+import { DatabaseError, isDatabaseFull } from '../db/index.ts'
 import { InvalidInput, Problem, problem, type Constraints } from '../errors.ts'
 import { StorageFault } from '../storage/errors.ts'
 
@@ -50,7 +50,12 @@ function sendError(
 ): FastifyReply {
   if (error instanceof StorageFault) {
     request.log.error({ err: error }, 'storage unavailable')
-    return sendProblem(reply, problem('not_available', STORAGE[error.kind]))
+    const code = error.kind === 'full' ? 'no_space' : 'not_available'
+    return sendProblem(reply, problem(code, STORAGE[error.kind]))
+  }
+  if (isDatabaseFull(error)) {
+    request.log.error({ err: error }, 'disk full')
+    return sendProblem(reply, problem('no_space', STORAGE.full))
   }
   const refusal = refusalOf(error)
   if (refusal instanceof InvalidInput) return reply.status(422).send({ detail: refusal.faults })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Type } from 'typebox'
 import type { Actor, Role } from '../actor.ts'
 import type { Context } from '../context.ts'
+import { FreeSpace } from '../disk/free-space.ts'
 import { invalidInput, problem } from '../errors.ts'
 import { admin, member, open, own, owner, read, refusalsOf, write } from './access.ts'
 import { addActor } from './actor-of.ts'
@@ -20,7 +21,8 @@ async function serve(...operations: Operation[]) {
   app.setValidatorCompiler(createValidatorCompiler())
   addErrorHandler(app, {})
   await addActor(app)
-  await addOperations(app, {} as Context, operations, {
+  const freeSpace = new FreeSpace({ folders: [], minBytes: 0, log: app.log })
+  await addOperations(app, { freeSpace } as Context, operations, {
     authenticate: async (_context, { request }) => {
       const [role, key] = request.headers.authorization?.split(' ') ?? []
       if (!role) throw problem('not_authenticated')

@@ -83,6 +83,8 @@ type Spec<
   readonly answers: A
   /** Refusals beside those that follow from the access, and 422. */
   readonly refuses?: readonly ProblemStatus[]
+  /** Whether it is refused while the disk is almost full; by default if it is no GET or DELETE. */
+  readonly needsSpace?: boolean
   /** Not in the document. */
   readonly hidden?: boolean
   /** Whether HEAD is answered as well, where the method is GET. */
@@ -166,15 +168,25 @@ function addOperation(app: App, context: Context, spec: Operation, guards: Guard
     url,
     schema: schemaOf(spec),
     exposeHeadRoute: spec.head ?? true,
-    ...(isOpen
-      ? { bodyLimit: OPEN_JSON_LIMIT }
-      : { onRequest: authenticating(context, access, guards) }),
+    ...(isOpen && { bodyLimit: OPEN_JSON_LIMIT }),
+    onRequest: [
+      ...(isOpen ? [] : [authenticating(context, access, guards)]),
+      ...((spec.needsSpace ?? GROWING.has(method)) ? [requiringSpace(context)] : []),
+    ],
     ...(before && {
       preValidation: async (request, reply) => before(context, { request, reply }),
     }),
     ...(spec.form && { validatorCompiler: exceptBody(app) }),
     handler: handlerOf(context, spec, guards),
   })
+}
+
+const GROWING = new Set(['POST', 'PUT', 'PATCH'])
+
+/** Refuses what would be stored before it is received. */
+function requiringSpace({ freeSpace }: Context) {
+  return async ({ headers }: FastifyRequest): Promise<void> =>
+    freeSpace.requireRoom(Number(headers['content-length'] ?? 0))
 }
 
 function authenticating(context: Context, access: AnyAccess, { authenticate }: Guards) {

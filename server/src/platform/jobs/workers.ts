@@ -13,14 +13,24 @@ export type JobWorker = {
   readonly start: (context: Context) => Promise<void>
 }
 
-/** Runs jobs of a kind with a function, one at a time by default. */
+/**
+ * Runs jobs of a kind with a function, one at a time by default.
+ * @param options with `needsSpace` they wait while the disk is almost full
+ */
 export function workOn<T extends object>(
   kind: JobKind<T>,
   run: (context: Context, payload: T, signal: AbortSignal) => Promise<void>,
-  { concurrency = 1, role = 'worker' }: { concurrency?: number; role?: keyof Roles } = {},
+  {
+    concurrency = 1,
+    role = 'worker',
+    needsSpace = false,
+  }: { concurrency?: number; role?: keyof Roles; needsSpace?: boolean } = {},
 ): JobWorker {
   const start = (context: Context) =>
-    context.queue.work(kind, concurrency, (payload, signal) => run(context, payload, signal))
+    context.queue.work(kind, concurrency, async (payload, signal) => {
+      if (needsSpace) await context.freeSpace.untilRoom(signal)
+      return run(context, payload, signal)
+    })
   return { kind, role, start }
 }
 

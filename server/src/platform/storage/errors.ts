@@ -20,7 +20,7 @@ export class ObjectTooLarge extends Error {
 
 /**
  * The storage can't be used. `unavailable`: it does not respond, or is overloaded; the same request may work later.
- * `refused`: an administrator has to change settings or permissions. `full`: no space for a local copy. The message is a
+ * `refused`: an administrator has to change settings or permissions. `full`: no space on the disk. The message is a
  * sentence for operators and contains no secret.
  */
 export class StorageFault extends Error {

@@ -58,6 +58,7 @@ export const ssoOperations = [
   operation({
     id: 'initiate_sso',
     route: 'POST /v1/auth/sso/initiate',
+    needsSpace: false,
     tag,
     summary: 'Start signing in through an identity provider',
     description:

@@ -1,5 +1,5 @@
 import { ConversionError } from '@arbor/reader'
-import { DatabaseError } from '../../../platform/db/index.ts'
+import { DatabaseError, isDatabaseFull } from '../../../platform/db/index.ts'
 import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { StorageFault } from '../../../platform/storage/errors.ts'
 import { sentenceOf } from '../../embeddings/index.ts'
@@ -26,6 +26,12 @@ const DATABASE = /^(?:08|40|53|57)/
  */
 export function retryAfter(error: unknown, attempts: number): number | undefined {
   return isTransient(error) ? WAITS[attempts - 1] : undefined
+}
+
+/** Whether a step failed because the server's disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (error instanceof StorageFault) return error.kind === 'full'
+  return isDatabaseFull(error)
 }
 
 /** Whether a step whose converter died is retried at once. */

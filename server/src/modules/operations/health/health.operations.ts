@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { problem } from '../../../platform/errors.ts'
 import { open } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { Answer, DateTime, described } from '../../../platform/http/schemas.ts'
@@ -60,6 +61,11 @@ export const healthOperations = [
     hidden: true,
     access: open,
     answers: { 200: HealthCheckResponse },
-    run: async (context) => ({ status: 'ready', database_ts: await databaseTime(context) }),
+    run: async (context) => {
+      if (!(await context.freeSpace.hasRoom())) {
+        throw problem('not_available', 'The disk of the server is almost full.')
+      }
+      return { status: 'ready', database_ts: await databaseTime(context) }
+    },
   }),
 ]

@@ -1,0 +1,144 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '../config/config.ts'
+import { errorCode } from '../error-code.ts'
+import { problem } from '../errors.ts'
+import { StorageFault } from '../storage/errors.ts'
+import type { Logger } from '../telemetry/logger.ts'
+
+const MEBIBYTE = 1024 * 1024
+const LOOK_MS = 1_000
+const LATELY_MS = 120_000
+/** A measurement counts as current for this long, so that many requests at once need one. */
+const CURRENT_MS = 100
+
+/**
+ * Below this the embedded database is read-only. It writes its log in files of 16 MB, and one that it can't create
+ * would stop it for good in the middle of a transaction.
+ */
+const DATABASE_MIN_BYTES = 48 * MEBIBYTE
+/** What the embedded database needs to start: a new one takes 55 MB, an existing one writes a checkpoint. */
+const START_BYTES = { new: 128 * MEBIBYTE, existing: 64 * MEBIBYTE }
+
+const FULL =
+  'The disk of the server is almost full, so nothing can be stored. An administrator must free some space; reading and deleting still work.'
+
+type Settings = {
+  /** The folders that the service writes to. */
+  readonly folders: readonly string[]
+  /** Below this new content is refused; 0: nothing is. */
+  readonly minBytes: number
+  readonly log: Pick<Logger, 'warn' | 'info'>
+  /** Measures the free bytes of a folder's disk. */
+  readonly measure?: (folder: string) => Promise<number>
+}
+
+/** Watches the free space of the disks that the service writes to, so that writes are refused before one is full. */
+export class FreeSpace {
+  readonly #settings: Settings
+  readonly #clock: NodeJS.Timeout | undefined
+  #bytes = Number.POSITIVE_INFINITY
+  #measuredAt = Number.NEGATIVE_INFINITY
+  #fullAt = Number.NEGATIVE_INFINITY
+  #measuring: Promise<void> | undefined
+  #wasLow = false
+
+  constructor(settings: Settings) {
+    this.#settings = settings
+    if (settings.folders.length === 0) return
+    this.#clock = setInterval(() => void this.#look(), LOOK_MS).unref()
+  }
+
+  /** Whether the embedded database must not write any more, by the last measurement. */
+  get isFull(): boolean {
+    return this.#settings.minBytes > 0 && this.#bytes < DATABASE_MIN_BYTES
+  }
+
+  /** Whether it had no room to write a moment ago, watched or not. */
+  get wasFull(): boolean {
+    return performance.now() - this.#fullAt < LATELY_MS
+  }
+
+  /** Whether there is room for new content, and for so many bytes beside. */
+  async hasRoom(bytes = 0): Promise<boolean> {
+    if (this.#clock === undefined || this.#settings.minBytes === 0) return true
+    if (performance.now() - this.#measuredAt > CURRENT_MS) await this.#look()
+    return this.#bytes - bytes >= this.#settings.minBytes
+  }
+
+  /** @throws Problem no_space unless there is room for new content of this size */
+  async requireRoom(bytes = 0): Promise<void> {
+    if (!(await this.hasRoom(bytes))) throw problem('no_space', FULL)
+  }
+
+  /** Resolves when there is room for new content. @throws the signal's reason */
+  async untilRoom(signal: AbortSignal): Promise<void> {
+    while (!(await this.hasRoom())) await wait(LOOK_MS, undefined, { signal, ref: false })
+  }
+
+  close(): void {
+    clearInterval(this.#clock)
+  }
+
+  /** Measures all disks, once for all who ask at the same time. */
+  #look(): Promise<void> {
+    this.#measuring ??= this.#measure().finally(() => (this.#measuring = undefined))
+    return this.#measuring
+  }
+
+  async #measure(): Promise<void> {
+    const { folders, measure = freeBytes, minBytes, log } = this.#settings
+    this.#bytes = Math.min(...(await Promise.all(folders.map((folder) => measure(folder)))))
+    this.#measuredAt = performance.now()
+    if (this.#bytes < DATABASE_MIN_BYTES) this.#fullAt = this.#measuredAt
+    const isLow = this.#bytes < minBytes
+    if (isLow === this.#wasLow) return
+    this.#wasLow = isLow
+    const about = { folders, freeMb: toMb(this.#bytes), minFreeMb: toMb(minBytes) }
+    if (isLow) log.warn(about, 'the disk is almost full: nothing new is stored until there is room')
+    else log.info(about, 'there is room on the disk again')
+  }
+}
+
+/** Watches the disks of the embedded database and of a storage folder; a bucket and a server look after themselves. */
+export function watchDisks(
+  { database, storage, minFreeBytes: minBytes }: Pick<Config, 'database' | 'storage' | 'minFreeBytes'>,
+  log: Settings['log'],
+): FreeSpace {
+  const folders = [
+    ...(database.kind === 'embedded' ? [database.folder] : []),
+    ...(storage.kind === 'folder' ? [storage.folder] : []),
+  ]
+  return new FreeSpace({ folders, minBytes, log })
+}
+
+/**
+ * Checks that the embedded database can start, and can be created where it is new.
+ * @throws StorageFault with a sentence for the operator
+ */
+export async function requireRoomToStart(folder: string, isNew: boolean): Promise<void> {
+  const needed = isNew ? START_BYTES.new : START_BYTES.existing
+  const free = await freeBytes(folder)
+  if (free >= needed) return
+  throw new StorageFault(
+    'full',
+    `The disk of ${folder} has ${String(toMb(free))} MB of free space; the embedded database needs at least ${String(toMb(needed))} MB to start. Free some space, or set ARBOR_DATA_DIR to a folder on another disk.`,
+  )
+}
+
+/** Of the disk of a folder, or of where it will be created. Infinite where that can't be told. */
+async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    const above = dirname(folder)
+    if (errorCode(error) !== 'ENOENT' || above === folder) return Number.POSITIVE_INFINITY
+    return freeBytes(above)
+  }
+}
+
+function toMb(bytes: number): number {
+  return Math.floor(bytes / MEBIBYTE)
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { expect, inject, test, vi, type TestContext } from 'vitest'
+import { createHttpCaller, signIn, type HttpCaller } from '../../../test/fixtures/http-caller.ts'
+import { readRun, upload } from '../../../test/fixtures/ingestions.ts'
+import {
+  startProcess,
+  startRefused,
+  type ServerProcess,
+} from '../../../test/fixtures/server-process.ts'
+import { mountSmallDisk, type SmallDisk } from '../../../test/fixtures/small-disk.ts'
+import { COMPILE_CACHE } from '../../../test/support/compile-cache.ts'
+import { copyDatabase } from '../../../test/support/test-database.ts'
+
+const WAIT = { timeout: 120_000, interval: 50 }
+
+async function smallDisk({ skip }: TestContext, megabytes: number): Promise<SmallDisk> {
+  skip(inject('testDatabase').kind !== 'embedded', 'a database server looks after its own disk')
+  const disk = await mountSmallDisk(megabytes)
+  if (!disk) skip('this process may not mount a small disk; root may')
+  return disk as SmallDisk
+}
+
+function start({ path: dataDir }: SmallDisk, minFreeMb: number, roles: readonly string[]) {
+  const settings = { ARBOR_MIN_FREE_MB: String(minFreeMb), ARBOR_LOG_LEVEL: 'warn' }
+  return startProcess({ dataDir, roles, env: { ...COMPILE_CACHE, ...settings } })
+}
+
+type Credentials = Awaited<ReturnType<typeof signIn>>
+
+const callerOf = ({ url }: ServerProcess, { key, sharedPartId }: Credentials) => ({
+  ...createHttpCaller(url, key),
+  sharedPartId,
+})
+
+type Created = { readonly id: string; readonly path_part_id: string; readonly detail?: string }
+
+const createFolder = (owner: HttpCaller & { sharedPartId: string }, name: string) =>
+  owner.post<Created>('/v1/folders', { name, parent_path_part_id: owner.sharedPartId })
+
+const readiness = async ({ url }: ServerProcess) => {
+  const reply = await fetch(`${url}/readyz`)
+  return { status: reply.status, body: await reply.json() }
+}
+
+test('a disk that is almost full is written to no more, is read from, and works again when there is room', async (context) => {
+  await using disk = await smallDisk(context, 400)
+  await copyDatabase(inject('testDatabase'), disk.path)
+  const before = await start(disk, 128, ['api'])
+  const credentials = await signIn(before.url)
+  const earlier = callerOf(before, credentials)
+  const { body: ingestion } = await upload(earlier, ['a.txt', 'Silver fish.'])
+  const { body: folder } = await createFolder(earlier, 'before')
+  await before.end('SIGTERM')
+
+  // Little room: the ingestion waits.
+  await disk.leave(100)
+  await using server = await start(disk, 128, [])
+  const owner = callerOf(server, credentials)
+  const refusal = { status: 507, body: { detail: expect.stringContaining('almost full') } }
+  expect(await createFolder(owner, 'new')).toMatchObject(refusal)
+  expect(await upload(owner, ['b.txt', 'Carp.'])).toMatchObject(refusal)
+  expect(await readiness(server)).toEqual({
+    status: 503,
+    body: { detail: 'The disk of the server is almost full.' },
+  })
+  const query = { query: 'silver', search_type: 'full_text' }
+  expect(await owner.post('/v1/chunks/search', query)).toMatchObject({ status: 200 })
+  const { status: deleted } = await owner.delete(`/v1/folders/${folder.id}`)
+  expect(deleted).toBe(204)
+  expect(await readRun(owner, ingestion.workflow_id)).toMatchObject({ status: 'pending' })
+
+  // No room at all: the database is read-only.
+  await disk.leave(20)
+  await vi.waitFor(async () => {
+    const reply = await owner.delete(`/v1/documents/${ingestion.document_id}`)
+    expect(reply).toMatchObject({ status: 507 })
+  }, WAIT)
+  expect(await owner.get('/v1/folders')).toMatchObject({ status: 200 })
+
+  await disk.clear()
+  await vi.waitFor(async () => {
+    expect(await readiness(server)).toMatchObject({ status: 200 })
+    expect(await readRun(owner, ingestion.workflow_id)).toMatchObject({ status: 'completed' })
+  }, WAIT)
+  expect(await createFolder(owner, 'after')).toMatchObject({ status: 201 })
+})
+
+test('a database whose log finds no room ends the process, and nothing acknowledged is lost', async (context) => {
+  await using disk = await smallDisk(context, 300)
+  await copyDatabase(inject('testDatabase'), disk.path)
+  // Without a watch, as if another program had filled the disk at once.
+  const before = await start(disk, 0, ['api'])
+  const credentials = await signIn(before.url)
+  const owner = callerOf(before, credentials)
+  const { body: document } = await owner.post<{ active_version: { path_part_id: string } }>(
+    '/v1/documents',
+    {
+      parent_path_part_id: owner.sharedPartId,
+      name: 'a',
+      document_type: 'PLAINTEXT',
+      document_origin: 'SOURCE',
+    },
+  )
+  const parent = { parent_path_id: document.active_version.path_part_id }
+  const write = () => {
+    const content = randomBytes(10_000).toString('base64')
+    const chunk = { content, chunk_type: 'TEXT', chunk_metadata: {} }
+    return owner.post<Created>('/v1/chunks', { ...parent, ...chunk })
+  }
+  await disk.leave(12)
+  const acknowledged: string[] = []
+  for (;;) {
+    const reply = await write().catch(() => undefined)
+    if (reply?.status !== 201) break
+    acknowledged.push(reply.body.id)
+  }
+  // It ends by itself, or at the next request.
+  await owner.get('/v1/folders').catch(() => undefined)
+  expect(await before.ended()).toEqual({ code: 1 })
+  expect(before.output()).toMatch(
+    /The embedded database has .*nothing that was acknowledged is lost/,
+  )
+
+  const refused = await startRefused({ dataDir: disk.path, env: COMPILE_CACHE })
+  expect(refused.code).toBe(1)
+  expect(refused.output).toMatch(/needs at least 64 MB to start/)
+
+  await disk.clear()
+  await using after = await start(disk, 0, ['api'])
+  const again = callerOf(after, credentials)
+  expect(acknowledged).not.toEqual([])
+  for (const id of acknowledged) {
+    expect(await again.get(`/v1/chunks/${id}`)).toMatchObject({ status: 200 })
+  }
+})
+
+test('a disk that is too small for a database is refused with a sentence', async (context) => {
+  await using disk = await smallDisk(context, 25)
+  const { code, output } = await startRefused({ dataDir: disk.path, env: COMPILE_CACHE })
+  expect(code).toBe(1)
+  expect(output).toMatch(/has \d+ MB of free space; the embedded database needs at least 128 MB/)
+})

@@ -47,7 +47,7 @@ export class OpenEmbedders implements Embedders {
     const { settings, vector, log } = this.#parts
     if (this.#current || !vector) return
     try {
-      this.#current = await openEmbedder(settings)
+      this.#current = await openEmbedder(settings, log)
       // Tenants that are created from now on are served by it.
       if (this.#current?.measured) await this.currentModel(this.#closing.signal)
     } catch (error) {

@@ -2,6 +2,7 @@ import type { EmbeddingEndpoint } from '../config/embedding.ts'
 import { countTokensInTurns, endWithin } from '@arbor/reader'
 import type { Embedder, Windows } from './embedder.ts'
 import { requestVectors } from './endpoint-request.ts'
+import type { EndpointWatch } from './endpoint-watch.ts'
 import { ModelFailure } from './model-failure.ts'
 import { USUAL_RETRIES, withRetries, type Retries } from './retry.ts'
 
@@ -12,7 +13,13 @@ export type EndpointPatience = Retries & { readonly answerWithin: number }
 const USUAL_PATIENCE: EndpointPatience = { ...USUAL_RETRIES, answerWithin: 240_000 }
 
 /** Somebody waits for the search. */
-const PATIENCE_WITH_QUERIES = { tries: 2, leastWait: 500, mostWait: 3000, answerWithin: 15_000 }
+const PATIENCE_WITH_QUERIES = {
+  tries: 2,
+  unreachableTries: 1,
+  leastWait: 500,
+  mostWait: 3000,
+  answerWithin: 15_000,
+}
 
 /** Tokens (cl100k_base) of a text that are looked at. Hosted models take 8,192 of theirs. */
 const LONGEST_TEXT = 8000
@@ -51,10 +58,17 @@ export class EndpointEmbedder implements Embedder {
   readonly batchSize = MOST_TEXTS
   readonly #config: EmbeddingEndpoint
   readonly #patience: EndpointPatience
+  readonly #watch: EndpointWatch | undefined
   /** Of the first answer: vectors with other dimensions can't be compared. */
   #dimensions: number | undefined
 
-  constructor(config: EmbeddingEndpoint, patience: EndpointPatience = USUAL_PATIENCE) {
+  /** @param watch tells whether the endpoint is away, in which case queries fail at once */
+  constructor(
+    config: EmbeddingEndpoint,
+    patience: EndpointPatience = USUAL_PATIENCE,
+    watch?: EndpointWatch,
+  ) {
+    this.#watch = watch
     const { model, dimensions } = config
     this.name = ['endpoint', model, ...(dimensions === undefined ? [] : [dimensions])].join(':')
     this.#config = config
@@ -68,9 +82,17 @@ export class EndpointEmbedder implements Embedder {
 
   async embedQuery(text: string, signal: AbortSignal): Promise<Float32Array> {
     const patience = { ...this.#patience, ...PATIENCE_WITH_QUERIES }
-    const [vector] = await this.#embed([text], signal, patience)
-    if (vector === undefined) throw mixed()
-    return vector
+    if (await this.#watch?.isAway()) {
+      throw new ModelFailure('unreachable', 'The model endpoint could not be reached.')
+    }
+    try {
+      const [vector] = await this.#embed([text], signal, patience)
+      if (vector === undefined) throw mixed()
+      return vector
+    } catch (error) {
+      if (error instanceof ModelFailure && error.code === 'unreachable') this.#watch?.noteAway()
+      throw error
+    }
   }
 
   /** There is nothing to close. */

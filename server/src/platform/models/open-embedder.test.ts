@@ -4,14 +4,16 @@ import type { EmbeddingConfig } from '../config/embedding.ts'
 import { putModel } from './local/model-files.test-support.ts'
 import { openEmbedder } from './open-embedder.ts'
 
+const log = { warn: () => undefined, info: () => undefined }
+
 async function nameOf(config: EmbeddingConfig): Promise<string | undefined> {
-  const embedder = await openEmbedder(config)
+  const embedder = await openEmbedder(config, log)
   await embedder?.close()
   return embedder?.name
 }
 
 test('there is no embedder where embeddings are turned off', async () => {
-  expect(await openEmbedder({ kind: 'off' })).toBeUndefined()
+  expect(await openEmbedder({ kind: 'off' }, log)).toBeUndefined()
 })
 
 test('each kind of setting opens its own model', async () => {
@@ -25,6 +27,6 @@ test('each kind of setting opens its own model', async () => {
 
 test('an operator hears at the start that the files of the model are missing', async () => {
   await using folder = await tempFolder()
-  const opening = openEmbedder({ kind: 'local', folder: folder.path })
+  const opening = openEmbedder({ kind: 'local', folder: folder.path }, log)
   await expect(opening).rejects.toMatchObject({ name: 'ModelFailure', code: 'unusable' })
 })

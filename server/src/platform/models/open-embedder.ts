@@ -1,22 +1,30 @@
 import type { EmbeddingConfig } from '../config/embedding.ts'
 import type { Embedder } from './embedder.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import { EndpointWatch } from './endpoint-watch.ts'
 import { EndpointEmbedder } from './endpoint-embedder.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 import { createUseLiteEmbedder } from './use-lite/index.ts'
 
 /**
- * The model of the settings; undefined where embeddings are turned off. Connects to nothing, and loads no model
- * before it is called.
+ * The model of the settings; undefined where embeddings are turned off. Looks whether an endpoint responds, without
+ * waiting for that; loads no model before it is called.
  * @throws ModelFailure `unusable` when the files of the operator's model can't be used
  */
-export async function openEmbedder(config: EmbeddingConfig): Promise<Embedder | undefined> {
+export async function openEmbedder(
+  config: EmbeddingConfig,
+  log: Pick<Logger, 'warn' | 'info'>,
+): Promise<Embedder | undefined> {
   switch (config.kind) {
     case 'off':
       return undefined
     case 'offline':
       return createUseLiteEmbedder()
-    case 'endpoint':
-      return new EndpointEmbedder(config)
+    case 'endpoint': {
+      const watch = new EndpointWatch('the embedding model', config, log)
+      void watch.look()
+      return new EndpointEmbedder(config, undefined, watch)
+    }
     case 'local':
       return createLocalEmbedder(config)
   }

@@ -6,6 +6,8 @@ import type { ModelFailure } from './model-failure.ts'
 export type Retries = {
   /** Calls in all. */
   readonly tries: number
+  /** The same of an endpoint that can't be reached; `tries` unless told. */
+  readonly unreachableTries?: number
   readonly leastWait: number
   /** Also the longest pause that an endpoint may request; a longer one is a failure. */
   readonly mostWait: number
@@ -45,7 +47,8 @@ export async function withRetries<T>(
 
 /** How long to wait before the next attempt. @throws the failure, when there is none */
 function waitBefore(failure: ModelFailure, tried: number, retries: Retries): number {
-  const { tries, leastWait, mostWait } = retries
+  const { leastWait, mostWait, unreachableTries = retries.tries } = retries
+  const tries = failure.code === 'unreachable' ? unreachableTries : retries.tries
   const wanted = failure.retryAfterMs ?? 0
   if (tried >= tries || wanted > mostWait || !PASSING.includes(failure.code)) throw failure
   return Math.max(wanted, Math.min(leastWait * 2 ** (tried - 1), mostWait))

@@ -1,8 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { JobWorker, Upkeep } from '../../../platform/jobs/workers.ts'
 import type { Answerer } from './answer.ts'
-import { createModelAnswerer } from './model/answerer.ts'
-import { createOfflineAnswerer } from './offline/index.ts'
+import { createAnswerer } from './answerer.ts'
 import { replyClaims } from './replies.queries.ts'
 import { threadReply } from './reply.job.ts'
 import { workOnReply } from './work-on-reply.ts'
@@ -13,7 +12,7 @@ const REPLIES = 4
 /** @param given writes the answers in threads; unless told, the model of the settings or, without one, quotes */
 export function jobsWith(given?: Answerer): readonly JobWorker[] {
   const start: JobWorker['start'] = async (context) => {
-    const answerer = given ?? createModelAnswerer(context) ?? createOfflineAnswerer(context)
+    const answerer = given ?? createAnswerer(context)
     await context.queue.work(threadReply, REPLIES, (key, signal) =>
       workOnReply(context, answerer, key, signal),
     )

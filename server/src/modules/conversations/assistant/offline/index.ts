@@ -8,7 +8,7 @@ import { choosePassages, relatedWords, type Passage } from './choose-passages.ts
 import { findStems } from './offline.queries.ts'
 import { termsOf } from './terms.ts'
 import { countUnspacedWords, languageOf, wordingOf, type Wording } from './words.ts'
-import { writeAnswer, writeNothing, type Quoted } from './write-answer.ts'
+import { writeAnswer, writeNothing, type Quoted, type Reason } from './write-answer.ts'
 
 /** A question with fewer words is combined with the previous one. */
 const ENOUGH_WORDS = 2
@@ -19,7 +19,7 @@ const MOST_ASKED = 10_000
  * Answers without a model: quotes the sentences with most of the question's words from what the asker may read, and
  * says so first. The same data gives the same answer; what documents say is only quoted.
  */
-export function createOfflineAnswerer(context: Context): Answerer {
+export function createOfflineAnswerer(context: Context, why: Reason = 'none'): Answerer {
   return async function* answer(question, signal): AsyncGenerator<AnswerEvent, void, void> {
     signal.throwIfAborted()
     const actor = await askerOf(question)
@@ -33,7 +33,8 @@ export function createOfflineAnswerer(context: Context): Answerer {
     const passages = await choose(context, actor, { candidates, asked, language })
     signal.throwIfAborted()
     const quoted = await quote(context, actor, { passages, candidates })
-    const texts = quoted.length === 0 ? [writeNothing(language)] : writeAnswer(quoted, language)
+    const texts =
+      quoted.length === 0 ? [writeNothing(language, why)] : writeAnswer(quoted, language, why)
     for (const delta of texts) {
       signal.throwIfAborted()
       yield { kind: 'text', delta }

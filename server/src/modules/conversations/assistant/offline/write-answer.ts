@@ -7,19 +7,31 @@ export type Quoted = {
   readonly citations: readonly EnrichedCitation[]
 }
 
+/** Why no model has written the answer. */
+export type Reason = 'none' | 'away' | 'failed'
+
 const WORDS = {
   en: {
-    nothing:
-      'No language model is configured, and no passage that you can read matches the question.',
-    intro:
-      'No language model is configured, so no answer was written. These passages match the question best:',
+    why: {
+      none: 'No language model is configured',
+      away: 'The language model cannot be reached at the moment',
+      failed: 'The language model did not answer',
+    },
+    nothing: (why: string) => `${why}, and no passage that you can read matches the question.`,
+    intro: (why: string) =>
+      `${why}, so no answer was written. These passages match the question best:`,
     quote: (text: string) => `“${text}”`,
     source: (name: string, page: string) => ` (${name}${page})`,
     page: (page: number) => `, page ${page}`,
   },
   zh: {
-    nothing: '尚未配置语言模型，在您可以阅读的文档中也没有找到与问题相符的段落。',
-    intro: '尚未配置语言模型，因此以下不是撰写的回答，而是与问题最相符的原文段落：',
+    why: {
+      none: '尚未配置语言模型',
+      away: '目前无法连接语言模型',
+      failed: '语言模型未能作答',
+    },
+    nothing: (why: string) => `${why}，在您可以阅读的文档中也没有找到与问题相符的段落。`,
+    intro: (why: string) => `${why}，因此以下不是撰写的回答，而是与问题最相符的原文段落：`,
     quote: (text: string) => `“${text}”`,
     source: (name: string, page: string) => `（${name}${page}）`,
     page: (page: number) => `，第${page}页`,
@@ -27,8 +39,9 @@ const WORDS = {
 }
 
 /** Says that nothing was found. */
-export function writeNothing(language: 'en' | 'zh'): string {
-  return WORDS[language].nothing
+export function writeNothing(language: 'en' | 'zh', why: Reason): string {
+  const words = WORDS[language]
+  return words.nothing(words.why[why])
 }
 
 /**
@@ -38,9 +51,10 @@ export function writeNothing(language: 'en' | 'zh'): string {
 export function* writeAnswer(
   passages: readonly Quoted[],
   language: 'en' | 'zh',
+  why: Reason,
 ): Generator<string, void, void> {
   const words = WORDS[language]
-  yield words.intro
+  yield words.intro(words.why[why])
   let mark = 0
   for (const { citations, isMarkup } of passages) {
     yield '\n\n'

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fails, says, startModelServer } from '../../../../test/fixtures/model-server.ts'
+import { addDocument } from '../../../../test/support/content.ts'
+import { freePort } from '../../../../test/support/free-port.ts'
+import {
+  sharedTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../../test/support/index.ts'
+import { testConfig } from '../../../../test/support/test-database.ts'
+import { createAnswerer } from './answerer.ts'
+import type { Answerer } from './answer.ts'
+import { questionOf } from './model/model.test-support.ts'
+
+let server: TestServer
+let owner: TestMember
+beforeAll(async () => {
+  server = await sharedTestServer()
+  owner = await server.newTenant()
+  await addDocument(server, owner, { nodes: [{ chunk: 'The gate of the garden is red.' }] })
+})
+
+function answererFor(port: number): Answerer {
+  const { config } = server.context
+  const settings = {
+    ARBOR_LLM_BASE_URL: `http://127.0.0.1:${String(port)}/v1`,
+    ARBOR_LLM_MODEL: 'm',
+  }
+  const { llm } = testConfig(config.dataDir, settings)
+  return createAnswerer({ ...server.context, config: { ...config, llm } })
+}
+
+async function answerOf(answerer: Answerer) {
+  const question = questionOf(server, owner, { text: 'What colour is the garden gate?' })
+  let text = ''
+  let citations = 0
+  for await (const event of answerer(question, new AbortController().signal)) {
+    if (event.kind === 'text') text += event.delta
+    if (event.kind === 'part_end') text += '\n'
+    if (event.kind === 'citations') citations += event.citations.length
+  }
+  return { text, citations }
+}
+
+test('while the model is away, passages are the answer, with the reason; the model is used when it is back', async () => {
+  const port = await freePort()
+  const answerer = answererFor(port)
+  for (const _ of [1, 2]) {
+    const { text, citations } = await answerOf(answerer)
+    expect(text).toMatch(/^The language model cannot be reached /)
+    expect(text).toContain('The gate of the garden is red.')
+    expect(citations).toBeGreaterThan(0)
+  }
+  await using model = await startModelServer({ port })
+  model.script(says('It is red.'))
+  expect(await answerOf(answerer)).toMatchObject({
+    text: expect.stringMatching(/^It is red\.\s*$/),
+  })
+})
+
+test('a model that refuses is replaced by passages as well', async () => {
+  const port = await freePort()
+  await using model = await startModelServer({ port })
+  model.script(fails(401))
+  const { text, citations } = await answerOf(answererFor(port))
+  expect(text).toMatch(/^The language model did not answer, /)
+  expect(citations).toBeGreaterThan(0)
+})

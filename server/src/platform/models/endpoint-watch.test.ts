@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { freePort } from '../../../test/support/free-port.ts'
+import { EndpointWatch } from './endpoint-watch.ts'
+
+test('an endpoint that is away is logged once, without the key, and is used again when it responds', async () => {
+  const port = await freePort()
+  const baseUrl = `http://127.0.0.1:${String(port)}/v1`
+  const lines: unknown[] = []
+  const log = {
+    warn: (...line: unknown[]) => void lines.push(['warn', ...line]),
+    info: (...line: unknown[]) => void lines.push(['info', ...line]),
+  }
+  const watch = new EndpointWatch('the model', { baseUrl, apiKey: 'secret' }, log)
+  expect(await watch.isAway()).toBe(false)
+  await watch.look()
+  expect(await watch.isAway()).toBe(true)
+  expect(await watch.isAway()).toBe(true)
+  expect(lines).toEqual([['warn', { endpoint: baseUrl }, 'the model does not respond']])
+
+  // A refusal is a response.
+  const server = createServer((_request, response) => response.writeHead(401).end())
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  expect(await watch.isAway()).toBe(false)
+  expect(lines.slice(1)).toEqual([['info', { endpoint: baseUrl }, 'the model responds again']])
+  server.close()
+  server.closeAllConnections()
+})

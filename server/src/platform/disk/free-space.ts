@@ -103,7 +103,11 @@ export class FreeSpace {
 
 /** Watches the disks of the embedded database and of a storage folder; a bucket and a server look after themselves. */
 export function watchDisks(
-  { database, storage, minFreeBytes: minBytes }: Pick<Config, 'database' | 'storage' | 'minFreeBytes'>,
+  {
+    database,
+    storage,
+    minFreeBytes: minBytes,
+  }: Pick<Config, 'database' | 'storage' | 'minFreeBytes'>,
   log: Settings['log'],
 ): FreeSpace {
   const folders = [

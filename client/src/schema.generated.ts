@@ -1876,7 +1876,7 @@ export interface components {
         AcceptInviteResponse: {
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /** @description USER, ADMIN or OWNER. */
@@ -1902,7 +1902,7 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description Last characters of the key, to tell keys apart. */
             key_suffix: string;
@@ -1930,12 +1930,12 @@ export interface components {
              * @description Node id (`path_part_id`) of the folder or other parent.
              */
             parent_path_part_id?: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name?: string | null;
             /** @description How the file is read; null lets the server choose. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
             /**
-             * @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN.
+             * @description Kind of the one chunk that the mode `single_chunk` makes.
              * @enum {string|null}
              */
             chunk_type?: "TABLE" | "IMAGE" | "HTML" | null;
@@ -1958,7 +1958,7 @@ export interface components {
             /** @description How the file is read; null lets the server choose. */
             ingestion_mode?: components["schemas"]["IngestionMode"] | null;
             /**
-             * @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN.
+             * @description Kind of the one chunk that the mode `single_chunk` makes.
              * @enum {string|null}
              */
             chunk_type?: "TABLE" | "IMAGE" | "HTML" | null;
@@ -2041,7 +2041,7 @@ export interface components {
             system_managed: boolean;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -2075,7 +2075,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /**
              * Format: uuid
@@ -2117,7 +2117,7 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description Format of the document. */
             document_type: components["schemas"]["DocumentType"];
@@ -2133,7 +2133,7 @@ export interface components {
             id: string;
             /** @description Number of the version, from 1. */
             version: number;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
         };
         /** ChunkLineageResponse */
@@ -2150,7 +2150,7 @@ export interface components {
             chunk_id: string;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -2294,7 +2294,7 @@ export interface components {
             system_managed: boolean;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -2363,11 +2363,11 @@ export interface components {
              * @default false
              */
             with_document?: boolean;
-            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
+            /** @description One kind of chunk; another name of `chunk_types`. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Another name of `ingestion_time_after`.
              */
             updated_at?: string | null;
         };
@@ -2397,7 +2397,7 @@ export interface components {
         };
         /** CreateApiKeyRequest */
         CreateApiKeyRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
         };
         /** CreateApiKeyResponse */
@@ -2407,7 +2407,7 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description Last characters of the key, to tell keys apart. */
             key_suffix: string;
@@ -2450,7 +2450,7 @@ export interface components {
         };
         /** CreateDocumentRequest */
         CreateDocumentRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /**
              * Format: uuid
@@ -2469,7 +2469,7 @@ export interface components {
         };
         /** CreateFolderRequest */
         CreateFolderRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /**
              * Format: uuid
@@ -2492,14 +2492,14 @@ export interface components {
         };
         /** CreateGroupRequest */
         CreateGroupRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description Free text that says what it is for. */
             description?: string | null;
         };
         /** CreatePasswordUserRequest */
         CreatePasswordUserRequest: {
-            /** @description The password: at least 8 characters, none of the most common ones. */
+            /** @description The password; a new one has at least 8 characters and is none of the most common. */
             password: string;
             /** @description The token from the link of the mail: what follows the #. */
             email_token: string;
@@ -2512,7 +2512,7 @@ export interface components {
         CreatePermissionRequest: {
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -2530,7 +2530,7 @@ export interface components {
         };
         /** CreateSectionRequest */
         CreateSectionRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /**
              * Format: uuid
@@ -2547,7 +2547,7 @@ export interface components {
         };
         /** CreateTagRequest */
         CreateTagRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /**
              * @description Six hex digits without a number sign.
@@ -2564,7 +2564,7 @@ export interface components {
              * @description Id to store it under; the same call twice stores one message.
              */
             message_id?: string | null;
-            /** @description USER, ADMIN or OWNER. */
+            /** @description USER, ASSISTANT or SYSTEM. */
             role: components["schemas"]["MessageRole"];
             /** @description The text. */
             content: components["schemas"]["ThreadMessageContent"] | string;
@@ -2647,7 +2647,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /**
              * Format: uuid
@@ -2671,7 +2671,7 @@ export interface components {
             system_managed: boolean;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -2684,7 +2684,7 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Tags attached to it; left out or null unless asked for. */
+            /** @description Tags attached to it; in lists only when asked for. */
             tags?: components["schemas"]["TagResponse"][] | null;
         };
         /**
@@ -2810,7 +2810,7 @@ export interface components {
             path_part_id: string;
             /** @description Number of the version, from 1. */
             version: number;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /**
              * Format: uuid
@@ -2823,7 +2823,7 @@ export interface components {
             system_managed: boolean;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -2863,7 +2863,7 @@ export interface components {
         EmbeddingProgress: {
             /** @description Number of parts that are done. */
             done: number;
-            /** @description Number of all matches, on every page. */
+            /** @description Number of all parts, once it is known. */
             total?: number | null;
         };
         /** EmptyObject */
@@ -2934,11 +2934,11 @@ export interface components {
             score: number | null;
             /** @description Its score by words; null unless they were searched. */
             full_text: components["schemas"]["ExplainedFullText"] | null;
-            /** @description Share of the search by meaning. */
+            /** @description Its score by meaning; null unless it was searched. */
             dense: components["schemas"]["ExplainedDense"] | null;
             /** @description Which conditions of the search the chunk meets. */
             filters: components["schemas"]["ExplainedFilters"];
-            /** @description Why, in one of these words. */
+            /** @description Its rank, or why it was left out, in a sentence. */
             reason: string;
         };
         /** ExplainedDense */
@@ -2958,17 +2958,17 @@ export interface components {
             scope: boolean;
             /** @description The user may read it. */
             rights: boolean;
-            /** @description The version that listings and searches use. */
+            /** @description It is in an active version, where only these are searched. */
             active_version: boolean;
-            /** @description Tags attached to it; left out or null unless asked for. */
+            /** @description It has all `tag_ids`. */
             tags: boolean;
-            /** @description Only chunks of these kinds; all kinds if left out. */
+            /** @description It is of one of `chunk_types`. */
             chunk_types: boolean;
             /** @description It changed after `ingestion_time_after`. */
             ingestion_time: boolean;
-            /** @description Lowest score that counts. */
+            /** @description Its score reaches the threshold. */
             threshold: boolean;
-            /** @description Words in quotes, which must follow each other. */
+            /** @description It holds the phrases of the query. */
             phrases: boolean;
         };
         /** ExplainedFullText */
@@ -3131,7 +3131,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /**
              * Format: uuid
@@ -3144,7 +3144,7 @@ export interface components {
             system_managed: boolean;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -3157,7 +3157,7 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Tags attached to it; left out or null unless asked for. */
+            /** @description Tags attached to it; in lists only when asked for. */
             tags?: components["schemas"]["TagResponse"][] | null;
         };
         /** FolderResponseOrDocumentResponse */
@@ -3171,7 +3171,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -3208,10 +3208,10 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description Free text that says what it is for. */
             description: string | null;
@@ -3318,7 +3318,7 @@ export interface components {
             step: string;
             /** @description Number of parts that are done. */
             done?: number | null;
-            /** @description Number of all matches, on every page. */
+            /** @description Number of all parts, once it is known. */
             total?: number | null;
             /** @description Milliseconds of each finished step. */
             timings: {
@@ -3334,7 +3334,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -3381,7 +3381,7 @@ export interface components {
         InviteUserRequest: {
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -3430,7 +3430,7 @@ export interface components {
             chunk_metadata: components["schemas"]["ChunkMetadata-Output"];
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -3453,7 +3453,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -3741,7 +3741,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description Kind of the node. */
             part_type: components["schemas"]["PartType"];
@@ -3777,7 +3777,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description Kind of the node. */
             part_type: components["schemas"]["PartType"];
@@ -3805,7 +3805,7 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
-            /** @description Tags attached to it; left out or null unless asked for. */
+            /** @description Tags attached to it; in lists only when asked for. */
             tags?: components["schemas"]["TagResponse"][] | null;
             /** @description Whether the caller may read it. */
             can_read: boolean;
@@ -3814,7 +3814,7 @@ export interface components {
         };
         /** PathPartTagsResponse */
         PathPartTagsResponse: {
-            /** @description Tags attached to it; left out or null unless asked for. */
+            /** @description Tags attached to it; in lists only when asked for. */
             tags: components["schemas"]["TagResponse"][];
         };
         /**
@@ -3831,7 +3831,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -3950,7 +3950,7 @@ export interface components {
         RefreshUatRequest: {
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id?: string | null;
         };
@@ -3995,7 +3995,7 @@ export interface components {
             provider?: components["schemas"]["IdpType"];
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id?: string | null;
         };
@@ -4050,7 +4050,7 @@ export interface components {
             system_managed: boolean;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -4074,7 +4074,7 @@ export interface components {
         };
         /** SearchExplanation */
         SearchExplanation: {
-            /** @description What to search for: a question, or words; words in quotes must follow each other. */
+            /** @description How the query was understood. */
             query: components["schemas"]["ExplainedQuery"];
             /** @description What became of each chunk, in the order asked for. */
             chunks: components["schemas"]["ExplainedChunk"][];
@@ -4128,11 +4128,11 @@ export interface components {
              * @default false
              */
             with_document?: boolean;
-            /** @description Kind of the passage: TEXT, TABLE, HTML, IMAGE or UNKNOWN. */
+            /** @description One kind of chunk; another name of `chunk_types`. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
             /**
              * Format: date-time
-             * @description When it was last changed.
+             * @description Another name of `ingestion_time_after`.
              */
             updated_at?: string | null;
             /** @description Ids of chunks. */
@@ -4170,7 +4170,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /**
              * Format: uuid
@@ -4215,7 +4215,7 @@ export interface components {
              * @description Id of its node in the tree. Permissions, tags and listings use this id.
              */
             path_part_id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description Page of the source on which it begins, from 1. */
             page_number?: number | null;
@@ -4242,7 +4242,7 @@ export interface components {
             system_metadata?: components["schemas"]["SectionSystemMetadata"];
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -4268,11 +4268,11 @@ export interface components {
              * @description Email address.
              */
             email: string;
-            /** @description The password: at least 8 characters, none of the most common ones. */
+            /** @description The password; a new one has at least 8 characters and is none of the most common. */
             password: string;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id?: string | null;
         };
@@ -4280,7 +4280,7 @@ export interface components {
         "Step-Input": {
             /** @description Its id. */
             id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description What kind of thing it is. */
             kind: components["schemas"]["StepKind"];
@@ -4288,7 +4288,7 @@ export interface components {
             args?: string | {
                 [key: string]: unknown;
             } | null;
-            /** @description What is wrong and what to do. */
+            /** @description What the step found or says. */
             detail?: string | null;
             /**
              * Format: date-time
@@ -4307,7 +4307,7 @@ export interface components {
         "Step-Output": {
             /** @description Its id. */
             id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description What kind of thing it is. */
             kind: components["schemas"]["StepKind"];
@@ -4315,7 +4315,7 @@ export interface components {
             args?: string | {
                 [key: string]: unknown;
             } | null;
-            /** @description What is wrong and what to do. */
+            /** @description What the step found or says. */
             detail?: string | null;
             /**
              * Format: date-time
@@ -4386,7 +4386,7 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description Six hex digits without a number sign. */
             color: string;
@@ -4394,7 +4394,7 @@ export interface components {
             description: string | null;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -4459,7 +4459,7 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description The tenant's own identity provider; null without one. */
             idp_config: {
@@ -4574,7 +4574,7 @@ export interface components {
             path_part_id: string;
             /** @description Position in the thread, from 1. */
             sequence: number;
-            /** @description USER, ADMIN or OWNER. */
+            /** @description USER, ASSISTANT or SYSTEM. */
             role: components["schemas"]["MessageRole"];
             /** @description The text. */
             content: components["schemas"]["EnrichedThreadMessageContent"];
@@ -4589,7 +4589,7 @@ export interface components {
             materialized_path: string;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -4626,7 +4626,7 @@ export interface components {
             materialized_path: string;
             /**
              * Format: uuid
-             * @description The tenant it belongs to.
+             * @description The tenant.
              */
             tenant_id: string;
             /**
@@ -4667,7 +4667,7 @@ export interface components {
         };
         /** UpdateDocumentRequest */
         UpdateDocumentRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name?: string | null;
             /**
              * Format: uuid
@@ -4682,7 +4682,7 @@ export interface components {
         };
         /** UpdateFolderRequest */
         UpdateFolderRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name?: string | null;
             /**
              * Format: uuid
@@ -4702,7 +4702,7 @@ export interface components {
         };
         /** UpdateGroupRequest */
         UpdateGroupRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name?: string | null;
             /** @description Free text that says what it is for. */
             description?: string | null;
@@ -4719,7 +4719,7 @@ export interface components {
         };
         /** UpdateSectionRequest */
         UpdateSectionRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name?: string | null;
             /** @description Page of the source on which it begins, from 1. */
             page_number?: number | null;
@@ -4741,7 +4741,7 @@ export interface components {
         };
         /** UpdateTagRequest */
         UpdateTagRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name?: string | null;
             /** @description Six hex digits without a number sign. */
             color?: string | null;
@@ -4750,7 +4750,7 @@ export interface components {
         };
         /** UpdateTenantRequest */
         UpdateTenantRequest: {
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name?: string | null;
             /** @description The tenant's own identity provider; null without one. */
             idp_config?: components["schemas"]["IdpConfig"] | null;
@@ -4844,7 +4844,7 @@ export interface components {
         VersionObject: {
             /** @description What kind of thing it is. */
             kind: components["schemas"]["VersionObjectKind"];
-            /** @description Name, unique among its siblings where it is a node of the tree. */
+            /** @description Its name. */
             name: string;
             /** @description Media type. */
             content_type: string;
@@ -4986,7 +4986,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5006,7 +5006,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5026,7 +5026,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5051,7 +5051,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5078,7 +5078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5095,7 +5095,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the run that does the work in the background. A run; `GET /v1/workflows/document_versions` lists them.
+                 * @description A run, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000008
                  */
                 workflow_id: string;
@@ -5104,7 +5104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5140,7 +5140,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5157,7 +5157,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the run that does the work in the background. A run; `GET /v1/workflows/document_versions` lists them.
+                 * @description A run, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000008
                  */
                 workflow_id: string;
@@ -5166,7 +5166,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5211,7 +5211,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5228,7 +5228,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the run that does the work in the background. A run; `GET /v1/workflows/document_versions` lists them.
+                 * @description A run, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000008
                  */
                 workflow_id: string;
@@ -5237,7 +5237,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5273,7 +5273,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5290,7 +5290,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the run that does the work in the background. A run; `GET /v1/workflows/document_versions` lists them.
+                 * @description A run, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000008
                  */
                 workflow_id: string;
@@ -5299,7 +5299,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5335,7 +5335,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5365,7 +5365,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5392,7 +5392,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5421,7 +5421,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5435,7 +5435,7 @@ export interface operations {
     refresh_uat: {
         parameters: {
             query?: {
-                /** @description The tenant it belongs to. */
+                /** @description The tenant. */
                 tenant_id?: string | null;
             };
             header?: never;
@@ -5453,7 +5453,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5480,7 +5480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5509,7 +5509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5518,7 +5518,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailSentResponse"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5556,7 +5556,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5565,7 +5565,7 @@ export interface operations {
                     "application/json": components["schemas"]["EmailSentResponse"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5605,7 +5605,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5632,7 +5632,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5662,7 +5662,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5689,7 +5689,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5719,7 +5719,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5746,7 +5746,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5775,7 +5775,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5793,7 +5793,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5823,7 +5823,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5850,7 +5850,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5866,7 +5866,7 @@ export interface operations {
             query?: {
                 /** @description Kind of identity provider. */
                 provider?: components["schemas"]["IdpType"];
-                /** @description The tenant it belongs to. */
+                /** @description The tenant. */
                 tenant_id?: string | null;
             };
             header?: never;
@@ -5885,7 +5885,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5912,7 +5912,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5953,7 +5953,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -5987,7 +5987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6034,11 +6034,11 @@ export interface operations {
                  * @example from-the-provider
                  */
                 state?: string | null;
-                /** @description Why it failed; null unless it did. */
+                /** @description Given by the identity provider when it refuses. */
                 error?: string | null;
                 /** @description Given by the identity provider when it refuses. */
                 error_description?: string | null;
-                /** @description The tenant it belongs to. */
+                /** @description The tenant. */
                 tenant_id?: string | null;
             };
             header?: never;
@@ -6047,7 +6047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6081,7 +6081,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6107,7 +6107,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -6116,7 +6116,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6161,7 +6161,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6190,7 +6190,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6208,7 +6208,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6237,7 +6237,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6255,7 +6255,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6272,7 +6272,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The API key. An API key; `GET /v1/api-keys` lists them.
+                 * @description An API key, from `GET /v1/api-keys`.
                  * @example 5a3b1e00-0000-4000-8000-000000000004
                  */
                 api_key_id: string;
@@ -6281,7 +6281,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6308,7 +6308,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6325,7 +6325,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The API key. An API key; `GET /v1/api-keys` lists them.
+                 * @description An API key, from `GET /v1/api-keys`.
                  * @example 5a3b1e00-0000-4000-8000-000000000004
                  */
                 api_key_id: string;
@@ -6359,7 +6359,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6384,7 +6384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6402,7 +6402,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6422,7 +6422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6440,7 +6440,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6457,7 +6457,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -6466,7 +6466,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6502,7 +6502,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6519,7 +6519,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -6562,7 +6562,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6579,7 +6579,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -6601,7 +6601,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6637,7 +6637,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6654,7 +6654,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -6667,7 +6667,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6712,7 +6712,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6735,7 +6735,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -6744,7 +6744,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6780,7 +6780,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6802,7 +6802,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -6811,7 +6811,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6847,7 +6847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6864,12 +6864,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
                 /**
-                 * @description The user. Another member of the tenant; `GET /v1/tenants/{tenant_id}/users` lists them.
+                 * @description Another member of the tenant, from `GET /v1/tenants/{tenant_id}/users`.
                  * @example 5a3b1e00-0000-4000-8000-000000000003
                  */
                 user_id: string;
@@ -6878,7 +6878,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6914,7 +6914,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6931,12 +6931,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
                 /**
-                 * @description The user. Another member of the tenant; `GET /v1/tenants/{tenant_id}/users` lists them.
+                 * @description Another member of the tenant, from `GET /v1/tenants/{tenant_id}/users`.
                  * @example 5a3b1e00-0000-4000-8000-000000000003
                  */
                 user_id: string;
@@ -6945,7 +6945,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6981,7 +6981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6998,12 +6998,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
                 /**
-                 * @description The user. Another member of the tenant; `GET /v1/tenants/{tenant_id}/users` lists them.
+                 * @description Another member of the tenant, from `GET /v1/tenants/{tenant_id}/users`.
                  * @example 5a3b1e00-0000-4000-8000-000000000003
                  */
                 user_id: string;
@@ -7055,7 +7055,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7072,12 +7072,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tenant it belongs to. A tenant; `GET /v1/users/me` lists them.
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
                 /**
-                 * @description The user. Another member of the tenant; `GET /v1/tenants/{tenant_id}/users` lists them.
+                 * @description Another member of the tenant, from `GET /v1/tenants/{tenant_id}/users`.
                  * @example 5a3b1e00-0000-4000-8000-000000000003
                  */
                 user_id: string;
@@ -7095,7 +7095,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7140,7 +7140,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7154,9 +7154,9 @@ export interface operations {
     list_invites: {
         parameters: {
             query?: {
-                /** @description Email address. */
+                /** @description Only invites to addresses that contain this. */
                 email?: string | null;
-                /** @description Where the ingestion stands. */
+                /** @description Only invites in this state. */
                 status?: components["schemas"]["InviteStatus"] | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -7169,7 +7169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7196,7 +7196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7226,7 +7226,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7271,7 +7271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7288,7 +7288,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The invite. An invite; `GET /v1/invites` lists them.
+                 * @description An invite, from `GET /v1/invites`.
                  * @example 5a3b1e00-0000-4000-8000-000000000022
                  */
                 invite_id: string;
@@ -7297,7 +7297,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7342,7 +7342,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7359,7 +7359,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The invite. An invite; `GET /v1/invites` lists them.
+                 * @description An invite, from `GET /v1/invites`.
                  * @example 5a3b1e00-0000-4000-8000-000000000022
                  */
                 invite_id: string;
@@ -7402,7 +7402,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7422,7 +7422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7449,7 +7449,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7474,7 +7474,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7501,7 +7501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7531,7 +7531,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7567,7 +7567,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7584,7 +7584,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @description A group, from `GET /v1/tenant-groups`.
                  * @example 5a3b1e00-0000-4000-8000-000000000023
                  */
                 group_id: string;
@@ -7593,7 +7593,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7629,7 +7629,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7646,7 +7646,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @description A group, from `GET /v1/tenant-groups`.
                  * @example 5a3b1e00-0000-4000-8000-000000000023
                  */
                 group_id: string;
@@ -7689,7 +7689,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7706,7 +7706,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @description A group, from `GET /v1/tenant-groups`.
                  * @example 5a3b1e00-0000-4000-8000-000000000023
                  */
                 group_id: string;
@@ -7724,7 +7724,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7769,7 +7769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7791,7 +7791,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @description A group, from `GET /v1/tenant-groups`.
                  * @example 5a3b1e00-0000-4000-8000-000000000023
                  */
                 group_id: string;
@@ -7800,7 +7800,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7836,7 +7836,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7853,7 +7853,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @description A group, from `GET /v1/tenant-groups`.
                  * @example 5a3b1e00-0000-4000-8000-000000000023
                  */
                 group_id: string;
@@ -7871,7 +7871,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7916,7 +7916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7933,12 +7933,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @description A group, from `GET /v1/tenant-groups`.
                  * @example 5a3b1e00-0000-4000-8000-000000000023
                  */
                 group_id: string;
                 /**
-                 * @description The user. Another member of the tenant; `GET /v1/tenants/{tenant_id}/users` lists them.
+                 * @description Another member of the tenant, from `GET /v1/tenants/{tenant_id}/users`.
                  * @example 5a3b1e00-0000-4000-8000-000000000003
                  */
                 user_id: string;
@@ -7981,7 +7981,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7996,7 +7996,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The tenant it belongs to.
+                 * @description The tenant.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -8016,7 +8016,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8052,7 +8052,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8084,7 +8084,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8129,7 +8129,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8144,7 +8144,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The tenant it belongs to.
+                 * @description The tenant.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -8152,7 +8152,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The permission. A permission; `GET /v1/user-permissions` lists them.
+                 * @description A permission, from `GET /v1/user-permissions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000024
                  */
                 permission_id: string;
@@ -8195,7 +8195,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8210,7 +8210,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The tenant it belongs to.
+                 * @description The tenant.
                  * @example 5a3b1e00-0000-4000-8000-000000000001
                  */
                 tenant_id: string;
@@ -8218,7 +8218,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The permission. A permission; `GET /v1/user-permissions` lists them.
+                 * @description A permission, from `GET /v1/user-permissions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000024
                  */
                 permission_id: string;
@@ -8236,7 +8236,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8281,7 +8281,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8303,7 +8303,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @description A group, from `GET /v1/tenant-groups`.
                  * @example 5a3b1e00-0000-4000-8000-000000000023
                  */
                 group_id: string;
@@ -8312,7 +8312,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8348,7 +8348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8365,7 +8365,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @description A group, from `GET /v1/tenant-groups`.
                  * @example 5a3b1e00-0000-4000-8000-000000000023
                  */
                 group_id: string;
@@ -8384,7 +8384,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8429,7 +8429,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8446,12 +8446,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @description A group, from `GET /v1/tenant-groups`.
                  * @example 5a3b1e00-0000-4000-8000-000000000023
                  */
                 group_id: string;
                 /**
-                 * @description The permission. A permission; `GET /v1/tenant-groups/{group_id}/permissions` lists them.
+                 * @description A permission, from `GET /v1/tenant-groups/{group_id}/permissions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000025
                  */
                 permission_id: string;
@@ -8494,7 +8494,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8511,12 +8511,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The group. A group; `GET /v1/tenant-groups` lists them.
+                 * @description A group, from `GET /v1/tenant-groups`.
                  * @example 5a3b1e00-0000-4000-8000-000000000023
                  */
                 group_id: string;
                 /**
-                 * @description The permission. A permission; `GET /v1/tenant-groups/{group_id}/permissions` lists them.
+                 * @description A permission, from `GET /v1/tenant-groups/{group_id}/permissions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000025
                  */
                 permission_id: string;
@@ -8534,7 +8534,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8579,7 +8579,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8616,7 +8616,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8652,7 +8652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8669,7 +8669,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A document; `GET /v1/documents/{document_id}` lists them.
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
                  * @example 5a3b1e00-0000-4000-8000-000000000010
                  */
                 path_part_id: string;
@@ -8678,7 +8678,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8714,7 +8714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8731,7 +8731,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A document; `GET /v1/documents/{document_id}` lists them.
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
                  * @example 5a3b1e00-0000-4000-8000-000000000010
                  */
                 path_part_id: string;
@@ -8740,7 +8740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8776,7 +8776,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8793,7 +8793,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A folder; `GET /v1/folders` lists them.
+                 * @description The node of a folder, from `GET /v1/folders`.
                  * @example 5a3b1e00-0000-4000-8000-000000000007
                  */
                 path_part_id: string;
@@ -8802,7 +8802,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8838,7 +8838,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8872,7 +8872,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8908,7 +8908,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8938,7 +8938,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8983,7 +8983,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9004,7 +9004,7 @@ export interface operations {
                 name_like: string;
                 /** @description Order of the entries. */
                 sort_order?: components["schemas"]["SearchSortOrder"];
-                /** @description Kind of the node. */
+                /** @description Only folders, or only documents. */
                 part_type?: components["schemas"]["SearchablePartType"] | null;
                 /** @description Include the tags of each entry. */
                 with_tags?: boolean;
@@ -9021,7 +9021,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9057,7 +9057,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9077,7 +9077,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A folder; `GET /v1/folders` lists them.
+                 * @description A folder, from `GET /v1/folders`.
                  * @example 5a3b1e00-0000-4000-8000-000000000006
                  */
                 folder_id: string;
@@ -9086,7 +9086,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9122,7 +9122,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9145,7 +9145,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A folder; `GET /v1/folders` lists them.
+                 * @description A folder, from `GET /v1/folders`.
                  * @example 5a3b1e00-0000-4000-8000-000000000006
                  */
                 folder_id: string;
@@ -9154,7 +9154,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9190,7 +9190,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9216,7 +9216,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A folder; `GET /v1/folders` lists them.
+                 * @description A folder, from `GET /v1/folders`.
                  * @example 5a3b1e00-0000-4000-8000-000000000006
                  */
                 folder_id: string;
@@ -9259,7 +9259,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9276,7 +9276,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A folder; `GET /v1/folders` lists them.
+                 * @description A folder, from `GET /v1/folders`.
                  * @example 5a3b1e00-0000-4000-8000-000000000006
                  */
                 folder_id: string;
@@ -9294,7 +9294,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9339,7 +9339,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9367,7 +9367,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A folder; `GET /v1/folders` lists them.
+                 * @description A folder, from `GET /v1/folders`.
                  * @example 5a3b1e00-0000-4000-8000-000000000006
                  */
                 folder_id: string;
@@ -9376,7 +9376,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9412,7 +9412,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9446,7 +9446,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9482,7 +9482,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9514,7 +9514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9523,7 +9523,7 @@ export interface operations {
                     "application/json": components["schemas"]["DocumentResponse"];
                 };
             };
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9568,7 +9568,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9588,7 +9588,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The document. A document; `GET /v1/workflows/document_versions` lists them.
+                 * @description A document, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000009
                  */
                 document_id: string;
@@ -9597,7 +9597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9633,7 +9633,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9650,7 +9650,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The document. A document; `GET /v1/workflows/document_versions` lists them.
+                 * @description A document, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000009
                  */
                 document_id: string;
@@ -9659,7 +9659,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9695,7 +9695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9712,7 +9712,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The document. A document; `GET /v1/workflows/document_versions` lists them.
+                 * @description A document, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000009
                  */
                 document_id: string;
@@ -9730,7 +9730,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9775,7 +9775,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9792,7 +9792,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The document. A document; `GET /v1/workflows/document_versions` lists them.
+                 * @description A document, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000009
                  */
                 document_id: string;
@@ -9801,7 +9801,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9837,7 +9837,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9867,7 +9867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9903,7 +9903,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9920,7 +9920,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @description A version of a document, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000011
                  */
                 version_id: string;
@@ -9929,7 +9929,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9965,7 +9965,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9988,7 +9988,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @description A version of a document, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000011
                  */
                 version_id: string;
@@ -9997,7 +9997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10033,7 +10033,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10059,7 +10059,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A version that is not active; `GET /v1/document_versions` lists them.
+                 * @description A version that is not active, from `GET /v1/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000013
                  */
                 version_id: string;
@@ -10111,7 +10111,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10125,7 +10125,7 @@ export interface operations {
     list_document_version_objects: {
         parameters: {
             query?: {
-                /** @description What kind of thing it is. */
+                /** @description Only objects of this kind. */
                 kind?: components["schemas"]["VersionObjectKind"] | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -10135,7 +10135,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @description A version of a document, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000011
                  */
                 version_id: string;
@@ -10144,7 +10144,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10180,7 +10180,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10197,7 +10197,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @description A version of a document, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000011
                  */
                 version_id: string;
@@ -10215,7 +10215,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10251,7 +10251,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10267,7 +10267,7 @@ export interface operations {
             query?: {
                 /** @description The section. */
                 section_id?: string | null;
-                /** @description Media type. */
+                /** @description Only sections, or only chunks. */
                 content_type?: components["schemas"]["DocumentVersionContentTypeFilter"] | null;
                 /** @description Most entries in the answer. */
                 limit?: number;
@@ -10277,7 +10277,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @description A version of a document, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000011
                  */
                 version_id: string;
@@ -10286,7 +10286,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10322,7 +10322,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10339,7 +10339,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A version of a document; `GET /v1/workflows/document_versions` lists them.
+                 * @description A version of a document, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000011
                  */
                 version_id: string;
@@ -10348,7 +10348,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10384,7 +10384,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10412,7 +10412,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10439,7 +10439,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10456,7 +10456,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A section; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @description A section, from `GET /v1/document_versions/{version_id}/contents`.
                  * @example 5a3b1e00-0000-4000-8000-000000000014
                  */
                 section_id: string;
@@ -10465,7 +10465,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10501,7 +10501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10518,7 +10518,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A section; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @description A section, from `GET /v1/document_versions/{version_id}/contents`.
                  * @example 5a3b1e00-0000-4000-8000-000000000014
                  */
                 section_id: string;
@@ -10570,7 +10570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10587,7 +10587,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A section; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @description A section, from `GET /v1/document_versions/{version_id}/contents`.
                  * @example 5a3b1e00-0000-4000-8000-000000000014
                  */
                 section_id: string;
@@ -10605,7 +10605,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10650,7 +10650,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10680,7 +10680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10725,7 +10725,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10742,7 +10742,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description A section; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @description A section, from `GET /v1/document_versions/{version_id}/contents`.
                  * @example 5a3b1e00-0000-4000-8000-000000000014
                  */
                 section_id: string;
@@ -10751,7 +10751,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10796,7 +10796,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10826,7 +10826,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10853,7 +10853,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10879,7 +10879,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10915,7 +10915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10935,7 +10935,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @description A chunk, from `GET /v1/document_versions/{version_id}/contents`.
                  * @example 5a3b1e00-0000-4000-8000-000000000016
                  */
                 chunk_id: string;
@@ -10944,7 +10944,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10980,7 +10980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10997,7 +10997,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @description A chunk, from `GET /v1/document_versions/{version_id}/contents`.
                  * @example 5a3b1e00-0000-4000-8000-000000000016
                  */
                 chunk_id: string;
@@ -11049,7 +11049,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11066,7 +11066,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @description A chunk, from `GET /v1/document_versions/{version_id}/contents`.
                  * @example 5a3b1e00-0000-4000-8000-000000000016
                  */
                 chunk_id: string;
@@ -11086,7 +11086,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11131,7 +11131,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11155,7 +11155,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @description A chunk, from `GET /v1/document_versions/{version_id}/contents`.
                  * @example 5a3b1e00-0000-4000-8000-000000000016
                  */
                 chunk_id: string;
@@ -11164,7 +11164,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11200,7 +11200,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11232,7 +11232,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11277,7 +11277,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11294,7 +11294,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @description A chunk, from `GET /v1/document_versions/{version_id}/contents`.
                  * @example 5a3b1e00-0000-4000-8000-000000000016
                  */
                 chunk_id: string;
@@ -11312,7 +11312,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11357,7 +11357,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11377,7 +11377,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The chunk. A chunk; `GET /v1/document_versions/{version_id}/contents` lists them.
+                 * @description A chunk, from `GET /v1/document_versions/{version_id}/contents`.
                  * @example 5a3b1e00-0000-4000-8000-000000000016
                  */
                 chunk_id: string;
@@ -11386,7 +11386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11422,7 +11422,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11454,7 +11454,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11499,7 +11499,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11564,7 +11564,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11589,7 +11589,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11607,7 +11607,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11637,7 +11637,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -11673,7 +11673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11690,7 +11690,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tag. A tag; `GET /v1/tags` lists them.
+                 * @description A tag, from `GET /v1/tags`.
                  * @example 5a3b1e00-0000-4000-8000-000000000018
                  */
                 tag_id: string;
@@ -11699,7 +11699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11726,7 +11726,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11743,7 +11743,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tag. A tag; `GET /v1/tags` lists them.
+                 * @description A tag, from `GET /v1/tags`.
                  * @example 5a3b1e00-0000-4000-8000-000000000018
                  */
                 tag_id: string;
@@ -11786,7 +11786,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11803,7 +11803,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The tag. A tag; `GET /v1/tags` lists them.
+                 * @description A tag, from `GET /v1/tags`.
                  * @example 5a3b1e00-0000-4000-8000-000000000018
                  */
                 tag_id: string;
@@ -11822,7 +11822,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11867,7 +11867,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11887,7 +11887,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A document; `GET /v1/documents/{document_id}` lists them.
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
                  * @example 5a3b1e00-0000-4000-8000-000000000010
                  */
                 path_part_id: string;
@@ -11896,7 +11896,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11932,7 +11932,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11949,7 +11949,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A document; `GET /v1/documents/{document_id}` lists them.
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
                  * @example 5a3b1e00-0000-4000-8000-000000000010
                  */
                 path_part_id: string;
@@ -11969,7 +11969,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12014,7 +12014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12031,7 +12031,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of its node in the tree. Permissions, tags and listings use this id. A document; `GET /v1/documents/{document_id}` lists them.
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
                  * @example 5a3b1e00-0000-4000-8000-000000000010
                  */
                 path_part_id: string;
@@ -12051,7 +12051,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12087,7 +12087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12109,7 +12109,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "query": "notice period",
+                 *       "query": "termination notice",
                  *       "search_type": "hybrid",
                  *       "with_document": true
                  *     }
@@ -12118,7 +12118,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12145,7 +12145,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12176,7 +12176,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "query": "notice period",
+                 *       "query": "termination notice",
                  *       "search_type": "hybrid",
                  *       "chunk_ids": [
                  *         "5a3b1e00-0000-4000-8000-000000000016"
@@ -12187,7 +12187,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12223,7 +12223,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12259,7 +12259,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12295,7 +12295,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12324,7 +12324,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12369,7 +12369,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12386,7 +12386,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @description A thread, from `GET /v1/threads`.
                  * @example 5a3b1e00-0000-4000-8000-000000000019
                  */
                 thread_id: string;
@@ -12395,7 +12395,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12431,7 +12431,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12448,7 +12448,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @description A thread, from `GET /v1/threads`.
                  * @example 5a3b1e00-0000-4000-8000-000000000019
                  */
                 thread_id: string;
@@ -12491,7 +12491,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12508,7 +12508,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @description A thread, from `GET /v1/threads`.
                  * @example 5a3b1e00-0000-4000-8000-000000000019
                  */
                 thread_id: string;
@@ -12526,7 +12526,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12562,7 +12562,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12588,7 +12588,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @description A thread, from `GET /v1/threads`.
                  * @example 5a3b1e00-0000-4000-8000-000000000019
                  */
                 thread_id: string;
@@ -12597,7 +12597,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12633,7 +12633,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12650,7 +12650,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @description A thread, from `GET /v1/threads`.
                  * @example 5a3b1e00-0000-4000-8000-000000000019
                  */
                 thread_id: string;
@@ -12662,14 +12662,14 @@ export interface operations {
                 /**
                  * @example {
                  *       "role": "USER",
-                 *       "content": "How long is the notice period?"
+                 *       "content": "Who may terminate the agreement?"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateThreadMessageRequest"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12714,7 +12714,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12734,12 +12734,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @description A thread, from `GET /v1/threads`.
                  * @example 5a3b1e00-0000-4000-8000-000000000019
                  */
                 thread_id: string;
                 /**
-                 * @description A message; `GET /v1/threads/{thread_id}/messages` lists them.
+                 * @description A message, from `GET /v1/threads/{thread_id}/messages`.
                  * @example 5a3b1e00-0000-4000-8000-000000000020
                  */
                 message_id: string;
@@ -12748,7 +12748,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12784,7 +12784,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12806,7 +12806,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @description A thread, from `GET /v1/threads`.
                  * @example 5a3b1e00-0000-4000-8000-000000000019
                  */
                 thread_id: string;
@@ -12851,7 +12851,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12877,7 +12877,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The thread. A thread; `GET /v1/threads` lists them.
+                 * @description A thread, from `GET /v1/threads`.
                  * @example 5a3b1e00-0000-4000-8000-000000000019
                  */
                 thread_id: string;
@@ -12888,14 +12888,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "input_text": "How long is the notice period?"
+                 *       "input_text": "Who may terminate the agreement?"
                  *     }
                  */
                 "application/json": components["schemas"]["UserMessageRequest"];
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Accepted */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12940,7 +12940,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12971,7 +12971,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12998,7 +12998,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13030,7 +13030,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13039,7 +13039,7 @@ export interface operations {
                     "application/json": components["schemas"]["FeedbackEventResponse"];
                 };
             };
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13075,7 +13075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13092,7 +13092,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The feedback. Feedback; `GET /v1/feedback` lists them.
+                 * @description Feedback, from `GET /v1/feedback`.
                  * @example 5a3b1e00-0000-4000-8000-000000000021
                  */
                 feedback_id: string;
@@ -13135,7 +13135,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13159,7 +13159,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13213,7 +13213,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13230,7 +13230,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The document. A document; `GET /v1/workflows/document_versions` lists them.
+                 * @description A document, from `GET /v1/workflows/document_versions`.
                  * @example 5a3b1e00-0000-4000-8000-000000000009
                  */
                 document_id: string;
@@ -13243,7 +13243,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Default Response */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13288,7 +13288,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDetail"];
                 };
             };
-            /** @description Default Response */
+            /** @description Unprocessable Entity */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 import { DEFAULT_DPI, FORCED_CHUNK_TYPES, type ForcedChunkType } from '@arbor/reader'
 import { Type } from 'typebox'
-import { Answer, Input, Maybe, OneOf, Uuid } from '../../platform/http/schemas.ts'
+import { Answer, Input, Maybe, OneOf, Uuid, described } from '../../platform/http/schemas.ts'
 import { IngestionMode } from '../content/index.ts'
 
 const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
@@ -11,7 +11,10 @@ const ChosenChunkType = Type.Unsafe<ForcedChunkType | null | undefined>({
 
 const fileOptions = {
   ingestion_mode: Maybe(IngestionMode),
-  chunk_type: Type.Optional(ChosenChunkType),
+  chunk_type: described(
+    Type.Optional(ChosenChunkType),
+    'Kind of the one chunk that the mode `single_chunk` makes.',
+  ),
   secondary_taxonomy: Maybe(ImageTaxonomy),
   page_dpi: Type.Integer({ minimum: 36, maximum: 216, default: DEFAULT_DPI }),
 }

@@ -14,7 +14,7 @@ export const searchOperations = [
     needsSpace: false,
     tag: 'chunks',
     summary: 'Search the readable chunks of a scope, best first',
-    example: { body: { query: 'notice period', search_type: 'hybrid', with_document: true } },
+    example: { body: { query: 'termination notice', search_type: 'hybrid', with_document: true } },
     access: read('parent_path_ids', { never: 403 }),
     body: ChunkSearchRequest,
     answers: { 200: ScoredChunks },
@@ -28,7 +28,7 @@ export const searchOperations = [
     tag: 'chunks',
     summary: 'Explain why a search finds chunks or not, for OWNER and ADMIN (Arbor extension)',
     example: {
-      body: { query: 'notice period', search_type: 'hybrid', chunk_ids: [sampleIds.chunk_id] },
+      body: { query: 'termination notice', search_type: 'hybrid', chunk_ids: [sampleIds.chunk_id] },
     },
     access: admin(),
     body: SearchExplanationRequest,

@@ -44,8 +44,8 @@ export const searchMembers = {
   top_k: Type.Integer({ minimum: 1, maximum: 50, default: 5 }),
   score_threshold: described(Type.Number({ default: 0.3 }), 'Leave out chunks with a lower score.'),
   with_document: Type.Boolean({ default: false }),
-  chunk_type: Maybe(ChunkType),
-  updated_at: Maybe(DateTime),
+  chunk_type: described(Maybe(ChunkType), 'One kind of chunk; another name of `chunk_types`.'),
+  updated_at: described(Maybe(DateTime), 'Another name of `ingestion_time_after`.'),
 }
 
 export const ChunkSearchRequest = Body('ChunkSearchRequest', searchMembers)

@@ -203,6 +203,6 @@ export const UpdateChunkContentRequest = Body('UpdateChunkContentRequest', { con
 const ContentTypeFilter = OneOf('DocumentVersionContentTypeFilter', ['SECTION', 'CHUNK'])
 export const VersionContentsQuery = Query({
   section_id: described(Maybe(Uuid), 'The section.'),
-  content_type: Maybe(ContentTypeFilter),
+  content_type: described(Maybe(ContentTypeFilter), 'Only sections, or only chunks.'),
   ...paging,
 })

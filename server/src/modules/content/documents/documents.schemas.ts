@@ -148,7 +148,7 @@ const VersionObject = Answer('VersionObject', {
 })
 export const VersionObjectPage = PageOf('PaginatedResponse_VersionObject_', VersionObject)
 export const ListVersionObjectsQuery = Query({
-  kind: Type.Optional(Nullable(VersionObjectKind)),
+  kind: described(Type.Optional(Nullable(VersionObjectKind)), 'Only objects of this kind.'),
   ...paging,
 })
 

@@ -79,7 +79,7 @@ export const FolderActionResponse = Answer('FolderActionResponse', {
 export const SearchItemsQuery = Query({
   name_like: described(PartName, 'Part of the name; upper and lower case are the same.'),
   sort_order: SearchSortOrder,
-  part_type: Maybe(SearchablePartType),
+  part_type: described(Maybe(SearchablePartType), 'Only folders, or only documents.'),
   with_tags: flag,
   parent_path_part_id: Maybe(Uuid),
   ...paging,

@@ -16,7 +16,7 @@ export const replyOperations = [
     summary: 'Ask the assistant',
     description:
       'Appends the message and starts a reply, which is streamed by `GET /v1/threads/{thread_id}/stream` and finally stored as a message. A thread has one reply at a time.',
-    example: { body: { input_text: 'How long is the notice period?' } },
+    example: { body: { input_text: 'Who may terminate the agreement?' } },
     access: write('thread_id'),
     body: UserMessageRequest,
     answers: { 202: UserMessageResponse },

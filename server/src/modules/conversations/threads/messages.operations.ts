@@ -20,7 +20,7 @@ export const messageOperations = [
     summary: 'Add a message to a thread',
     description:
       'With a message_id the call is idempotent: the same message is stored once. 409 if the id is used for anything else.',
-    example: { body: { role: 'USER', content: 'How long is the notice period?' } },
+    example: { body: { role: 'USER', content: 'Who may terminate the agreement?' } },
     access: write('thread_id'),
     body: CreateThreadMessageRequest,
     answers: { 201: ThreadMessageResponse },

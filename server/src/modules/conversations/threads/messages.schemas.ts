@@ -63,7 +63,7 @@ const stepMembers = {
   args: Type.Optional(
     Type.Union([Type.String(), Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
   ),
-  detail: Maybe(Type.String()),
+  detail: described(Maybe(Type.String()), 'What the step found or says.'),
   start_time: DateTime,
   end_time: described(Maybe(DateTime), 'When it ended; null while it runs.'),
 }
@@ -124,7 +124,7 @@ export const CreateThreadMessageRequest = Body('CreateThreadMessageRequest', {
     Maybe(Uuid),
     'Id to store it under; the same call twice stores one message.',
   ),
-  role: MessageRole,
+  role: described(MessageRole, 'USER, ASSISTANT or SYSTEM.'),
   content: Type.Union([ThreadMessageContent, Type.String({ maxLength: MAX_TEXT })]),
   details: Maybe(
     Body('ThreadMessageDetails-Input', {
@@ -156,7 +156,7 @@ export const ThreadMessageResponse = Answer('ThreadMessageResponse', {
   id: Uuid,
   path_part_id: Uuid,
   sequence: described(Type.Integer(), 'Position in the thread, from 1.'),
-  role: MessageRole,
+  role: described(MessageRole, 'USER, ASSISTANT or SYSTEM.'),
   content: EnrichedThreadMessageContent,
   details: Maybe(
     Answer('ThreadMessageDetails-Output', { steps: Type.Optional(Type.Array(StepOutput)) }),

@@ -25,7 +25,7 @@ export const CallbackQuery = Query({
   provider: IdpType,
   code: described(Maybe(Type.String()), 'Given by the identity provider.'),
   state: described(Maybe(Type.String()), 'Given by the identity provider, as it was sent there.'),
-  error: Maybe(Type.String()),
+  error: described(Maybe(Type.String()), 'Given by the identity provider when it refuses.'),
   error_description: described(
     Maybe(Type.String()),
     'Given by the identity provider when it refuses.',

@@ -39,7 +39,7 @@ const engine = {
 const Progress = Answer('IngestionProgress', {
   step: described(Type.String(), 'The step that runs, or ran last.'),
   done: Maybe(Type.Integer()),
-  total: Maybe(Type.Integer()),
+  total: described(Maybe(Type.Integer()), 'Number of all parts, once it is known.'),
   /** Milliseconds of each finished step. */
   timings: described(
     Type.Record(Type.String(), Type.Integer()),
@@ -61,7 +61,7 @@ export const WorkflowDetailResponse = Answer('WorkflowDetailResponse', {
 /** In addition to the contract: the progress of re-embedding a version or folder. */
 const EmbeddingProgress = Answer('EmbeddingProgress', {
   done: Type.Integer(),
-  total: Maybe(Type.Integer()),
+  total: described(Maybe(Type.Integer()), 'Number of all parts, once it is known.'),
 })
 export const TemporalWorkflowStatusResponse = Answer('TemporalWorkflowStatusResponse', {
   workflow_id: Type.String(),

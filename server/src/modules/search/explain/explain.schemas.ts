@@ -72,12 +72,15 @@ export const ExplainedDense = Answer('ExplainedDense', {
 export const ExplainedFilters = Answer('ExplainedFilters', {
   scope: described(Type.Boolean(), 'It is below `parent_path_ids`.'),
   rights: described(Type.Boolean(), 'The user may read it.'),
-  active_version: Type.Boolean(),
-  tags: Type.Boolean(),
-  chunk_types: Type.Boolean(),
+  active_version: described(
+    Type.Boolean(),
+    'It is in an active version, where only these are searched.',
+  ),
+  tags: described(Type.Boolean(), 'It has all `tag_ids`.'),
+  chunk_types: described(Type.Boolean(), 'It is of one of `chunk_types`.'),
   ingestion_time: described(Type.Boolean(), 'It changed after `ingestion_time_after`.'),
-  threshold: Type.Boolean(),
-  phrases: Type.Boolean(),
+  threshold: described(Type.Boolean(), 'Its score reaches the threshold.'),
+  phrases: described(Type.Boolean(), 'It holds the phrases of the query.'),
 })
 
 const ExplainedChunk = Answer('ExplainedChunk', {
@@ -89,13 +92,13 @@ const ExplainedChunk = Answer('ExplainedChunk', {
     Nullable(ExplainedFullText),
     'Its score by words; null unless they were searched.',
   ),
-  dense: Nullable(ExplainedDense),
+  dense: described(Nullable(ExplainedDense), 'Its score by meaning; null unless it was searched.'),
   filters: described(ExplainedFilters, 'Which conditions of the search the chunk meets.'),
-  reason: Type.String(),
+  reason: described(Type.String(), 'Its rank, or why it was left out, in a sentence.'),
 })
 
 export const SearchExplanation = Answer('SearchExplanation', {
-  query: ExplainedQuery,
+  query: described(ExplainedQuery, 'How the query was understood.'),
   chunks: described(
     Type.Array(ExplainedChunk),
     'What became of each chunk, in the order asked for.',

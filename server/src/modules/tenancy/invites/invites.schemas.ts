@@ -46,9 +46,12 @@ export const InviteUserRequest = Body('InviteUserRequest', {
 export type InviteUserRequest = Static<typeof InviteUserRequest>
 
 export const ListInvitesQuery = Query({
-  email: Maybe(Type.String()),
+  email: described(Maybe(Type.String()), 'Only invites to addresses that contain this.'),
   // Null means the same as leaving it out, which the validator fills in only in the latter case.
-  status: Type.Unsafe<InviteStatus | null>({ ...Nullable(InviteStatus), default: 'pending' }),
+  status: described(
+    Type.Unsafe<InviteStatus | null>({ ...Nullable(InviteStatus), default: 'pending' }),
+    'Only invites in this state.',
+  ),
   ...paging,
 })
 export type ListInvitesQuery = Static<typeof ListInvitesQuery>

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { describeSample, sampleIds } from './samples.ts'
 import { TERMS } from './terms.ts'
 
@@ -6,6 +7,7 @@ type Parameter = { in: string; name: string; description?: string; example?: unk
 type Media = { schema?: { $ref?: string }; example?: unknown }
 type DescribedOperation = Json & {
   readonly parameters?: readonly Parameter[]
+  readonly responses?: Readonly<Record<string, { description?: string }>>
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
 }
 type Example = { params?: Json; query?: Json; body?: unknown; form?: Json }
@@ -27,6 +29,7 @@ export function describeDocument(
     for (const parameter of operation.parameters ?? []) describeParameter(parameter, example)
     const [media] = Object.values(operation.requestBody?.content ?? {})
     if (media) addBodyExample(media, example, schemas)
+    nameStatuses(operation)
   }
   describeMembers(paths)
   describeMembers(schemas)
@@ -38,14 +41,24 @@ function describeParameter(parameter: Parameter, { params, query }: Example): vo
   const preset: unknown = (sampleIds as Json)[name]
   const value = given ?? (parameter.in === 'path' ? preset : undefined)
   if (value !== undefined) parameter.example = value
-  const text = parameter.description ?? TERMS[name]
-  const description = [text, parameter.in === 'path' && whereToFind(value)].filter(Boolean)
-  if (description.length > 0) parameter.description = description.join(' ')
+  const description =
+    parameter.description ??
+    (parameter.in === 'path' ? whereToFind(value) : undefined) ??
+    TERMS[name]
+  if (description) parameter.description = description
 }
 
 function whereToFind(value: unknown): string | undefined {
   const found = Object.entries(sampleIds).find(([, id]) => id === value)
   return found && describeSample(found[0])
+}
+
+/** What an answer means that has no description of its own. */
+function nameStatuses({ responses = {} }: DescribedOperation): void {
+  for (const [status, response] of Object.entries(responses)) {
+    if (response.description !== 'Default Response') continue
+    response.description = STATUS_CODES[status] ?? ''
+  }
 }
 
 /** A form has its example member by member, since a file can't be written in one. */

@@ -3,9 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../session-cookie.ts'
 import { findSamples, replaceSamples } from './samples.ts'
 
-const LOGO =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="36"><text x="0" y="27" fill="#fff" font-family="sans-serif" font-size="26" font-weight="bold">Arbor</text></svg>'
-
 const POLICY = {
   'default-src': "'none'",
   'connect-src': "'self'",
@@ -39,6 +36,8 @@ function optionsFor(basePath: string): FastifySwaggerUiOptions {
     indexPrefix: basePath,
     staticCSP: POLICY,
     uiConfig: {
+      // Without the bar that opens other documents.
+      layout: 'BaseLayout',
       deepLinking: true,
       persistAuthorization: true,
       tryItOutEnabled: true,
@@ -54,7 +53,6 @@ function optionsFor(basePath: string): FastifySwaggerUiOptions {
       return inTenantOf(request, here)
     },
     theme: { title: 'Arbor API reference' },
-    logo: { type: 'image/svg+xml', content: LOGO, href: `${basePath}/docs`, target: '_self' },
   }
 }
 

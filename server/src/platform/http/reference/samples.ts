@@ -29,7 +29,11 @@ const CHUNKS = '/v1/document_versions/{version_id}/contents?content_type=CHUNK'
 
 /** Things of a tenant that examples name, in an order in which each is found with the ids of those before. */
 const SAMPLES = {
-  tenant_id: { of: 'A tenant', list: '/v1/users/me', pick: (me) => me['current_tenant_id'] },
+  tenant_id: {
+    of: 'The tenant of the caller',
+    list: '/v1/users/me',
+    pick: (me) => me['current_tenant_id'],
+  },
   user_id: { of: 'The current user', list: '/v1/users/me', pick: (me) => me['id'] },
   member_id: {
     of: 'Another member of the tenant',
@@ -44,11 +48,11 @@ const SAMPLES = {
     pick: ({ items = [] }) => items.find((each) => each['name'] === 'shared')?.['path_part_id'],
   },
   folder_id: { of: 'A folder', list: FOLDERS, pick: item(0, 'id') },
-  folder_part: { of: 'A folder', list: FOLDERS, pick: item(0, 'path_part_id') },
+  folder_part: { of: 'The node of a folder', list: FOLDERS, pick: item(0, 'path_part_id') },
   workflow_id: { of: 'A run', list: RUNS, pick: ingested('workflow_id') },
   document_id: { of: 'A document', list: RUNS, pick: ingested('document_id') },
   document_part: {
-    of: 'A document',
+    of: 'The node of a document',
     list: '/v1/documents/{document_id}',
     pick: (document) => document['path_part_id'],
   },
@@ -104,7 +108,7 @@ export const sampleIds = Object.fromEntries(
 export function describeSample(name: string): string | undefined {
   const sample: Sample | undefined = (SAMPLES as Readonly<Record<string, Sample>>)[name]
   if (!sample?.list) return undefined
-  return `${sample.of}; \`GET ${sample.list.split('?')[0] ?? ''}\` lists them.`
+  return `${sample.of}, from \`GET ${sample.list.split('?')[0] ?? ''}\`.`
 }
 
 /** Reads a list of the API as the caller. @returns undefined when it is refused */

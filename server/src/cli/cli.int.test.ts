@@ -124,7 +124,8 @@ describe.runIf(isEmbedded)('other commands', () => {
     const { port } = holder.address() as AddressInfo
     const fresh = join(folder, 'unused')
     const env = { ...settings, ARBOR_DATA_DIR: fresh, PORT: String(port) }
-    const { code, stderr } = await runCommand(env, ['start'])
+    // In a process of its own: a start listens to signals.
+    const { code, stderr } = await begin(env, ['start']).ended
     holder.close()
     expect(code).toBe(1)
     expect(stderr).toBe(

@@ -9,6 +9,7 @@ const TABLES = [
   'document_version',
   'section',
   'chunk_content',
+  'search_text',
   'chunk',
   'tag',
   'path_part_tag',

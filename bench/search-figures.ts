@@ -16,7 +16,7 @@ const ASKED = 20
 /** The sizes of tables and indexes per chunk. */
 export async function sizeNotes({ arbor, world }: OpenSearch): Promise<string[]> {
   const { driver } = arbor.context
-  const tables = ['chunk_content', 'chunk']
+  const tables = ['chunk_content', 'search_text', 'chunk']
   if (world.modelId > 0) {
     tables.push(`chunk_vector_${world.modelId}`, `chunk_window_${world.modelId}`)
   }

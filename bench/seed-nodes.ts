@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { newId } from '../server/src/platform/ids.ts'
-import { ANALYSIS_VERSION, analyseText } from '../server/src/platform/text/index.ts'
-import { toTsvector } from '../server/src/platform/text/lexemes.ts'
+import { analyseText } from '../server/src/platform/text/index.ts'
+import { searchRow, searchTextId } from '../server/src/modules/content/index.ts'
 import type { TestMember } from '../server/test/support/test-member.ts'
 import type { RowsByTable } from './insert-rows.ts'
 import { drawText, drawTitle } from './vocabulary.ts'
@@ -154,7 +154,7 @@ function addChunks(
       id,
       path_part_id: partId,
       version_part_id: versionPartId,
-      content_id: addContent(rows, random),
+      ...addContent(rows, random),
       chunk_type: 'TEXT',
       metadata: { polygons: [{ page: 1, polygon }] },
     })
@@ -162,22 +162,22 @@ function addChunks(
   return chunks
 }
 
-/** @returns the id of the content */
-function addContent(rows: RowsByTable, random: () => number): string {
+/** @returns the columns of the chunk */
+function addContent(
+  rows: RowsByTable,
+  random: () => number,
+): { content_id: string; search_text_id: string } {
   const id = newId()
   const words = 120 + Math.floor(random() * 120)
   const content = drawText(random, words)
   const sha256 = createHash('sha256').update(content).digest('hex')
-  const analysed = analyseText(content)
   rows.chunk_content.push({
     id,
     sha256: `\\x${sha256}`,
     content,
     num_tokens: Math.round(words * TOKENS_A_WORD),
-    text_index: toTsvector(analysed, sha256),
-    language: analysed.language,
-    num_words: analysed.numWords,
-    analysis_version: ANALYSIS_VERSION,
   })
-  return id
+  const searchId = searchTextId(sha256, [])
+  rows.search_text.push(searchRow(searchId, analyseText(content)))
+  return { content_id: id, search_text_id: searchId }
 }

@@ -17,6 +17,16 @@ export function createBm25Baseline(records: readonly EvalRecord[]): System {
   }
 }
 
+/** The same with the words of titles counted twice: BM25F with a weight of 2 for the title. */
+export function createTitleBaseline(records: readonly EvalRecord[]): System {
+  const index = new Bm25Index()
+  for (const { id, title, text } of records) index.add(id, wordsOf(`${title}\n${title}\n${text}`))
+  return {
+    name: 'BM25, exact, titles twice',
+    rank: (query) => Promise.resolve(index.search(wordsOf(query))),
+  }
+}
+
 /** The same over chunks, so that what chunking costs can be told from what ranking costs. */
 export function createChunkBaseline(parts: readonly Part[]): System {
   const index = new Bm25Index()

@@ -78,16 +78,17 @@ describe('our own sets', () => {
 })
 
 describe('files of records', () => {
-  test('are plain text with the title first, or Markdown where there is a table', () => {
-    const plain = fileOf({ id: 'a', title: 'One\n# two', text: '*x* | y' }, 7)
-    expect(plain).toEqual({ name: 'record-000007.txt', content: 'One # two\n\n*x* | y\n' })
+  test('are HTML with the title as heading, or Markdown where there is a table', () => {
+    const plain = fileOf({ id: 'a', title: 'One\n<two>', text: '*x* | y\n\n& z' }, 7)
+    const content = '<h1>One &lt;two&gt;</h1>\n<p>*x* | y</p>\n<p>&amp; z</p>\n'
+    expect(plain).toEqual({ name: '000007.html', content })
     const table = fileOf(
       { id: 'b', title: 'T', text: 'see\n\n| a | b |\n| --- | --- |\n| 1 | 2 |' },
       8,
     )
-    expect(table.name).toBe('record-000008.md')
+    expect(table.name).toBe('000008.md')
     expect(table.content.startsWith('# T\n\nsee')).toBe(true)
-    expect(fileOf({ id: 'c', title: '', text: 'only' }, 9).content).toBe('only\n')
+    expect(fileOf({ id: 'c', title: '', text: 'only' }, 9).content).toBe('<p>only</p>\n')
   })
 
   test('a text that lost or gained words on the way is noticed, markup and order are not', () => {

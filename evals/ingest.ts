@@ -63,16 +63,24 @@ type RecordFile = { readonly name: string; readonly content: string }
 const TABLE_RULE = /^\s*\|?\s*:?-{3,}:?\s*\|[\s:|-]*$/m
 
 /**
- * The file that a record is uploaded as. Plain text with the title as the first paragraph, since signs in a text would
- * have a meaning in Markdown; a record with a table is Markdown, with the title as its heading.
+ * The file that a record is uploaded as, with the title as its heading: HTML, since signs in a text would have a meaning
+ * in Markdown, and Markdown for a record with a table. Its name is a number, which adds no word that all files share.
  * @param number of the record in its set, for a unique file name
  */
 export function fileOf({ title, text }: EvalRecord, number: number): RecordFile {
-  const base = `record-${String(number).padStart(6, '0')}`
+  const base = String(number).padStart(6, '0')
   const heading = title.replaceAll(/\s+/g, ' ').trim()
-  const isTable = TABLE_RULE.test(text)
-  const head = heading === '' ? '' : `${isTable ? '# ' : ''}${heading}\n\n`
-  return { name: `${base}.${isTable ? 'md' : 'txt'}`, content: `${head}${text}\n` }
+  if (TABLE_RULE.test(text)) {
+    const head = heading === '' ? '' : `# ${heading}\n\n`
+    return { name: `${base}.md`, content: `${head}${text}\n` }
+  }
+  const head = heading === '' ? [] : [`<h1>${escapeHtml(heading)}</h1>`]
+  const paragraphs = text.split(/\n\s*\n/).map((part) => `<p>${escapeHtml(part.trim())}</p>`)
+  return { name: `${base}.html`, content: `${[...head, ...paragraphs].join('\n')}\n` }
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 type Follow = Work & { readonly files: number; readonly started: number }

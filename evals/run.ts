@@ -4,6 +4,7 @@ import { createArborSystem, whyUnavailable } from './arbor-system.ts'
 import {
   createBm25Baseline,
   createChunkBaseline,
+  createTitleBaseline,
   createFusionBaseline,
   createMiniSearchBaseline,
   createVectorBaseline,
@@ -61,7 +62,7 @@ async function runSet(opened: OpenSet, options: Options, signal: AbortSignal): P
   const words = createBm25Baseline(set.records)
   systems.push(createMiniSearchBaseline(set.records))
   if (typeof vectors !== 'string') systems.push(vectors, createFusionBaseline(words, vectors))
-  systems.push(createChunkBaseline(parts), words)
+  systems.push(createChunkBaseline(parts), createTitleBaseline(set.records), words)
   const rated: SystemOutcomes[] = []
   for (const system of systems) {
     say(`  ${system.name}: ${set.queries.length} queries`)

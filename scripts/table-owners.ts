@@ -28,6 +28,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'chunk',
     'chunk_content',
     'chunk_former_content',
+    'search_text',
     'chunk_lineage',
     'tag',
     'path_part_tag',

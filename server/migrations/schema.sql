@@ -204,20 +204,16 @@ CREATE FUNCTION public.current_tenant() RETURNS uuid
     LANGUAGE sql STABLE PARALLEL SAFE
     RETURN (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid;
 
-CREATE TABLE public.chunk_content (
+CREATE TABLE public.search_text (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
-    sha256 bytea NOT NULL,
-    content text NOT NULL,
-    num_tokens integer NOT NULL,
     text_index tsvector DEFAULT ''::tsvector NOT NULL,
     language text,
     num_words integer DEFAULT 0 NOT NULL,
-    analysis_version smallint DEFAULT 0 NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    analysis_version smallint DEFAULT 0 NOT NULL
 );
 
-ALTER TABLE ONLY public.chunk_content FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY public.search_text FORCE ROW LEVEL SECURITY;
 
 CREATE FUNCTION public.find_texts(query tsquery, at_most integer) RETURNS TABLE(id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -225,7 +221,7 @@ CREATE FUNCTION public.find_texts(query tsquery, at_most integer) RETURNS TABLE(
     SET search_path TO 'public', 'pg_temp'
     BEGIN ATOMIC
  SELECT t.id
-    FROM public.chunk_content t
+    FROM public.search_text t
    WHERE ((NOT (t.tenant_id IS DISTINCT FROM public.current_tenant())) AND ((t.text_index || array_to_tsvector(ARRAY[(t.tenant_id)::text])) @@ ((quote_literal(public.current_tenant()))::tsquery && find_texts.query)))
   LIMIT find_texts.at_most;
 END;
@@ -340,22 +336,21 @@ begin
   end if;
 end $$;
 
-CREATE FUNCTION public.sample_texts(at_most integer) RETURNS TABLE(sha256 bytea, num_tokens integer, num_words integer, language text, analysis_version smallint, text_index tsvector)
+CREATE FUNCTION public.sample_texts(at_most integer) RETURNS TABLE(id uuid, num_words integer, language text, analysis_version smallint, text_index tsvector)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET enable_seqscan TO 'off'
     SET enable_bitmapscan TO 'off'
     SET enable_sort TO 'off'
     SET search_path TO 'public', 'pg_temp'
     BEGIN ATOMIC
- SELECT t.sha256,
-     t.num_tokens,
+ SELECT t.id,
      t.num_words,
      t.language,
      t.analysis_version,
      t.text_index
-    FROM public.chunk_content t
+    FROM public.search_text t
    WHERE (t.tenant_id = public.current_tenant())
-   ORDER BY t.sha256
+   ORDER BY t.id
   LIMIT sample_texts.at_most;
 END;
 
@@ -383,10 +378,22 @@ CREATE TABLE public.chunk (
     content_id uuid CONSTRAINT chunk_content_id_not_null1 NOT NULL,
     chunk_type text NOT NULL,
     metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+    search_text_id uuid NOT NULL,
     CONSTRAINT chunk_chunk_type_check CHECK ((chunk_type = ANY (ARRAY['TEXT'::text, 'TABLE'::text, 'IMAGE'::text, 'HTML'::text, 'UNKNOWN'::text])))
 );
 
 ALTER TABLE ONLY public.chunk FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.chunk_content (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    sha256 bytea NOT NULL,
+    content text NOT NULL,
+    num_tokens integer NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.chunk_content FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE public.chunk_former_content (
     tenant_id uuid NOT NULL,
@@ -738,6 +745,9 @@ ALTER TABLE ONLY public.path_part_tag
 ALTER TABLE ONLY public.path_permission
     ADD CONSTRAINT path_permission_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.search_text
+    ADD CONSTRAINT search_text_pkey PRIMARY KEY (tenant_id, id);
+
 ALTER TABLE ONLY public.section
     ADD CONSTRAINT section_part_key UNIQUE (tenant_id, path_part_id);
 
@@ -796,15 +806,13 @@ CREATE INDEX api_key_user_idx ON public.api_key USING btree (tenant_id, user_id)
 
 CREATE UNIQUE INDEX app_user_email_key ON public.app_user USING btree (lower(email));
 
-CREATE INDEX chunk_content_analysis_idx ON public.chunk_content USING btree (tenant_id, analysis_version);
-
 CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_id);
-
-CREATE INDEX chunk_content_text_idx ON public.chunk_content USING gin (((text_index || array_to_tsvector(ARRAY[(tenant_id)::text]))));
 
 CREATE INDEX chunk_former_content_content_idx ON public.chunk_former_content USING btree (tenant_id, content_id);
 
 CREATE INDEX chunk_lineage_parent_idx ON public.chunk_lineage USING btree (tenant_id, parent_chunk_id);
+
+CREATE INDEX chunk_search_text_idx ON public.chunk USING btree (tenant_id, search_text_id);
 
 CREATE INDEX chunk_vector_text_idx ON ONLY public.chunk_vector USING btree (tenant_id, text_sha256);
 
@@ -857,6 +865,10 @@ CREATE UNIQUE INDEX path_permission_group_key ON public.path_permission USING bt
 CREATE INDEX path_permission_part_idx ON public.path_permission USING btree (tenant_id, path_part_id);
 
 CREATE UNIQUE INDEX path_permission_user_key ON public.path_permission USING btree (tenant_id, user_id, path_part_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX search_text_analysis_idx ON public.search_text USING btree (tenant_id, analysis_version);
+
+CREATE INDEX search_text_idx ON public.search_text USING gin (((text_index || array_to_tsvector(ARRAY[(tenant_id)::text]))));
 
 CREATE UNIQUE INDEX tag_name_key ON public.tag USING btree (tenant_id, lower(name));
 
@@ -915,6 +927,9 @@ ALTER TABLE ONLY public.chunk
 ALTER TABLE ONLY public.chunk
     ADD CONSTRAINT chunk_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.chunk
+    ADD CONSTRAINT chunk_tenant_id_search_text_id_fkey FOREIGN KEY (tenant_id, search_text_id) REFERENCES public.search_text(tenant_id, id);
+
 ALTER TABLE public.chunk_vector
     ADD CONSTRAINT chunk_vector_tenant_id_chunk_id_fkey FOREIGN KEY (tenant_id, chunk_id) REFERENCES public.chunk(tenant_id, id) ON DELETE CASCADE;
 
@@ -968,6 +983,9 @@ ALTER TABLE ONLY public.path_permission
 
 ALTER TABLE ONLY public.path_permission
     ADD CONSTRAINT path_permission_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.search_text
+    ADD CONSTRAINT search_text_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.section
     ADD CONSTRAINT section_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
@@ -1080,6 +1098,8 @@ CREATE POLICY all_tenants ON public.path_part_tag TO arbor_system USING (true) W
 
 CREATE POLICY all_tenants ON public.path_permission TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.search_text TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.section TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.tag TO arbor_system USING (true) WITH CHECK (true);
@@ -1144,6 +1164,8 @@ ALTER TABLE public.path_part_tag ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.path_permission ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.search_text ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.section ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.tag ENABLE ROW LEVEL SECURITY;
@@ -1187,6 +1209,8 @@ CREATE POLICY tenant_only ON public.path_part TO arbor_app USING ((tenant_id = p
 CREATE POLICY tenant_only ON public.path_part_tag TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.path_permission TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.search_text TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.section TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -1253,8 +1277,8 @@ REVOKE ALL ON FUNCTION public.actor_of_session(hash bytea) FROM PUBLIC;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part TO arbor_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_system;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_app;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_text TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_text TO arbor_app;
 
 REVOKE ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) TO arbor_app;
@@ -1282,6 +1306,9 @@ GRANT SELECT ON TABLE public.app_user TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_content TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_former_content TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.chunk_former_content TO arbor_app;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { jsonb, type TenantTx } from '../../src/platform/db/index.ts'
 import { newId } from '../../src/platform/ids.ts'
-import { searchColumns } from '../../src/modules/content/index.ts'
+import { headingsOf, searchRow, searchTextId } from '../../src/modules/content/index.ts'
 import { analyseText } from '../../src/platform/text/index.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -45,6 +45,9 @@ export type AddedDocument = AddedVersion & {
 type Member = { readonly tenantId: string; readonly sharedPartId: string }
 type Part = { readonly id: string; readonly ancestors: readonly string[] }
 
+/** Names are part of what chunks are found by, so that they are short unless told. */
+let numDocuments = 100
+
 /** Writes a document with sections and chunks; below /shared, unless told. One entry of `versions` a version. */
 export async function addDocument(
   { context }: TestServer,
@@ -57,7 +60,7 @@ export async function addDocument(
   },
 ): Promise<AddedDocument> {
   const { tenantId } = tenant
-  const { parentPartId = tenant.sharedPartId, name = `document-${newId()}` } = document
+  const { parentPartId = tenant.sharedPartId, name = `d${++numDocuments}` } = document
   const contents = document.versions ?? [document.nodes ?? []]
   return context.doors.inTenant(tenantId, async (tx) => {
     const parent = await findPart(tx, tenantId, parentPartId)
@@ -83,7 +86,7 @@ export async function addDocument(
     const versions: AddedVersion[] = []
     for (const [version, nodes] of contents.entries()) {
       const id = versionIds[version] ?? ''
-      versions.push(await addVersion(tx, { tenantId, documentId, part, id, version, nodes }))
+      versions.push(await addVersion(tx, { tenantId, documentId, part, name, id, version, nodes }))
     }
     const active = versions.at(-1)
     if (!active) throw new Error('A document has at least one version.')
@@ -168,13 +171,15 @@ type NewVersion = {
   readonly tenantId: string
   readonly documentId: string
   readonly part: Part
+  /** Of the document. */
+  readonly name: string
   readonly id: string
   readonly version: number
   readonly nodes: readonly NodeSpec[]
 }
 
 async function addVersion(tx: TenantTx, wanted: NewVersion): Promise<AddedVersion> {
-  const { tenantId, documentId, id, version } = wanted
+  const { tenantId, documentId, id, version, name } = wanted
   const place = { parent: wanted.part, type: 'DOCUMENT_VERSION', name: `v${version}`, objectId: id }
   const part = await addPart(tx, tenantId, place)
   await tx
@@ -183,7 +188,14 @@ async function addVersion(tx: TenantTx, wanted: NewVersion): Promise<AddedVersio
     .execute()
   const nodes: AddedNode[] = []
   const below = { id: part.id, ancestors: [] }
-  await addNodes({ tx, tenantId, versionPartId: part.id, added: nodes }, below, wanted.nodes)
+  const target = {
+    tx,
+    tenantId,
+    versionPartId: part.id,
+    headings: headingsOf(name, []),
+    added: nodes,
+  }
+  await addNodes(target, below, wanted.nodes)
   return {
     versionId: id,
     versionPartId: part.id,
@@ -197,6 +209,7 @@ type Target = {
   readonly tx: TenantTx
   readonly tenantId: string
   readonly versionPartId: string
+  readonly headings: readonly string[]
   readonly added: AddedNode[]
 }
 
@@ -236,13 +249,14 @@ async function addNodes(target: Target, parent: Part, nodes: readonly NodeSpec[]
           page_number: node.page ?? null,
         })
         .execute()
-      await addNodes(target, { id: partId, ancestors }, node.nodes ?? [])
+      const inside = { ...target, headings: [...target.headings, node.section] }
+      await addNodes(inside, { id: partId, ancestors }, node.nodes ?? [])
     }
   }
 }
 
 async function addChunk(
-  { tx, tenantId, versionPartId }: Target,
+  { tx, tenantId, versionPartId, headings }: Target,
   ids: { id: string; partId: string },
   spec: ChunkSpec,
 ): Promise<void> {
@@ -255,7 +269,6 @@ async function addChunk(
       sha256,
       content: spec.chunk,
       num_tokens: spec.tokens ?? spec.chunk.split(/\s+/).length,
-      ...searchColumns(analyseText(spec.chunk), sha256.toString('hex')),
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'sha256']).doNothing())
     .execute()
@@ -265,6 +278,12 @@ async function addChunk(
     .where('sha256', '=', sha256)
     .select('id')
     .executeTakeFirstOrThrow()
+  const searchId = searchTextId(sha256.toString('hex'), headings)
+  await tx
+    .insertInto('search_text')
+    .values({ tenant_id: tenantId, ...searchRow(searchId, analyseText(spec.chunk, headings)) })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+    .execute()
   await tx
     .insertInto('chunk')
     .values({
@@ -273,6 +292,7 @@ async function addChunk(
       path_part_id: ids.partId,
       version_part_id: versionPartId,
       content_id: content.id,
+      search_text_id: searchId,
       chunk_type: spec.type ?? 'TEXT',
       metadata: jsonb(spec.metadata ?? {}),
     })

@@ -3,7 +3,7 @@ export { toPublicChunk } from './chunks/chunks.public.ts'
 export { listChunks } from './chunks/chunks.queries.ts'
 export { type ChunkResponse, chunkMembers } from './chunks/chunks.schemas.ts'
 export { getNeighbors, listContentsOf } from './chunks/contents.service.ts'
-export { type NewNode, analyseNodes, searchColumns, sectionStep } from './chunks/new-node.ts'
+export { type NewNode, analyseNodes, sectionStep } from './chunks/new-node.ts'
 export { insertNodes } from './chunks/nodes.queries.ts'
 export { parentPaths, placeOf } from './chunks/place.ts'
 export { isBeingIngested } from './chunks/versions-at-work.queries.ts'
@@ -17,18 +17,27 @@ export { documentKey, parentOf, presentDocuments } from './documents/documents.s
 export { NO_RESULT, type VersionResult } from './documents/version-metadata.ts'
 export { mergeVersionMetadata, versionKey } from './documents/versions.service.ts'
 export { tagsOfParts } from './tags/tags.queries.ts'
-export { deleteObjects, jobs, runDeleteObjects } from './deletion/delete-objects.job.ts'
+export { jobs } from './jobs.ts'
+export { deleteObjects, runDeleteObjects } from './deletion/delete-objects.job.ts'
 export { deleteUnusedContents, deleteVersionNodes, isUnused } from './deletion/delete-subtree.ts'
 export {
   chunkTextsOf,
   chunksOf,
   documentsOf,
   partTagsOf,
+  searchTextsOf,
   sectionsOf,
   tagsOf,
   versionsOf,
 } from './reads.ts'
-export { countStaleTexts, listStaleTexts, writeAnalyses } from './chunks/reindex.queries.ts'
+export { indexLater, refreshStale } from './chunks/refresh-search-texts.ts'
+export {
+  countStaleTexts,
+  deleteUnusedSearchTexts,
+  headingsBelow,
+  isUnusedSearchText,
+} from './chunks/search-texts.queries.ts'
+export { headingsOf, searchRow, searchTextId } from './chunks/search-texts.ts'
 export {
   findVersionPart,
   isNewestVersion,

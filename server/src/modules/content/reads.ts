@@ -15,6 +15,8 @@ export const sectionsOf = rowsIn('section')
 export const chunksOf = rowsIn('chunk')
 /** The texts of chunks; equal ones are one row. */
 export const chunkTextsOf = rowsIn('chunk_content')
+/** What chunks are found by: a text with its headings; equal ones are one row. */
+export const searchTextsOf = rowsIn('search_text')
 export const tagsOf = rowsIn('tag')
 /** Which part has which tags. */
 export const partTagsOf = rowsIn('path_part_tag')

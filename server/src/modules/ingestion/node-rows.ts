@@ -5,6 +5,8 @@ import type { PlannedChunk, PlannedLine } from '@arbor/reader'
 
 type Version = {
   readonly versionPartId: string
+  /** Of what stands directly in the version. */
+  readonly headings: readonly string[]
   /** The address of one of the version's objects by its name. */
   readonly uriOf: (name: string) => string
   /** Members of the metadata of every chunk. */
@@ -15,6 +17,7 @@ type Version = {
 type Open = {
   readonly partId: string
   readonly ancestors: readonly string[]
+  readonly headings: readonly string[]
   lastKey: string | null
   chunks: number
 }
@@ -27,9 +30,9 @@ export async function* nodeRows(
   nodes: AsyncIterable<PlannedLine>,
   version: Version,
 ): AsyncGenerator<NewNode> {
-  const { versionPartId } = version
+  const { versionPartId, headings } = version
   const open: Open[] = [
-    { partId: versionPartId, ancestors: [versionPartId], lastKey: null, chunks: 0 },
+    { partId: versionPartId, ancestors: [versionPartId], headings, lastKey: null, chunks: 0 },
   ]
   for await (const node of nodes) {
     const { depth } = node
@@ -47,11 +50,18 @@ export async function* nodeRows(
     if (node.kind === 'chunk') {
       parent.chunks += 1
       const metadata = chunkMetadata(node, version)
-      yield { ...place, name: String(parent.chunks), node: { ...node, metadata } }
+      const chunk = { ...node, headings: parent.headings, metadata }
+      yield { ...place, name: String(parent.chunks), node: chunk }
     } else {
       yield { ...place, name: sectionStep(node.name), node }
       const { partId } = place
-      open.push({ partId, ancestors: [...parent.ancestors, partId], lastKey: null, chunks: 0 })
+      open.push({
+        partId,
+        ancestors: [...parent.ancestors, partId],
+        headings: [...parent.headings, node.name],
+        lastKey: null,
+        chunks: 0,
+      })
     }
   }
 }

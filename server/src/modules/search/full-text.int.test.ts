@@ -150,6 +150,7 @@ async function addTexts(tenantId: string, versionPartId: string, count: number):
         chunkType: at % 100 === 0 ? 'TABLE' : 'TEXT',
         content: `${words.join(' ')} zqax zqbx zqcx text${at}`,
         numTokens: 100,
+        headings: [],
         metadata: {},
       },
     }
@@ -188,8 +189,10 @@ describe('scores', () => {
           }))
           const half = Math.floor(texts.length / 2)
           const folder = await addFolder(server, owner)
-          await addDocument(server, owner, { nodes: chunks.slice(0, half) })
+          // Names without a word.
+          await addDocument(server, owner, { name: '-', nodes: chunks.slice(0, half) })
           await addDocument(server, owner, {
+            name: '-',
             nodes: chunks.slice(half),
             parentPartId: folder.partId,
           })

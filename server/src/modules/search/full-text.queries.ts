@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { chunksOf, chunkTextsOf } from '../content/index.ts'
+import { chunksOf, searchTextsOf } from '../content/index.ts'
 import { rankReachedBy, textsReaching } from './candidates.ts'
 import { passes, versionOf, type Filters } from './filters.queries.ts'
 import { B, K1, type Plan } from './ranking.ts'
-import { LENGTH } from './statistics.queries.ts'
 
 export type Ranked = { readonly id: string; readonly rank: number }
 
@@ -93,8 +92,8 @@ async function rankTexts(
       from (
         select id, rank from ranked where rank >= ${plan.leastRank}::float8 order by rank desc) ranked
       cross join lateral (
-        select id, path_part_id, version_part_id, content_id, chunk_type from ${chunksOf(tenantId)} chunk
-        where content_id = ranked.id offset 0) c
+        select id, path_part_id, version_part_id, search_text_id, chunk_type from ${chunksOf(tenantId)} chunk
+        where search_text_id = ranked.id offset 0) c
       cross join lateral (${versionOf(tenantId, filters)}) v
       where ${passes(tenantId, filters)}
       order by ranked.rank desc
@@ -120,18 +119,18 @@ export async function rankPassing(
   if (match === undefined) return []
   const { rows } = await sql<Ranked>`
     with c as materialized (
-      select c.id, c.content_id
+      select c.id, c.search_text_id
       from find_texts(${match}::tsquery, ${GREAT_EFFORT.found}) found
       cross join lateral (
-        select id, path_part_id, version_part_id, content_id, chunk_type from ${chunksOf(tenantId)} chunk
-        where content_id = found.id offset 0) c
+        select id, path_part_id, version_part_id, search_text_id, chunk_type from ${chunksOf(tenantId)} chunk
+        where search_text_id = found.id offset 0) c
       cross join lateral (${versionOf(tenantId, filters)}) v
       where ${passes(tenantId, filters)}
       limit ${GREAT_EFFORT.ranked}
     )
     select c.id, bm25.rank
     from c
-    cross join lateral (${textOf(tenantId, 'c.content_id')}) t
+    cross join lateral (${textOf(tenantId, 'c.search_text_id')}) t
     cross join lateral (${bm25(plan)}) bm25
     where bm25.rank >= ${plan.leastRank}::float8
     order by bm25.rank desc, c.id
@@ -152,7 +151,7 @@ async function rankVersions(
     from (
       select * from ${chunksOf(tenantId)} chunk
       where version_part_id = any(${filters.versions}::uuid[]) offset 0) c
-    cross join lateral (${textOf(tenantId, 'c.content_id')}) t
+    cross join lateral (${textOf(tenantId, 'c.search_text_id')}) t
     cross join lateral (${versionOf(tenantId, filters)}) v
     cross join lateral (${bm25(plan)}) bm25
     where t.text_index @@ ${match}::tsquery and ${passes(tenantId, filters)}
@@ -177,16 +176,16 @@ export async function rankGiven(
   const { rows } = await sql<Ranked>`
     select c.id, case when ${fits} then bm25.rank else 0 end as rank
     from ${chunksOf(tenantId)} c
-    cross join lateral (${textOf(tenantId, 'c.content_id')}) t
+    cross join lateral (${textOf(tenantId, 'c.search_text_id')}) t
     cross join lateral (${bm25(plan)}) bm25
     where c.id = any(${chunkIds}::uuid[])`.execute(tx)
   return rows
 }
 
 /** `offset 0` keeps each lookup separate: without statistics the planner would read whole tables. */
-function textOf(tenantId: string, id: 'found.id' | 'c.content_id'): RawBuilder<unknown> {
+function textOf(tenantId: string, id: 'found.id' | 'c.search_text_id'): RawBuilder<unknown> {
   return sql`
-    select t.text_index, ${LENGTH} as words from ${chunkTextsOf(tenantId)} t
+    select t.text_index, t.num_words as words from ${searchTextsOf(tenantId)} t
     where t.id = ${sql.ref(id)} offset 0`
 }
 

@@ -21,15 +21,20 @@ const TEXTS = 120
 async function addOldTexts(): Promise<TestMember> {
   const owner = await server.newTenant()
   await addDocument(server, owner, {
+    name: 'Lights.txt',
     nodes: Array.from({ length: TEXTS }, (_, at) => ({
       chunk: `beacon number ${at} ${'harbour '.repeat(at % 5)}`,
     })),
   })
   await server.context.doors.inTenant(owner.tenantId, (tx) =>
     sql`
-      update chunk_content
-      set text_index = to_tsvector('english', content), language = null, num_words = 0, analysis_version = 0
-      where tenant_id = ${owner.tenantId}::uuid`.execute(tx),
+      update search_text s
+      set text_index = to_tsvector('english', t.content), language = null, num_words = t.num_tokens / 2,
+        analysis_version = 0
+      from chunk c join chunk_content t on t.tenant_id = c.tenant_id and t.id = c.content_id
+      where s.tenant_id = ${owner.tenantId}::uuid and c.tenant_id = s.tenant_id and c.search_text_id = s.id`.execute(
+      tx,
+    ),
   )
   return owner
 }
@@ -42,7 +47,7 @@ async function search(owner: TestMember, query: string): Promise<{ id: string; s
 function versionsOf(owner: TestMember): Promise<number[]> {
   return server.context.doors.inTenant(owner.tenantId, async (tx) => {
     const rows = await tx
-      .selectFrom('chunk_content')
+      .selectFrom('search_text')
       .where('tenant_id', '=', owner.tenantId)
       .select('analysis_version')
       .execute()
@@ -61,6 +66,7 @@ describe('texts of a former analysis', () => {
     expect(after).toHaveLength(50)
     const fresh = await server.newTenant()
     await addDocument(server, fresh, {
+      name: 'Lights.txt',
       nodes: Array.from({ length: TEXTS }, (_, at) => ({
         chunk: `beacon number ${at} ${'harbour '.repeat(at % 5)}`,
       })),

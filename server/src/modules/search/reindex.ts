@@ -2,8 +2,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../platform/context.ts'
 import { defineJob } from '../../platform/jobs/index.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/jobs/workers.ts'
-import { analyseTexts } from '../../platform/text/index.ts'
-import { countStaleTexts, listStaleTexts, searchColumns, writeAnalyses } from '../content/index.ts'
+import { countStaleTexts, refreshStale } from '../content/index.ts'
 
 /** Analyses again the texts of a tenant that an earlier version of the analysis has indexed. */
 const reindexJob = defineJob({
@@ -16,9 +15,6 @@ const reindexJob = defineJob({
   oncePerKey: true,
 })
 
-/** Texts in one transaction: few enough that readers of the embedded database wait milliseconds. */
-const BATCH = { limit: 50, maxChars: 500_000 }
-
 type Parts = Pick<Context, 'doors'>
 
 /**
@@ -27,21 +23,15 @@ type Parts = Pick<Context, 'doors'>
  * @param onProgress called with the number of texts that each step has done
  */
 export async function reindexTenant(
-  { doors }: Parts,
+  context: Parts,
   tenantId: string,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (texts: number) => void },
 ): Promise<void> {
   for (;;) {
     signal?.throwIfAborted()
-    const stale = await doors.inTenant(tenantId, (tx) => listStaleTexts(tx, tenantId, BATCH))
-    if (stale.length === 0) return
-    const analysed = await analyseTexts(stale.map((text) => text.content))
-    const rows = stale.flatMap(({ id, sha256 }, at) => {
-      const text = analysed[at]
-      return text ? [{ id, ...searchColumns(text, sha256) }] : []
-    })
-    await doors.inTenant(tenantId, (tx) => writeAnalyses(tx, tenantId, rows))
-    onProgress?.(stale.length)
+    const done = await refreshStale(context, tenantId)
+    if (done === 0) return
+    onProgress?.(done)
   }
 }
 

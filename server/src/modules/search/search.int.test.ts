@@ -150,6 +150,7 @@ describe.each(['small', 'large'])('filters in a %s tenant', (size) => {
       ],
     })
     second = await addDocument(server, owner, {
+      name: 'second.txt',
       versions: [[{ chunk: 'walnut old' }], [{ chunk: 'walnut new' }, { chunk: 'walnut one' }]],
     })
     if (size === 'large') await addFiller(owner, folder.partId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { ANALYSIS_VERSION, type AnalysedQuery, type QueryTerm } from '../../platform/text/index.ts'
 import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/lexemes.ts'
-import { chunkTextsOf } from '../content/index.ts'
+import { searchTextsOf } from '../content/index.ts'
 import { anyOf, type SampledText, type Statistics, type Term } from './ranking.ts'
 
 /** Limits for the words of a query and of each phrase, and for phrases. */
@@ -32,14 +32,9 @@ export type Corpus = {
   readonly isAnalysed: boolean
 }
 
-/** Length of a text `t` in words. Texts that were not analysed yet have about as many as half their tokens. */
-export const LENGTH = sql.raw(
-  'case when t.analysis_version = 0 then t.num_tokens / 2 else t.num_words end',
-)
-
 /**
- * Statistics of the tenant's texts, without a table that every write would have to update: hashes are evenly
- * distributed, so the texts with the lowest ones are a fair sample, and the highest hash among them tells how many
+ * Statistics of the tenant's texts, without a table that every write would have to update: ids are hashes, which
+ * are evenly distributed, so the texts with the lowest ones are a fair sample, and the highest id among them tells how many
  * texts there are (exact up to the size of the sample, then within 5 %).
  */
 export async function readCorpus(tx: TenantTx, tenantId: string): Promise<Corpus> {
@@ -47,24 +42,24 @@ export async function readCorpus(tx: TenantTx, tenantId: string): Promise<Corpus
     sampled: number
     mean_words: number | null
     is_analysed: boolean | null
-    last_sha256: Uint8Array | null
+    last_id: string | null
     languages: string[]
   }>`
     with t as materialized (
-      select sha256, num_tokens, num_words, language, analysis_version from sample_texts(${SAMPLE})
+      select id, num_words, language, analysis_version from sample_texts(${SAMPLE})
     )
-    select count(*)::int as sampled, avg(${LENGTH})::float8 as mean_words, (select min(analysis_version) >= ${ANALYSIS_VERSION} from ${chunkTextsOf(tenantId)} text) as is_analysed,
-      (array_agg(sha256 order by sha256 desc))[1] as last_sha256,
+    select count(*)::int as sampled, avg(num_words)::float8 as mean_words, (select min(analysis_version) >= ${ANALYSIS_VERSION} from ${searchTextsOf(tenantId)} text) as is_analysed,
+      (array_agg(id order by id desc))[1] as last_id,
       array(
         select language from t where language is not null
         group by language order by count(*) desc, language limit ${MAX_LANGUAGES}) as languages
     from t`.execute(tx)
   const [row] = rows
-  if (!row?.last_sha256) {
+  if (!row?.last_id) {
     return { texts: 0, meanWords: 1, sampled: 0, languages: [], isAnalysed: true }
   }
   return {
-    texts: row.sampled < SAMPLE ? row.sampled : SAMPLE / fractionOf(row.last_sha256),
+    texts: row.sampled < SAMPLE ? row.sampled : SAMPLE / fractionOf(row.last_id),
     meanWords: Math.max(1, row.mean_words ?? 1),
     sampled: row.sampled,
     languages: row.languages,
@@ -139,7 +134,7 @@ async function readSample(
     counts: number[]
     has_phrases: boolean
   }>`
-    select ${LENGTH} as words, hit.lexemes, hit.counts,
+    select t.num_words as words, hit.lexemes, hit.counts,
       ${query.phrases === undefined ? sql`true` : sql`t.text_index @@ ${query.phrases}::tsquery`} as has_phrases
     from sample_texts(${SAMPLE}) t
     cross join lateral (
@@ -201,7 +196,7 @@ function countRare({ texts, isAnalysed }: Corpus, matches: readonly string[]) {
     order by number`
 }
 
-/** The position of a hash in the range of all hashes, 0 to 1. */
-function fractionOf(hash: Uint8Array): number {
-  return hash.subarray(0, 6).reduce((sum, byte, index) => sum + byte / 256 ** (index + 1), 0)
+/** The position of an id in the range of all ids, 0 to 1. */
+function fractionOf(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) / 16 ** 12
 }

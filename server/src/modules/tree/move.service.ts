@@ -41,13 +41,14 @@ export type Move = {
  * Renames and moves a folder or document. A rename writes one row; a move also rewrites the ancestors of the folders,
  * documents, versions and threads below, never those of sections and chunks.
  * @param find reads the node with the right to write; called once the tree is locked
+ * @returns the node as it was before
  */
 export async function movePart(
   tx: TenantTx,
   actor: Actor,
   move: Move,
   find: () => Promise<Allowed<PartRow, 'write'>>,
-): Promise<void> {
+): Promise<Allowed<PartRow, 'write'>> {
   const { name, parentPartId } = move
   if (name != null) checkName(name, ['body', 'name'])
   if (parentPartId == null) await lockTreeShared(tx, actor.tenantId)
@@ -61,7 +62,7 @@ export async function movePart(
     throw problem('forbidden', 'System folders cannot be renamed or moved.')
   }
   const moves = target !== undefined && target.id !== part.parent_id
-  if (name == null && !moves) return
+  if (name == null && !moves) return part
   if (moves) await rewriteAncestors(tx, part, target)
   await updatePart(tx, part, {
     ...(name != null && { name }),
@@ -71,6 +72,7 @@ export async function movePart(
       sort_key: await keyAtEnd(tx, part.tenant_id, target.id),
     }),
   })
+  return part
 }
 
 async function rewriteAncestors(tx: TenantTx, part: PartRow, target: PartRow): Promise<void> {

@@ -27,8 +27,8 @@ export async function tidyEmbedded(driver: Driver): Promise<string[]> {
   for (const { name, dead } of tables) {
     await driver.exec(dead ? `vacuum (analyze) ${name}` : `analyze ${name}`)
   }
-  if (tables.some(({ name }) => name === 'public.chunk_content')) {
-    await driver.query(`select gin_clean_pending_list('chunk_content_text_idx')`)
+  if (tables.some(({ name }) => name === 'public.search_text')) {
+    await driver.query(`select gin_clean_pending_list('search_text_idx')`)
   }
   return tables.map(({ name }) => name)
 }

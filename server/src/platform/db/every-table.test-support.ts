@@ -122,6 +122,7 @@ function contentRows(ids: Ids): Row[] {
       path_part_id,
       version_part_id: ids.versionPart,
       content_id: content,
+      search_text_id: content,
       chunk_type: 'TEXT',
     },
   ]
@@ -143,6 +144,7 @@ function contentRows(ids: Ids): Row[] {
     ['ingestion_run', runOf(ids)],
     ['section', { id: newId(), path_part_id: ids.sectionPart, name: 'a' }],
     ['chunk_content', { id: content, sha256: Buffer.alloc(32), content: 'secret', num_tokens: 1 }],
+    ['search_text', { id: content }],
     chunk(ids.chunk, ids.chunkPart),
     chunk(ids.laterChunk, ids.laterPart),
     ['chunk_former_content', { chunk_id: ids.chunk, content_id: content }],

@@ -50,6 +50,7 @@ export type Database = {
     content_id: string
     chunk_type: string
     metadata: ColumnType<Json, RawJson | undefined, RawJson>
+    search_text_id: string
   }
   chunk_content: {
     tenant_id: string
@@ -57,10 +58,6 @@ export type Database = {
     sha256: Uint8Array
     content: string
     num_tokens: number
-    text_index: Generated<string>
-    language: string | null
-    num_words: Generated<number>
-    analysis_version: Generated<number>
     created_at: Generated<Date>
   }
   chunk_former_content: {
@@ -222,6 +219,14 @@ export type Database = {
     capability: string
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  search_text: {
+    tenant_id: string
+    id: string
+    text_index: Generated<string>
+    language: string | null
+    num_words: Generated<number>
+    analysis_version: Generated<number>
   }
   section: {
     tenant_id: string

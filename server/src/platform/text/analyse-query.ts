@@ -136,20 +136,22 @@ function indexLanguage(language: LanguageCode): LanguageCode | null {
   return language === 'en' ? null : language
 }
 
-/** A repeated word is what the query is about, so its emphasis is added up. */
+/**
+ * Forms of a word with the same stem are one term. What the query repeats it is about, so the emphasis is added up.
+ */
 function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
-  const groups = Map.groupBy(terms, ({ lexemes }) => lexemes.join(' '))
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first
-      ? [{ ...first, emphasis: others.reduce((sum, each) => sum + each.emphasis, first.emphasis) }]
-      : [],
-  )
+  const groups = Map.groupBy(terms, ({ lexemes: [stem] }) => stem)
+  return [...groups.values()].map((forms) => ({
+    lexemes: [...new Set(forms.flatMap(({ lexemes }) => lexemes))],
+    isStopWord: forms.every(({ isStopWord }) => isStopWord),
+    emphasis: forms.reduce((sum, { emphasis }) => sum + emphasis, 0),
+  }))
 }
 
 /**
  * What a query asks the text index for. Its words are stemmed as they would be in texts of each of `languages`
  * (ISO 639-1, those that occur in the texts searched; others are ignored), of the query's own language, and of
- * none. A word that occurs several times has the more emphasis. An identifier gives a term for the whole, and one for each of its parts; text in quotation marks that
+ * none. Forms of a word are one term, with the more emphasis the more of them there are. An identifier gives a term for the whole, and one for each of its parts; text in quotation marks that
  * are closed gives a phrase, and its words are terms as well.
  *
  * Bounds: the first 10,000 UTF-16 units, 200 terms, 20 phrases, 16 languages.

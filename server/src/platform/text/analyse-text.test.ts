@@ -64,9 +64,10 @@ describe('any text', () => {
   test('has the same lexemes each time, also in turns', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyText, { maxLength: 3 }), async (texts) => {
-        const once = texts.map(analyseText)
-        expect(await analyseTexts(texts)).toEqual(once)
-        expect(texts.map(analyseText)).toEqual(once)
+        const once = texts.map((text) => analyseText(text))
+        const unheaded = texts.map((content) => ({ content, headings: [] }))
+        expect(await analyseTexts(unheaded)).toEqual(once)
+        expect(texts.map((text) => analyseText(text))).toEqual(once)
       }),
     )
   })
@@ -140,9 +141,39 @@ test('a word is folded before it is cut', () => {
 test('in turns lets others have the processor', async () => {
   let turns = 0
   const others = setInterval(() => turns++, 0)
-  await analyseTexts(['some words of a text '.repeat(100_000)])
+  await analyseTexts([{ content: 'some words of a text '.repeat(100_000), headings: [] }])
   clearInterval(others)
   expect(turns).toBeGreaterThan(1)
+})
+
+describe('headings', () => {
+  test('count twice beside the text, and are part of its length', () => {
+    const { lexemes, numWords } = analyseText('The period is a month.', ['Notice periods'])
+    expect(lexemes.get('notic')).toHaveLength(2)
+    expect(lexemes.get('period')).toHaveLength(3)
+    expect(numWords).toBe(2 * 2 + 2)
+  })
+
+  test('are stemmed in the language of the text', () => {
+    const german = 'Der Vertrag endet, wenn eine der Parteien ihn mit einer Frist kündigt.'
+    expect(analyseText(german, ['Verträge']).lexemes.get('vertrag')).toHaveLength(3)
+  })
+
+  test('are found where there is no text', () => {
+    expect(analyseText('', ['Floor plan', 'Cellar']).lexemes.has('cellar')).toBe(true)
+    expect(analyseText('', ['', ' ']).lexemes.size).toBe(0)
+  })
+
+  test('do not run into each other or into the text', () => {
+    const { lexemes } = analyseText('gamma', ['alpha', 'beta'])
+    const places = [...lexemes.values()].flat().toSorted((a, b) => a - b)
+    expect(places.every((at, i) => i === 0 || at - (places[i - 1] ?? 0) > 1)).toBe(true)
+  })
+
+  test('of any number and length leave room for the text', () => {
+    const headings = Array.from({ length: 200 }, (_, i) => `${'heading '.repeat(30)}${i}`)
+    expect(analyseText('needle', headings).lexemes.has('needl')).toBe(true)
+  })
 })
 
 describe('stop words', () => {

@@ -5,7 +5,7 @@ import { foldWord, normaliseText } from './fold.ts'
 import type { LanguageCode } from './languages.ts'
 import { LexemePositions } from './lexeme-positions.ts'
 import { analyseToken } from './token-lexemes.ts'
-import { textOfMarkup } from './markup.ts'
+import { BREAK, textOfMarkup } from './markup.ts'
 import { runsOf, type Run } from './scan.ts'
 import { wordsOfUnspaced } from './unspaced.ts'
 
@@ -33,6 +33,8 @@ function endOfSlice(content: string, from: number): number {
   const at = open > tail.lastIndexOf('>') ? open : tail.search(/\s\S*$/)
   return at === -1 ? end : end - SLICE_SEARCH + at
 }
+
+const GAP: Run = { kind: 'gap', text: BREAK }
 
 /** Collects the words of a text with their positions. */
 class TextIndexer {
@@ -96,16 +98,40 @@ class TextIndexer {
   }
 }
 
+/** A text to be searched. */
+type SearchText = {
+  readonly content: string
+  /** What stands above it. Each is read {@link HEADING_WEIGHT} times, so that its words count so much more. */
+  readonly headings: readonly string[]
+}
+
+/** How often words of headings count: the field weight of BM25F in whole numbers. */
+const HEADING_WEIGHT = 2
+/** UTF-16 units of all headings that are analysed. */
+const MAX_HEADINGS_LENGTH = 4_000
+
+/** The headings before the text, so that a text that is too long for the index loses none of them. */
+function readHeadings(headings: readonly string[]): Run[] {
+  const text = headings.join(BREAK).slice(0, MAX_HEADINGS_LENGTH)
+  if (text.trim() === '') return []
+  const runs = [...runsOf(normaliseText(textOfMarkup(text))), GAP]
+  return Array.from({ length: HEADING_WEIGHT }, () => runs).flat()
+}
+
 /** Analyses a text in steps; other work can run between them. */
-function* analyseInSteps(whole: string): Generator<undefined, AnalysedText> {
+function* analyseInSteps({
+  content: whole,
+  headings,
+}: SearchText): Generator<undefined, AnalysedText> {
   const content = whole.slice(0, MAX_TEXT_LENGTH)
+  const above = readHeadings(headings)
   let indexer: TextIndexer | undefined
   let numRuns = 0
   let numRead = 0
   for (let from = 0; from < content.length && numRead < MAX_TEXT_LENGTH;) {
     const end = endOfSlice(content, from)
     const text = normaliseText(textOfMarkup(content.slice(from, end)))
-    indexer ??= new TextIndexer(detectLanguage(text))
+    indexer ??= openIndexer(text, above)
     for (const run of runsOf(text)) {
       indexer.add(run)
       if (indexer.found.isFull) return indexer.result()
@@ -116,18 +142,25 @@ function* analyseInSteps(whole: string): Generator<undefined, AnalysedText> {
     numRead += text.length
     yield
   }
-  return indexer?.result() ?? { language: null, numWords: 0, lexemes: new Map() }
+  return (indexer ?? openIndexer('', above)).result()
+}
+
+/** An indexer for the language of a text, which has read what stands above it. */
+function openIndexer(text: string, above: readonly Run[]): TextIndexer {
+  const indexer = new TextIndexer(detectLanguage(text))
+  for (const run of above) indexer.add(run)
+  return indexer
 }
 
 /**
- * What the text index keeps of a text: plain text, which may hold HTML tables. The language is detected from the
+ * What the text index keeps of a text, which is plain text that may hold HTML tables, and of its headings. The language is detected from the
  * text; where that fails, words are analysed in the default language of their script (Latin: English).
  *
  * Bounds: a lexeme has at most 200 UTF-16 units and 255 positions, positions end at 16383, and all of it fits a
  * tsvector; of a text that doesn't, the head is kept and `numWords` counts the head.
  */
-export function analyseText(content: string): AnalysedText {
-  const steps = analyseInSteps(content)
+export function analyseText(content: string, headings: readonly string[] = []): AnalysedText {
+  const steps = analyseInSteps({ content, headings })
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
@@ -135,11 +168,11 @@ export function analyseText(content: string): AnalysedText {
 }
 
 /** The same for several texts, in their order, without blocking the event loop. */
-export async function analyseTexts(contents: Iterable<string>): Promise<AnalysedText[]> {
+export async function analyseTexts(texts: Iterable<SearchText>): Promise<AnalysedText[]> {
   const analysed: AnalysedText[] = []
   let until = performance.now() + TURN_MS
-  for (const content of contents) {
-    const steps = analyseInSteps(content)
+  for (const text of texts) {
+    const steps = analyseInSteps(text)
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done === true) {
         analysed.push(step.value)

@@ -25,8 +25,10 @@ import {
   type OpenNode,
 } from './edit.service.ts'
 import { checkAddresses, mergeMetadata } from './metadata.ts'
-import { contentHash, type ChunkText } from './new-node.ts'
-import { takeContents } from './nodes.queries.ts'
+import { contentHash, type SearchedText } from './new-node.ts'
+import { indexTexts, takeContents } from './nodes.queries.ts'
+import { indexLater } from './refresh-search-texts.ts'
+import { deleteUnusedSearchTexts, headingsBelow, readPlaces } from './search-texts.queries.ts'
 import { readMetadata, writeContent, writeMetadata } from './write.queries.ts'
 
 type PublicChunk = Static<typeof ChunkResponse>
@@ -39,7 +41,10 @@ export async function createChunk(
 ): Promise<PublicChunk> {
   const { chunk_type: chunkType } = body
   const metadata = mergeMetadata({}, body.chunk_metadata)
-  const text = await readText(body.content)
+  const headings = await context.doors.inTenant(actor.tenantId, (tx) =>
+    headingsBelow(tx, actor.tenantId, body.parent_path_id),
+  )
+  const text = await readText(body.content, headings)
   const id = newId()
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const opened = await openParent(tx, actor, body.parent_path_id)
@@ -52,10 +57,10 @@ export async function createChunk(
 }
 
 /** What is stored of a text; computed before a transaction is open, as it may take a while. */
-async function readText(content: string): Promise<ChunkText> {
+async function readText(content: string, headings: readonly string[]): Promise<SearchedText> {
   const numTokens = await countTokensInTurns(content)
-  const [analysed] = await analyseTexts([content])
-  return { content, numTokens, ...(analysed && { analysed }) }
+  const [analysed] = await analyseTexts([{ content, headings }])
+  return { content, headings, numTokens, ...(analysed && { analysed }) }
 }
 
 /** Merges members into a chunk's metadata and moves it, in one transaction. */
@@ -70,7 +75,10 @@ export async function updateChunk(
     const opened = await openNode(tx, actor, chunkKey(chunkId))
     const { partId } = opened.version
     const isElsewhere = await moveNode(tx, actor, opened, body)
-    if (isElsewhere) await recountVersion(tx, actor.tenantId, partId)
+    if (isElsewhere) {
+      await recountVersion(tx, actor.tenantId, partId)
+      await indexLater(tx, context, actor.tenantId, partId)
+    }
     const metadata = body.chunk_metadata ?? {}
     await mergeIntoChunk(tx, context, opened, metadata)
     if (isMove(body) || isEmbedded(metadata)) await embedLater(tx, context, actor.tenantId, partId)
@@ -98,11 +106,18 @@ export async function updateChunkContent(
   { content }: Static<typeof UpdateChunkContentRequest>,
 ): Promise<PublicChunk> {
   const { tenantId } = actor
-  const text = await readText(content)
+  const [place] = await context.doors.inTenant(tenantId, (tx) =>
+    readPlaces(tx, tenantId, [chunkId]),
+  )
+  const text = await readText(content, place?.headings ?? [])
   return context.doors.inTenant(tenantId, async (tx) => {
     const { node, version } = await openNode(tx, actor, chunkKey(chunkId))
     const contentIds = await takeContents(tx, tenantId, [text])
-    if (await writeContent(tx, node, contentIds.get(contentHash(content)) ?? '')) {
+    const [searchTextId = ''] = await indexTexts(tx, tenantId, [text])
+    const ids = { contentId: contentIds.get(contentHash(content)) ?? '', searchTextId }
+    const former = await writeContent(tx, node, ids)
+    if (former) {
+      await deleteUnusedSearchTexts(tx, tenantId, [former.searchTextId])
       await updatePart(tx, node, {})
       await recountVersion(tx, tenantId, version.partId)
       await dropOutdatedVectors(tx, context, tenantId, chunkId)

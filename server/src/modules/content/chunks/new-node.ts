@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { ANALYSIS_VERSION, analyseTexts, type AnalysedText } from '../../../platform/text/index.ts'
-import { toTsvector } from '../../../platform/text/lexemes.ts'
+import { analyseTexts, type AnalysedText } from '../../../platform/text/index.ts'
 
 /** A text with its length in cl100k_base tokens. */
 export type ChunkText = {
   readonly content: string
   readonly numTokens: number
+}
+
+/** A text as it is searched. */
+export type SearchedText = ChunkText & {
+  /** See `headingsOf`. */
+  readonly headings: readonly string[]
   /** The result of {@link analyseNodes}; a text without it is analysed when it is written. */
   readonly analysed?: AnalysedText
 }
@@ -17,7 +22,7 @@ type NewSection = {
   readonly pageNumber: number | null
 }
 
-type NewChunk = ChunkText & {
+type NewChunk = SearchedText & {
   readonly kind: 'chunk'
   readonly chunkType: string
   /** In the public shape. */
@@ -49,8 +54,8 @@ export function contentHash(content: string): string {
 
 /** Analyses the texts of nodes for search, before the transaction that writes them. */
 export async function analyseNodes(rows: readonly NewNode[]): Promise<NewNode[]> {
-  const contents = rows.flatMap(({ node }) => (node.kind === 'chunk' ? [node.content] : []))
-  const analysed = (await analyseTexts(contents)).values()
+  const texts = rows.flatMap(({ node }) => (node.kind === 'chunk' ? [node] : []))
+  const analysed = (await analyseTexts(texts)).values()
   return rows.map((row) =>
     row.node.kind === 'chunk'
       ? { ...row, node: { ...row.node, ...wrap(analysed.next().value) } }
@@ -60,14 +65,4 @@ export async function analyseNodes(rows: readonly NewNode[]): Promise<NewNode[]>
 
 function wrap(analysed: AnalysedText | undefined): { analysed?: AnalysedText } {
   return analysed ? { analysed } : {}
-}
-
-/** The search columns of a text. @param hash see {@link contentHash} */
-export function searchColumns(analysed: AnalysedText, hash: string) {
-  return {
-    text_index: toTsvector(analysed, hash),
-    language: analysed.language,
-    num_words: analysed.numWords,
-    analysis_version: ANALYSIS_VERSION,
-  }
 }

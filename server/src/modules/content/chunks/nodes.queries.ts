@@ -3,9 +3,11 @@ import { jsonb, type TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
 import { analyseText } from '../../../platform/text/index.ts'
 import { insertVersionNodes } from '../../tree/index.ts'
-import { contentHash, searchColumns, type ChunkText, type NewNode } from './new-node.ts'
+import { contentHash, type ChunkText, type NewNode, type SearchedText } from './new-node.ts'
+import { takeSearchTexts } from './search-texts.queries.ts'
+import { searchRow, searchTextId } from './search-texts.ts'
 
-/** Writes a batch of sections and chunks below a version; at most four statements whatever its size. */
+/** Writes a batch of sections and chunks below a version; at most five statements whatever its size. */
 export async function insertNodes(
   tx: TenantTx,
   tenantId: string,
@@ -17,11 +19,9 @@ export async function insertNodes(
       ? [{ row, chunk: row.node, hash: contentHash(row.node.content) }]
       : [],
   )
-  const contentIds = await takeContents(
-    tx,
-    tenantId,
-    chunks.map(({ chunk }) => chunk),
-  )
+  const texts = chunks.map(({ chunk }) => chunk)
+  const contentIds = await takeContents(tx, tenantId, texts)
+  const searchTextIds = await indexTexts(tx, tenantId, texts)
   await insertVersionNodes(
     tx,
     tenantId,
@@ -37,7 +37,11 @@ export async function insertNodes(
     tx,
     tenantId,
     versionPartId,
-    chunks.map((each) => ({ ...each, contentId: contentIds.get(each.hash) ?? '' })),
+    chunks.map((each, at) => ({
+      ...each,
+      contentId: contentIds.get(each.hash) ?? '',
+      searchTextId: searchTextIds[at] ?? '',
+    })),
   )
 }
 
@@ -58,24 +62,34 @@ export async function takeContents(
 ): Promise<Map<string, string>> {
   if (texts.length === 0) return new Map()
   const unique = new Map(
-    texts.map(({ content, numTokens, analysed = analyseText(content) }) => {
+    texts.map(({ content, numTokens }) => {
       const hash = contentHash(content)
-      const search = searchColumns(analysed, hash)
-      return [hash, { id: newId(), hash, content, num_tokens: numTokens, ...search }]
+      return [hash, { id: newId(), hash, content, num_tokens: numTokens }]
     }),
   )
   const { rows } = await sql<{ id: string; hash: string }>`
-    insert into chunk_content (
-      tenant_id, id, sha256, content, num_tokens, text_index, language, num_words, analysis_version)
-    select ${tenantId}::uuid, id, decode(hash, 'hex'), content, num_tokens, text_index, language, num_words,
-      analysis_version
+    insert into chunk_content (tenant_id, id, sha256, content, num_tokens)
+    select ${tenantId}::uuid, id, decode(hash, 'hex'), content, num_tokens
     from jsonb_to_recordset(${jsonb([...unique.values()])}) as new (
-      id uuid, hash text, content text, num_tokens int, text_index tsvector, language text, num_words int,
-      analysis_version smallint)
+      id uuid, hash text, content text, num_tokens int)
     order by hash
     on conflict (tenant_id, sha256) do update set num_tokens = excluded.num_tokens
     returning id, encode(sha256, 'hex') as hash`.execute(tx)
   return new Map(rows.map((row) => [row.hash, row.id]))
+}
+
+/** Indexes texts under their headings for search. @returns the ids of their search texts, in their order */
+export async function indexTexts(
+  tx: TenantTx,
+  tenantId: string,
+  texts: readonly SearchedText[],
+): Promise<string[]> {
+  const rows = texts.map(({ analysed, ...text }) => {
+    const id = searchTextId(contentHash(text.content), text.headings)
+    return searchRow(id, analysed ?? analyseText(text.content, text.headings))
+  })
+  await takeSearchTexts(tx, tenantId, rows)
+  return rows.map(({ id }) => id)
 }
 
 async function insertSections(
@@ -101,19 +115,23 @@ async function insertChunks(
   tx: TenantTx,
   tenantId: string,
   versionPartId: string,
-  chunks: readonly (ChunkRow & { contentId: string })[],
+  chunks: readonly (ChunkRow & { contentId: string; searchTextId: string })[],
 ): Promise<void> {
   if (chunks.length === 0) return
-  const rows = chunks.map(({ row, chunk, contentId }) => ({
+  const rows = chunks.map(({ row, chunk, contentId, searchTextId: textId }) => ({
     id: row.objectId,
     path_part_id: row.partId,
     content_id: contentId,
+    search_text_id: textId,
     chunk_type: chunk.chunkType,
     metadata: chunk.metadata,
   }))
   await sql`
-    insert into chunk (tenant_id, id, path_part_id, version_part_id, content_id, chunk_type, metadata)
-    select ${tenantId}::uuid, id, path_part_id, ${versionPartId}::uuid, content_id, chunk_type, metadata
+    insert into chunk (
+      tenant_id, id, path_part_id, version_part_id, content_id, search_text_id, chunk_type, metadata)
+    select ${tenantId}::uuid, id, path_part_id, ${versionPartId}::uuid, content_id, search_text_id, chunk_type, metadata
     from jsonb_to_recordset(${jsonb(rows)}) as new (
-      id uuid, path_part_id uuid, content_id uuid, chunk_type text, metadata jsonb)`.execute(tx)
+      id uuid, path_part_id uuid, content_id uuid, search_text_id uuid, chunk_type text, metadata jsonb)`.execute(
+    tx,
+  )
 }

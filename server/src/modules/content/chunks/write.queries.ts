@@ -29,20 +29,25 @@ export async function writeMetadata(tx: TenantTx, node: Writable, metadata: obje
     .execute()
 }
 
-/** Replaces the text of a chunk; the old one is kept among its former texts. @returns whether the text changed */
+type Text = { readonly contentId: string; readonly searchTextId: string }
+
+/**
+ * Replaces the text of a chunk; the old one is kept among its former texts.
+ * @returns what the chunk had before; undefined where it has this text already
+ */
 export async function writeContent(
   tx: TenantTx,
   node: Writable,
-  contentId: string,
-): Promise<boolean> {
+  { contentId, searchTextId }: Text,
+): Promise<Text | undefined> {
   const { tenant_id: tenantId, metadata_obj_id: chunkId } = node
-  const { content_id: formerId } = await chunkOf(tx, node)
-    .select('content_id')
+  const former = await chunkOf(tx, node)
+    .select(['content_id as contentId', 'search_text_id as searchTextId'])
     .executeTakeFirstOrThrow()
-  if (formerId === contentId) return false
+  if (former.contentId === contentId) return undefined
   await tx
     .insertInto('chunk_former_content')
-    .values({ tenant_id: tenantId, chunk_id: chunkId, content_id: formerId })
+    .values({ tenant_id: tenantId, chunk_id: chunkId, content_id: former.contentId })
     .execute()
   // A text that is restored is no longer a former one.
   await tx
@@ -53,9 +58,9 @@ export async function writeContent(
     .execute()
   await tx
     .updateTable('chunk')
-    .set({ content_id: contentId })
+    .set({ content_id: contentId, search_text_id: searchTextId })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', chunkId)
     .execute()
-  return true
+  return former
 }

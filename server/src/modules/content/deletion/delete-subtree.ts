@@ -11,6 +11,7 @@ import {
   type Allowed,
   type PartRow,
 } from '../../tree/index.ts'
+import { deleteUnusedSearchTexts } from '../chunks/search-texts.queries.ts'
 import { deleteObjects } from './delete-objects.job.ts'
 
 /** Object storage prefixes in one clean-up job. */
@@ -54,9 +55,9 @@ export async function deleteVersionNodes(
 ): Promise<void> {
   await lockVersions(tx, tenantId, versionPartIds)
   const chunks = isAny(sql.ref('chunk.version_part_id'), versionPartIds)
-  const contentIds = await contentsOf(tx, tenantId, chunks)
+  const texts = await textsOf(tx, tenantId, chunks)
   await deleteNodesIn(tx, tenantId, versionPartIds)
-  await deleteUnusedContents(tx, tenantId, contentIds)
+  await deleteUnusedTexts(tx, tenantId, texts)
 }
 
 /**
@@ -66,24 +67,39 @@ export async function deleteVersionNodes(
 export async function deleteNodes(tx: TenantTx, node: Allowed<PartRow, 'write'>): Promise<void> {
   const { tenant_id: tenantId } = node
   const chunks = sql<SqlBool>`chunk.path_part_id in (${nodesFrom(node)})`
-  const contentIds = await contentsOf(tx, tenantId, chunks)
+  const texts = await textsOf(tx, tenantId, chunks)
   await deleteNodesFrom(tx, node)
-  await deleteUnusedContents(tx, tenantId, contentIds)
+  await deleteUnusedTexts(tx, tenantId, texts)
 }
 
-/** Ids of the texts that chunks have, and of those that they had before. */
-async function contentsOf(
+type Texts = { readonly contentIds: readonly string[]; readonly searchTextIds: readonly string[] }
+
+/** Ids of the texts that chunks have, of those that they had before, and of their search texts. */
+async function textsOf(
   tx: TenantTx,
   tenantId: string,
   chunks: RawBuilder<SqlBool>,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select chunk.content_id as id from chunk where chunk.tenant_id = ${tenantId}::uuid and ${chunks}
+): Promise<Texts> {
+  const { rows } = await sql<{ id: string; search_text_id: string | null }>`
+    select chunk.content_id as id, chunk.search_text_id from chunk
+    where chunk.tenant_id = ${tenantId}::uuid and ${chunks}
     union
-    select former.content_id from chunk
+    select former.content_id, null from chunk
     join chunk_former_content former on former.tenant_id = chunk.tenant_id and former.chunk_id = chunk.id
     where chunk.tenant_id = ${tenantId}::uuid and ${chunks}`.execute(tx)
-  return rows.map((row) => row.id)
+  return {
+    contentIds: [...new Set(rows.map((row) => row.id))],
+    searchTextIds: [...new Set(rows.flatMap((row) => row.search_text_id ?? []))],
+  }
+}
+
+async function deleteUnusedTexts(
+  tx: TenantTx,
+  tenantId: string,
+  { contentIds, searchTextIds }: Texts,
+): Promise<void> {
+  await deleteUnusedSearchTexts(tx, tenantId, searchTextIds)
+  await deleteUnusedContents(tx, tenantId, contentIds)
 }
 
 /** No chunk has the text `t`, and none had it before. As scalar subqueries, which use an index for every text. */

@@ -14,6 +14,7 @@ import {
 } from '../../tree/index.ts'
 import { deleteSubtree } from '../deletion/delete-subtree.ts'
 import { InFolderQuery, WithTagsQuery } from '../path-parts/path-parts.schemas.ts'
+import { indexLater } from '../chunks/refresh-search-texts.ts'
 import { activateVersion, insertDocument } from './documents.queries.ts'
 import {
   CreateDocumentRequest,
@@ -114,7 +115,10 @@ export const documentOperations = [
       const { name, parent_path_part_id: parentPartId, active_version_id: versionId } = body
       return context.doors.inTenant(actor.tenantId, async (tx) => {
         const find = () => getPart(tx, actor, documentKey(id), 'write')
-        await movePart(tx, actor, { name, parentPartId }, find)
+        const part = await movePart(tx, actor, { name, parentPartId }, find)
+        if (name != null && name !== part.name) {
+          await indexLater(tx, context, actor.tenantId, part.id)
+        }
         if (versionId != null) {
           const ids = { documentId: id, versionId }
           const isKnown = await activateVersion(tx, actor.tenantId, ids)

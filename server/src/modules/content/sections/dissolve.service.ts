@@ -20,6 +20,8 @@ import { sectionKey } from '../chunks/contents.service.ts'
 import type { NewNode } from '../chunks/new-node.ts'
 import { recountVersion } from '../documents/version-figures.queries.ts'
 import { embedLater } from '../../embeddings/index.ts'
+import { indexLater } from '../chunks/refresh-search-texts.ts'
+import { headingsBelow } from '../chunks/search-texts.queries.ts'
 import type { DissolveSectionResponse } from './sections.schemas.ts'
 import { readName } from './write.queries.ts'
 
@@ -55,6 +57,7 @@ export async function dissolveSection(
     await deleteNodes(tx, node)
     await recountVersion(tx, tenantId, version.partId)
     await embedLater(tx, context, tenantId, version.partId)
+    await indexLater(tx, context, tenantId, version.partId)
     const contents = children.filter((child) => child.version_part_id !== null)
     return { text_chunk_id: chunkId, reparented_children: contents.length }
   })
@@ -66,6 +69,7 @@ async function chunkInstead(
   { objectId, number, sortKey }: { objectId: string; number: number; sortKey: string },
 ): Promise<NewNode> {
   const content = await readName(tx, node)
+  const headings = await headingsBelow(tx, node.tenant_id, node.parent_id ?? '')
   return {
     partId: newId(),
     objectId,
@@ -78,6 +82,7 @@ async function chunkInstead(
       kind: 'chunk',
       chunkType: 'TEXT',
       content,
+      headings,
       numTokens: countTokens(content),
       metadata: {},
     },

@@ -17,6 +17,7 @@ import {
 } from '../chunks/edit.service.ts'
 import { sectionKey } from '../chunks/contents.service.ts'
 import { sectionStep } from '../chunks/new-node.ts'
+import { indexLater } from '../chunks/refresh-search-texts.ts'
 import { recountVersion } from '../documents/version-figures.queries.ts'
 import { listSections } from './sections.queries.ts'
 import type {
@@ -81,6 +82,7 @@ export async function updateSection(
     }
     if (name != null || isMove(body)) {
       await embedLater(tx, context, actor.tenantId, opened.version.partId)
+      await indexLater(tx, context, actor.tenantId, opened.version.partId)
     }
     return readSection(tx, actor, sectionId)
   })

@@ -8,6 +8,8 @@ import {
   insertNodes,
   type NewNode,
   findVersionPart,
+  headingsBelow,
+  indexLater,
 } from '../../content/index.ts'
 import { lockVersions } from '../../tree/index.ts'
 import { readNodes, type PlannedLine } from '@arbor/reader'
@@ -39,12 +41,11 @@ export const chunkStep = defineStep({
     const { doors, storage } = tools.context
     const { nodesKey } = convertStep.outputOf(run)
     const { enrichmentKey } = enrichStep.outputOf(run)
-    const versionPartId = await doors.inTenant(run.tenant_id, async (tx) => {
+    const version = await doors.inTenant(run.tenant_id, async (tx) => {
       await tools.assertClaim(tx)
-      return clearNodes(tx, run)
+      return openVersion(tx, run)
     })
-    const write = (nodes: AsyncIterable<PlannedLine>) =>
-      writeNodes(run, tools, versionPartId, nodes)
+    const write = (nodes: AsyncIterable<PlannedLine>) => writeNodes(run, tools, version, nodes)
     const totalTokens = await storage.withFile(nodesKey, (path) =>
       enrichmentKey === undefined
         ? write(readNodes(path))
@@ -52,21 +53,44 @@ export const chunkStep = defineStep({
             write(applyPatches(readNodes(path), readPatches(patches))),
           ),
     )
+    await followRename(run, tools, version)
     return { totalTokens }
   },
 })
+
+type Version = { readonly versionPartId: string; readonly headings: readonly string[] }
+
+/** Deletes what an earlier attempt has written. */
+async function openVersion(tx: TenantTx, run: RunRow): Promise<Version> {
+  const versionPartId = await clearNodes(tx, run)
+  return { versionPartId, headings: await headingsBelow(tx, run.tenant_id, versionPartId) }
+}
+
+/** The document may have got another name while its chunks were written. */
+async function followRename(
+  { tenant_id: tenantId }: RunRow,
+  { context }: StepTools,
+  { versionPartId, headings }: Version,
+): Promise<void> {
+  await context.doors.inTenant(tenantId, async (tx) => {
+    const now = await headingsBelow(tx, tenantId, versionPartId)
+    if (now.join('\n') === headings.join('\n')) return
+    await indexLater(tx, context, tenantId, versionPartId)
+  })
+}
 
 /** @returns tokens of all chunks */
 async function writeNodes(
   run: RunRow,
   { context, signal, progress, assertClaim }: StepTools,
-  versionPartId: string,
+  version: Version,
   nodes: AsyncIterable<PlannedLine>,
 ): Promise<number> {
   const { doors, storage } = context
   const { statistics } = convertStep.outputOf(run)
   const total = statistics.total_chunks + statistics.total_sections
-  const rows = nodeRows(nodes, { versionPartId, ...presentation(run, storage) })
+  const { versionPartId } = version
+  const rows = nodeRows(nodes, { ...version, ...presentation(run, storage) })
   let [done, tokens] = [0, 0]
   for await (const batch of batches(rows)) {
     signal.throwIfAborted()

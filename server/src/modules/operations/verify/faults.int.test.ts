@@ -49,7 +49,7 @@ describe('in the tree', () => {
     ['documents', 'document', ['document_type', 'document_origin', 'active_version_id']],
     ['versions', 'document_version', ['document_id', 'version']],
     ['sections', 'section', ['name']],
-    ['chunks', 'chunk', ['version_part_id', 'content_id', 'chunk_type']],
+    ['chunks', 'chunk', ['version_part_id', 'content_id', 'search_text_id', 'chunk_type']],
     ['threads', 'thread', ['title']],
     ['messages', 'thread_message', ['thread_id', 'sequence', 'role', 'content']],
   ])('%s without a node are found', async (check, table, columns) => {
@@ -161,6 +161,19 @@ describe('of texts', () => {
     expect(await victim.faults()).toEqual({ 'chunk-texts': [victim.chunk(0)] })
   })
 
+  test('a search text that is missing or left behind is found', async () => {
+    const left = newId()
+    await victim.plant('insert into search_text (tenant_id, id) values ($1, $2)', left)
+    await victim.plant(
+      'update chunk set search_text_id = $3 where tenant_id = $1 and id = $2',
+      victim.chunk(0),
+      NOTHING,
+    )
+    const faults = await victim.faults()
+    expect(faults['chunk-search-texts']).toEqual([victim.chunk(0)])
+    expect(faults['unused-search-texts']).toContain(left)
+  })
+
   test('one that is left behind is found; one that a chunk had before is not', async () => {
     const [left, former] = [await addText('left'), await addText('former')]
     await victim.plant(
@@ -190,9 +203,9 @@ describe('of texts', () => {
   })
 
   test('an older analysis is a note and no fault', async () => {
-    const { id } = await ownText()
+    const { searchTextId: id } = await ownText()
     await victim.plant(
-      'update chunk_content set analysis_version = 0 where tenant_id = $1 and id = $2',
+      `update search_text set analysis_version = 0 where tenant_id = $1 and id = $2`,
       id,
     )
     await analyse(id)
@@ -207,7 +220,7 @@ describe('of texts', () => {
 async function analyse(but: string): Promise<void> {
   await server.context.doors.inTenant(victim.me.tenantId, (tx) =>
     tx
-      .updateTable('chunk_content')
+      .updateTable('search_text')
       .set({ analysis_version: ANALYSIS_VERSION })
       .where('tenant_id', '=', victim.me.tenantId)
       .where('id', '<>', but)
@@ -226,13 +239,14 @@ async function addText(content: string): Promise<string> {
   return id
 }
 
-function ownText(): Promise<{ id: string }> {
+function ownText(): Promise<{ id: string; searchTextId: string }> {
   return server.context.doors.inTenant(victim.me.tenantId, (tx) =>
     tx
-      .selectFrom('chunk_content')
-      .where('tenant_id', '=', victim.me.tenantId)
-      .where('content', '=', 'own')
-      .select('id')
+      .selectFrom('chunk_content as t')
+      .innerJoin('chunk as c', 'c.content_id', 't.id')
+      .where('t.tenant_id', '=', victim.me.tenantId)
+      .where('t.content', '=', 'own')
+      .select(['t.id', 'c.search_text_id as searchTextId'])
       .executeTakeFirstOrThrow(),
   )
 }

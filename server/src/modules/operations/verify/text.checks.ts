@@ -1,6 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 import { ANALYSIS_VERSION } from '../../../platform/text/index.ts'
-import { deleteUnusedContents, isUnused } from '../../content/index.ts'
+import {
+  deleteUnusedContents,
+  deleteUnusedSearchTexts,
+  isUnused,
+  isUnusedSearchText,
+} from '../../content/index.ts'
 import { MANY, type RowCheck } from './check.ts'
 
 /** Texts in one transaction where the whole text is read. */
@@ -45,12 +50,35 @@ const formerTexts: RowCheck = {
       where x.tenant_id = ${tenantId}::uuid and x.id = t.content_id) is null`,
 }
 
+const chunkSearchTexts: RowCheck = {
+  name: 'chunk-search-texts',
+  sentence: 'Every chunk has its search text.',
+  kind: 'fault',
+  table: 'chunk',
+  key: 'id',
+  batch: MANY,
+  fault: (tenantId) => sql<SqlBool>`(
+    select x.id from search_text x
+    where x.tenant_id = ${tenantId}::uuid and x.id = t.search_text_id) is null`,
+}
+
+const unusedSearchTexts: RowCheck = {
+  name: 'unused-search-texts',
+  sentence: 'Every search text is that of a chunk.',
+  kind: 'fault',
+  table: 'search_text',
+  key: 'id',
+  batch: MANY,
+  fault: isUnusedSearchText,
+  fix: deleteUnusedSearchTexts,
+}
+
 const textIndex: RowCheck = {
   name: 'text-index',
   sentence:
-    'Texts without an index or with an outdated one; search finds them less well until they are reindexed.',
+    'Search texts of an older analysis; search finds them less well until they are reindexed.',
   kind: 'note',
-  table: 'chunk_content',
+  table: 'search_text',
   key: 'id',
   batch: MANY,
   fault: () => sql<SqlBool>`t.analysis_version <> ${ANALYSIS_VERSION}`,
@@ -82,5 +110,13 @@ function hashes(sample: number | undefined): RowCheck {
 /** Checks of texts. Without `deep` a random sixteenth of the hashes is checked. */
 export function textChecks(deep: boolean): readonly RowCheck[] {
   const sample = deep ? undefined : Math.floor(Math.random() * SAMPLE)
-  return [chunkTexts, unusedTexts, formerTexts, hashes(sample), textIndex]
+  return [
+    chunkTexts,
+    chunkSearchTexts,
+    unusedTexts,
+    unusedSearchTexts,
+    formerTexts,
+    hashes(sample),
+    textIndex,
+  ]
 }

@@ -8,9 +8,8 @@ import { conditionsOf, versionOf, type Filters } from '../filters.queries.ts'
 import { matchOf, rankFullText, rankPassing } from '../full-text.queries.ts'
 import type { Question } from '../question.ts'
 import type { Plan } from '../ranking.ts'
-import { LENGTH } from '../statistics.queries.ts'
 import type { ExplainedFilters } from './explain.schemas.ts'
-import { chunkTextsOf, chunksOf } from '../../content/index.ts'
+import { chunksOf, searchTextsOf } from '../../content/index.ts'
 import { selectUserByAddress } from '../../accounts/index.ts'
 
 /** Places are counted up to here. */
@@ -54,11 +53,11 @@ export async function readFacts(
         'active_version', ${activeVersion.holds}, 'tags', ${tags.holds},
         'chunk_types', ${chunkTypes.holds}, 'ingestion_time', ${ingestionTime.holds},
         'phrases', ${phrases === undefined ? sql`true` : sql`t.text_index @@ ${phrases}::tsquery`}) as filters,
-      ${LENGTH} as words, coalesce(hit.lexemes, '{}') as lexemes, coalesce(hit.counts, '{}') as counts
+      t.num_words as words, coalesce(hit.lexemes, '{}') as lexemes, coalesce(hit.counts, '{}') as counts
     from ${chunksOf(tenantId)} c
     cross join lateral (${versionOf(tenantId, filters)}) v
     join ${partsOf(tenantId)} p on p.id = c.path_part_id
-    join ${chunkTextsOf(tenantId)} t on t.id = c.content_id
+    join ${searchTextsOf(tenantId)} t on t.id = c.search_text_id
     cross join lateral (
       select array_agg(word.lexeme) as lexemes, array_agg(cardinality(word.positions)) as counts
       from unnest(ts_filter(setweight(t.text_index, 'A', ${lexemes}::text[]), '{a}')) word) hit

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { ANALYSIS_VERSION, type AnalysedText } from '../../../platform/text/index.ts'
+import { toTsvector } from '../../../platform/text/lexemes.ts'
+
+/** Letters and digits behind the last point of a name; a number is no extension. */
+const EXTENSION = /\.(?=[a-z0-9]{2,4}$)[a-z0-9]*[a-z][a-z0-9]*$/i
+
+/**
+ * What a chunk is found by beside its text: the name of the document, without the extension that half of all documents
+ * share, and the names of the sections around the chunk, outermost first.
+ */
+export function headingsOf(documentName: string, sectionNames: readonly string[]): string[] {
+  return [documentName.replace(EXTENSION, ''), ...sectionNames]
+}
+
+/**
+ * The id of the search text of a text under headings: the beginning of a SHA-256, so that equal ones are one row.
+ * @param hash see `contentHash`
+ */
+export function searchTextId(hash: string, headings: readonly string[]): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([hash, ...headings]))
+    .digest('hex')
+  return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The row of a search text. */
+export function searchRow(id: string, { language, numWords, ...text }: AnalysedText) {
+  return {
+    id,
+    text_index: toTsvector({ language, numWords, ...text }, id.replaceAll('-', '')),
+    language,
+    num_words: numWords,
+    analysis_version: ANALYSIS_VERSION,
+  }
+}

@@ -10,7 +10,7 @@ const FILE_MODE = 0o600
 const OTHERS = 0o077
 
 /** What the service keeps in its data folder. Anything else there belongs to somebody else and is left alone. */
-const OWN = /^(arbor\.lock.*|database|mail|objects|\.?secret.*)$/
+const OWN = /^(arbor\.lock.*|database(?:\.incomplete)?|mail|objects|\.?secret.*)$/
 /** Made by the file system in its topmost folder. */
 const LOST_AND_FOUND = 'lost+found'
 
@@ -64,7 +64,7 @@ export async function closeDataFolder(folder: string): Promise<string | undefine
 }
 
 /** Takes other users' access away from a file, or from a folder and everything in it. Links are left alone. */
-export async function closeTree(path: string): Promise<void> {
+async function closeTree(path: string): Promise<void> {
   const found = await lstat(path).catch(ignoreMissing)
   if (found?.isFile() === true) await chmod(path, FILE_MODE).catch(ignoreMissing)
   if (found?.isDirectory() !== true) return

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Driver, QueryResult, Session } from './driver.ts'
 import { DatabaseError, DISK_FULL, type DatabaseFault } from './database-error.ts'
-import { closeTree } from '../data-folder.ts'
+import { unpackEmptyDatabase } from './empty-database.ts'
 import { transact } from './transact.ts'
 import type { WorkerReply, WorkerRequest } from './pglite-worker.ts'
 
@@ -34,23 +33,10 @@ export function isDatabase(folder: string): boolean {
 
 /** Starts the embedded database over `folder` (created if missing) in a thread of its own. */
 export async function openEmbedded(folder: string, options: EmbeddedOptions = {}): Promise<Driver> {
-  await mkdir(folder, { recursive: true })
-  if (!isDatabase(folder)) await initialise(folder)
+  if (!isDatabase(folder)) await unpackEmptyDatabase(folder)
   const link = new WorkerLink(folder, options)
   await link.ready
   return new EmbeddedDriver(link, options.isFull)
-}
-
-/**
- * Creates an empty database in a separate thread: this takes some 170 MB of WebAssembly memory, which is only freed
- * when the thread ends.
- */
-async function initialise(folder: string): Promise<void> {
-  const link = new WorkerLink(folder, {})
-  await link.ready
-  await link.close()
-  // Most of what the new database consists of can be written by everybody.
-  await closeTree(folder)
 }
 
 const DEADLINE_MS = 600_000

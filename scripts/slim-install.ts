@@ -1,0 +1,53 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Runs after every install and removes what packages bring along for other systems or for nobody: the ONNX runtime for
+ * four other platforms (240 MB), the headers of Node (70 MB) and source maps (60 MB). Nothing that runs reads them; a
+ * folder that is moved to another system needs an install of its own anyway.
+ */
+const MODULES = join(import.meta.dirname, '../node_modules')
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function remove(path: string): void {
+  rmSync(path, { recursive: true, force: true })
+}
+
+function removeOtherPlatforms(): void {
+  const root = join(MODULES, 'onnxruntime-node/bin')
+  for (const api of namesIn(root)) {
+    for (const platform of namesIn(join(root, api))) {
+      for (const arch of namesIn(join(root, api, platform))) {
+        const isOwn = platform === process.platform && arch === process.arch
+        if (!isOwn) remove(join(root, api, platform, arch))
+      }
+    }
+  }
+}
+
+function removeHeaders(): void {
+  const root = join(MODULES, 'node/node_modules')
+  for (const name of namesIn(root)) {
+    if (name.startsWith('node-')) remove(join(root, name, 'include'))
+  }
+}
+
+function removeSourceMaps(): void {
+  const files = readdirSync(MODULES, { recursive: true, withFileTypes: true })
+  for (const file of files) {
+    if (file.isFile() && /\.[cm]?js\.map$/.test(file.name)) remove(join(file.parentPath, file.name))
+  }
+}
+
+if (statSync(MODULES, { throwIfNoEntry: false })?.isDirectory()) {
+  removeOtherPlatforms()
+  removeHeaders()
+  removeSourceMaps()
+}

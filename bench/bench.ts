@@ -106,7 +106,7 @@ async function startArbor(
   // Log lines are made and written as in production, but not stored.
   const sink = openSync(devNull, 'w')
   const write = (line: string): void => void writeSync(sink, line)
-  const log = createLogger({ level: 'info', pretty: false, destination: { write } })
+  const log = createLogger({ level: 'info', destination: { write } })
   const embedders = kept && { embedders: { current: kept.embedder } }
   const context = stack.use(await createContext(loadConfig(env, folder), { log, ...embedders }))
   if (!kept) await startWorkers(context)

@@ -52,7 +52,7 @@ export async function readStored(
 ): Promise<StoredDocument[]> {
   const { TMPDIR: _, ...env } = settings
   const write = (): void => undefined
-  const log = createLogger({ level: 'error', pretty: false, destination: { write } })
+  const log = createLogger({ level: 'error', destination: { write } })
   await using context = await createContext(loadConfig(env, settings['ARBOR_DATA_DIR'] ?? ''), {
     log,
   })

@@ -145,7 +145,7 @@ export async function createContext(
   options: ContextOptions = {},
 ): Promise<Context> {
   await using opened = new AsyncDisposableStack()
-  const log = options.log ?? createLogger({ level: config.logLevel, pretty: process.stdout.isTTY })
+  const log = options.log ?? createLogger({ level: config.logLevel })
   opened.adopt(await takeFolders(config, log), (hold) => hold?.release())
   const freeSpace = opened.adopt(watchDisks(config, log), (open) => open.close())
   const secret = await ensureSecret(config.dataDir, config.secret)

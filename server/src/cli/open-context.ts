@@ -12,7 +12,7 @@ import { reportFault } from './terminal.ts'
 export async function openContext(): Promise<Context> {
   const config = readConfig()
   return createContext(config, {
-    log: createLogger({ level: config.logLevel, pretty: false, destination: process.stderr }),
+    log: createLogger({ level: config.logLevel, destination: process.stderr }),
     onDatabaseCrash: (error) => {
       reportFault(error)
       process.exit(1)

@@ -89,5 +89,5 @@ function keepLastLines() {
     lines.push(line.trimEnd())
     if (lines.length > MAX_LINES) lines.shift()
   }
-  return { lines, log: createLogger({ level: 'warn', pretty: false, destination: { write } }) }
+  return { lines, log: createLogger({ level: 'warn', destination: { write } }) }
 }

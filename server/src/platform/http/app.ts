@@ -11,6 +11,7 @@ import { addErrorHandler, rejectConnection, sendUnroutable } from './error-handl
 import { addJsonParser, rejectUnstorable } from './json-body.ts'
 import { addOpenApi } from './openapi.ts'
 import { referencePage } from './reference/page.ts'
+import { noticeProxy } from './proxy-notice.ts'
 import { createSerializerCompiler } from './serializer.ts'
 import { createValidatorCompiler } from './validator.ts'
 import { pageRoutes } from '../pages/pages.routes.ts'
@@ -35,6 +36,7 @@ export async function createApp(context: Context, constraints: Constraints): Pro
   addErrorHandler(app, constraints)
   addJsonParser(app)
   addRequestLog(app)
+  if (config.http.trustProxy === false) noticeProxy(app)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
     frameguard: { action: 'deny' },

@@ -7,7 +7,6 @@ function recordedLogger() {
   const lines: string[] = []
   const logger = createLogger({
     level: 'info',
-    pretty: false,
     destination: { write: (line) => void lines.push(line) },
   })
   return { logger, lines }

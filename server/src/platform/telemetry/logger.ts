@@ -1,15 +1,13 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
-import pretty from 'pino-pretty'
 import type { LogLevel } from '../config/config.ts'
 import { redactLine } from './redact.ts'
+import { terminalLines } from './terminal-lines.ts'
 
 export type { Logger } from 'pino'
 
 export type LoggerSettings = {
   readonly level: LogLevel
-  /** Readable lines instead of JSON, where a person reads them: only on a terminal. */
-  readonly pretty: boolean
-  /** Instead of standard output. */
+  /** Instead of standard output, where a person at a terminal gets readable lines, and everybody else JSON. */
   readonly destination?: DestinationStream
 }
 
@@ -26,7 +24,5 @@ export function createLogger(settings: LoggerSettings): Logger {
     hooks: { streamWrite: redactLine },
   }
   if (settings.destination !== undefined) return pino(options, settings.destination)
-  if (!settings.pretty || !process.stdout.isTTY) return pino(options)
-  const format = { sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss.l' }
-  return pino(options, pretty(format))
+  return process.stdout.isTTY ? pino(options, terminalLines()) : pino(options)
 }

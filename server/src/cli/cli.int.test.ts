@@ -85,8 +85,8 @@ describe.runIf(isEmbedded)('other commands', () => {
     const app = await buildApp(context)
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     if (which === 'a wrong address') await app.close()
-    const words = ['listen', '--api-key', 'sk-user-nobody', '--url', url]
-    const { code, stdout, stderr } = await runCommand({}, words)
+    const words = ['listen', '--url', url]
+    const { code, stdout, stderr } = await runCommand({ ARBOR_API_KEY: 'sk-user-nobody' }, words)
     await app.close()
     await context[Symbol.asyncDispose]()
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })

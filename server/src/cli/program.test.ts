@@ -105,10 +105,10 @@ it('reads the options of verify', async () => {
 
 it('reads the options of listen', async () => {
   await run(LISTEN.slice(0, 3))
-  await run([...LISTEN, 'https://arbor.example.org'])
+  await run(['listen', '--json', '--url', 'https://arbor.example.org'])
   expect(ran.mock.calls).toEqual([
     ['listen', { apiKey: 'K', url: 'http://127.0.0.1:8000' }],
-    ['listen', { apiKey: 'K', url: 'https://arbor.example.org' }],
+    ['listen', { json: true, url: 'https://arbor.example.org' }],
   ])
 })
 
@@ -171,7 +171,6 @@ it.each([
   [['create-owner', '--email'], "error: option '--email <address>' argument missing"],
   [['create-owner', ...OWNER, '--email', 'refused'], 'error: --email: it is refused.\n'],
   [['reset-password'], "error: missing required argument 'address'"],
-  [['listen'], "error: required option '--api-key <key>' not specified"],
   [[...LISTEN, 'example.org'], 'It must be an address such as http://127.0.0.1:8000.'],
   [['explain-search', '--query', 'q', '--chunk', ID], 'error: --tenant or --as is required'],
   [['explain-search', '--as', 'a', '--chunk', ID], "required option '--query <text>'"],

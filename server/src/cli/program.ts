@@ -99,9 +99,12 @@ function addResetPassword(program: Command): void {
 function addListen(program: Command): void {
   program
     .command('listen')
-    .description('print the notifications of a running server, a JSON line each')
-    .requiredOption('--api-key <key>', 'API key of the account that listens', text)
+    .description(
+      'print the notifications of a running server; connects again when the line is lost',
+    )
+    .option('--api-key <key>', 'API key of the account that listens; better in ARBOR_API_KEY', text)
     .option('--url <url>', 'address of the server', address, DEFAULT_URL)
+    .option('--json', 'print each message as a line of JSON')
     .action(async (options) => (await import('./listen.ts')).runListen(options))
 }
 

@@ -8,6 +8,8 @@ export const SETTINGS = [
   'AWS_SESSION_TOKEN',
   'ARBOR_ADMIN_EMAIL',
   'ARBOR_ADMIN_PASSWORD',
+  // For the commands that call a running server.
+  'ARBOR_API_KEY',
   'ARBOR_CONVERSION_MEMORY_MB',
   'ARBOR_CONVERSION_TIMEOUT_SECONDS',
   'ARBOR_DATABASE_URL',

@@ -103,10 +103,10 @@ function subscribe(socket: WebSocket, { tenant_id: tenant, user_id: user }: Mess
 }
 
 function show(message: Message): void {
-  if (message.event === 'connection_established') say(`Listening in tenant ${message.tenant_id}.`)
-  else if (message.event === 'error')
-    say(`The server reports an error: ${String(message['message'])}`)
-  else if (message.type === 'notification') print(lineOf(message))
+  const { event, type, tenant_id: tenantId } = message
+  if (type === 'notification') print(lineOf(message))
+  else if (event === 'connection_established') say(`Listening in tenant ${tenantId}.`)
+  else if (event === 'error') say(`The server answers: ${String(message['message'])}`)
 }
 
 /** Members that every notification has, and that say nothing to a reader. */

@@ -9,7 +9,7 @@ import {
   type Ingested,
 } from '../../../test/fixtures/ingestions.ts'
 import { prose } from '../../../../reader/test/fixtures/text.ts'
-import { jsonb } from '../../platform/db/index.ts'
+import { DatabaseError, jsonb } from '../../platform/db/index.ts'
 import { StorageFault } from '../../platform/storage/errors.ts'
 import {
   startTestServer,
@@ -182,7 +182,6 @@ describe('a step that does not end well', () => {
   test.for([
     ['an unforeseen fault', () => new Error('disk on fire in /var/lib'), /server error/],
     ['a refusal of the storage', () => new StorageFault('refused', 'No rights.'), /settings\.$/],
-    ['a full storage', () => new StorageFault('full', 'Full.'), /no disk space left/],
   ] as const)('fails at once after %s', async ([, fault, sentence]) => {
     const made = await uploaded()
     await work(made, 'prepare')
@@ -192,6 +191,20 @@ describe('a step that does not end well', () => {
     expect(run.error).toMatch(sentence)
     expect(run.error).not.toContain('/var')
     expect(await waitsOf(made)).toEqual([])
+  })
+
+  test.for([
+    ['storage', () => new StorageFault('full', 'Full.')],
+    ['database', () => new DatabaseError({ message: 'Full.', code: '53100' })],
+  ] as const)('waits while the %s is full, however often it is tried', async ([, fault]) => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    for (let attempt = 1; attempt < 7; attempt += 1) {
+      await work(made, 'convert', { by: failing(fault) })
+      expect((await readRun(owner, made.workflow_id)).status).toBe('processing')
+    }
+    for (const step of STEPS.slice(1)) await work(made, step)
+    expect((await readRun(owner, made.workflow_id)).status).toBe('completed')
   })
 
   test('is tried once more when the converter died: the whole system may be going down', async () => {

@@ -25,7 +25,7 @@ import { StepProgress } from './step-progress.ts'
 /** Seconds for which a tenant that uses all workers but one lets others go first. */
 const STAND_BACK_SECONDS = 2
 /** Seconds after which a step that found the disk full looks again. */
-const FULL_SECONDS = 5
+const FULL_SECONDS = 30
 /** Longest processing time of a run, all steps together; time in the queue doesn't count. */
 const RUN_MS = 30 * 60 * 1000
 

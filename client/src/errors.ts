@@ -9,6 +9,8 @@ export type Fault = {
 /** Why a call failed. `kind` tells the cases apart; `message` is a sentence for a person. */
 export type Failure =
   | { readonly kind: 'invalid'; readonly message: string; readonly faults: readonly Fault[] }
+  /** The request is well-formed but can't be carried out, such as a mailed token that was used already. */
+  | { readonly kind: 'rejected'; readonly message: string }
   | { readonly kind: 'unauthorized'; readonly message: string }
   | { readonly kind: 'forbidden'; readonly message: string }
   | { readonly kind: 'not_found'; readonly message: string }
@@ -57,6 +59,7 @@ export function failureOf(refusal: Refusal): Failure {
   const detail = detailOf(refusal.text)
   const message = messageOf(detail, status)
   const retryAfterSeconds = Number(header('retry-after')) || 0
+  if (status === 400) return { kind: 'rejected', message }
   if (status === 401) return { kind: 'unauthorized', message }
   if (status === 403) return { kind: 'forbidden', message }
   if (status === 404) return { kind: 'not_found', message }

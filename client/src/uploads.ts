@@ -117,13 +117,14 @@ async function sendByFetch<T>(connection: Connection, { url, form, total, option
       controller.enqueue(bytes)
     },
   })
-  const request = new Request(url, {
+  // `duplex` is what Node wants with a stream, and what the types of browsers lack.
+  const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
     body: encoded.body?.pipeThrough(counted) ?? null,
     signal: signal ?? null,
     duplex: 'half',
-  })
-  const response = await connection.sendOnce(request)
+  }
+  const response = await connection.sendOnce(new Request(url, init))
   return (await response.json()) as T
 }

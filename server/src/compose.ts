@@ -27,6 +27,7 @@ import {
   type Upkeep,
   type Workers,
 } from './platform/jobs/workers.ts'
+import type { Workspace } from './platform/pages/workspace.ts'
 import { createMailer } from './platform/mail/index.ts'
 import type { Embedder } from './platform/models/embedder.ts'
 import type { Embedders } from './platform/models/embedders.ts'
@@ -100,14 +101,18 @@ const OPERATIONS: readonly Operation[] = [
   ...conversationOperations,
 ]
 
-/** Builds the HTTP application of all modules over an open context. It does not listen. */
-export async function buildApp(context: Context): Promise<App> {
-  const app = await createApp(context, {
+/**
+ * Builds the HTTP application of all modules over an open context. It does not listen.
+ * @param workspace the built workspace; without it a few plain pages take the place of its own
+ */
+export async function buildApp(context: Context, workspace?: Workspace): Promise<App> {
+  const constraints = {
     ...treeConstraints,
     ...contentConstraints,
     ...tenancyConstraints,
     ...conversationsConstraints,
-  })
+  }
+  const app = await createApp(context, constraints, workspace)
   await app.register(webSocket(context))
   await addOperations(app, context, OPERATIONS, { authenticate, roleInTenant })
   return app

@@ -7,6 +7,7 @@ import { listenFault, pickPort } from './platform/config/port.ts'
 import { type Context } from './platform/context.ts'
 import { checkStream } from './platform/realtime/open-transport.ts'
 import type { Roles } from './platform/jobs/workers.ts'
+import { readWorkspace } from './platform/pages/workspace.ts'
 import {
   ensureFirstOwner,
   type FirstOwner,
@@ -18,6 +19,8 @@ export type { Roles }
 
 export type StartOptions = WorkerOptions & {
   readonly roles: Roles
+  /** Folder of the built workspace. */
+  readonly workspaceFolder?: string | undefined
   /** Called with messages about the start, for a person. */
   readonly onProgress?: (what: string) => void
   /** Called when the process can't continue. */
@@ -64,7 +67,7 @@ export async function startServer(given: Config, options: StartOptions): Promise
 
 async function startRoles(
   context: Context,
-  { roles, answerer }: Pick<StartOptions, 'roles' | 'answerer'>,
+  { roles, answerer, workspaceFolder }: StartOptions,
   onProgress: (what: string) => void,
 ): Promise<RunningServer> {
   const { config, schema } = context
@@ -87,7 +90,9 @@ async function startRoles(
   }
   let app: App | undefined
   if (roles.api) {
-    app = await buildApp(context)
+    const workspace =
+      workspaceFolder === undefined ? undefined : await readWorkspace(workspaceFolder)
+    app = await buildApp(context, workspace)
     await listen(app, config.http)
   }
   return {

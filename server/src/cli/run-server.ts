@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { startServer } from '../server.ts'
 import { say, reportFault, reportReady } from './terminal.ts'
 import { readConfig } from './read-config.ts'
@@ -5,6 +6,7 @@ import { onStopSignal } from './stop-signals.ts'
 
 /** Time after a signal at which the process exits, even if something hangs. */
 const STOP_MS = 9_500
+const WORKSPACE = join(import.meta.dirname, '../../../web/dist')
 
 /** Runs the service in these roles, or in both if none is given, until a signal ends the process. */
 export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<void> {
@@ -15,6 +17,7 @@ export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<v
   const isBoth = roles.length === 0
   const starting = startServer(readConfig(), {
     roles: { api: isBoth || roles.includes('api'), worker: isBoth || roles.includes('worker') },
+    workspaceFolder: WORKSPACE,
     onProgress: (what) => say(`  ${what}`),
     onCrash: crash,
   })

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import type { Role } from '../../src/platform/actor.ts'
 import { type App } from '../../src/platform/http/app.ts'
 import { type Context } from '../../src/platform/context.ts'
+import type { Workspace } from '../../src/platform/pages/workspace.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { Embedder } from '../../src/platform/models/embedder.ts'
 import type { Answerer } from '../../src/modules/conversations/index.ts'
@@ -20,6 +21,8 @@ export type TestServerOptions = {
   /** Makes vectors, where the database has pgvector; no embeddings without it. Others stand for former models. */
   readonly embedder?: Embedder
   readonly formerEmbedders?: readonly Embedder[]
+  /** The built workspace; without it the plain pages are served. */
+  readonly workspace?: Workspace
   /** Environment variables beside those of every test server. */
   readonly settings?: Settings
 }
@@ -75,7 +78,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const context = opened.use(
     await createContext(config, current ? { embedders: { current, others } } : {}),
   )
-  const app = opened.adopt(await buildApp(context), (built) => built.close())
+  const app = opened.adopt(await buildApp(context, options.workspace), (built) => built.close())
   await app.ready()
   if (options.worker) await startWorkers(context, undefined, { answerer: options.answerer })
   const rest = opened.move()

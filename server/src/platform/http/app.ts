@@ -15,6 +15,7 @@ import { noticeProxy } from './proxy-notice.ts'
 import { createSerializerCompiler } from './serializer.ts'
 import { createValidatorCompiler } from './validator.ts'
 import { pageRoutes } from '../pages/pages.routes.ts'
+import { serveWorkspace, type Workspace } from '../pages/workspace.ts'
 import { objectRoutes } from '../storage/object.routes.ts'
 
 export type App = FastifyInstance
@@ -28,7 +29,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 
 /** Creates an application without operations over an open context. It does not listen. */
-export async function createApp(context: Context, constraints: Constraints): Promise<App> {
+export async function createApp(
+  context: Context,
+  constraints: Constraints,
+  workspace?: Workspace,
+): Promise<App> {
   const { config } = context
   const app = createServer(context)
   app.setValidatorCompiler(createValidatorCompiler())
@@ -56,7 +61,11 @@ export async function createApp(context: Context, constraints: Constraints): Pro
     rejectUnstorable(request.params, 'path')
   })
   await app.register(objectRoutes(context.storage))
-  await app.register(pageRoutes(config.http.publicUrl))
+  const { publicUrl } = config.http
+  if (workspace) {
+    const objectsFrom = new URL(context.storage.presignedUrl('any')).origin
+    serveWorkspace(app, workspace, { publicUrl, objectsFrom })
+  } else await app.register(pageRoutes(publicUrl))
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app
 }

@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type OwnTestServer } from '../../../test/support/index.ts'
+import { readWorkspace } from './workspace.ts'
+
+const SCRIPT = 'console.log("a script of the workspace")\n'.repeat(40)
+const PAGE =
+  '<!doctype html><html data-base=""><head><script type="module" src="./assets/index-abc.js"></script></head></html>'
+
+let folder: string
+let server: OwnTestServer
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'arbor-workspace-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), PAGE)
+  await writeFile(join(folder, '.sources'), 'not for anybody')
+  const script = join(folder, 'assets', 'index-abc.js')
+  await writeFile(script, SCRIPT)
+  await writeFile(`${script}.br`, brotliCompressSync(SCRIPT))
+  await writeFile(`${script}.gz`, gzipSync(SCRIPT))
+  const workspace = await readWorkspace(folder)
+  if (!workspace) throw new Error('There is no workspace.')
+  const settings = { ARBOR_PUBLIC_URL: 'https://example.org/arbor' }
+  server = await startTestServer({ workspace, settings })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const get = (url: string, headers: Record<string, string> = HTML) =>
+  server.app.inject({ url, headers })
+
+test.each(['/', '/sign-in', '/sign-up', '/invites/4b1c', '/browse/a/b', '/search?q=a%00'])(
+  'a browser that opens %s gets the page, never from a cache and with a strict policy',
+  async (url) => {
+    const { statusCode, headers, body } = await get(url)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<html data-base="/arbor">')
+    expect(body).toContain('src="/arbor/assets/index-abc.js"')
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    })
+    const policy = String(headers['content-security-policy'])
+    for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toContain('unsafe')
+  },
+)
+
+test.each([
+  '/v1/nothing',
+  '/v1/users/me',
+  '/api/browse',
+  '/api',
+  '/docs/nothing',
+  '/objects/nothing',
+  '/assets/index-old.js',
+  '/mcp',
+])('the API and missing files answer for themselves at %s, also to a browser', async (url) => {
+  const { statusCode, headers } = await get(url)
+  expect([statusCode >= 400 || url === '/api', headers['content-type']]).toEqual([
+    true,
+    'application/json; charset=utf-8',
+  ])
+})
+
+test('only a GET for a page gets it', async () => {
+  expect((await get('/browse', { accept: 'application/json' })).statusCode).toBe(404)
+  expect((await get('/browse', {})).statusCode).toBe(404)
+  const posted = await server.app.inject({ method: 'POST', url: '/browse', headers: HTML })
+  expect(posted.statusCode).toBe(404)
+  expect((await get('/', {})).json()).toMatchObject({ service: 'Arbor' })
+  expect((await get('/healthz')).json()).toMatchObject({ status: 'healthy' })
+})
+
+test('files are sent as they were compressed, and kept for a year', async () => {
+  const ask = (encoding: string) => get('/assets/index-abc.js', { 'accept-encoding': encoding })
+  const [br, gzip, plain] = [
+    await ask('gzip, deflate, br'),
+    await ask('gzip, br;q=0'),
+    await ask(''),
+  ]
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(SCRIPT)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT)
+  expect(plain.body).toBe(SCRIPT)
+  expect(br.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
+})
+
+test('nothing else of the folder is served', async () => {
+  for (const path of ['/.sources', '/assets/index-abc.js.br', '/assets/../index.html']) {
+    expect((await get(path, {})).statusCode, path).toBe(404)
+  }
+})
+
+test('without a build there is no workspace', async () => {
+  expect(await readWorkspace(join(folder, 'assets'))).toBeUndefined()
+})

@@ -1,0 +1,140 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { wantsPage } from './home.ts'
+import { basePath } from './page.ts'
+
+/** The built files of the workspace, in memory: a few megabytes that never change while the process runs. */
+export type Workspace = {
+  readonly index: string
+  readonly files: ReadonlyMap<string, BuiltFile>
+}
+
+type BuiltFile = {
+  readonly type: string
+  readonly plain: Buffer
+  readonly br?: Buffer
+  readonly gzip?: Buffer
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+}
+
+const PACKED = { br: '.br', gzip: '.gz' } as const
+/** The names of these files contain a hash of their content. */
+const HASHED = '/assets/'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Reads what `npm run build` has made, or undefined when nothing was built. @throws when it can't be read */
+export async function readWorkspace(folder: string): Promise<Workspace | undefined> {
+  const index = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined)
+  if (index === undefined) return undefined
+  const files = new Map<string, BuiltFile>()
+  for await (const name of glob('**/*', { cwd: folder })) {
+    const type = TYPES[/\.(\w+)$/.exec(name)?.[1] ?? '']
+    if (type === undefined) continue
+    files.set(`/${name.replaceAll('\\', '/')}`, await readBuilt(join(folder, name), type))
+  }
+  return { index, files }
+}
+
+async function readBuilt(path: string, type: string): Promise<BuiltFile> {
+  const read = (suffix: string) => readFile(path + suffix).catch(() => undefined)
+  const [plain, br, gzip] = [await readFile(path), await read(PACKED.br), await read(PACKED.gzip)]
+  return { type, plain, ...(br && { br }), ...(gzip && { gzip }) }
+}
+
+/**
+ * Serves the workspace: its files, and its page for every address of a GET that asks for HTML and that no route has.
+ */
+export function serveWorkspace(
+  app: FastifyInstance,
+  { index, files }: Workspace,
+  { publicUrl, objectsFrom }: Addresses,
+): void {
+  const base = basePath(publicUrl)
+  const page = Buffer.from(
+    index.replaceAll('"./', `"${base}/`).replace('data-base=""', `data-base="${base}"`),
+  )
+  const policy = policyWith(objectsFrom)
+  for (const [name, file] of files) {
+    const cache = name.startsWith(HASHED)
+      ? `public, max-age=${YEAR_SECONDS}, immutable`
+      : 'public, max-age=3600'
+    app.get(name, { schema: { hide: true } }, async (request, reply) =>
+      sendBuilt(request, reply.header('cache-control', cache), file),
+    )
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (isPage(request)) await sendPage(reply.header('content-security-policy', policy), page)
+  })
+}
+
+export type Addresses = {
+  readonly publicUrl: string
+  /** Origin that presigned links lead to. */
+  readonly objectsFrom: string
+}
+
+/** What the page may load, and from where. The framework sets styles by script, which needs no 'unsafe-inline'. */
+function policyWith(objectsFrom: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "worker-src 'self'",
+    `connect-src 'self' ${objectsFrom}`,
+    `img-src 'self' data: blob: ${objectsFrom}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}
+
+/** Whether a browser opens an address of the workspace. */
+function isPage(request: FastifyRequest): boolean {
+  const { method, headers, is404, routeOptions, originalUrl } = request
+  if ((method !== 'GET' && method !== 'HEAD') || !wantsPage(headers.accept)) return false
+  return (is404 || routeOptions.url === '/') && !RESERVED.test(originalUrl)
+}
+
+/** Addresses below these are the API's, also those that don't exist. */
+const RESERVED =
+  /^\/(?:api|v1|auth|docs|mcp|objects|assets|openapi\.json|healthz|readyz|metrics)(?:[/?]|$)/
+
+function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-cache', vary: 'accept' })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+function sendBuilt(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  file: BuiltFile,
+): FastifyReply {
+  const accepted = headers['accept-encoding'] ?? ''
+  const encoding = (['br', 'gzip'] as const).find(
+    (each) =>
+      file[each] !== undefined &&
+      new RegExp(`\\b${each}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
+  )
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply
+    .header('vary', 'accept-encoding')
+    .type(file.type)
+    .send(encoding ? file[encoding] : file.plain)
+}

@@ -24,7 +24,7 @@ for (const name of [...onPostgres, ...apart]) {
 
 /** Files that take a quarter of a minute and more; begun last, one of them would run alone in the end. */
 const LONG =
-  /(durability|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|pool\.test/
+  /(durability|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|pool\.test|browse\.browser/
 
 class LongFirst extends BaseSequencer {
   override async sort(all: TestSpecification[]): Promise<TestSpecification[]> {
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          include: ['{client/src,reader/src,server/src,scripts,evals}/**/*.test.ts'],
+          include: ['{client/src,reader/src,server/src,web/src,scripts,evals}/**/*.test.ts'],
           exclude: [...files, ...apart, 'server/src/**/*.{redis,browser}.test.ts'],
         },
       },
@@ -103,7 +103,7 @@ export default defineConfig({
           ...(canRunChromium && integration),
           name: 'browser',
           include: canRunChromium
-            ? ['server/src/**/*.browser.test.ts']
+            ? ['server/src/**/*.browser.test.ts', 'web/test/*.browser.test.ts']
             : ['server/test/support/without-chromium.skipped.ts'],
         },
       },

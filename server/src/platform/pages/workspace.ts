@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { wantsPage } from './home.ts'
-import { basePath } from './page.ts'
+import { basePath } from '../http/route-path.ts'
 
 /** The built files of the workspace, in memory: a few megabytes that never change while the process runs. */
 export type Workspace = {
@@ -77,7 +77,7 @@ export function serveWorkspace(
     )
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (isPage(request)) await sendPage(reply.header('content-security-policy', policy), page)
+    if (isPage(request, base)) await sendPage(reply.header('content-security-policy', policy), page)
   })
 }
 
@@ -104,10 +104,10 @@ function policyWith(objectsFrom: string): string {
 }
 
 /** Whether a browser opens an address of the workspace. */
-function isPage(request: FastifyRequest): boolean {
+function isPage(request: FastifyRequest, base: string): boolean {
   const { method, headers, is404, routeOptions, originalUrl } = request
   if ((method !== 'GET' && method !== 'HEAD') || !wantsPage(headers.accept)) return false
-  return (is404 || routeOptions.url === '/') && !RESERVED.test(originalUrl)
+  return (is404 || routeOptions.url === '/') && !RESERVED.test(originalUrl.replace(base, ''))
 }
 
 /** Addresses below these are the API's, also those that don't exist. */

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { argv, env, exit, pid } from 'node:process'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/**
+ * A program: builds the workspace into web/dist, with every file compressed beside it. With --if-needed it does so
+ * only when the build is missing or was made from other sources, and is no error where the tools are missing.
+ */
+const ROOT = join(import.meta.dirname, '..')
+const DIST = join(import.meta.dirname, 'dist')
+/** Names the sources that a build was made from. */
+const STAMP = '.sources'
+const SOURCES = ['web/{index.html,*.ts,package.json}', '{client,web}/src/**/*', 'web/public/**/*']
+const TEXT = /\.(?:html|js|mjs|css|svg|json|txt|wasm)$/
+/** Smaller files gain nothing. */
+const WORTH_BYTES = 512
+
+async function stampOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  const files: string[] = []
+  for (const pattern of SOURCES) {
+    for await (const file of glob(pattern, {
+      cwd: ROOT,
+      exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    })) {
+      if (/\.\w+$/.test(file)) files.push(file)
+    }
+  }
+  for (const file of files.toSorted()) {
+    hash.update(`${file}\n`).update(await readFile(join(ROOT, file)))
+  }
+  return hash.digest('hex')
+}
+
+async function compress(folder: string): Promise<void> {
+  const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  for await (const name of glob('**/*', { cwd: folder })) {
+    if (!TEXT.test(name)) continue
+    const content = await readFile(join(folder, name))
+    if (content.length < WORTH_BYTES) continue
+    await writeFile(join(folder, `${name}.br`), await brotli(content, { params }))
+    await writeFile(join(folder, `${name}.gz`), await gzipped(content, { level: 9 }))
+  }
+}
+
+/** Puts the finished build in place of the former one; another program that builds at the same time may win. */
+async function replace(built: string): Promise<void> {
+  const former = `${DIST}.former-${pid}`
+  await rename(DIST, former).catch(() => undefined)
+  await rename(built, DIST).catch(() => rm(built, { recursive: true, force: true }))
+  await rm(former, { recursive: true, force: true })
+}
+
+async function build(stamp: string): Promise<void> {
+  // Whatever starts it, such as a test: React has another build for development.
+  env['NODE_ENV'] = 'production'
+  const { build: buildWith } = await import('vite')
+  const built = `${DIST}.new-${pid}`
+  const outDir = built
+  await buildWith({
+    root: import.meta.dirname,
+    configFile: join(import.meta.dirname, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  })
+  await compress(built)
+  await mkdir(built, { recursive: true })
+  await writeFile(join(built, STAMP), stamp)
+  await replace(built)
+}
+
+const ifNeeded = argv.includes('--if-needed')
+// An image without the sources brings its build.
+if (ifNeeded && !existsSync(join(import.meta.dirname, 'src'))) exit(0)
+const stamp = await stampOfSources()
+const current = await readFile(join(DIST, STAMP), 'utf8').catch(() => '')
+if (ifNeeded && current === stamp) exit(0)
+console.log('  building the workspace, once (a few seconds)')
+try {
+  await build(stamp)
+} catch (error) {
+  console.error(
+    `  the workspace could not be built: ${error instanceof Error ? error.message : String(error)}`,
+  )
+  console.error('  the API starts without it; npm run build tries again')
+  if (!ifNeeded) exit(1)
+}

@@ -1,0 +1,42 @@
+import { UserRound } from 'lucide-react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useMe } from './session.ts'
+import { texts } from './texts.ts'
+
+const load = () => import('./account-menu.tsx')
+const AccountMenu = lazy(async () => ({ default: (await load()).AccountMenu }))
+
+/** Opens the menu of the account, which is loaded when somebody is about to use it. */
+export function Account() {
+  const [isUsed, setUsed] = useState(false)
+  const button = (
+    <AccountButton
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setUsed(true)}
+    />
+  )
+  if (!isUsed) return button
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu />
+    </Suspense>
+  )
+}
+
+/** Who is signed in. */
+export function AccountButton(props: ComponentProps<'button'>) {
+  const { email } = useMe()
+  return (
+    <button
+      {...props}
+      type="button"
+      aria-haspopup="menu"
+      aria-label={`${texts.account}: ${email ?? ''}`}
+      className="flex h-10 w-full items-center justify-center gap-2 rounded-md px-2 text-soft hover:bg-hover hover:text-ink md:h-8 md:justify-start"
+    >
+      <UserRound size={16} aria-hidden className="shrink-0" />
+      <span className="hidden truncate md:inline">{email}</span>
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { BookOpen, Building2, Check, Languages, LogOut } from 'lucide-react'
+import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { AccountButton } from './account-button.tsx'
+import { arbor, basePath } from './arbor.ts'
+import { chooseLanguage, language, LANGUAGES, type Language } from './messages.ts'
+import { forgetSession, useMe } from './session.ts'
+import { texts } from './texts.ts'
+
+/** Who is signed in where: switch the tenant or the language, sign out. */
+export function AccountMenu() {
+  const navigate = useNavigate()
+  const signOut = async (): Promise<void> => {
+    await arbor.post('/v1/auth/signout')
+    await navigate({ to: '/sign-in' })
+    await forgetSession()
+  }
+  return (
+    <Menu align="start" defaultOpen trigger={<AccountButton />}>
+      <Tenants />
+      {Object.entries(LANGUAGES).map(([tag, name]) => (
+        <MenuItem
+          key={tag}
+          icon={tag === language ? <Check size={14} /> : <Languages size={14} />}
+          onSelect={() => chooseLanguage(tag as Language)}
+        >
+          {name}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem
+        icon={<BookOpen size={14} />}
+        onSelect={() => window.open(`${basePath}/docs`, '_blank', 'noopener')}
+      >
+        {texts.apiReference}
+      </MenuItem>
+      <MenuItem icon={<LogOut size={14} />} onSelect={() => void signOut()}>
+        {texts.signOut}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+/** The tenants of the person, when there are more than one. */
+function Tenants() {
+  const me = useMe()
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['tenants'],
+    queryFn: () => arbor.get('/v1/tenants', { params: { query: { limit: 100 } } }),
+  })
+  if (!data || data.total < 2) return undefined
+  const enter = async (id: string): Promise<void> => {
+    await arbor.post('/v1/auth/uat', { params: { query: { tenant_id: id } } })
+    client.clear()
+    location.assign(`${basePath}/`)
+  }
+  return (
+    <>
+      {data.items.map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          icon={id === me.current_tenant_id ? <Check size={14} /> : <Building2 size={14} />}
+          onSelect={() => void enter(id)}
+        >
+          {name}
+        </MenuItem>
+      ))}
+      <MenuLine />
+    </>
+  )
+}

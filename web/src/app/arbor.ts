@@ -1,0 +1,11 @@
+import { createArbor } from '@arbor/client'
+import { askToSignInAgain } from './expired.ts'
+
+/** Path of the service's public address, without a trailing slash; the server writes it into the page. */
+export const basePath = document.documentElement.dataset['base'] ?? ''
+
+/** The client of the server this page came from. */
+export const arbor = createArbor({
+  baseUrl: location.origin + basePath,
+  onSignedOut: askToSignInAgain,
+})

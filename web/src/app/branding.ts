@@ -1,0 +1,57 @@
+import type { Schemas } from '@arbor/client'
+
+/** Colours of the page by the tenant's one; text on it is black or white, whichever can be read better. */
+export function applyBranding({ brand_color: color }: Schemas['TenantBrandingResponse']): void {
+  const { style } = document.documentElement
+  if (color === null || !/^#[0-9a-f]{6}$/i.test(color)) {
+    style.removeProperty('--accent')
+    style.removeProperty('--accent-text')
+    return
+  }
+  const [light, dark] = [shadeFor(color, 'light'), shadeFor(color, 'dark')]
+  style.setProperty('--accent', `light-dark(${light}, ${dark})`)
+  style.setProperty('--accent-text', `light-dark(${inkOn(light)}, ${inkOn(dark)})`)
+}
+
+/** Contrast that text needs on its background, by WCAG 2.2 AA. */
+const READABLE = 4.5
+const GROUNDS = { light: '#fbfbfa', dark: '#1c1f1e' } as const
+const STEPS = 20
+
+/** The colour, made darker or lighter until it can be read as text on the page. */
+export function shadeFor(color: string, theme: keyof typeof GROUNDS): string {
+  const target = theme === 'light' ? 0 : 255
+  for (let step = 0; step <= STEPS; step++) {
+    const shade = mix(color, target, step / STEPS)
+    if (contrast(shade, GROUNDS[theme]) >= READABLE) return shade
+  }
+  return theme === 'light' ? '#000000' : '#ffffff'
+}
+
+/** Black or white, whichever is easier to read on a colour. */
+export function inkOn(color: string): string {
+  return contrast(color, '#ffffff') >= contrast(color, '#000000') ? '#ffffff' : '#000000'
+}
+
+/** Contrast ratio of two colours, from 1 to 21. Formula of WCAG 2.2, "contrast ratio". */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+function mix(color: string, target: number, share: number): string {
+  const mixed = channels(color).map((value) => Math.round(value + (target - value) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function channels(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+}

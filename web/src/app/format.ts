@@ -1,0 +1,47 @@
+import { language } from './messages.ts'
+
+let timeZone: string | undefined
+
+/** Shows times in the tenant's zone from now on; an unknown one is ignored. */
+export function showTimesIn(zone: string): void {
+  try {
+    timeZone = new Intl.DateTimeFormat(language, { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    timeZone = undefined
+  }
+}
+
+const number = new Intl.NumberFormat(language)
+
+export function formatNumber(value: number): string {
+  return number.format(value)
+}
+
+/** A time as people say it today: the time of day, or the date. */
+export function formatWhen(iso: string): string {
+  const when = new Date(iso)
+  const isToday = dayOf(when) === dayOf(new Date())
+  const style: Intl.DateTimeFormatOptions = isToday
+    ? { timeStyle: 'short' }
+    : { dateStyle: 'medium' }
+  return new Intl.DateTimeFormat(language, { ...style, timeZone }).format(when)
+}
+
+/** Date and time in full, to be shown on hover. */
+export function formatExactly(iso: string): string {
+  const style = { dateStyle: 'long', timeStyle: 'medium', timeZone } as const
+  return new Intl.DateTimeFormat(language, style).format(new Date(iso))
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+export function formatBytes(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), UNITS.length - 1)
+  const unit = UNITS[power] ?? 'byte'
+  const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(language, options).format(bytes / 1000 ** power)
+}
+
+function dayOf(when: Date): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone }).format(when)
+}

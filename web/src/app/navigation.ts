@@ -1,0 +1,9 @@
+import { Files, House, Search } from 'lucide-react'
+import { texts } from './texts.ts'
+
+/** The screens of the side bar, in its order. A module that is finished adds its line, and its routes in routes.tsx. */
+export const NAVIGATION = [
+  { to: '/', label: texts.home, icon: House, exact: true },
+  { to: '/browse', label: texts.documents, icon: Files, exact: false },
+  { to: '/search', label: texts.search, icon: Search, exact: false },
+] as const

@@ -1,0 +1,61 @@
+import { kindOf } from '@arbor/client'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { arbor } from './arbor.ts'
+import { rememberPerson } from './expired.ts'
+import { showTimesIn } from './format.ts'
+import { queryClient } from './query-client.ts'
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: () => arbor.get('/v1/users/me'),
+  staleTime: Infinity,
+})
+
+export const tenantQuery = queryOptions({
+  queryKey: ['tenant'],
+  queryFn: () => arbor.get('/v1/tenants/me'),
+  staleTime: Infinity,
+})
+
+/** The signed-in person, on screens that need a session. */
+export function useMe() {
+  return useSuspenseQuery(meQuery).data
+}
+
+/** The tenant the session is valid in. */
+export function useTenant() {
+  return useSuspenseQuery(tenantQuery).data
+}
+
+/** Whether the person administers the tenant. Others are not offered what administrators do. */
+export function useIsAdmin(): boolean {
+  return useMe().current_tenant_role !== 'USER'
+}
+
+/**
+ * Reads who is signed in, before a screen that needs it is shown.
+ * @throws a redirect to the sign-in page when nobody is
+ */
+export async function requireSession(href: string): Promise<void> {
+  try {
+    const [me, tenant] = await Promise.all([
+      queryClient.ensureQueryData(meQuery),
+      queryClient.ensureQueryData(tenantQuery),
+    ])
+    rememberPerson(me.email ?? undefined)
+    showTimesIn(tenant.settings.timezone)
+  } catch (error) {
+    if (kindOf(error) !== 'unauthorized') throw error
+    // The router's way to go elsewhere.
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw redirect({ to: '/sign-in', search: href === '/' ? {} : { to: href } })
+  }
+}
+
+/** Forgets everything of the person who was signed in; what is still shown is read again. */
+export async function forgetSession(): Promise<void> {
+  rememberPerson(undefined)
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.resetQueries()
+}

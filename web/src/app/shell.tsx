@@ -1,0 +1,90 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Skeleton } from '../ui/states.tsx'
+import { Account } from './account-button.tsx'
+import { applyBranding } from './branding.ts'
+import { expiredSession } from './expired.ts'
+import { useLive } from './live.ts'
+import { NAVIGATION } from './navigation.ts'
+import { useTenant } from './session.ts'
+import { texts } from './texts.ts'
+import { UndoBar } from './undo.tsx'
+
+/** The frame around all screens of a signed-in person: side bar, or a bar below on narrow screens. */
+export function Shell({ dock }: { readonly dock: ReactNode }) {
+  const { connected } = useLive()
+  const tenant = useTenant()
+  useEffect(() => applyBranding(tenant.branding), [tenant.branding])
+  return (
+    <div className="flex h-full flex-col-reverse md:flex-row">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-panel focus:p-2"
+      >
+        {texts.skip}
+      </a>
+      <nav
+        aria-label={texts.mainNavigation}
+        className="flex shrink-0 gap-1 border-t border-line bg-rail p-1.5 md:w-52 md:flex-col md:border-t-0 md:border-r md:p-2"
+      >
+        <p className="hidden items-center gap-2 truncate px-2 pt-1 pb-3 font-semibold md:flex">
+          <Brand />
+        </p>
+        {NAVIGATION.map(({ to, label, icon: Icon, exact }) => (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact }}
+            className="flex h-10 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-2 text-xs text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink md:h-8 md:flex-none md:flex-row md:justify-start md:gap-2 md:text-base"
+          >
+            <Icon size={16} aria-hidden />
+            {label}
+          </Link>
+        ))}
+        <div className="md:mt-auto">
+          <Account />
+        </div>
+      </nav>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+      >
+        {!connected && (
+          <p role="status" className="border-b border-line bg-rail px-4 py-1 text-sm text-warn">
+            {texts.disconnected}
+          </p>
+        )}
+        <Suspense fallback={<Skeleton label={texts.loading} lines={8} />}>
+          <Outlet />
+        </Suspense>
+        <UndoBar />
+      </main>
+      {dock}
+      <Expired />
+    </div>
+  )
+}
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('./sign-in-again.tsx')).SignInAgain,
+}))
+
+/** The dialog for an expired session, loaded when one has expired. */
+function Expired() {
+  const expired = useSyncExternalStore(expiredSession.subscribe, expiredSession.get)
+  return (
+    expired && (
+      <Suspense>
+        <SignInAgain expired={expired} />
+      </Suspense>
+    )
+  )
+}
+
+function Brand() {
+  const { name, branding } = useTenant()
+  const logo = branding.logo_url
+  if (logo !== null) return <img src={logo} alt={branding.brand_name ?? name} className="h-5" />
+  return <span className="truncate">{branding.brand_name ?? name}</span>
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactNode } from 'react'
+import { sentenceOf } from '../../../app/failures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, Problem } from '../../../ui/field.tsx'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly label: string
+  /** What is sent; values of the fields by name, empty ones left out. A returned sentence is shown as the problem. */
+  readonly send: (values: Readonly<Record<string, string>>) => Promise<string | void>
+  readonly children: ReactNode
+}
+
+/** A form that sends itself once, and says what went wrong below its fields. */
+export function Form({ label, send, children }: Props) {
+  const [problem, setProblem] = useState('')
+  const [sending, setSending] = useState(false)
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    setSending(true)
+    try {
+      setProblem((await send(valuesOf(form))) ?? '')
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sending) void submit(event.currentTarget)
+      }}
+    >
+      {children}
+      <Problem>{problem}</Problem>
+      <Button look="strong" type="submit" aria-disabled={sending}>
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+export function EmailField() {
+  return <Field label={texts.email} name="email" type="email" autoComplete="username" required />
+}
+
+export function PasswordField() {
+  return (
+    <Field
+      label={texts.password}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      required
+    />
+  )
+}
+
+/** A password that is chosen, with the rule for it and a way to see it. */
+export function NewPasswordField({ label }: { readonly label: string }) {
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <Field
+        label={label}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        hint={texts.rule}
+        required
+      />
+      <label className="flex items-center gap-2">
+        <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
+        {texts.show}
+      </label>
+    </>
+  )
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') values[name] = value
+  }
+  return values
+}

@@ -1,0 +1,83 @@
+import { kindOf } from '@arbor/client'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { arbor } from '../../../app/arbor.ts'
+import { Failure } from '../../../app/failure-page.tsx'
+import { forgetSession, meQuery } from '../../../app/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AccountFrame } from '../components/account-frame.tsx'
+import { EmailField, Form, PasswordField } from '../components/form.tsx'
+import { MailForm } from '../components/mail-form.tsx'
+import { keepInvite, signIn } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+/** Where the link of an invitation leads: sign in or up, then accept. */
+export function InvitePage() {
+  const { inviteId } = useParams({ from: '/invites/$inviteId' })
+  const { data: me, error, refetch } = useQuery({ ...meQuery, retry: false })
+  useEffect(() => keepInvite(inviteId), [inviteId])
+  if (error && kindOf(error) !== 'unauthorized') {
+    return <Failure error={error} onRetry={() => void refetch()} />
+  }
+  return (
+    <AccountFrame title={texts.invited}>
+      {me && <Accept inviteId={inviteId} email={me.email ?? ''} />}
+      {error && <SignInOrUp />}
+    </AccountFrame>
+  )
+}
+
+function Accept({ inviteId, email }: { readonly inviteId: string; readonly email: string }) {
+  const navigate = useNavigate()
+  const accept = async (): Promise<string | void> => {
+    try {
+      const { tenant_id } = await arbor.post('/v1/invites/{invite_id}/accept', {
+        params: { path: { invite_id: inviteId } },
+      })
+      await arbor.post('/v1/auth/uat', { params: { query: { tenant_id } } })
+    } catch (error) {
+      const kind = kindOf(error)
+      if (kind === 'not_found' || kind === 'invalid') return texts.notForYou
+      throw error
+    }
+    keepInvite(undefined)
+    await forgetSession()
+    return navigate({ to: '/' })
+  }
+  const signOut = async (): Promise<void> => {
+    await arbor.post('/v1/auth/signout')
+    await forgetSession()
+  }
+  return (
+    <>
+      <p>{texts.signedInAs(email)}</p>
+      <Form label={texts.accept} send={accept}>
+        {undefined}
+      </Form>
+      <Button look="quiet" onClick={() => void signOut()}>
+        {texts.otherAccount}
+      </Button>
+    </>
+  )
+}
+
+function SignInOrUp() {
+  return (
+    <>
+      <p className="text-soft">{texts.signInInvited}</p>
+      <Form
+        label={texts.signIn}
+        send={async (values) => {
+          await signIn(values)
+        }}
+      >
+        <EmailField />
+        <PasswordField />
+      </Form>
+      <h2 className="mt-4 font-semibold">{texts.newHere}</h2>
+      <p className="text-soft">{texts.newHereWhy}</p>
+      <MailForm kind="sign-up" label={texts.signUp} />
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../../app/failures.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Field, Problem } from '../../../ui/field.tsx'
+import type { Folder, Item } from '../model.ts'
+import { countOf, createFolder, refreshContents, tagItems, tagsQuery } from '../queries.ts'
+import { texts } from '../texts.ts'
+import { FolderTree } from './folder-tree.tsx'
+import { TagChip } from './tag-chip.tsx'
+
+type Closing = { readonly onClose: () => void }
+
+export function NewFolderDialog({ parent, onClose }: Closing & { readonly parent: string }) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState('')
+  const create = async (): Promise<void> => {
+    try {
+      await createFolder(name.trim(), parent)
+      await refreshContents()
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+  }
+  return (
+    <Dialog open title={texts.newFolder} onClose={onClose}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <Field
+          label={texts.newFolderName}
+          autoFocus
+          required
+          maxLength={255}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Problem>{problem}</Problem>
+        <DialogActions>
+          <Button onClick={onClose}>{shared.cancel}</Button>
+          <Button look="strong" type="submit">
+            {texts.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type DeleteProps = Closing & { readonly items: readonly Item[]; readonly onDelete: () => void }
+
+/** Asked once, with what will be lost counted: deleting cannot be undone. */
+export function DeleteDialog({ items, onClose, onDelete }: DeleteProps) {
+  const folders = items.filter((item) => item.part_type === 'FOLDER')
+  const { data: all } = useQuery({
+    queryKey: ['contents', 'count', items.map((item) => item.id)],
+    queryFn: async () => {
+      const counts = await Promise.all(items.map(countOf))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+  })
+  const what =
+    folders.length === 0
+      ? texts.removeDocuments(items.length)
+      : all !== undefined && texts.removeWhat(folders.length, all)
+  return (
+    <Dialog open title={texts.removeTitle(items.length)} onClose={onClose}>
+      <p className="text-soft">{what || ' '}</p>
+      <ul className="max-h-40 overflow-auto">
+        {items.map((item) => (
+          <li key={item.path_part_id} className="truncate">
+            {item.name}
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={onClose}>{shared.cancel}</Button>
+        <Button look="danger" onClick={onDelete}>
+          {texts.removeNow}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type MoveProps = Closing & {
+  readonly items: readonly Item[]
+  readonly path: readonly string[]
+  readonly onMove: (folder: Folder) => void
+}
+
+export function MoveDialog({ items, path, onClose, onMove }: MoveProps) {
+  const [folder, setFolder] = useState<Folder>()
+  return (
+    <Dialog open title={texts.moveTitle(items.length)} onClose={onClose}>
+      <div className="max-h-72 overflow-auto rounded-md border border-line p-1">
+        <FolderTree
+          path={path}
+          chosen={folder?.path_part_id}
+          renderName={(one, content, className) => (
+            <button
+              type="button"
+              aria-pressed={one.path_part_id === folder?.path_part_id}
+              className={className}
+              onClick={() => setFolder(one)}
+            >
+              {content}
+            </button>
+          )}
+        />
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{shared.cancel}</Button>
+        <Button look="strong" disabled={!folder} onClick={() => folder && onMove(folder)}>
+          {texts.moveHere}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+export function TagDialog({ items, onClose }: Closing & { readonly items: readonly Item[] }) {
+  const { data } = useQuery(tagsQuery)
+  const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({})
+  const [problem, setProblem] = useState('')
+  const isOn = (id: string): boolean =>
+    changes[id] ?? items.every((item) => item.tags?.some((tag) => tag.id === id))
+  const save = async (): Promise<void> => {
+    try {
+      const parts = items.map((item) => item.path_part_id)
+      for (const [id, put] of Object.entries(changes)) await tagItems(parts, id, put)
+      await refreshContents()
+      onClose()
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+  }
+  return (
+    <Dialog open title={texts.tagTitle} onClose={onClose}>
+      {data?.items.length === 0 && <p className="text-soft">{texts.noTags}</p>}
+      <ul className="flex max-h-72 flex-col overflow-auto">
+        {data?.items.map((tag) => (
+          <li key={tag.id}>
+            <label className="flex h-8 items-center gap-2 rounded-md px-1 hover:bg-hover">
+              <input
+                type="checkbox"
+                checked={isOn(tag.id)}
+                onChange={() => setChanges({ ...changes, [tag.id]: !isOn(tag.id) })}
+              />
+              <TagChip tag={tag} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Problem>{problem}</Problem>
+      <DialogActions>
+        <Button onClick={onClose}>{shared.cancel}</Button>
+        <Button look="strong" onClick={() => void save()}>
+          {shared.save}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

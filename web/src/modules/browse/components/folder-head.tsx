@@ -1,0 +1,99 @@
+import type { Schemas } from '@arbor/client'
+import { Link } from '@tanstack/react-router'
+import { ArrowDownUp, Check, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { SORTS, type Item, type Sort } from '../model.ts'
+import { texts } from '../texts.ts'
+import { SelectionBar, type ItemAction } from './selection-bar.tsx'
+import { UploadMenu } from './upload-menu.tsx'
+
+type Props = {
+  readonly before: ReactNode
+  readonly part: string
+  readonly ancestors: readonly Schemas['PathPartAncestorItem'][]
+  readonly sort: Sort
+  readonly mayWrite: boolean
+  readonly selected: readonly Item[]
+  readonly onAction: (action: ItemAction) => void
+  readonly onClear: () => void
+  readonly onNewFolder: () => void
+  readonly onSort: (sort: Sort) => void
+}
+
+/** The line above the list: where the folder is, or what can be done with the selected rows. */
+export function FolderHead(props: Props) {
+  const { before, part, ancestors, sort, mayWrite, selected } = props
+  return (
+    <div className="flex h-12 shrink-0 items-center gap-2 border-b border-line px-3">
+      {before}
+      <div className="min-w-0 flex-1">
+        {selected.length > 0 ? (
+          <SelectionBar
+            items={selected}
+            mayWrite={mayWrite}
+            onAction={props.onAction}
+            onClear={props.onClear}
+          />
+        ) : (
+          <Path ancestors={ancestors} />
+        )}
+      </div>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className={buttonClass('quiet', 'px-2')}
+            aria-label={`${texts.sortBy}: ${texts.sorts[sort]}`}
+          >
+            <ArrowDownUp size={14} aria-hidden />
+            <span className="hidden sm:inline">{texts.sorts[sort]}</span>
+          </button>
+        }
+      >
+        {SORTS.map((one) => (
+          <MenuItem
+            key={one}
+            icon={one === sort && <Check size={14} />}
+            onSelect={() => props.onSort(one)}
+          >
+            {texts.sorts[one]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {mayWrite && <UploadMenu target={part} onNewFolder={props.onNewFolder} />}
+    </div>
+  )
+}
+
+function Path({ ancestors }: Pick<Props, 'ancestors'>) {
+  // The root has no name of its own; everything is in it.
+  const shown = ancestors.filter((one) => one.parent_path_id !== null)
+  const last = shown.at(-1)
+  return (
+    <ol className="flex min-w-0 items-center">
+      {shown.map((one) => (
+        <li key={one.path_part_id} className="flex min-w-0 items-center">
+          {one === last ? (
+            <h1 className="truncate px-1 font-semibold">
+              {one.name}
+              <title>{`${one.name} · Arbor`}</title>
+            </h1>
+          ) : (
+            <>
+              <Link
+                to="/browse/{-$part}"
+                params={{ part: one.path_part_id }}
+                className="truncate rounded px-1 text-soft hover:bg-hover hover:text-ink"
+              >
+                {one.name}
+              </Link>
+              <ChevronRight size={14} aria-hidden className="shrink-0 text-soft" />
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Folder } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { DRAGGED, readDragged, type Dragged, type Folder as FolderItem } from '../model.ts'
+import { foldersQuery } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  /** Parts of the folders around the chosen one, which are opened. */
+  readonly path: readonly string[]
+  readonly chosen: string | undefined
+  /** A folder as a link or a button. */
+  readonly renderName: (folder: FolderItem, content: ReactNode, className: string) => ReactNode
+  /** Takes rows of the list that are dropped on a folder. */
+  readonly onDropItems?: (folder: FolderItem, items: readonly Dragged[]) => void
+}
+
+/** The folders of the tenant, read level by level as they are opened. */
+export function FolderTree(props: Props) {
+  return <Level {...props} parent={undefined} depth={0} />
+}
+
+type LevelProps = Props & { readonly parent: string | undefined; readonly depth: number }
+
+function Level({ parent, ...props }: LevelProps) {
+  const { data } = useQuery(foldersQuery(parent))
+  return (
+    <ul className="flex flex-col">
+      {data?.items.map((folder) => (
+        <Branch key={folder.path_part_id} folder={folder} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+type BranchProps = Omit<LevelProps, 'parent'> & { readonly folder: FolderItem }
+
+function Branch({ folder, depth, ...props }: BranchProps) {
+  const { path, chosen, renderName, onDropItems } = props
+  const { path_part_id: part, name } = folder
+  const [toggled, setToggled] = useState<boolean>()
+  const [isOver, setOver] = useState(false)
+  const isOpen = toggled ?? (path.includes(part) && part !== chosen)
+  const label = isOpen ? texts.close(name) : texts.open(name)
+  return (
+    <li>
+      <div
+        className={cx('flex items-center rounded-md', isOver && 'bg-tint')}
+        style={{ paddingInlineStart: depth * 14 }}
+        onDragOver={(event) => {
+          if (!onDropItems || !event.dataTransfer.types.includes(DRAGGED)) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          setOver(false)
+          const items = readDragged(event.dataTransfer.getData(DRAGGED))
+          if (items.length > 0) onDropItems?.(folder, items)
+        }}
+      >
+        <button
+          type="button"
+          aria-label={label}
+          aria-expanded={isOpen}
+          onClick={() => setToggled(!isOpen)}
+          className="flex size-6 shrink-0 items-center justify-center rounded text-soft hover:bg-hover"
+        >
+          <ChevronRight size={14} className={cx('transition-transform', isOpen && 'rotate-90')} />
+        </button>
+        {renderName(
+          folder,
+          <>
+            <Folder size={14} aria-hidden className="shrink-0 text-soft" />
+            <span className="truncate">{name}</span>
+          </>,
+          cx(
+            'flex h-7 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left hover:bg-hover',
+            part === chosen && 'bg-tint font-medium',
+          ),
+        )}
+      </div>
+      {isOpen && <Level {...props} parent={part} depth={depth + 1} />}
+    </li>
+  )
+}

@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router'
+import { File, FileImage, FileSpreadsheet, FileText, Folder, Presentation } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { formatExactly, formatWhen } from '../../../app/format.ts'
+import { cx } from '../../../ui/cx.ts'
+import { DRAGGED, writeDragged, type Item, type PickMode } from '../model.ts'
+import { texts } from '../texts.ts'
+import { ItemState } from './item-state.tsx'
+import { NameField } from './name-field.tsx'
+import { TagChip } from './tag-chip.tsx'
+
+/** Columns of the list; on narrow screens only what tells rows apart. */
+export const COLUMNS =
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 md:grid-cols-[1.75rem_minmax(12rem,3fr)_5.5rem_minmax(6rem,2fr)_minmax(0,1.5fr)_7rem]'
+
+const ICONS = {
+  FOLDER: Folder,
+  PDF: FileText,
+  DOCX: FileText,
+  PLAINTEXT: FileText,
+  IMAGE: FileImage,
+  XLSX: FileSpreadsheet,
+  CSV: FileSpreadsheet,
+  PPTX: Presentation,
+  UNKNOWN: File,
+} as const
+
+export const kindOfItem = (item: Item) =>
+  item.part_type === 'FOLDER' ? 'FOLDER' : item.document_type
+
+type Props = {
+  readonly item: Item
+  readonly index: number
+  readonly isSelected: boolean
+  readonly isActive: boolean
+  readonly isRenaming: boolean
+  /** What is dragged with a row: all selected ones, if it is one of them. */
+  readonly dragged: (item: Item) => readonly Item[]
+  readonly onPick: (index: number, mode: PickMode) => void
+  readonly onRename: (item: Item, name: string | undefined) => void
+}
+
+export function Row(props: Props) {
+  const { item, index, isSelected, isActive, isRenaming } = props
+  const kind = kindOfItem(item)
+  const Icon = ICONS[kind]
+  return (
+    // Keys are handled by the grid, which has the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="row"
+      id={`row-${index}`}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      draggable={!isRenaming}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, writeDragged(props.dragged(item)))
+        if (!isSelected) props.onPick(index, 'one')
+      }}
+      onClick={(event) => props.onPick(index, modeOf(event))}
+      className={cx(
+        COLUMNS,
+        'h-full border-b border-line/60',
+        isSelected ? 'bg-tint' : 'hover:bg-hover',
+        isActive && 'ring-1 ring-accent ring-inset',
+      )}
+    >
+      <span role="gridcell">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={texts.selectRow(item.name)}
+          checked={isSelected}
+          onClick={(event) => event.stopPropagation()}
+          onChange={() => props.onPick(index, 'toggle')}
+        />
+      </span>
+      <span role="gridcell" className="flex min-w-0 items-center gap-2">
+        <Icon size={16} aria-hidden className="shrink-0 text-soft" />
+        {isRenaming ? (
+          <NameField name={item.name} onDone={(name) => props.onRename(item, name)} />
+        ) : (
+          <Name item={item} />
+        )}
+      </span>
+      <span role="gridcell" className="hidden text-soft md:block">
+        {kind === 'FOLDER' ? texts.folder : kind === 'PLAINTEXT' ? 'TEXT' : kind}
+      </span>
+      <span role="gridcell" className="min-w-0 max-md:w-24">
+        <ItemState item={item} />
+      </span>
+      <span role="gridcell" className="hidden min-w-0 gap-1 overflow-hidden md:flex">
+        {item.tags?.map((tag) => (
+          <TagChip key={tag.id} tag={tag} />
+        ))}
+      </span>
+      <span
+        role="gridcell"
+        className="hidden text-soft md:block"
+        title={formatExactly(item.updated_at)}
+      >
+        {formatWhen(item.updated_at)}
+      </span>
+    </div>
+  )
+}
+
+/** A folder is opened here; a document by the link of its file until it has a screen of its own. */
+function Name({ item }: { readonly item: Item }) {
+  const className = 'truncate hover:underline'
+  if (item.part_type === 'FOLDER') {
+    return (
+      <Link
+        tabIndex={-1}
+        to="/browse/{-$part}"
+        params={{ part: item.path_part_id }}
+        className={className}
+      >
+        {item.name}
+      </Link>
+    )
+  }
+  const url = item.active_version.asset_s3_url
+  if (url == null) return <span className="truncate">{item.name}</span>
+  return (
+    <a tabIndex={-1} href={url} target="_blank" rel="noopener" className={className}>
+      {item.name}
+    </a>
+  )
+}
+
+function modeOf(event: MouseEvent): PickMode {
+  if (event.shiftKey) return 'range'
+  return event.metaKey || event.ctrlKey ? 'toggle' : 'one'
+}

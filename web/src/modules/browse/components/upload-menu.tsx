@@ -1,0 +1,60 @@
+import { FilePlus2, FolderPlus, FolderUp, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { texts } from '../texts.ts'
+import { readChosen } from '../uploads/dropped.ts'
+import { addUploads } from '../uploads/runner.ts'
+
+type Props = { readonly target: string; readonly onNewFolder: () => void }
+
+/** Adds something to a folder: files, a whole folder, or a new one. */
+export function UploadMenu({ target, onNewFolder }: Props) {
+  const files = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement | null>(null)
+  const take = (input: HTMLInputElement): void => {
+    if (input.files) addUploads(readChosen(input.files), target)
+    input.value = ''
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <button type="button" className={buttonClass('strong')}>
+            <Plus size={14} aria-hidden />
+            {texts.upload}
+          </button>
+        }
+      >
+        <MenuItem icon={<FilePlus2 size={14} />} onSelect={() => files.current?.click()}>
+          {texts.uploadFiles}
+        </MenuItem>
+        <MenuItem icon={<FolderUp size={14} />} onSelect={() => folder.current?.click()}>
+          {texts.uploadFolder}
+        </MenuItem>
+        <MenuItem icon={<FolderPlus size={14} />} onSelect={onNewFolder}>
+          {texts.newFolder}
+        </MenuItem>
+      </Menu>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label={texts.uploadFiles}
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+      <input
+        ref={(input) => {
+          folder.current = input
+          // The attribute that makes an input choose folders; React's types lack it.
+          input?.setAttribute('webkitdirectory', '')
+        }}
+        type="file"
+        hidden
+        aria-label={texts.uploadFolder}
+        onChange={({ currentTarget }) => take(currentTarget)}
+      />
+    </>
+  )
+}

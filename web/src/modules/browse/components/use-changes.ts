@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../../app/failures.ts'
+import { offerUndo } from '../../../app/undo.tsx'
+import { stateOf, type Dragged, type Folder, type Item } from '../model.ts'
+import { changeItem, deleteItem, refreshContents, runAgain } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+/** Does something with items and reads the lists again; a failure is told below the list. */
+export function useChanges() {
+  const [isBusy, setBusy] = useState(false)
+  const perform = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      offerUndo(sentenceOf(error))
+    } finally {
+      setBusy(false)
+      await refreshContents()
+    }
+  }
+  return {
+    isBusy,
+    rename: (item: Item, name: string) =>
+      perform(async () => {
+        await changeItem(item, { name })
+        offerUndo(texts.renamed(name), () => perform(() => changeItem(item, { name: item.name })))
+      }),
+    move: (items: readonly Dragged[], folder: Folder) =>
+      perform(async () => {
+        for (const item of items) {
+          await changeItem(item, { parent_path_part_id: folder.path_part_id })
+        }
+        offerUndo(texts.moved(items.length, folder.name), () => perform(() => moveBack(items)))
+      }),
+    remove: (items: readonly Item[]) =>
+      perform(async () => {
+        for (const item of items) await deleteItem(item)
+        offerUndo(texts.removed(items.length))
+      }),
+    runAgain: (items: readonly Item[]) =>
+      perform(async () => {
+        for (const item of items) {
+          const run = stateOf(item)?.engine_workflow_id
+          if (run != null) await runAgain(run)
+        }
+      }),
+  }
+}
+
+async function moveBack(items: readonly Dragged[]): Promise<void> {
+  for (const item of items) {
+    const parent = item.parent_path_part_id
+    if (parent !== null) await changeItem(item, { parent_path_part_id: parent })
+  }
+}

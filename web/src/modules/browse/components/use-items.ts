@@ -1,0 +1,39 @@
+import { useQueries, keepPreviousData } from '@tanstack/react-query'
+import type { Item, Sort } from '../model.ts'
+import { contentsQuery, PAGE_SIZE } from '../queries.ts'
+import { pagesOf } from '../model.ts'
+
+export type Items = {
+  readonly total: number | undefined
+  readonly error: Error | null
+  /** The row, once its page has been read. */
+  readonly at: (index: number) => Item | undefined
+  /** Rows that have been read, in their order. */
+  readonly loaded: readonly Item[]
+}
+
+/** The rows of a folder from one index to another; others are read when they come into view. */
+export function useItems(
+  folderId: string,
+  sort: Sort,
+  { first, last }: { readonly first: number; readonly last: number },
+): Items {
+  const pages = pagesOf(first, last, PAGE_SIZE)
+  // The first page has the number of rows, from which the height of the list follows.
+  const wanted = pages.includes(0) ? pages : [0, ...pages]
+  return useQueries({
+    queries: wanted.map((page) => ({
+      ...contentsQuery(folderId, sort, page),
+      placeholderData: keepPreviousData,
+    })),
+    combine: (results) => {
+      const byPage = new Map(wanted.map((page, at) => [page, results[at]?.data?.items]))
+      return {
+        total: results[0]?.data?.total,
+        error: results.find(({ error }) => error !== null)?.error ?? null,
+        at: (index) => byPage.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
+        loaded: results.flatMap(({ data }) => data?.items ?? []),
+      }
+    },
+  })
+}

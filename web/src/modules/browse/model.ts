@@ -1,0 +1,110 @@
+import type { Schemas } from '@arbor/client'
+
+export type Folder = Schemas['FolderResponse']
+export type Document = Schemas['DocumentResponse']
+/** What a folder contains. */
+export type Item = Folder | Document
+export type Tag = Schemas['TagResponse']
+
+export const SORTS = ['LOGICAL', 'NAME', 'UPDATED_AT', 'CREATED_AT'] as const
+export type Sort = (typeof SORTS)[number]
+
+export type BrowseState = { readonly sort?: Exclude<Sort, 'LOGICAL'> | undefined }
+
+/** Reads how a list is sorted from the parameters of an address. */
+export function readBrowse({ sort }: Readonly<Record<string, unknown>>): BrowseState {
+  const known = SORTS.find((one) => one === sort)
+  return { sort: known === 'LOGICAL' ? undefined : known }
+}
+
+/** The state of a document's ingestion; undefined for folders and for documents that were never ingested. */
+export function stateOf(item: Item): Schemas['PipelineState'] | undefined {
+  if (item.part_type === 'FOLDER') return undefined
+  return item.active_version.system_metadata?.pipeline_state ?? undefined
+}
+
+/** Whether the ingestion of a document goes on. */
+export function isAtWork(item: Item): boolean {
+  const status = stateOf(item)?.status
+  return status === 'pending' || status === 'processing'
+}
+
+/** Steps of an ingestion, in their order. */
+const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
+
+/** How far an ingestion is, from 0 to 1: each step counts the same. */
+export function shareOf(at: {
+  readonly step: string
+  readonly done?: number | undefined
+  readonly total?: number | undefined
+}): number {
+  const step = STEPS.findIndex((one) => one === at.step)
+  const within = at.done !== undefined && at.total ? at.done / at.total : 0
+  return Math.max(0, (Math.max(step, 0) + within) / STEPS.length)
+}
+
+/** Which pages of a list cover the rows from one index to another. */
+export function pagesOf(first: number, last: number, size: number): number[] {
+  const from = Math.floor(Math.max(0, first) / size)
+  const to = Math.floor(Math.max(0, last) / size)
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+}
+
+export type Selection = {
+  readonly ids: ReadonlySet<string>
+  /** Where a range begins when Shift is held. */
+  readonly anchor: number | undefined
+}
+
+export const NOTHING: Selection = { ids: new Set(), anchor: undefined }
+
+/** What a click on a row does: select it alone, add or remove it, or select all from the last one to it. */
+export type PickMode = 'one' | 'toggle' | 'range'
+
+type Click = { readonly index: number; readonly mode: PickMode }
+
+/** The selection after a click on a row. `idAt` knows the rows that have been read. */
+export function select(
+  { ids, anchor }: Selection,
+  { index, mode }: Click,
+  idAt: (index: number) => string | undefined,
+): Selection {
+  const id = idAt(index)
+  if (id === undefined) return { ids, anchor }
+  if (mode === 'one') return { ids: new Set([id]), anchor: index }
+  const next = new Set(ids)
+  if (mode === 'toggle') {
+    if (!next.delete(id)) next.add(id)
+    return { ids: next, anchor: index }
+  }
+  const start = anchor ?? index
+  for (let at = Math.min(start, index); at <= Math.max(start, index); at++) {
+    const one = idAt(at)
+    if (one !== undefined) next.add(one)
+  }
+  return { ids: next, anchor: start }
+}
+
+/** What is known of an item while it is dragged. */
+export type Dragged = Pick<
+  Item,
+  'part_type' | 'id' | 'path_part_id' | 'name' | 'parent_path_part_id'
+>
+
+/** Type of the data when rows of a list are dragged. */
+export const DRAGGED = 'application/x-arbor-items'
+
+export function writeDragged(items: readonly Dragged[]): string {
+  const dragged = items.map(({ part_type, id, path_part_id, name, parent_path_part_id }) => ({
+    part_type,
+    id,
+    path_part_id,
+    name,
+    parent_path_part_id,
+  }))
+  return JSON.stringify(dragged)
+}
+
+export function readDragged(text: string): readonly Dragged[] {
+  return text === '' ? [] : (JSON.parse(text) as Dragged[])
+}

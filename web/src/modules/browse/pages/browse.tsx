@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router'
+import { PanelLeft } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Failure } from '../../../app/failure-page.tsx'
+import { texts as shared } from '../../../app/texts.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Message, Skeleton } from '../../../ui/states.tsx'
+import { FolderTree } from '../components/folder-tree.tsx'
+import { FolderView } from '../components/folder-view.tsx'
+import { useChanges } from '../components/use-changes.ts'
+import { ancestryQuery, foldersQuery, partQuery } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+/** The folders left, the contents of one right. */
+export function BrowsePage() {
+  const { part } = useParams({ from: '/app/browse/{-$part}' })
+  const [isTreeShown, showTree] = useState(false)
+  if (part === undefined) return <FirstFolder />
+  return (
+    <div className="flex min-h-0 flex-1">
+      <Tree part={part} isShown={isTreeShown} onClose={() => showTree(false)} />
+      <section className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <Contents
+          part={part}
+          before={
+            <IconButton
+              label={texts.showFolders}
+              aria-expanded={isTreeShown}
+              className="lg:hidden"
+              onClick={() => showTree(!isTreeShown)}
+            >
+              <PanelLeft size={16} />
+            </IconButton>
+          }
+        />
+      </section>
+    </div>
+  )
+}
+
+/** Without a folder in the address the first one is opened: the folder that everybody shares. */
+function FirstFolder() {
+  const { data, error, refetch } = useQuery(foldersQuery(undefined))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label={shared.loading} lines={8} />
+  const [first] = data.items
+  if (!first) return <Message title={texts.empty}>{texts.emptyReadOnly}</Message>
+  return <Navigate to="/browse/{-$part}" params={{ part: first.path_part_id }} replace />
+}
+
+type TreeProps = { readonly part: string; readonly isShown: boolean; readonly onClose: () => void }
+
+function Tree({ part, isShown, onClose }: TreeProps) {
+  const { data } = useQuery(ancestryQuery(part))
+  const changes = useChanges()
+  const path = data?.ancestors.map((one) => one.path_part_id) ?? []
+  return (
+    <nav
+      aria-label={texts.folders}
+      className={cx(
+        'w-60 shrink-0 overflow-auto border-r border-line p-2 lg:block',
+        isShown ? 'max-lg:absolute max-lg:inset-y-0 max-lg:z-20 max-lg:bg-ground' : 'hidden',
+      )}
+    >
+      <FolderTree
+        path={path}
+        chosen={part}
+        onDropItems={(folder, items) => void changes.move(items, folder)}
+        renderName={(folder, content, className) => (
+          <Link
+            to="/browse/{-$part}"
+            params={{ part: folder.path_part_id }}
+            className={className}
+            onClick={onClose}
+          >
+            {content}
+          </Link>
+        )}
+      />
+    </nav>
+  )
+}
+
+type ContentsProps = { readonly part: string; readonly before: ReactNode }
+
+function Contents({ part, before }: ContentsProps) {
+  const navigate = useNavigate()
+  const { data: folder, error, refetch } = useQuery(partQuery(part))
+  const { data: ancestry } = useQuery(ancestryQuery(part))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!folder) return <Skeleton label={shared.loading} lines={8} />
+  if (folder.part_type !== 'FOLDER' || folder.metadata_obj_id === null) {
+    return <Message title={shared.notFound}>{shared.notFoundWhy}</Message>
+  }
+  return (
+    <FolderView
+      // A new folder begins without a selection.
+      key={part}
+      part={part}
+      folderId={folder.metadata_obj_id}
+      name={folder.name}
+      mayWrite={folder.can_write}
+      ancestors={ancestry?.ancestors ?? []}
+      before={before}
+      onOpenFolder={(next) =>
+        void navigate({ to: '/browse/{-$part}', params: { part: next }, search: true })
+      }
+    />
+  )
+}

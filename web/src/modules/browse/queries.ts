@@ -1,0 +1,129 @@
+import { queryOptions } from '@tanstack/react-query'
+import { arbor } from '../../app/arbor.ts'
+import { queryClient } from '../../app/query-client.ts'
+import type { Folder, Item, Sort } from './model.ts'
+
+/** Rows of one request. */
+export const PAGE_SIZE = 100
+
+export const partQuery = (part: string) =>
+  queryOptions({
+    queryKey: ['contents', 'part', part],
+    queryFn: () =>
+      arbor.get('/v1/path-parts/{path_part_id}', { params: { path: { path_part_id: part } } }),
+  })
+
+export const ancestryQuery = (part: string) =>
+  queryOptions({
+    queryKey: ['contents', 'ancestry', part],
+    queryFn: () =>
+      arbor.get('/v1/path-parts/{path_part_id}/ancestry', {
+        params: { path: { path_part_id: part } },
+      }),
+  })
+
+/** The folders in a folder, or those that the person starts from. The first hundred by name. */
+export const foldersQuery = (parent: string | undefined) =>
+  queryOptions({
+    queryKey: ['contents', 'folders', parent ?? null],
+    queryFn: () =>
+      arbor.get('/v1/folders', {
+        params: {
+          query: {
+            limit: PAGE_SIZE,
+            ...(parent !== undefined && { parent_path_part_id: parent, sort_order: 'NAME' }),
+          },
+        },
+      }),
+  })
+
+export const contentsQuery = (folderId: string, sort: Sort, page: number) =>
+  queryOptions({
+    queryKey: ['contents', 'list', folderId, sort, page],
+    queryFn: () =>
+      arbor.get('/v1/folders/{folder_id}/contents', {
+        params: {
+          path: { folder_id: folderId },
+          query: {
+            sort_order: sort,
+            with_tags: true,
+            limit: PAGE_SIZE,
+            offset: page * PAGE_SIZE,
+          },
+        },
+      }),
+  })
+
+export const tagsQuery = queryOptions({
+  queryKey: ['tags'],
+  queryFn: () => arbor.get('/v1/tags', { params: { query: { limit: 100 } } }),
+})
+
+/** Reads everything about the contents of folders again. */
+export function refreshContents(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['contents'] })
+}
+
+type Change = { readonly name?: string; readonly parent_path_part_id?: string }
+
+/** Renames or moves an item. @throws ArborError `conflict` when the name is taken there */
+export async function changeItem(
+  item: Pick<Item, 'part_type' | 'id'>,
+  body: Change,
+): Promise<void> {
+  if (item.part_type === 'FOLDER') {
+    await arbor.patch('/v1/folders/{folder_id}', { params: { path: { folder_id: item.id } }, body })
+  } else {
+    await arbor.patch('/v1/documents/{document_id}', {
+      params: { path: { document_id: item.id } },
+      body,
+    })
+  }
+}
+
+export async function deleteItem(item: Pick<Item, 'part_type' | 'id'>): Promise<void> {
+  if (item.part_type === 'FOLDER') {
+    await arbor.delete('/v1/folders/{folder_id}', { params: { path: { folder_id: item.id } } })
+  } else {
+    await arbor.delete('/v1/documents/{document_id}', {
+      params: { path: { document_id: item.id } },
+    })
+  }
+}
+
+export function createFolder(name: string, parent: string): Promise<Folder> {
+  return arbor.post('/v1/folders', { body: { name, parent_path_part_id: parent } })
+}
+
+/** Levels below a folder that are counted before it is deleted; the API's most. */
+const ALL_LEVELS = 10
+
+/** How many folders and documents would be deleted with an item, itself included. */
+export async function countOf(item: Item): Promise<number> {
+  if (item.part_type === 'DOCUMENT') return 1
+  const { total } = await arbor.get('/v1/folders/{folder_id}/contents', {
+    params: { path: { folder_id: item.id }, query: { max_depth: ALL_LEVELS, limit: 1 } },
+  })
+  return total + 1
+}
+
+/** Puts a tag on items, or takes it off. */
+export async function tagItems(parts: readonly string[], tagId: string, put: boolean) {
+  for (const part of parts) {
+    const params = { path: { path_part_id: part } }
+    const { tags } = await arbor.get('/v1/path-parts/{path_part_id}/tags', { params })
+    const own = tags.map(({ id }) => id)
+    const body = { tag_ids: put ? Array.from(new Set([...own, tagId])) : [tagId] }
+    if (put) await arbor.post('/v1/path-parts/{path_part_id}/tags', { params, body })
+    else if (own.includes(tagId)) {
+      await arbor.delete('/v1/path-parts/{path_part_id}/tags', { params, body })
+    }
+  }
+}
+
+/** Runs the ingestion of a document's active version again. */
+export async function runAgain(workflowId: string): Promise<void> {
+  await arbor.post('/v1/workflows/document_versions/{workflow_id}', {
+    params: { path: { workflow_id: workflowId } },
+  })
+}

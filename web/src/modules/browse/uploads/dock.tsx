@@ -1,0 +1,147 @@
+import { Check, CircleAlert, CircleDashed, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { formatBytes } from '../../../app/format.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/states.tsx'
+import { texts } from '../texts.ts'
+import { summarize, type Upload } from './model.ts'
+import { clearUploads, decide, pauseUploads, retryUploads, uploadQueue } from './runner.ts'
+
+/** How long the list stays once everything is done. */
+const SETTLED_MS = 8_000
+/** Rows that are drawn; the others are counted in the headline. */
+const SHOWN = 60
+
+/** The uploads, in a corner of every screen while there are any. */
+export function UploadDock() {
+  const queue = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.get)
+  const { done, failed, taken, open, sentBytes, totalBytes } = summarize(queue)
+  useEffect(() => {
+    if (open === 0) return undefined
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [open])
+  const isSettled = open + failed + taken === 0
+  useEffect(() => {
+    if (!isSettled) return undefined
+    const timer = setTimeout(clearUploads, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [isSettled])
+  if (queue.uploads.length === 0) return undefined
+  const settled = taken > 0 ? texts.toDecide(taken) : texts.uploadedAll(done)
+  const title = open > 0 ? texts.uploading(open) : settled
+  const first = queue.uploads.filter(({ state }) => state.kind !== 'done')
+  const shown = [...first, ...queue.uploads.filter(({ state }) => state.kind === 'done')]
+  return (
+    <section
+      aria-label={texts.uploads}
+      className="fixed right-3 bottom-16 z-30 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col rounded-lg border border-line bg-panel shadow-lg md:bottom-3"
+    >
+      <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3">
+        <p role="status" className="min-w-0 flex-1 truncate font-medium">
+          {title}
+          {failed > 0 && <span className="text-danger"> · {texts.failedCount(failed)}</span>}
+        </p>
+        {failed > 0 && (
+          <IconButton label={texts.retry} onClick={retryUploads}>
+            <RotateCcw size={14} />
+          </IconButton>
+        )}
+        {open > 0 && (
+          <IconButton
+            label={queue.isPaused ? texts.goOn : texts.pause}
+            onClick={() => pauseUploads(!queue.isPaused)}
+          >
+            {queue.isPaused ? <Play size={14} /> : <Pause size={14} />}
+          </IconButton>
+        )}
+        <IconButton label={open > 0 ? texts.cancelAll : texts.dismiss} onClick={clearUploads}>
+          <X size={14} />
+        </IconButton>
+      </div>
+      {open > 0 && (
+        <div className="px-3 pb-2">
+          <ProgressBar
+            label={title}
+            share={totalBytes === 0 ? undefined : sentBytes / totalBytes}
+          />
+        </div>
+      )}
+      {taken > 1 && (
+        <div className="flex flex-wrap items-center gap-1 border-t border-line px-3 py-1.5">
+          <span className="mr-1">{texts.forAll(taken)}</span>
+          <Choices />
+        </div>
+      )}
+      <ul className="max-h-64 overflow-auto border-t border-line py-1">
+        {shown.slice(0, SHOWN).map((upload) => (
+          <Line key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ upload: { id, name, size, folders, state } }: { readonly upload: Upload }) {
+  return (
+    <li className="flex flex-col gap-1 px-3 py-1.5">
+      <span className="flex items-center gap-2">
+        <StateIcon kind={state.kind} />
+        <span className="min-w-0 flex-1 truncate" title={[...folders, name].join(' / ')}>
+          {name}
+        </span>
+        <span className="text-sm text-soft">{wordsFor(state, size)}</span>
+      </span>
+      {state.kind === 'failed' && <span className="text-sm text-danger">{state.why}</span>}
+      {state.kind === 'taken' && (
+        <>
+          <span className="text-sm text-soft">{state.same ? texts.takenSame : texts.taken}</span>
+          <span className="flex gap-1">
+            <Choices id={id} />
+          </span>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Choices({ id }: { readonly id?: string }) {
+  return (
+    <>
+      <Button className="h-7 px-2" onClick={() => decide('skip', id)}>
+        {texts.skip}
+      </Button>
+      <Button className="h-7 px-2" onClick={() => decide('version', id)}>
+        {texts.asVersion}
+      </Button>
+      <Button className="h-7 px-2" onClick={() => decide('both', id)}>
+        {texts.keepBoth}
+      </Button>
+    </>
+  )
+}
+
+function StateIcon({ kind }: { readonly kind: Upload['state']['kind'] }) {
+  if (kind === 'done') return <Check size={14} aria-hidden className="shrink-0 text-accent" />
+  if (kind === 'failed' || kind === 'taken') {
+    return <CircleAlert size={14} aria-hidden className="shrink-0 text-warn" />
+  }
+  return <CircleDashed size={14} aria-hidden className="shrink-0 text-soft" />
+}
+
+function wordsFor(state: Upload['state'], size: number): string {
+  switch (state.kind) {
+    case 'waiting':
+      return texts.waiting
+    case 'sending':
+      return `${formatBytes(state.sent)} / ${formatBytes(size)}`
+    case 'done':
+      return texts.uploaded
+    case 'skipped':
+      return texts.skipped
+    case 'taken':
+    case 'failed':
+      return ''
+  }
+}

@@ -1,0 +1,59 @@
+import type { FoundFile } from './runner.ts'
+
+/** Files that systems put into folders, which nobody means to upload. */
+const UNWANTED = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+
+/** The files that were dropped, those of folders with the names of the folders around them. */
+export async function readDropped(data: DataTransfer): Promise<FoundFile[]> {
+  // Asked for at once: the list is emptied when the event is over.
+  const entries = Array.from(data.items, (item) => item.webkitGetAsEntry())
+  const found: FoundFile[] = []
+  for (const entry of entries) if (entry) await collect(entry, [], found)
+  return found
+}
+
+/** The files that were chosen by an input; of a folder, with the names of the folders around them. */
+export function readChosen(files: FileList): FoundFile[] {
+  const found = Array.from(files, (file) => ({
+    file,
+    folders: file.webkitRelativePath.split('/').slice(0, -1),
+  }))
+  return found.filter(({ file }) => !UNWANTED.has(file.name))
+}
+
+async function collect(
+  entry: FileSystemEntry,
+  folders: string[],
+  found: FoundFile[],
+): Promise<void> {
+  if (UNWANTED.has(entry.name)) return
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
+    found.push({ file, folders })
+  } else if (isFolder(entry)) {
+    for (const child of await childrenOf(entry)) {
+      await collect(child, [...folders, entry.name], found)
+    }
+  }
+}
+
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const children: FileSystemEntry[] = []
+  for (;;) {
+    // The reader hands out a hundred at a time, and none at the end.
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
+    if (some.length === 0) return children
+    children.push(...some)
+  }
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory
+}

@@ -1,0 +1,98 @@
+/** A file on its way. */
+export type Upload = {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  /** Names of the folders around the file below the one it was dropped into. */
+  readonly folders: readonly string[]
+  /** Folder that the files were dropped into. */
+  readonly target: string
+  readonly state: UploadState
+}
+
+export type UploadState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'sending'; readonly sent: number }
+  | { readonly kind: 'done'; readonly documentId: string }
+  /** A document of that name is there. `same` when its bytes are the same. */
+  | { readonly kind: 'taken'; readonly documentId: string; readonly same: boolean }
+  | { readonly kind: 'skipped' }
+  | { readonly kind: 'failed'; readonly why: string; readonly mayRetry: boolean }
+
+export type Queue = { readonly uploads: readonly Upload[]; readonly isPaused: boolean }
+
+export const EMPTY: Queue = { uploads: [], isPaused: false }
+
+/** Files that are sent at the same time. */
+export const AT_ONCE = 3
+
+export type QueueChange =
+  | { readonly kind: 'add'; readonly uploads: readonly Upload[] }
+  | { readonly kind: 'state'; readonly id: string; readonly state: UploadState }
+  | { readonly kind: 'pause'; readonly isPaused: boolean }
+  /** Failed files are sent again. */
+  | { readonly kind: 'retry' }
+  /** Everything that is not done is given up; the list is emptied. */
+  | { readonly kind: 'clear' }
+
+export function change(queue: Queue, by: QueueChange): Queue {
+  switch (by.kind) {
+    case 'add':
+      return { ...queue, uploads: [...queue.uploads, ...by.uploads] }
+    case 'state':
+      return { ...queue, uploads: replace(queue.uploads, by.id, by.state) }
+    case 'pause':
+      return { ...queue, isPaused: by.isPaused }
+    case 'retry':
+      return { ...queue, uploads: queue.uploads.map(again) }
+    case 'clear':
+      return EMPTY
+  }
+}
+
+/** The files to begin with now: as many as there is room for, in their order. */
+export function nextUploads({ uploads, isPaused }: Queue): readonly Upload[] {
+  if (isPaused) return []
+  const sending = uploads.filter(({ state }) => state.kind === 'sending').length
+  return uploads
+    .filter(({ state }) => state.kind === 'waiting')
+    .slice(0, Math.max(0, AT_ONCE - sending))
+}
+
+export type Summary = {
+  readonly done: number
+  readonly skipped: number
+  readonly failed: number
+  readonly taken: number
+  /** Waiting or being sent. */
+  readonly open: number
+  readonly sentBytes: number
+  readonly totalBytes: number
+}
+
+/** What the line above the list says. */
+export function summarize({ uploads }: Queue): Summary {
+  const count = (...kinds: readonly UploadState['kind'][]) =>
+    uploads.filter(({ state }) => kinds.includes(state.kind)).length
+  const sent = uploads.map(({ state, size }) => {
+    if (state.kind === 'sending') return Math.min(state.sent, size)
+    return state.kind === 'waiting' ? 0 : size
+  })
+  return {
+    done: count('done'),
+    skipped: count('skipped'),
+    failed: count('failed'),
+    taken: count('taken'),
+    open: count('waiting', 'sending'),
+    sentBytes: sent.reduce((sum, bytes) => sum + bytes, 0),
+    totalBytes: uploads.reduce((sum, { size }) => sum + size, 0),
+  }
+}
+
+function replace(uploads: readonly Upload[], id: string, state: UploadState): readonly Upload[] {
+  return uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload))
+}
+
+function again(upload: Upload): Upload {
+  return upload.state.kind === 'failed' ? { ...upload, state: { kind: 'waiting' } } : upload
+}

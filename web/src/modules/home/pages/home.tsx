@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { FileText, Search } from 'lucide-react'
+import { Failure } from '../../../app/failure-page.tsx'
+import { formatExactly, formatWhen } from '../../../app/format.ts'
+import { useMe } from '../../../app/session.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { inputClass } from '../../../ui/field.tsx'
+import { Message, Skeleton } from '../../../ui/states.tsx'
+import { isAtWork, stateOf, type Item } from '../../browse/model.ts'
+import { recentQuery } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+/** Search in one field, and the documents that were changed last. */
+export function HomePage() {
+  const { first_name: name } = useMe()
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <title>{`${texts.title} · Arbor`}</title>
+      <div className="mx-auto flex max-w-3xl flex-col gap-6 p-4 md:pt-[12dvh]">
+        <h1 className="text-xl font-semibold">{name ? texts.hello(name) : texts.welcome}</h1>
+        <Question />
+        <Recent />
+      </div>
+    </div>
+  )
+}
+
+function Question() {
+  const navigate = useNavigate()
+  return (
+    <form
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const q = new FormData(event.currentTarget).get('q')
+        if (typeof q === 'string' && q.trim() !== '') {
+          void navigate({ to: '/search', search: { q: q.trim() } })
+        }
+      }}
+    >
+      <Search size={16} aria-hidden className="absolute top-3.5 left-3 text-soft" />
+      <input
+        name="q"
+        type="search"
+        autoFocus
+        aria-label={texts.placeholder}
+        placeholder={texts.placeholder}
+        className={`${inputClass} h-11 pl-9`}
+      />
+    </form>
+  )
+}
+
+function Recent() {
+  const { data, error, refetch } = useQuery(recentQuery)
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label={shared.loading} lines={6} />
+  if (data.length === 0) {
+    return (
+      <Message
+        title={texts.empty}
+        action={
+          <Link to="/browse/{-$part}" className={buttonClass('strong')}>
+            {texts.add}
+          </Link>
+        }
+      >
+        {texts.emptyWhy}
+      </Message>
+    )
+  }
+  return (
+    <section className="flex flex-col gap-1">
+      <div className="flex items-baseline justify-between">
+        <h2 className="font-semibold">{texts.recent}</h2>
+        <Link to="/browse/{-$part}" className="text-accent hover:underline">
+          {texts.allDocuments}
+        </Link>
+      </div>
+      <ul className="flex flex-col">
+        {data.map((item) => (
+          <li key={item.path_part_id}>
+            <RecentItem item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Leads to the folder of the document. */
+function RecentItem({ item }: { readonly item: Item }) {
+  const folder = item.materialized_path.split('/').slice(1, -1).join(' / ')
+  const className =
+    'flex h-9 items-center gap-2 rounded-md border-b border-line/60 px-2 hover:bg-hover'
+  return (
+    <Link
+      to="/browse/{-$part}"
+      params={{ part: item.parent_path_part_id ?? undefined }}
+      className={className}
+    >
+      <FileText size={14} aria-hidden className="shrink-0 text-soft" />
+      <span className="min-w-0 flex-1 truncate">
+        {item.name} <span className="text-sm text-soft">{texts.where(folder)}</span>
+      </span>
+      <Notice item={item} />
+      <time className="shrink-0 text-sm text-soft" title={formatExactly(item.updated_at)}>
+        {formatWhen(item.updated_at)}
+      </time>
+    </Link>
+  )
+}
+
+function Notice({ item }: { readonly item: Item }) {
+  if (isAtWork(item)) return <span className="text-sm text-soft">{texts.atWork}</span>
+  if (stateOf(item)?.status !== 'failed') return undefined
+  return <span className="text-sm text-danger">{texts.failed}</span>
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { arbor } from '../../app/arbor.ts'
+
+const RECENT = 12
+/** Folders that people start from: the shared one, their own, and what they were granted. */
+const ROOTS = 5
+/** Levels below a folder, the API's most. */
+const ALL_LEVELS = 10
+
+/** The documents that were changed last, in the folders that the person starts from. */
+export const recentQuery = queryOptions({
+  queryKey: ['documents', 'recent'],
+  queryFn: async () => {
+    const roots = await arbor.get('/v1/folders', { params: { query: { limit: ROOTS } } })
+    const lists = await Promise.all(roots.items.map(({ id }) => changedIn(id)))
+    return lists
+      .flat()
+      .filter((item) => item.part_type === 'DOCUMENT')
+      .toSorted((one, other) => other.updated_at.localeCompare(one.updated_at))
+      .slice(0, RECENT)
+  },
+})
+
+async function changedIn(folderId: string) {
+  const { items } = await arbor.get('/v1/folders/{folder_id}/contents', {
+    params: {
+      path: { folder_id: folderId },
+      query: { sort_order: 'UPDATED_AT', max_depth: ALL_LEVELS, limit: 2 * RECENT },
+    },
+  })
+  return items
+}

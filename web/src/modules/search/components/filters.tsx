@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronDown, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { CHUNK_TYPES, MODES, type ChunkType, type SearchState } from '../model.ts'
+import { rootsQuery, tagsQuery } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly state: SearchState
+  readonly onChange: (state: SearchState) => void
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SPANS = [7, 30, 365] as const
+
+/** How it is searched and where; each choice stands in the address. */
+export function Filters({ state, onChange }: Props) {
+  const { q, mode = 'hybrid', types, after } = state
+  const hasFilters = [state.in, state.tags, types, after].some((each) => each !== undefined)
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <Choice label={texts.mode} value={texts.modes[mode]}>
+        {MODES.map((one) => (
+          <Option key={one} isOn={one === mode} onSelect={() => onChange({ ...state, mode: one })}>
+            {texts.modes[one]}
+          </Option>
+        ))}
+      </Choice>
+      <FolderChoice state={state} onChange={onChange} />
+      <Choice label={texts.type} value={types?.map((type) => texts.types[type]).join(', ')}>
+        {CHUNK_TYPES.map((type) => (
+          <Option
+            key={type}
+            isOn={types?.includes(type) ?? false}
+            onSelect={() => onChange({ ...state, types: toggled<ChunkType>(types, type) })}
+          >
+            {texts.types[type]}
+          </Option>
+        ))}
+      </Choice>
+      <TagChoice state={state} onChange={onChange} />
+      <Choice label={texts.since} value={after}>
+        <Option
+          isOn={after === undefined}
+          onSelect={() => onChange({ ...state, after: undefined })}
+        >
+          {texts.anyTime}
+        </Option>
+        {SPANS.map((days) => (
+          <Option
+            key={days}
+            isOn={after === daysAgo(days)}
+            onSelect={() => onChange({ ...state, after: daysAgo(days) })}
+          >
+            {texts.days(days)}
+          </Option>
+        ))}
+      </Choice>
+      {hasFilters && (
+        <Button look="quiet" className="px-2" onClick={() => onChange({ q, mode })}>
+          <X size={14} aria-hidden />
+          {texts.reset}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function FolderChoice({ state, onChange }: Props) {
+  const { data } = useQuery(rootsQuery)
+  const chosen = state.in
+  const name = data?.items.find((folder) => folder.path_part_id === chosen)?.name
+  return (
+    <Choice
+      label={texts.folder}
+      value={chosen === undefined ? undefined : (name ?? texts.thisFolder)}
+    >
+      <Option isOn={chosen === undefined} onSelect={() => onChange({ ...state, in: undefined })}>
+        {texts.anywhere}
+      </Option>
+      {data?.items.map((folder) => (
+        <Option
+          key={folder.path_part_id}
+          isOn={folder.path_part_id === chosen}
+          onSelect={() => onChange({ ...state, in: folder.path_part_id })}
+        >
+          {folder.name}
+        </Option>
+      ))}
+    </Choice>
+  )
+}
+
+function TagChoice({ state, onChange }: Props) {
+  const { data } = useQuery(tagsQuery)
+  if (!data || data.items.length === 0) return undefined
+  const chosen = data.items.filter(({ id }) => state.tags?.includes(id))
+  return (
+    <Choice label={texts.tag} value={chosen.map(({ name }) => name).join(', ')}>
+      {data.items.map(({ id, name }) => (
+        <Option
+          key={id}
+          isOn={state.tags?.includes(id) ?? false}
+          onSelect={() => onChange({ ...state, tags: toggled(state.tags, id) })}
+        >
+          {name}
+        </Option>
+      ))}
+    </Choice>
+  )
+}
+
+type ChoiceProps = {
+  readonly label: string
+  readonly value: string | undefined
+  readonly children: ReactNode
+}
+
+function Choice({ label, value = '', children }: ChoiceProps) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          className={buttonClass('plain', value === '' ? 'h-7 px-2 text-soft' : 'h-7 px-2')}
+        >
+          {label}
+          {value !== '' && <span className="max-w-40 truncate font-medium">{value}</span>}
+          <ChevronDown size={12} aria-hidden />
+        </button>
+      }
+    >
+      {children}
+    </Menu>
+  )
+}
+
+type OptionProps = {
+  readonly isOn: boolean
+  readonly onSelect: () => void
+  readonly children: ReactNode
+}
+
+function Option({ isOn, onSelect, children }: OptionProps) {
+  return (
+    <MenuItem icon={isOn && <Check size={14} />} onSelect={onSelect}>
+      {children}
+    </MenuItem>
+  )
+}
+
+function toggled<T>(list: readonly T[] | undefined, item: T): readonly T[] {
+  return list?.includes(item) ? list.filter((one) => one !== item) : [...(list ?? []), item]
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+}

@@ -1,0 +1,95 @@
+import type { Schemas } from '@arbor/client'
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { groupByDocument, markWords, passageOf, type Group } from '../model.ts'
+import { texts } from '../texts.ts'
+
+type Hit = Schemas['ScoredChunkResponse']
+
+/** Passages of a document that are shown at first. */
+const SHOWN = 3
+/** Characters of a passage. */
+const LENGTH = 360
+
+/** The hits, those of one document together, with the words that were searched for marked. */
+export function Results({
+  hits,
+  query,
+}: {
+  readonly hits: readonly Hit[]
+  readonly query: string
+}) {
+  const groups = groupByDocument(hits)
+  return (
+    <>
+      <p role="status" className="text-sm text-soft">
+        {texts.found(hits.length, groups.length)}
+      </p>
+      <ol className="flex flex-col gap-5">
+        {groups.map((group) => (
+          <DocumentHits key={group.document.id} group={group} query={query} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function DocumentHits({
+  group: { document, hits },
+  query,
+}: {
+  readonly group: Group<Hit>
+  readonly query: string
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? hits : hits.slice(0, SHOWN)
+  return (
+    <li className="flex flex-col gap-1.5">
+      <h2 className="flex items-center gap-2 font-semibold">
+        <FileText size={14} aria-hidden className="shrink-0 text-soft" />
+        <span className="truncate">{document.name}</span>
+      </h2>
+      <ol className="flex flex-col">
+        {shown.map((hit) => (
+          <Passage key={hit.id} hit={hit} query={query} />
+        ))}
+      </ol>
+      {!isOpen && hits.length > SHOWN && (
+        <Button look="quiet" className="h-7 self-start px-2" onClick={() => setOpen(true)}>
+          {texts.more(hits.length - SHOWN)}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Passage({ hit, query }: { readonly hit: Hit; readonly query: string }) {
+  const page = hit.chunk_metadata.polygons?.[0]?.page
+  const place = [page === undefined ? undefined : texts.page(page), hit.chunk_metadata.sheet_name]
+  const words = [...place.filter((one) => one != null), sectionOf(hit)].filter((one) => one !== '')
+  return (
+    <li className="flex flex-col gap-0.5 border-l-2 border-line py-1 pl-3">
+      {words.length > 0 && <span className="truncate text-sm text-soft">{words.join(' · ')}</span>}
+      <p className="max-w-[72ch] break-words">
+        {markWords(passageOf(hit.content, query, LENGTH), query).map(({ text, isFound }, at) =>
+          // A piece has no other name than its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** The headings above a chunk: its path without the document and version before them and itself behind. */
+function sectionOf({ materialized_path: path, document, document_version: version }: Hit): string {
+  const start = `/${document?.name}/${version?.name}/`
+  const at = path.indexOf(start)
+  if (at === -1) return ''
+  return path
+    .slice(at + start.length)
+    .split('/')
+    .slice(0, -1)
+    .join(' › ')
+}

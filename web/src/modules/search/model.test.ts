@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { groupByDocument, markWords, passageOf, readSearch } from './model.ts'
+
+test('an address is read as it was written, and what is none is left out', () => {
+  const state = {
+    q: 'ferns',
+    mode: 'full_text' as const,
+    in: '01a203b7-253f-76f1-af01-1c0303e170f7',
+    tags: ['01a203b7-253f-76f1-af01-1c0303e170f8'],
+    types: ['TABLE' as const],
+    after: '2026-11-22',
+  }
+  expect(readSearch(state)).toEqual(state)
+  const nonsense = { q: ['a'], mode: 'hybrid', in: 'x', tags: 'y', types: ['Z'], after: 'soon' }
+  expect(Object.values(readSearch(nonsense)).filter((value) => value !== undefined)).toEqual([])
+  expect(readSearch({ q: 2026 }).q).toBe('2026')
+})
+
+test('marking words changes no text', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (text, query) => {
+      expect(
+        markWords(text, query)
+          .map((piece) => piece.text)
+          .join(''),
+      ).toBe(text)
+    }),
+  )
+})
+
+test('found words are marked in their forms, short words are not', () => {
+  const found = (text: string, query: string) =>
+    markWords(text, query).flatMap((piece) => (piece.isFound ? [piece.text] : []))
+  expect(found('The notices, and a Notice; noticing is another.', 'the notice')).toEqual([
+    'The',
+    'notices',
+    'Notice',
+    'noticing',
+  ])
+  expect(found('It is in a fern', 'is in a fern')).toEqual(['fern'])
+})
+
+test('a passage contains the first found word, whole words, and is no longer than it may be', () => {
+  const text = `${'moss '.repeat(200)}greenhouse ${'fern '.repeat(200)}`
+  const passage = passageOf(text, 'greenhouse', 120)
+  expect(passage).toContain('greenhouse')
+  expect(passage).toMatch(/^… (?:moss )+greenhouse (?:fern ?)+ …$/)
+  expect(passage.length).toBeLessThanOrEqual(124)
+  expect(passageOf('short  text', 'x', 120)).toBe('short text')
+})
+
+test('hits are put together by document, in the order of the best ones', () => {
+  const hit = (id: number, document: string) => ({ id, document: { id: document, name: document } })
+  const groups = groupByDocument([hit(1, 'a'), hit(2, 'b'), hit(3, 'a'), { id: 4, document: null }])
+  expect(groups.map(({ document, hits }) => [document.id, hits.map(({ id }) => id)])).toEqual([
+    ['a', [1, 3]],
+    ['b', [2]],
+  ])
+})

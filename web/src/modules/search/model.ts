@@ -1,0 +1,121 @@
+/** What is searched for and how, as it stands in the address. */
+export type SearchState = {
+  readonly q?: string | undefined
+  readonly mode?: Mode | undefined
+  /** Path part of the folder to search in. */
+  readonly in?: string | undefined
+  readonly tags?: readonly string[] | undefined
+  readonly types?: readonly ChunkType[] | undefined
+  readonly after?: string | undefined
+}
+
+export const MODES = ['hybrid', 'dense_only', 'full_text'] as const
+export type Mode = (typeof MODES)[number]
+export const CHUNK_TYPES = ['TEXT', 'TABLE', 'IMAGE'] as const
+export type ChunkType = (typeof CHUNK_TYPES)[number]
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * Reads the state from the parameters of an address. What is none is undefined, not left out: the router would keep
+ * what the address has.
+ */
+export function readSearch(given: Readonly<Record<string, unknown>>): SearchState {
+  const { q, mode, in: folder, tags, types, after } = given
+  return {
+    q: (typeof q === 'string' || typeof q === 'number') && q !== '' ? String(q) : undefined,
+    mode: isMode(mode) && mode !== 'hybrid' ? mode : undefined,
+    in: typeof folder === 'string' && UUID.test(folder) ? folder : undefined,
+    tags: someOf(listOf(tags).filter((tag) => UUID.test(tag))),
+    types: someOf(listOf(types).filter(isChunkType)),
+    after: typeof after === 'string' && DAY.test(after) ? after : undefined,
+  }
+}
+
+function someOf<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list
+}
+
+function isMode(value: unknown): value is Mode {
+  return MODES.some((mode) => mode === value)
+}
+
+function isChunkType(value: string): value is ChunkType {
+  return CHUNK_TYPES.some((type) => type === value)
+}
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+/** Hits of one document, in the order of its best one. */
+export type Group<Hit> = {
+  readonly document: { readonly id: string; readonly name: string }
+  readonly hits: readonly Hit[]
+}
+
+type Found = { readonly document?: { readonly id: string; readonly name: string } | null }
+
+/** Puts the hits of each document together. Documents stay in the order of their best hits. */
+export function groupByDocument<Hit extends Found>(hits: readonly Hit[]): Group<Hit>[] {
+  const groups = new Map<string, { document: { id: string; name: string }; hits: Hit[] }>()
+  for (const hit of hits) {
+    const { document } = hit
+    if (!document) continue
+    const group = groups.get(document.id)
+    if (group) group.hits.push(hit)
+    else groups.set(document.id, { document, hits: [hit] })
+  }
+  return Array.from(groups.values())
+}
+
+/** A piece of a text, and whether it is one of the words that were searched for. */
+export type Piece = { readonly text: string; readonly isFound: boolean }
+
+const WORD = /[\p{L}\p{N}]+/gu
+/** Words shorter than this are found everywhere and say nothing. */
+const SHORTEST = 3
+/** Letters that forms of a word have in common at least: "notices" for "notice". */
+const STEM = 5
+
+/** Splits a text so that the words of a query, and forms that begin like them, can be marked. */
+export function markWords(text: string, query: string): Piece[] {
+  const wanted = wordsOf(query)
+  const pieces: Piece[] = []
+  let at = 0
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (!wanted.some((one) => isForm(word.toLowerCase(), one))) continue
+    if (index > at) pieces.push({ text: text.slice(at, index), isFound: false })
+    pieces.push({ text: word, isFound: true })
+    at = index + word.length
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), isFound: false })
+  return pieces
+}
+
+/** The part of a text around its first found word, on whole words, at most so many characters. */
+export function passageOf(text: string, query: string, length: number): string {
+  const clean = text.replaceAll(/\s+/g, ' ').trim()
+  if (clean.length <= length) return clean
+  const wanted = wordsOf(query)
+  const matches = Array.from(clean.matchAll(WORD))
+  const first = matches.find(({ 0: word }) => wanted.some((one) => isForm(word.toLowerCase(), one)))
+  const from = Math.max(0, Math.min((first?.index ?? 0) - length / 4, clean.length - length))
+  const start = from === 0 ? 0 : clean.indexOf(' ', from) + 1
+  const end = start + length >= clean.length ? clean.length : clean.lastIndexOf(' ', start + length)
+  return `${start > 0 ? '… ' : ''}${clean.slice(start, end)}${end < clean.length ? ' …' : ''}`
+}
+
+function wordsOf(query: string): string[] {
+  const words = query.toLowerCase().match(WORD) ?? []
+  return words.filter((word) => word.length >= SHORTEST)
+}
+
+function isForm(word: string, wanted: string): boolean {
+  if (word === wanted) return true
+  const stem = Math.max(STEM, Math.min(word.length, wanted.length) - 2)
+  return (
+    word.length >= stem && wanted.length >= stem && word.slice(0, stem) === wanted.slice(0, stem)
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Failure } from '../../../app/failure-page.tsx'
+import { texts as shared } from '../../../app/texts.ts'
+import { inputClass } from '../../../ui/field.tsx'
+import { Message, Skeleton } from '../../../ui/states.tsx'
+import { Filters } from '../components/filters.tsx'
+import { Results } from '../components/results.tsx'
+import { readSearch, type SearchState } from '../model.ts'
+import { searchQuery } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+/** Typing searches after this pause. */
+const PAUSE_MS = 250
+
+/** One field, filters, and the passages that were found; everything stands in the address. */
+export function SearchPage() {
+  const state = useSearch({ from: '/app/search' })
+  const navigate = useNavigate()
+  const change = (next: SearchState): void => {
+    void navigate({ to: '/search', search: readSearch(next), replace: true })
+  }
+  return (
+    <div className="min-h-0 flex-1 overflow-auto">
+      <title>{`${state.q ?? texts.title} · Arbor`}</title>
+      <h1 className="sr-only">{texts.title}</h1>
+      <div className="mx-auto flex max-w-3xl flex-col gap-4 p-4 md:py-6">
+        <Question query={state.q ?? ''} onChange={(q) => change({ ...state, q })} />
+        <Filters state={state} onChange={change} />
+        <Found state={state} />
+      </div>
+    </div>
+  )
+}
+
+type QuestionProps = { readonly query: string; readonly onChange: (query: string) => void }
+
+function Question({ query, onChange }: QuestionProps) {
+  const [text, setText] = useState(query)
+  const [seen, setSeen] = useState(query)
+  // The address was changed by going back or forward, or by a link.
+  if (seen !== query) {
+    setSeen(query)
+    if (text.trim() !== query) setText(query)
+  }
+  useEffect(() => {
+    if (text.trim() === query) return undefined
+    const timer = setTimeout(() => onChange(text.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <form
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange(text.trim())
+      }}
+    >
+      <Search size={16} aria-hidden className="absolute top-3 left-3 text-soft" />
+      <input
+        type="search"
+        autoFocus
+        value={text}
+        aria-label={texts.placeholder}
+        placeholder={texts.placeholder}
+        onChange={({ target }) => setText(target.value)}
+        className={`${inputClass} h-10 pl-9`}
+      />
+    </form>
+  )
+}
+
+function Found({ state }: { readonly state: SearchState }) {
+  const { data, error, isLoading, refetch } = useQuery(searchQuery(state))
+  if (state.q === undefined) return <Message title={texts.start}>{texts.startWhy}</Message>
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (isLoading || !data) return <Skeleton label={shared.loading} lines={9} />
+  if (data.length === 0) return <Message title={texts.nothing}>{texts.nothingWhy}</Message>
+  return <Results hits={data} query={state.q} />
+}

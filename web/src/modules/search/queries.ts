@@ -1,0 +1,51 @@
+import { kindOf } from '@arbor/client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { arbor } from '../../app/arbor.ts'
+import type { Mode, SearchState } from './model.ts'
+
+/** Hits of a search: enough for several passages of a dozen documents. */
+const TOP_K = 40
+
+export const searchQuery = (state: SearchState) =>
+  queryOptions({
+    queryKey: ['search', state],
+    enabled: state.q !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      try {
+        return await search(state, state.mode ?? 'hybrid', signal)
+      } catch (error) {
+        // Nobody has asked for meaning, and a server without vectors has none.
+        if (state.mode !== undefined || kindOf(error) !== 'unavailable') throw error
+        return search(state, 'full_text', signal)
+      }
+    },
+  })
+
+function search(state: SearchState, mode: Mode, signal: AbortSignal) {
+  return arbor.post('/v1/chunks/search', {
+    signal,
+    body: {
+      query: state.q ?? '',
+      search_type: mode,
+      score_threshold: 0,
+      top_k: TOP_K,
+      with_document: true,
+      ...(state.in !== undefined && { parent_path_ids: [state.in] }),
+      ...(state.tags && { tag_ids: Array.from(state.tags) }),
+      ...(state.types && { chunk_types: Array.from(state.types) }),
+      ...(state.after !== undefined && { ingestion_time_after: `${state.after}T00:00:00Z` }),
+    },
+  })
+}
+
+export const tagsQuery = queryOptions({
+  queryKey: ['tags'],
+  queryFn: () => arbor.get('/v1/tags', { params: { query: { limit: 100 } } }),
+})
+
+/** The folders that a search can be limited to: those that the person starts from. */
+export const rootsQuery = queryOptions({
+  queryKey: ['contents', 'folders', null],
+  queryFn: () => arbor.get('/v1/folders', { params: { query: { limit: 100 } } }),
+})

@@ -1,0 +1,59 @@
+import { catalogue, plural } from '../../app/messages.ts'
+import { formatNumber } from '../../app/format.ts'
+
+export const texts = catalogue(
+  {
+    title: 'Search',
+    placeholder: 'Search in all documents',
+    find: 'Search',
+    mode: 'Search by',
+    modes: { hybrid: 'Meaning and words', dense_only: 'Meaning', full_text: 'Words' },
+    folder: 'Folder',
+    anywhere: 'Anywhere',
+    thisFolder: 'One folder',
+    type: 'Kind',
+    types: { TEXT: 'Text', TABLE: 'Tables', IMAGE: 'Pictures' },
+    tag: 'Tag',
+    since: 'Ingested since',
+    anyTime: 'Any time',
+    days: (count: number) => `${formatNumber(count)} days`,
+    reset: 'Reset the filters',
+    page: (page: number) => `Page ${formatNumber(page)}`,
+    found: (hits: number, documents: number) =>
+      `${formatNumber(hits)} ${plural(hits, 'passage', 'passages')} in ${formatNumber(documents)} ${plural(documents, 'document', 'documents')}`,
+    nothing: 'Nothing was found',
+    nothingWhy: 'Try other words, search by meaning, or remove a filter.',
+    start: 'What are you looking for?',
+    startWhy: 'Write a question or a few words. Passages are found with their page.',
+    more: (count: number) =>
+      `${formatNumber(count)} more ${plural(count, 'passage', 'passages')} of this document`,
+  },
+  {
+    title: 'Suche',
+    placeholder: 'In allen Dokumenten suchen',
+    find: 'Suchen',
+    mode: 'Suchen nach',
+    modes: { hybrid: 'Bedeutung und Wörtern', dense_only: 'Bedeutung', full_text: 'Wörtern' },
+    folder: 'Ordner',
+    anywhere: 'Überall',
+    thisFolder: 'Ein Ordner',
+    type: 'Art',
+    types: { TEXT: 'Text', TABLE: 'Tabellen', IMAGE: 'Bilder' },
+    tag: 'Schlagwort',
+    since: 'Eingelesen seit',
+    anyTime: 'Jederzeit',
+    days: (count) => `${formatNumber(count)} Tagen`,
+    reset: 'Filter zurücksetzen',
+    page: (page) => `Seite ${formatNumber(page)}`,
+    found: (hits, documents) =>
+      `${formatNumber(hits)} ${plural(hits, 'Stelle', 'Stellen')} in ${formatNumber(documents)} ${plural(documents, 'Dokument', 'Dokumenten')}`,
+    nothing: 'Nichts gefunden',
+    nothingWhy:
+      'Versuchen Sie andere Wörter, suchen Sie nach Bedeutung oder entfernen Sie einen Filter.',
+    start: 'Was suchen Sie?',
+    startWhy:
+      'Schreiben Sie eine Frage oder ein paar Wörter. Gefunden werden Stellen mit ihrer Seite.',
+    more: (count) =>
+      `${formatNumber(count)} weitere ${plural(count, 'Stelle', 'Stellen')} in diesem Dokument`,
+  },
+)

@@ -1,0 +1,111 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Failure, NotFound } from './app/failure-page.tsx'
+import { basePath } from './app/arbor.ts'
+import { requireSession } from './app/session.ts'
+import { Shell } from './app/shell.tsx'
+import { readBrowse } from './modules/browse/model.ts'
+import { readSearch } from './modules/search/model.ts'
+
+/** Uploads go on while other screens are shown. */
+const UploadDock = lazy(async () => {
+  const { UploadDock: component } = await import('./modules/browse/uploads/dock.tsx')
+  return { default: component }
+})
+
+const root = createRootRoute({ notFoundComponent: NotFound })
+
+/** Screens of a signed-in person. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: () => (
+    <Shell
+      dock={
+        <Suspense>
+          <UploadDock />
+        </Suspense>
+      }
+    />
+  ),
+})
+
+const account = () => import('./modules/account/pages/index.ts')
+
+const routes = root.addChildren([
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sign-in',
+    // Undefined, not left out: the router would keep what the address has.
+    validateSearch: ({ to }): { to?: string | undefined } => ({
+      to: isOwnAddress(to) ? to : undefined,
+    }),
+    component: lazyRouteComponent(account, 'SignInPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/sign-up',
+    component: lazyRouteComponent(account, 'SignUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reset',
+    component: lazyRouteComponent(account, 'ResetPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/invites/$inviteId',
+    component: lazyRouteComponent(account, 'InvitePage'),
+  }),
+  app.addChildren([
+    createRoute({
+      getParentRoute: () => app,
+      path: '/',
+      component: lazyRouteComponent(() => import('./modules/home/pages/home.tsx'), 'HomePage'),
+    }),
+    createRoute({
+      getParentRoute: () => app,
+      path: '/browse/{-$part}',
+      validateSearch: readBrowse,
+      component: lazyRouteComponent(
+        () => import('./modules/browse/pages/browse.tsx'),
+        'BrowsePage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => app,
+      path: '/search',
+      validateSearch: readSearch,
+      component: lazyRouteComponent(
+        () => import('./modules/search/pages/search.tsx'),
+        'SearchPage',
+      ),
+    }),
+  ]),
+])
+
+export const router = createRouter({
+  routeTree: routes,
+  basepath: basePath === '' ? '/' : basePath,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ({ error, reset }) => <Failure error={error} onRetry={reset} />,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** An address of this service alone: a link to the sign-in page must not lead elsewhere afterwards. */
+function isOwnAddress(to: unknown): to is string {
+  return typeof to === 'string' && /^\/(?![/\\])/.test(to)
+}

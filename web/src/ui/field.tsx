@@ -1,0 +1,42 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export const inputClass =
+  'h-8 w-full rounded-md border border-line-strong/60 bg-panel px-2.5 outline-offset-0 placeholder:text-soft'
+
+type Props = ComponentProps<'input'> & {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+}
+
+/** A text field with its label above, and a hint below. */
+export function Field({ label, hint, className, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div className={cx('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input
+        {...rest}
+        id={id}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        className={inputClass}
+      />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where a form says what went wrong; screen readers read it out at once. */
+export function Problem({ children }: { readonly children: ReactNode }) {
+  return (
+    <p role="alert" className={cx('text-danger', !children && 'hidden')}>
+      {children}
+    </p>
+  )
+}

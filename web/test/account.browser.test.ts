@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { TestMember } from '../../server/test/support/index.ts'
+import { nextMail, tokenIn } from '../../server/test/support/mailbox.ts'
+import { inspect, openWorkspace, type Walk } from './workspace.ts'
+
+let walk: Walk
+beforeAll(async () => {
+  walk = await openWorkspace()
+})
+afterAll(() => walk[Symbol.asyncDispose]())
+afterEach(() => walk.endVisits())
+
+const newAddress = () => `person-${crypto.randomUUID()}@example.org`
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function signIn(page: Page, { email, password }: Pick<TestMember, 'email' | 'password'>) {
+  await page.getByLabel('Email address').first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign in')
+}
+
+/** Opens the link of a mail; mails name the public address instead of the port of the test. */
+async function openLinkIn(page: Page, address: string, number: number, path: string) {
+  const mail = await nextMail(walk.server, address, number)
+  expect(mail.text).toContain(`/${path}#`)
+  await page.goto(`/${path}#${tokenIn(mail)}`)
+}
+
+async function requestLink(page: Page, email: string, button: string): Promise<void> {
+  await page.getByLabel('Email address').last().fill(email)
+  await press(page, button)
+  await page.getByText('a mail is on its way').waitFor()
+}
+
+test('a person signs in, is taken to the page that was asked for, and signs out', async () => {
+  const ann = await walk.server.newTenant({ name: 'Gardens' })
+  const page = await walk.visit()
+  await page.goto('/search?q=ferns')
+  await heading(page, 'Sign in')
+  await inspect(page, 'sign-in')
+  await signIn(page, { email: ann.email, password: 'not the password' })
+  await page.getByText('Incorrect email or password.').waitFor()
+  await signIn(page, ann)
+  await page.getByText('Nothing was found').waitFor()
+  expect(page.url()).toBe(`${walk.home}/search?q=ferns`)
+  await page.getByRole('button', { name: `Account: ${ann.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await heading(page, 'Sign in')
+  await page.goto('/')
+  await heading(page, 'Sign in')
+})
+
+test('signing in leads to pages of this service only', async () => {
+  const ann = await walk.server.newTenant()
+  const page = await walk.visit()
+  await page.goto(`/sign-in?to=${encodeURIComponent('//example.org/')}`)
+  await signIn(page, ann)
+  await page.getByRole('heading', { name: /Welcome|Hello/ }).waitFor()
+  expect(new URL(page.url()).origin).toBe(walk.home)
+})
+
+test('an expired session asks for the password in place, and goes on', async () => {
+  const ann = await walk.server.newTenant()
+  const page = await walk.visit()
+  await page.goto('/browse')
+  await signIn(page, ann)
+  await page.getByText('This folder is empty').waitFor()
+  await page.context().clearCookies()
+  await press(page, 'Upload')
+  await page.getByRole('menuitem', { name: 'New folder' }).click()
+  await page.getByLabel('Name of the folder').fill('Ferns')
+  await press(page, 'Create')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByText('Incorrect email or password.').waitFor()
+  await inspect(page, 'sign-in-again')
+  await dialog.getByLabel('Password').fill(ann.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('row', { name: 'Ferns' }).waitFor()
+})
+
+test('a person signs up by mail, and is signed in', async () => {
+  const email = newAddress()
+  const page = await walk.visit()
+  await page.goto('/sign-up')
+  await inspect(page, 'sign-up')
+  await requestLink(page, email, 'Send the link')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await openLinkIn(page, email, 1, 'sign-up')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('password1')
+  await press(page, 'Create the account')
+  await page.getByRole('alert').filter({ hasText: 'common' }).waitFor()
+  await page.getByLabel('First name').fill('Ann')
+  await password.fill('cedar lamp seven')
+  await press(page, 'Create the account')
+  await heading(page, 'Hello Ann')
+  await page.getByText('Begin with your documents').waitFor()
+  await inspect(page, 'home-empty')
+  // No address that the server or its proxies could log has the token, nor does the history.
+  const token = tokenIn(await nextMail(walk.server, email))
+  expect(asked.filter((url) => url.split('#')[0]?.includes(token))).toEqual([])
+  expect(page.url()).not.toContain(token)
+})
+
+test('a new password is set by mail; a used link offers another one', async () => {
+  const { email } = await walk.server.newTenant()
+  const page = await walk.visit()
+  await page.goto('/reset')
+  await requestLink(page, email, 'Send the link')
+  await openLinkIn(page, email, 1, 'reset')
+  await page.getByLabel('New password').fill('maple drum eleven')
+  await press(page, 'Set the password')
+  await page.getByRole('heading', { name: /Welcome|Hello/ }).waitFor()
+  await openLinkIn(page, email, 1, 'reset')
+  await page.getByLabel('New password').fill('willow kite nine')
+  await press(page, 'Set the password')
+  await page.getByText('This link was already used or has expired.').waitFor()
+  await requestLink(page, email, 'Send the link')
+})
+
+test('an invitation is accepted by a new person, and by one who has an account', async () => {
+  const owner = await walk.server.newTenant({ name: 'Ferns <b>& Co' })
+  const invite = async (email: string) => {
+    const body = { tenant_id: owner.tenantId, email }
+    const { invite_link: link } = (await owner.post<{ invite_link: string }>('/v1/invites', body))
+      .body
+    return new URL(link).pathname
+  }
+  const page = await walk.visit()
+  const email = newAddress()
+  await page.goto(await invite(email))
+  await page.getByText('No account yet?').waitFor()
+  await inspect(page, 'invitation')
+  await requestLink(page, email, 'Create an account')
+  await openLinkIn(page, email, 2, 'sign-up')
+  await page.getByLabel('Password', { exact: true }).fill('harbor moss four')
+  await press(page, 'Create the account')
+  await page.getByText(`You are signed in as ${email}.`).waitFor()
+  await press(page, 'Accept the invitation')
+  await page.getByText('Ferns <b>& Co').waitFor()
+
+  const guest = await walk.server.newTenant()
+  const other = await walk.visitAs(await walk.server.newTenant())
+  await other.goto(await invite(guest.email))
+  await press(other, 'Accept the invitation')
+  await other.getByText('There is no such invitation').waitFor()
+  await press(other, 'Use another account')
+  await signIn(other, guest)
+  await press(other, 'Accept the invitation')
+  await other.getByText('Ferns <b>& Co').waitFor()
+})

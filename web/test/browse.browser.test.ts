@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { TestMember } from '../../server/test/support/index.ts'
+import { DIST, inspect, openWorkspace, type Walk } from './workspace.ts'
+
+let walk: Walk
+let files: string
+let ann: TestMember
+beforeAll(async () => {
+  walk = await openWorkspace()
+  files = await mkdtemp(join(tmpdir(), 'arbor-walk-'))
+  await mkdir(join(files, 'Leases', 'Greenhouse'), { recursive: true })
+  const lease = '# Lease\n\nThe notice period of the greenhouse lease is nine weeks.\n'
+  await writeFile(join(files, 'Leases', 'Greenhouse', 'lease.md'), lease)
+  await writeFile(join(files, 'Leases', 'plants.csv'), 'plant,price\nfern,4\nmoss,2\n')
+  await writeFile(join(files, HOSTILE), '# <script>alert(1)</script>\n\nA hostile heading.\n')
+  ann = await walk.server.newTenant({ name: 'Gardens' })
+})
+afterAll(async () => {
+  await walk[Symbol.asyncDispose]()
+  await rm(files, { recursive: true, force: true })
+})
+afterEach(() => walk.endVisits())
+
+const HOSTILE = '<img src=x onerror=alert(1)>.md'
+/** Kilobytes of 1,000 bytes that the first screen may load, gzipped; five percent more is a failure. */
+const BUDGET = { js: 180, css: 25 }
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const choose = (page: Page, label: string, paths: string | string[]) =>
+  page.locator(`input[aria-label="${label}"]`).setInputFiles(paths)
+
+async function isReady(page: Page, name: string): Promise<void> {
+  await row(page, name).getByText('Ready').waitFor({ state: 'attached' })
+}
+
+test('the first screen loads no more than its budget', async () => {
+  const page = await walk.visitAs(ann)
+  const loaded = { js: 0, css: 0 }
+  page.on('response', (response) => {
+    const name = new URL(response.url()).pathname
+    const kind = name.endsWith('.js') ? 'js' : name.endsWith('.css') ? 'css' : undefined
+    if (kind) sizes.push(gzippedSize(name).then((bytes) => (loaded[kind] += bytes)))
+  })
+  const sizes: Promise<number>[] = []
+  await page.goto('/')
+  await page.getByText('Begin with your documents').waitFor()
+  await Promise.all(sizes)
+  expect(loaded.js / 1000).toBeLessThan(BUDGET.js * 1.05)
+  expect(loaded.css / 1000).toBeLessThan(BUDGET.css * 1.05)
+})
+
+async function gzippedSize(name: string): Promise<number> {
+  const { size } = await stat(join(DIST, `${name}.gz`)).catch(() => stat(join(DIST, name)))
+  return size
+}
+
+test('a folder of files is uploaded with its structure, read, found, and opened', async () => {
+  const page = await walk.visitAs(ann)
+  await page.goto('/browse')
+  await page.getByText('This folder is empty').waitFor()
+  await inspect(page, 'browse-empty')
+  await choose(page, 'Upload a folder…', join(files, 'Leases'))
+  await page.getByText('2 files uploaded').waitFor()
+  await choose(page, 'Upload files…', join(files, HOSTILE))
+  await isReady(page, HOSTILE)
+  await row(page, 'Leases').getByRole('link').click()
+  await isReady(page, 'plants.csv')
+  await inspect(page, 'browse')
+  await row(page, 'Greenhouse').getByRole('link').click()
+  await isReady(page, 'lease.md')
+  await page.getByRole('link', { name: 'Search' }).click()
+  await page.getByRole('searchbox').fill('greenhouse notice')
+  await page.getByText('nine weeks').waitFor()
+  await page.locator('mark', { hasText: 'notice' }).first().waitFor()
+  await inspect(page, 'search')
+  await page.getByRole('button', { name: /^Search by/ }).click()
+  await page.getByRole('menuitem', { name: 'Words', exact: true }).click()
+  await page.waitForURL(/mode=full_text/)
+  await page.reload()
+  await page.getByText('1 passage in 1 document').waitFor()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByText('lease.md').waitFor()
+  await inspect(page, 'home')
+})
+
+test('names that are taken are a question, not a failure', async () => {
+  const page = await walk.visitAs(ann)
+  await page.goto('/browse')
+  await row(page, HOSTILE).waitFor()
+  await choose(page, 'Upload files…', join(files, HOSTILE))
+  await page.getByText('The same document is here already.').waitFor()
+  await press(page, 'Skip')
+  await page.getByText('Skipped').waitFor()
+  await writeFile(join(files, HOSTILE), '# Another version\n')
+  await choose(page, 'Upload files…', join(files, HOSTILE))
+  await page.getByText('A document of this name is here already.').waitFor()
+  await inspect(page, 'upload-taken')
+  await press(page, 'New version')
+  await page.getByText('1 file uploaded').waitFor()
+  await isReady(page, HOSTILE)
+  expect(await row(page, HOSTILE).count()).toBe(1)
+})
+
+test('items are renamed, moved and deleted; what can be taken back offers it', async () => {
+  const member = await walk.server.newTenant()
+  for (const name of ['Ferns', 'Mosses', 'Old']) {
+    await member.post('/v1/folders', { name, parent_path_part_id: member.sharedPartId })
+  }
+  const page = await walk.visitAs(member)
+  await page.goto('/browse')
+  await row(page, 'Ferns').getByRole('checkbox').click()
+  await press(page, 'Rename')
+  await page.getByRole('textbox', { name: 'Ferns' }).fill('All ferns')
+  await page.keyboard.press('Enter')
+  await row(page, 'All ferns').waitFor()
+  await press(page, 'Undo')
+  await row(page, 'All ferns').waitFor({ state: 'detached' })
+
+  await row(page, 'Mosses').getByRole('checkbox').click()
+  await press(page, 'Move…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Old', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Move here' }).click()
+  await page.getByText('Moved 2 items to Old').waitFor()
+  await row(page, 'Ferns').waitFor({ state: 'detached' })
+
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Delete')
+  await page.getByText('3 items are deleted, with everything inside the folder.').waitFor()
+  await inspect(page, 'delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('This folder is empty').waitFor()
+})
+
+test('what another person adds appears without a reload', async () => {
+  const owner = await walk.server.newTenant()
+  const page = await walk.visitAs(owner)
+  await page.goto('/browse')
+  await page.getByText('This folder is empty').waitFor()
+  const other = await walk.visitAs(await walk.server.addUser(owner, 'ADMIN'))
+  await other.goto('/browse')
+  await other.getByText('This folder is empty').waitFor()
+  await choose(other, 'Upload files…', join(files, 'Leases', 'plants.csv'))
+  await isReady(page, 'plants.csv')
+})
+
+test('a reader is not offered what only editors may do, and a folder without access says so', async () => {
+  const owner = await walk.server.newTenant()
+  const { body: folder } = await owner.post<{ path_part_id: string }>('/v1/folders', {
+    name: 'Papers',
+    parent_path_part_id: owner.sharedPartId,
+  })
+  const reader = await walk.server.addUser(owner, 'USER')
+  await walk.server.grant(owner, reader, folder.path_part_id, 'READ_ONLY')
+  const page = await walk.visitAs(reader)
+  await page.goto(`/browse/${folder.path_part_id}`)
+  await page.getByText('Nobody has put anything here yet.').waitFor()
+  expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0)
+  await page.goto(`/browse/${owner.homePartId}`)
+  await page.getByRole('heading', { name: 'You may not see this' }).waitFor()
+  await inspect(page, 'forbidden')
+  await page.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
+  await page.getByRole('searchbox').waitFor()
+  await page.goto(`/browse/${crypto.randomUUID()}`)
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await page.goto('/nowhere')
+  await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+})
+
+test('of a folder with many items only those in view are drawn, and all can be reached', async () => {
+  const owner = await walk.server.newTenant()
+  await Promise.all(
+    Array.from({ length: 240 }, (_, at) =>
+      owner.post('/v1/folders', {
+        name: `Folder ${String(at).padStart(3, '0')}`,
+        parent_path_part_id: owner.sharedPartId,
+      }),
+    ),
+  )
+  const page = await walk.visitAs(owner)
+  await page.goto(`/browse/${owner.sharedPartId}?sort=NAME`)
+  await row(page, 'Folder 000').waitFor()
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('End')
+  await row(page, 'Folder 239').waitFor()
+  expect(await page.getByRole('row').count()).toBeLessThanOrEqual(60)
+})

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { readWorkspace } from '../../server/src/platform/pages/workspace.ts'
+import { openWatchedPage, startChromium } from '../../server/test/support/chromium.ts'
+import {
+  listen,
+  startTestServer,
+  type OwnTestServer,
+  type TestMember,
+} from '../../server/test/support/index.ts'
+
+const WEB = join(import.meta.dirname, '..')
+export const DIST = join(WEB, 'dist')
+/** Pictures of the screens, to be looked at by whoever changes one; not kept in the repository. */
+const PICTURES = join(WEB, 'pictures')
+
+export type Walk = AsyncDisposable & {
+  readonly server: OwnTestServer
+  /** Address of the service. */
+  readonly home: string
+  readonly browser: Browser
+  /** A page of a new visitor; what it must not do makes `endWalk` fail. */
+  visit(): Promise<Page>
+  /** As `visit`, signed in. */
+  visitAs(member: TestMember): Promise<Page>
+  /** Ends all visits. @throws Error when a page did what it must not do */
+  endVisits(): Promise<void>
+}
+
+/** Builds the workspace if its sources have changed, and opens it in a browser over a real server. */
+export async function openWorkspace(): Promise<Walk> {
+  await promisify(execFile)(process.execPath, [join(WEB, 'build.ts'), '--if-needed'])
+  const workspace = await readWorkspace(DIST)
+  if (!workspace) throw new Error('The workspace was not built.')
+  await using opened = new AsyncDisposableStack()
+  const server = opened.use(await startTestServer({ worker: true, workspace }))
+  const home = `http://127.0.0.1:${await listen(server.app)}`
+  const browser = opened.adopt(await startChromium(), (each) => each.close())
+  const visits: { page: Page; faults: string[] }[] = []
+  const visit = async (): Promise<Page> => {
+    const opening = await openWatchedPage(browser, home)
+    visits.push(opening)
+    return opening.page
+  }
+  const rest = opened.move()
+  return {
+    server,
+    home,
+    browser,
+    visit,
+    visitAs: async ({ cookie }) => {
+      const page = await visit()
+      const [name = '', value = ''] = cookie.split('=')
+      await page.context().addCookies([{ name, value, url: home }])
+      return page
+    },
+    endVisits: async () => {
+      const faults = visits.flatMap((each) => each.faults)
+      for (const { page } of visits.splice(0)) await page.context().close()
+      expect(faults).toEqual([])
+    },
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
+  }
+}
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** Keeps pictures of a screen, light, dark and on a phone, and finds what keeps people from using it. */
+export async function inspect(page: Page, name: string): Promise<void> {
+  await mkdir(PICTURES, { recursive: true })
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: join(PICTURES, `${name}-${colorScheme}.png`) })
+    expect(await findBarriers(page), `${name}, ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.screenshot({ path: join(PICTURES, `${name}-phone.png`) })
+  await page.setViewportSize({ width: 360, height: 640 })
+  expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(360)
+  await page.setViewportSize(size)
+}
+
+type Violation = { id: string; impact: string | null; nodes: { html: string }[] }
+
+async function findBarriers(page: Page): Promise<string[]> {
+  // Run by the debugger, which the page's policy does not concern.
+  await page.evaluate(await readFile(axePath, 'utf8'))
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}

@@ -37,9 +37,7 @@ export function reportReady({
   say('')
   say(`  Arbor is ready at ${url}`)
   say(`    API reference  ${url}/docs`)
-  say(
-    '    next           sign in, create an API key and upload a file: see "First steps" in README.md',
-  )
+  say('    next           open that address in a browser, sign in and drop files into it')
   say('    stop           Ctrl-C')
   say('')
 }

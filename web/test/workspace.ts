@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -68,7 +68,7 @@ export async function openWorkspace(): Promise<Walk> {
   }
 }
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const axePath = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'))
 
 /** Keeps pictures of a screen, light, dark and on a phone, and finds what keeps people from using it. */
 export async function inspect(page: Page, name: string): Promise<void> {
@@ -77,13 +77,15 @@ export async function inspect(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.screenshot({ path: join(PICTURES, `${name}-${colorScheme}.png`) })
-    expect(await findBarriers(page), `${name}, ${colorScheme}`).toEqual([])
+    expect({ name, colorScheme, barriers: await findBarriers(page) }).toMatchObject({
+      barriers: [],
+    })
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 390, height: 780 })
   await page.screenshot({ path: join(PICTURES, `${name}-phone.png`) })
   await page.setViewportSize({ width: 360, height: 640 })
-  expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(360)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
   await page.setViewportSize(size)
 }
 

@@ -12,7 +12,7 @@ export const meQuery = queryOptions({
   staleTime: Infinity,
 })
 
-export const tenantQuery = queryOptions({
+const tenantQuery = queryOptions({
   queryKey: ['tenant'],
   queryFn: () => arbor.get('/v1/tenants/me'),
   staleTime: Infinity,
@@ -26,11 +26,6 @@ export function useMe() {
 /** The tenant the session is valid in. */
 export function useTenant() {
   return useSuspenseQuery(tenantQuery).data
-}
-
-/** Whether the person administers the tenant. Others are not offered what administrators do. */
-export function useIsAdmin(): boolean {
-  return useMe().current_tenant_role !== 'USER'
 }
 
 /**

@@ -109,7 +109,7 @@ test('files are sent as they were compressed, and kept for a year', async () => 
 
 test('nothing else of the folder is served', async () => {
   for (const path of ['/.sources', '/assets/index-abc.js.br', '/assets/../index.html']) {
-    expect((await get(path, {})).statusCode, path).toBe(404)
+    expect((await get(path, {})).statusCode).toBe(404)
   }
 })
 

@@ -90,13 +90,13 @@ export function ContentsList(props: Props) {
         {rows.getVirtualItems().map(({ index, start, size }) => {
           const item = items.at(index)
           return (
-            <div
-              key={item?.path_part_id ?? index}
-              role="presentation"
-              className="absolute inset-x-0 top-0"
-              style={{ height: size, transform: `translateY(${start}px)` }}
-            >
-              {item && (
+            item && (
+              <div
+                key={item.path_part_id}
+                role="presentation"
+                className="absolute inset-x-0 top-0"
+                style={{ height: size, transform: `translateY(${start}px)` }}
+              >
                 <Row
                   item={item}
                   index={index}
@@ -107,8 +107,8 @@ export function ContentsList(props: Props) {
                   onPick={pick}
                   onRename={rename}
                 />
-              )}
-            </div>
+              </div>
+            )
           )
         })}
       </div>

@@ -25,8 +25,7 @@ const ICONS = {
   UNKNOWN: File,
 } as const
 
-export const kindOfItem = (item: Item) =>
-  item.part_type === 'FOLDER' ? 'FOLDER' : item.document_type
+const kindOfItem = (item: Item) => (item.part_type === 'FOLDER' ? 'FOLDER' : item.document_type)
 
 type Props = {
   readonly item: Item

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { Skeleton } from '../../../ui/states.tsx'
@@ -34,21 +34,9 @@ type Props = ListActions & {
 export function ContentsList(props: Props) {
   const { folderId, sort, selection } = props
   const frame = useRef<HTMLDivElement>(null)
-  const [range, setRange] = useState({ first: 0, last: 0 })
   const [active, setActive] = useState<number>()
-  const items = useItems(folderId, sort, range)
+  const { items, rows } = useRows(folderId, sort, frame)
   const count = items.total ?? 0
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-    onChange: ({ range: seen }) => {
-      if (!seen) return
-      const next = { first: seen.startIndex, last: seen.endIndex }
-      setRange((now) => (now.first === next.first && now.last === next.last ? now : next))
-    },
-  })
   const pick = (index: number, mode: PickMode): void => {
     setActive(index)
     const next = select(selection, { index, mode }, (at) => items.at(at)?.path_part_id)
@@ -114,6 +102,24 @@ export function ContentsList(props: Props) {
       </div>
     </div>
   )
+}
+
+/** The rows in view, of all that the folder has. */
+function useRows(folderId: string, sort: Sort, frame: RefObject<HTMLDivElement | null>) {
+  const [range, setRange] = useState({ first: 0, last: 0 })
+  const items = useItems(folderId, sort, range)
+  const rows = useVirtualizer({
+    count: items.total ?? 0,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    onChange: ({ range: seen }) => {
+      if (!seen) return
+      const next = { first: seen.startIndex, last: seen.endIndex }
+      setRange((now) => (now.first === next.first && now.last === next.last ? now : next))
+    },
+  })
+  return { items, rows }
 }
 
 type Keyed = {

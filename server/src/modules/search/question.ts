@@ -18,6 +18,8 @@ export type Question = { readonly model: EmbeddingModel; readonly vector: Float3
 
 /** Somebody waits for the results, so a busy endpoint gets less time than usual. */
 const PATIENCE_MS = 20_000
+/** The same for a model that is being measured before its first use, which goes on without the search. */
+const MEASURING_MS = 3_000
 
 /**
  * Embeds a query with the model that serves the tenant. Looks up the model in a transaction of its own, and calls it
@@ -33,7 +35,7 @@ export async function askModel(context: Context, actor: Actor, query: string): P
   const [served, building] = await doors.inTenant(actor.tenantId, (tx) =>
     Promise.all([servingModel(tx, actor.tenantId), buildingState(tx, actor.tenantId)]),
   )
-  const model = served ?? (await serveEmptyTenant(context, actor.tenantId, signal))
+  const model = served ?? (await serveEmptyTenant(context, actor.tenantId))
   if (!model) {
     const progress = building ? `: ${building.done} of ${building.total} chunks are done` : ''
     throw problem(
@@ -60,11 +62,11 @@ export async function askModel(context: Context, actor: Actor, query: string): P
 async function serveEmptyTenant(
   context: Context,
   tenantId: string,
-  signal: AbortSignal,
 ): Promise<EmbeddingModel | undefined> {
   const { doors, embedders } = context
   const hasChunks = await doors.inTenant(tenantId, (tx) => tenantHasChunks(tx, tenantId))
   if (hasChunks) return undefined
+  const signal = AbortSignal.timeout(MEASURING_MS)
   const model = await attempt(context, signal, () => embedders.currentModel(signal))
   if (!model) return undefined
   return doors.inTenant(tenantId, async (tx) => {

@@ -1,4 +1,5 @@
 import type { Rect } from '../geometry.ts'
+import { isGibberish } from '../text/plausible.ts'
 import { weightedMedian } from '../weights.ts'
 
 /** A word, or several close together, in an image. */
@@ -38,7 +39,7 @@ export function usualHeight(all: readonly { text: string; height: number }[]): n
 
 /**
  * Drops what was read where there is no text: words of low confidence, marks without letters, and everything when
- * hardly anything could be a word. No dictionary is used, because names and codes are in none.
+ * hardly anything could be a word.
  */
 export function dropNoise(all: readonly Words[]): Words[] {
   const height = usualHeight(all)
@@ -53,5 +54,6 @@ export function dropNoise(all: readonly Words[]): Words[] {
     .flatMap(({ text }) => text.split(/\s+/))
     .filter((text) => lettersIn(text) > 0)
   const share = single.filter((text) => WORD.test(text)).length / single.length
-  return share < MIN_SHARE_WORDS ? [] : likely
+  const isText = share >= MIN_SHARE_WORDS && !isGibberish(single.join(' '), weighted / letters)
+  return isText ? likely : []
 }

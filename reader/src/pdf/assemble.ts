@@ -19,6 +19,8 @@ import { headingsByStyle } from './style-headings.ts'
 import { joinTables } from './table-continuations.ts'
 
 const MAX_HEADING = 255
+/** Characters that are given of a page that could not be read as text. */
+const MAX_DOUBTFUL = 1_000
 
 /** A page's place in the document and its size in points. */
 export type Frame = Pick<PageModel, 'page' | 'width' | 'height' | 'turned' | 'recognised'>
@@ -82,6 +84,16 @@ function withLabels(figures: readonly Figure[], segments: readonly Segment[]) {
   }
 }
 
+/** A page that could not be read as text, as an image with what was read of it. */
+function doubtfulDraft({ page, width, height, doubtful, confidence }: PageModel): Draft[] {
+  if (doubtful === undefined) return []
+  const areas = new Map([[page, { x: 0, y: 0, width, height }]])
+  const how =
+    confidence === undefined ? 'fonts' : `OCR, ${Math.round(100 * confidence)} % confidence`
+  const text = `Page ${page} could not be read as text. Uncertain characters (${how}):\n${doubtful.slice(0, MAX_DOUBTFUL)}`
+  return [{ kind: 'image', text, legible: true, areas, frames: areas }]
+}
+
 function pageDrafts(model: PageModel, found: Survey): Draft[] {
   const { page, height, tables } = model
   const dropped = found.running.segments.get(page)
@@ -90,7 +102,7 @@ function pageDrafts(model: PageModel, found: Survey): Draft[] {
   const drafts = readingOrder({ ...content, tables }).flatMap((column) =>
     draftsOf(column, { page, height, bodySize: found.bodySize, compounds: found.compounds }),
   )
-  return bindCaptions(drafts)
+  return [...doubtfulDraft(model), ...bindCaptions(drafts)]
 }
 
 /** A table on several pages is shown by its first part. */

@@ -41,4 +41,8 @@ export type PageModel = {
   readonly figures?: readonly Figure[]
   /** Set when the text was read by OCR. */
   readonly recognised?: true
+  /** Mean confidence of the characters that OCR read, 0 to 1. */
+  readonly confidence?: number
+  /** What was read of a page, where it is no text of a language: the page is given as an image. */
+  readonly doubtful?: string
 }

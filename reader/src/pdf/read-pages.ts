@@ -14,6 +14,7 @@ import { area, containsCenter } from '../geometry.ts'
 import type { PageModel, Turn } from './page-model.ts'
 import { PageReader, type ScannedPage } from './recognised.ts'
 import type { ConvertOptions } from '../convert-options.ts'
+import { groupRows, rowText } from './rows.ts'
 import { findRuledTables } from './ruled-tables.ts'
 import { scanReason, type ScanReason } from './scanned.ts'
 
@@ -40,8 +41,13 @@ const SECOND_LOOK: Partial<LiteParseConfig> = { ...CONFIG, extractTextMetadata: 
 /** A page whose text could be read neither from the text layer nor by OCR. */
 export type UnreadPage = {
   readonly page: number
-  /** `garbled` has a text layer that is no text; `not_tried` has none, and OCR is off. */
-  readonly reason: 'garbled' | 'not_tried' | 'nothing_found'
+  /**
+   * `garbled` has a text layer that is no text; `not_tried` has none, and OCR is off. What OCR read is no text, or
+   * uncertain.
+   */
+  readonly reason: 'garbled' | 'not_tried' | 'nothing_found' | 'doubtful' | 'uncertain'
+  /** Of OCR, 0 to 1. */
+  readonly confidence?: number
 }
 
 export type PageBatch = {
@@ -107,10 +113,30 @@ async function look(input: LiteParseInput, { result }: ParseBatch): Promise<Look
   }))
 }
 
+/** A page whose text layer is no text, given as an image. */
+const withoutText = (model: PageModel): PageModel => ({
+  ...model,
+  segments: [],
+  tables: [],
+  figures: [],
+  doubtful: groupRows(model.segments).map(rowText).join('\n'),
+})
+
+/** Below this mean confidence, text that OCR read is likely to have errors. */
+const CERTAIN = 0.75
+
+function judged({ page, doubtful, confidence = 1 }: PageModel): UnreadPage[] {
+  if (doubtful !== undefined) return [{ page, reason: 'doubtful', confidence }]
+  return confidence < CERTAIN ? [{ page, reason: 'uncertain', confidence }] : []
+}
+
 const unreadWithout = (pages: readonly Looked[]): UnreadPage[] =>
   pages.flatMap(({ model: { page }, scan }) =>
     scan === null ? [] : [{ page, reason: scan === 'garbled' ? 'garbled' : 'not_tried' }],
   )
+
+const unrecognised = ({ model, scan }: Looked): PageModel =>
+  scan === 'garbled' ? withoutText(model) : model
 
 type Part = Pick<PageBatch, 'pages' | 'unread'>
 
@@ -133,10 +159,16 @@ async function recognise(reader: PageReader, pages: readonly Looked[]): Promise<
   const models = pages.map(({ model, scan }) => {
     if (scan === null) return model
     const found = read.get(model.page)
-    if (found?.recognised === true) return withFigures(found, model)
-    if (scan === 'garbled') unread.push({ page: model.page, reason: 'garbled' })
+    if (found?.recognised === true) {
+      unread.push(...judged(found))
+      return withFigures(found, model)
+    }
+    if (scan === 'garbled') {
+      unread.push({ page: model.page, reason: 'garbled' })
+      return withoutText(model)
+    }
     // A page with images without words is no scan, and its images are kept.
-    else if (model.figures === undefined) unread.push({ page: model.page, reason: 'nothing_found' })
+    if (model.figures === undefined) unread.push({ page: model.page, reason: 'nothing_found' })
     return model
   })
   return { pages: models, unread }
@@ -181,7 +213,7 @@ export async function* readPages(
         signal?.throwIfAborted()
         const part =
           reader === null
-            ? { pages: portion.map(({ model }) => model), unread: unreadWithout(portion) }
+            ? { pages: portion.map(unrecognised), unread: unreadWithout(portion) }
             : await recognise(reader, portion)
         yield { totalPages, failed, ...part }
         failed = []

@@ -11,6 +11,8 @@ import { tessdata } from '../ocr/tessdata.ts'
 import { findBorderlessTables } from './borderless-tables.ts'
 import { segmentsOf } from './page-items.ts'
 import { containsCenter } from '../geometry.ts'
+import { isGibberish } from '../text/plausible.ts'
+import { groupRows, rowText } from './rows.ts'
 import type { PageModel, Segment, Turn } from './page-model.ts'
 import { recognisedSegments, TypeSizes } from './recognised-lines.ts'
 import type { ScanReason } from './scanned.ts'
@@ -32,6 +34,8 @@ const MAX_DPI = 600
 const MAX_PIXELS = 24_000_000
 /** Mean confidence of upright text; text upside down reaches 0.6. */
 const UPRIGHT = 0.75
+/** Below this mean confidence, what was read is no text. */
+const DOUBTFUL = 0.5
 /** With fewer characters, a page is not tried in other directions. */
 const ENOUGH_CHARACTERS = 40
 
@@ -168,22 +172,25 @@ export class PageReader {
     return { ...this.#model(await this.#turnedUpright(image, alone, reading)), page: page.page }
   }
 
-  #model({ page, turned }: Reading): PageModel {
+  #model({ page, turned, confidence }: Reading): PageModel {
     const { pageNum, width, height, textItems } = page
     const own = segmentsOf({ ...page, textItems: textItems.filter((item) => !isRecognised(item)) })
     const read = recognisedSegments(textItems.filter(isRecognised), page, this.#sizes)
     const segments = [...own, ...read]
-    const tables = tablesOf(page, segments)
+    const text = groupRows(read).map(rowText).join('\n')
+    const isDoubtful = text !== '' && (confidence < DOUBTFUL || isGibberish(text, confidence))
+    const tables = isDoubtful ? [] : tablesOf(page, segments)
     return {
       page: pageNum,
       width,
       height,
       turned,
-      segments: segments.filter(
-        (segment) => !tables.some((table) => containsCenter(table, segment)),
-      ),
+      segments: isDoubtful
+        ? own
+        : segments.filter((segment) => !tables.some((table) => containsCenter(table, segment))),
       tables,
-      ...(read.length > 0 && { recognised: true as const }),
+      ...(read.length > 0 && { recognised: true as const, confidence }),
+      ...(isDoubtful && { doubtful: text }),
     }
   }
 }

@@ -1,6 +1,6 @@
 import { LiteParse } from '@llamaindex/liteparse'
 import { PDFDocument, TextRenderingMode, setTextRenderingMode } from 'pdf-lib'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import {
   addPage,
@@ -10,6 +10,7 @@ import {
   sentence,
   singlePagePdf,
 } from '../../test/fixtures/pdf.ts'
+import { garbledPdf } from '../../test/fixtures/pdf-garbled.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { ConvertedDocument } from '../document-model.ts'
 import { convertPdf } from './convert-pdf.ts'
@@ -94,4 +95,44 @@ it('says of which pages nothing could be taken', async () => {
     'Page 1 has no text layer, and no text was found in its image.',
   ])
   expect((await convert(bytes)).warnings).toEqual(['Page 1 has no text layer and was left out.'])
+})
+
+describe('pages that show other characters than their fonts say', () => {
+  const lines = [
+    'The tide tables of the harbour are printed',
+    'once a year and sold at the northern gate,',
+    'where the keeper also lends the old charts',
+    'to the captains who ask the guard at noon.',
+  ]
+
+  it('are read by OCR over their whole width', async () => {
+    const { blocks, pages, warnings } = await convert(await garbledPdf(lines), OCR)
+    expect(blocks.map(({ text }) => text)).toEqual([lines.join(' ')])
+    expect(pages?.[0]?.recognised).toBe(true)
+    expect(warnings).toEqual([])
+  })
+
+  it('are images that say so when OCR is off', async () => {
+    const { blocks, warnings } = await convert(await garbledPdf(lines))
+    expect(blocks.map(({ kind }) => kind)).toEqual(['image'])
+    expect(blocks[0]?.text).toMatch(/^Page 1 could not be read as text\./u)
+    expect(warnings).toEqual([
+      'Page 1 has a text layer without usable character codes and is given as an image.',
+    ])
+  })
+})
+
+it('never gives what OCR reads as text when it is none', async () => {
+  const noise =
+    'Xkqzvwp bntkwzq pfgjxmd mhdcqtz vwzkxgp jqntbvd zxcvkmh wqpfdks gkjhxnt tbvczpm '.repeat(6)
+  const source = await singlePagePdf((draft, page) => {
+    drawBlock(draft, page, noise, { y: 700, size: 14 })
+  })
+  const doc = await PDFDocument.create()
+  const picture = await doc.embedJpg(await scan(source, {}))
+  doc.addPage([612, 792]).drawImage(picture, { x: 0, y: 0, width: 612, height: 792 })
+  const { blocks, warnings } = await convert(await doc.save(), OCR)
+  expect(blocks.map(({ kind }) => kind)).toEqual(['image'])
+  expect(blocks[0]?.text).toMatch(/^Page 1 could not be read as text\. .*\d+ % confidence/u)
+  expect(warnings).toEqual([expect.stringMatching(/^Page 1 is given as an image: .* \d+ %/u)])
 })

@@ -1,4 +1,5 @@
 import type { ParsedPage } from '@llamaindex/liteparse'
+import { isGibberish } from '../text/plausible.ts'
 
 /** Why a page's text has to be read by OCR. */
 export type ScanReason = 'no_text' | 'garbled'
@@ -25,7 +26,8 @@ function isGarbled(page: ParsedPage): boolean {
       if (/[\p{Cc}\p{Co}\p{Cn}\uFFFD]/u.test(character)) bad += 1
     }
   }
-  return all >= ENOUGH_CHARACTERS && bad >= GARBAGE * all
+  if (all < ENOUGH_CHARACTERS) return false
+  return bad >= GARBAGE * all || isGibberish(page.textItems.map(({ text }) => text).join(' '))
 }
 
 /** Whether the page shows anything besides its text. Requires the page's `complexity`. */

@@ -45,6 +45,11 @@ export type TableBlock = BlockBase & {
   readonly caption?: string
   /** Name of the table's image, cut from the page. */
   readonly asset?: string
+  /** Its chunks, where the format says more of each than of the whole; see splitTable. */
+  readonly parts?: readonly {
+    readonly html: string
+    readonly metadata: Readonly<Record<string, unknown>>
+  }[]
 }
 
 /** A line of its own before text that was read from an image. */

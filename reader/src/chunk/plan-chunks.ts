@@ -8,15 +8,13 @@ import type {
   TableBlock,
   TextBlock,
 } from '../document-model.ts'
+import { MAX_CHUNK_TOKENS } from '../tokens/tokens.ts'
 import { TextRun } from './text-run.ts'
 import { planImage } from './plan-image.ts'
 import { planSingle, type SingleChunkOptions } from './plan-single.ts'
 import { assetsOf, plannedChunk } from './planned-chunk.ts'
-import { tableHtml } from './html.ts'
+import { splitTable } from './split-table.ts'
 import { tableSummary } from './table-summary.ts'
-
-/** The contract's limit for text chunks, in cl100k_base tokens. */
-export const MAX_CHUNK_TOKENS = 512
 
 const MAX_NAME = 255
 
@@ -44,10 +42,28 @@ function chunkOf(
   return plannedChunk(chunkType, content, { boxes, metadata, assets: assetsOf([block]) })
 }
 
-/** A table has a sentence that describes it, unless its format knows more about it. */
-function tableChunk(table: TableBlock): PlannedChunk {
-  const planned = chunkOf('TABLE', tableHtml(table), table)
-  return { ...planned, metadata: { summary: tableSummary(table), ...planned.metadata } }
+/**
+ * The chunks of a table, by rows; each repeats the head. They have a sentence that describes the table and names their
+ * rows, unless its format knows more about them.
+ */
+function tableChunks(table: TableBlock, maxTokens: number): PlannedChunk[] {
+  const summary = tableSummary(table)
+  if (table.parts !== undefined) {
+    return table.parts.map(({ html, metadata }) => {
+      const where = typeof metadata['cell_range'] === 'string' ? ` ${metadata['cell_range']}.` : ''
+      return chunkOf('TABLE', html, {
+        ...table,
+        metadata: { summary: summary + where, ...metadata },
+      })
+    })
+  }
+  const parts = splitTable(table.html, maxTokens, table.caption?.trim())
+  const total = parts.at(-1)?.rows[1] ?? 0
+  return parts.map(({ html, rows: [from, to] }) => {
+    const where = parts.length === 1 ? '' : ` Rows ${from + 1} to ${to} of ${total}.`
+    const metadata = { summary: summary + where, ...table.metadata }
+    return chunkOf('TABLE', html, { ...table, metadata })
+  })
 }
 
 class Planner {
@@ -55,10 +71,12 @@ class Planner {
   readonly #open: OpenSection[] = []
   readonly #sections: { readonly heading: HeadingBlock; readonly children: PlannedNode[] }[] = []
   readonly #run: TextRun
+  readonly #maxTokens: number
   #metadata: TextBlock['metadata'] = undefined
   #hasChunks = false
 
   constructor(maxTokens: number, mode: IngestionMode) {
+    this.#maxTokens = maxTokens
     this.#run = new TextRun(maxTokens, mode === 'high_accuracy', (planned) =>
       this.#put(this.#metadata === undefined ? planned : { ...planned, metadata: this.#metadata }),
     )
@@ -68,7 +86,9 @@ class Planner {
     if (block.kind === 'heading') this.#addHeading(block)
     else if (block.kind === 'table') {
       this.#run.end()
-      if (block.text.trim() !== '') this.#put(tableChunk(block))
+      if (block.text.trim() !== '') {
+        for (const part of tableChunks(block, this.#maxTokens)) this.#put(part)
+      }
     } else if (block.kind === 'image') {
       this.#run.end()
       if (block.text.trim() !== '') this.#put(chunkOf('IMAGE', block.text, block))
@@ -129,7 +149,7 @@ class Planner {
  * Headings open sections, nested by level; text before the first heading stays at the top. Text
  * chunks never cross a heading or a table and have at most `maxTokens`. In `standard` mode a paragraph
  * stays whole while it fits into a chunk; in `high_accuracy` text runs on, so a chunk is filled up with
- * the first sentences of the next paragraph. A table is one TABLE chunk of any size. A document of
+ * the first sentences of the next paragraph. A table becomes TABLE chunks by rows; see splitTable. A document of
  * headings alone has their texts as chunks.
  * Images without text are left out. `single_chunk` makes one chunk: of the forced type, else
  * TABLE for CSV, IMAGE for images and TEXT for the rest. An empty document gives no nodes.

@@ -32,7 +32,8 @@ function cleanBlock(block: Block): Block {
   }
   if (block.kind === 'table') {
     const caption = block.caption === undefined ? {} : { caption: cleanText(block.caption) }
-    return { ...block, ...clean, ...caption, html: cleanText(block.html) }
+    const parts = block.parts === undefined ? {} : { parts: cleanData(block.parts) }
+    return { ...block, ...clean, ...caption, ...parts, html: cleanText(block.html) }
   }
   return { ...block, ...clean }
 }

@@ -6,6 +6,9 @@ import {
 import { CL100K_TOKEN_SPLIT_REGEX } from 'gpt-tokenizer/esm/encodingParams/constants'
 import { tokenEnds } from './long-piece.ts'
 
+/** The contract's limit for chunks, in cl100k_base tokens. */
+export const MAX_CHUNK_TOKENS = 512
+
 // For shorter pieces the library's quadratic merge is faster than ours.
 const LONG_RUN = 400
 

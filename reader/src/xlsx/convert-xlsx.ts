@@ -1,4 +1,5 @@
 import type { ConvertOptions } from '../convert-options.ts'
+import { tableParts } from './table-parts.ts'
 import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
 import { readSheet } from './assemble-sheet.ts'
 import { type WorkbookFacts, blockMetadata } from './block-metadata.ts'
@@ -105,14 +106,22 @@ class BlockMaker {
     if (isTextType(block.type)) {
       return { kind: 'paragraph', text: linesText(block), boxes: [], metadata }
     }
-    const { html, omitted } = contentHtml(block, styleOf)
-    if (omitted > 0) {
+    const parts = tableParts(block, index, keys, this.#facts)
+    const html = contentHtml(block, styleOf)
+    if (parts?.length === 1) {
       const where = String(metadata['source_uri'])
       this.warnings.push(
-        `The chunk of ${where} leaves out ${omitted} rows; the plain text has all of them.`,
+        `${where} is nearly empty: its chunk has only its first rows; the plain text has all of them.`,
       )
     }
-    return { kind: 'table', html, text: gridText(block), boxes: [], metadata }
+    return {
+      kind: 'table',
+      html,
+      text: gridText(block),
+      boxes: [],
+      metadata,
+      ...(parts && { parts }),
+    }
   }
 
   /** The block with as many of its cells as the budget allows; null for none. */
@@ -183,7 +192,7 @@ function noSheets({ sheets }: Workbook): ConversionError {
  * Reads an Excel workbook (.xlsx, .xlsm): a heading per sheet in the order of the tabs, hidden ones marked as such;
  * below it the blocks of the sheet in reading order: tables with formulas, dependencies and formats in their metadata,
  * texts, charts in words, images. Cells have the text that the sheet shows, in English. Hidden rows and columns are
- * read; macros, comments and conditional formats are left out. The html of a table has at most 5,000 rows.
+ * read; macros, comments and conditional formats are left out. The html of a table as a whole has at most 5,000 rows, its parts have all.
  * @throws ConversionError `wrong_format`, `unsupported`, `encrypted`, `damaged`, `too_large` or `empty`.
  */
 export async function convertXlsx(

@@ -5,7 +5,7 @@ import { type StyleOf, rowsOf } from './layout.ts'
 import { escapeHtml } from '../html/html-table.ts'
 import { type Cell, rightOf } from './sheet.ts'
 
-/** Limits of the table in a chunk; the plain text has all of it. `places` are those of the grid. */
+/** Limits of the table as a whole; its chunks have all of it. `places` are those of the grid. */
 const CONTENT_LIMITS = { rows: 5000, places: 200_000, characters: 4_000_000 }
 /** The enriched table is metadata, which is fetched with every chunk. */
 const ENRICHED_LIMITS: typeof CONTENT_LIMITS = { rows: 1000, places: 20_000, characters: 200_000 }
@@ -43,7 +43,7 @@ function placesUpTo(places: readonly number[], at: number, last: number): number
 }
 
 /** Numbers of the columns with cells, in order. */
-const columnsOf = ({ cells }: SheetBlock) =>
+export const columnsOf = ({ cells }: SheetBlock) =>
   [...new Set(cells.map((cell) => cell.column))].toSorted((a, b) => a - b)
 
 /** Renders a block's cells as rows of a table; rows and columns without any of them are left out. */
@@ -65,8 +65,8 @@ class GridRenderer {
     this.#freeFrom = this.#columns.map(() => 0)
   }
 
-  /** Rows as html, and how many were left out. */
-  render(limits: typeof CONTENT_LIMITS): { html: string; omitted: number } {
+  /** Rows as html. */
+  render(limits: typeof CONTENT_LIMITS): string {
     const most = Math.min(
       limits.rows,
       Math.max(1, Math.floor(limits.places / this.#columns.length)),
@@ -84,7 +84,7 @@ class GridRenderer {
       const colspan = this.#columns.length > 1 ? ` colspan="${this.#columns.length}"` : ''
       parts.push(`<tr><td${colspan}>… ${omitted} more rows …</td></tr>`)
     }
-    return { html: parts.join(''), omitted }
+    return parts.join('')
   }
 
   #row(at: number, row: readonly Cell[]): string {
@@ -115,7 +115,7 @@ class GridRenderer {
 }
 
 /** Number of heading rows among the rows with cells. */
-function headerRows(
+export function headerRows(
   block: SheetBlock,
   rows: readonly (readonly Cell[])[],
   styleOf: StyleOf,
@@ -139,12 +139,14 @@ export function columnHeadings(block: SheetBlock, styleOf: StyleOf): Map<number,
 }
 
 /** A block as a plain table; if rows are left out, the last row says how many. */
-export function contentHtml(
-  block: SheetBlock,
-  styleOf: StyleOf,
-): { html: string; omitted: number } {
-  const { html, omitted } = new GridRenderer(block, styleOf, () => '').render(CONTENT_LIMITS)
-  return { html: `<table>${html}</table>`, omitted }
+export function contentHtml(block: SheetBlock, styleOf: StyleOf): string {
+  return `<table>${new GridRenderer(block, styleOf, () => '').render(CONTENT_LIMITS)}</table>`
+}
+
+/** All rows of a block as a plain table. */
+export function allHtml(block: SheetBlock, styleOf: StyleOf): string {
+  const limits = { rows: Infinity, places: Infinity, characters: Infinity }
+  return `<table>${new GridRenderer(block, styleOf, () => '').render(limits)}</table>`
 }
 
 /** A block as a table that names its sheet, range and type, and each cell's address, formula, colours and format. */
@@ -155,7 +157,7 @@ export function enrichedHtml(block: SheetBlock, sheet: string, styleOf: StyleOf)
     'data-range': rangeName(block.range),
     'data-block-type': block.type,
   })
-  return `<table${table}>${renderer.render(ENRICHED_LIMITS).html}</table>`
+  return `<table${table}>${renderer.render(ENRICHED_LIMITS)}</table>`
 }
 
 const oneLine = (text: string) => (/\s/.test(text) ? text.replace(/\s+/g, ' ').trim() : text)

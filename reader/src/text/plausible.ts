@@ -1,5 +1,5 @@
 /** Letters of words that could be of a language, among all letters that can be judged. */
-export type Plausibility = {
+type Plausibility = {
   /** Letters of words in the Latin, Cyrillic or Greek alphabet. */
   readonly letters: number
   /** Share of them, 0 to 1, in words that could be words. */
@@ -54,7 +54,7 @@ function hasUsualLetters(text: string): boolean {
  * reads in drawings or in other scripts does not. Words of fewer than 3 letters, abbreviations in capitals, and scripts
  * other than Latin, Cyrillic and Greek are not judged; no dictionary is used, because names are in none.
  */
-export function plausibilityOf(text: string): Plausibility {
+function plausibilityOf(text: string): Plausibility {
   let [letters, plausible, all] = [0, 0, '']
   // Words that repeat say no more than once.
   for (const word of new Set(text.slice(0, MOST_CHARACTERS).match(WORD))) {

@@ -17,9 +17,12 @@ const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 1
 /** Page numbers that follow a text begin at most so much above the first page; larger ones number something else. */
 const MAX_OFFSET = 50
 
-/** What a line says besides numbers and words for "page" and "of"; empty for nothing. */
+/** The page number of `NumberIn.rest` with the number of pages that may follow it. */
+const COUNT = /#(?:\s*(?:of|von|de|di|sur|van|z|из|\/)\s*\d+(?![\p{L}\p{N}]))?/giu
+
+/** What a line says besides page numbers and words for "page" and "of"; empty for nothing. */
 export function saidBeside(text: string): string {
-  const rest = text.replace(PAGE_WORDS, '')
+  const rest = text.replace(COUNT, '').replace(PAGE_WORDS, '')
   return /\p{L}/u.test(rest) ? rest : ''
 }
 

@@ -97,6 +97,18 @@ describe('what frames the pages is left out', () => {
     )
     expect(textOf(named.blocks).match(/Harbour Trust/gu)).toHaveLength(1)
     expect(told(named)).toBe(false)
+    const footer = (page: number): Placed[] => [
+      ['Harbour Trust Report HT-7', 72, 30],
+      [`Page ${page} of 4`, 480, 30],
+    ]
+    const apart = await documentOf(4, (page) => [
+      ...footer(page),
+      [page === 1 ? 'Report of the Harbour Trust' : '', 72, 300],
+      [page === 1 ? 'Number HT-7' : '', 72, 280],
+    ])
+    expect(textOf(apart.blocks)).not.toContain('Report HT-7')
+    expect(told(apart)).toBe(false)
+    expect(told(await documentOf(4, footer))).toBe(true)
   })
 
   it('page numbers of any kind', async () => {

@@ -193,25 +193,43 @@ function allRepeated(lines: readonly EdgeLine[], bodySize: number): Map<EdgeLine
   return found
 }
 
-/** Those of the texts that the pages have outside the given lines, as essences. */
-function textsElsewhere(
+/** The text of each page outside the given lines, in lower case. */
+function* bodies(
   pages: Iterable<PageModel>,
-  wanted: Set<string>,
   lines: ReadonlyMap<EdgeLine, Repeated>,
-): ReadonlySet<string> {
-  const found = new Set<string>()
+): Generator<string> {
   const own = Map.groupBy(lines.keys(), ({ page }) => page)
   for (const { page, segments } of pages) {
-    if (found.size === wanted.size) break
     const skipped = new Set((own.get(page) ?? []).flatMap((line) => line.segments))
-    const body = segments.flatMap(({ text }, at) => (skipped.has(at) ? [] : text)).join('')
-    const text = body
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, '')
-    for (const one of wanted) if (!found.has(one) && text.includes(one)) found.add(one)
+    const body = segments.flatMap(({ text }, at) => (skipped.has(at) ? [] : text)).join(' ')
+    yield body.normalize('NFKC').toLowerCase()
   }
-  return found
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Those of the essences and of the words that the pages have outside the lines. */
+function textElsewhere(
+  pages: Iterable<PageModel>,
+  lines: ReadonlyMap<EdgeLine, Repeated>,
+): { readonly essences: ReadonlySet<string>; readonly words: ReadonlySet<string> } {
+  const rests = [...new Set(Array.from(lines.values(), ({ rest }) => rest))]
+  const wanted = new Set(rests.map(essenceOfTitle).filter((essence) => essence !== ''))
+  const wantedWords = new Set(rests.flatMap(wordsOf))
+  const [essences, words] = [new Set<string>(), new Set<string>()]
+  if (wanted.size === 0) return { essences, words }
+  for (const body of bodies(pages, lines)) {
+    const found = wordsOf(body)
+    const text = found.join('')
+    for (const one of wanted) if (!essences.has(one) && text.includes(one)) essences.add(one)
+    for (const word of found) if (wantedWords.has(word)) words.add(word)
+    if (essences.size === wanted.size) break
+  }
+  return { essences, words }
 }
 
 /** The running lines of each page, from its edges inwards to the first line that is none. */
@@ -243,19 +261,17 @@ type Survey = {
  * The segments of running headers, footers and page numbers: lines at the edge of at least three pages, at the same
  * height, with the same text but for a page number, and names of chapters that the text has too. `bodySize` is in
  * points, `sizes` has the number of things on each page. Where they are all that many pages have, they are no running
- * lines. `isLost` says that the text has nowhere what some of them say.
+ * lines. `isLost` says that some of them have words that the text has nowhere.
  */
 export function findRunningSegments(
   pages: Iterable<PageModel>,
   { lines, bodySize, sizes }: Survey,
 ): { readonly segments: RunningSegments; readonly isLost: boolean } {
   const found = allRepeated(lines, bodySize)
-  const rests = [...found.values()].map(({ rest }) => essenceOfTitle(rest))
-  const wanted = new Set(rests.filter((rest) => rest !== ''))
-  const elsewhere = wanted.size === 0 ? wanted : textsElsewhere(pages, wanted, found)
+  const elsewhere = textElsewhere(pages, found)
   const isElsewhere = ({ rest }: Repeated): boolean => {
     const key = essenceOfTitle(rest)
-    return key === '' || elsewhere.has(key)
+    return key === '' || elsewhere.essences.has(key)
   }
   const running = [...found.values()].filter((one) => !one.changes || isElsewhere(one))
   const dropped = notAlone(outermost(lines, new Set(running.map(({ line }) => line))), sizes)
@@ -267,7 +283,11 @@ export function findRunningSegments(
   )
   const isLost = dropped.some((line) => {
     const one = found.get(line)
-    return one !== undefined && !isElsewhere(one)
+    return (
+      one !== undefined &&
+      !isElsewhere(one) &&
+      wordsOf(one.rest).some((word) => !elsewhere.words.has(word))
+    )
   })
   return { segments, isLost }
 }

@@ -246,6 +246,15 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.listed_below(part uuid, types text[], deepest integer, granted uuid[]) RETURNS TABLE(id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT p.id
+    FROM public.path_part p
+   WHERE ((p.tenant_id = public.current_tenant()) AND (p.version_part_id IS NULL) AND (p.ancestors @> ARRAY[listed_below.part]) AND (p.part_type = ANY (listed_below.types)) AND (cardinality(p.ancestors) <= listed_below.deepest) AND ((listed_below.granted IS NULL) OR (p.id = ANY (listed_below.granted)) OR (p.ancestors && listed_below.granted)));
+END;
+
 CREATE TABLE public.ingestion_run (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -1285,6 +1294,9 @@ GRANT ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) TO arbor
 
 REVOKE ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) TO arbor_app;
+
+REVOKE ALL ON FUNCTION public.listed_below(part uuid, types text[], deepest integer, granted uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.listed_below(part uuid, types text[], deepest integer, granted uuid[]) TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ingestion_run TO arbor_app;

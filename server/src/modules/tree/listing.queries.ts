@@ -1,8 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
+import { isAdmin, type Actor } from '../../platform/actor.ts'
 import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
-import { hasRightOutside } from './access.ts'
+import { grantedIds, hasRightOutside } from './access.ts'
 import { partColumns, type PartRow } from './part.queries.ts'
 import { MAX_LIST_DEPTH, type PathOrderValue } from './tree.schemas.ts'
 
@@ -57,14 +57,26 @@ function placed(actor: Actor, options: ListOptions, atRoot: boolean): RawBuilder
   const depth = Math.min(options.maxDepth, MAX_LIST_DEPTH)
   const direct = sql<SqlBool>`p.parent_id = ${parent.id}::uuid`
   const deepest = parent.ancestors.length + depth
-  const below = sql<SqlBool>`p.id = any(array(select nodes_below(${parent.id}::uuid))) and cardinality(p.ancestors) <= ${deepest}`
+  const below = isListedBelow(actor, options, { id: parent.id, deepest })
   if (!atRoot) return depth === 1 ? direct : below
   const { usersPartId, homePartId } = actor
   const home = sql<SqlBool>`p.id = ${homePartId}::uuid`
   if (depth === 1) return sql<SqlBool>`((${direct} and p.id <> ${usersPartId}::uuid) or ${home})`
   // The own folder is shown one level higher than it is.
-  const underHome = sql<SqlBool>`(${home} or (p.id = any(array(select nodes_below(${homePartId}::uuid))) and cardinality(p.ancestors) <= ${deepest + 1}))`
+  const belowHome = isListedBelow(actor, options, { id: homePartId, deepest: deepest + 1 })
+  const underHome = sql<SqlBool>`(${home} or ${belowHome})`
   return sql<SqlBool>`((${below} and p.id <> ${usersPartId}::uuid and not p.ancestors @> array[${usersPartId}::uuid]) or ${underHome})`
+}
+
+/** Leaves out early what the actor may not read, so that it is not looked up row by row. */
+function isListedBelow(
+  actor: Actor,
+  { types }: ListOptions,
+  { id, deepest }: { readonly id: string; readonly deepest: number },
+): RawBuilder<SqlBool> {
+  const granted = isAdmin(actor) ? null : grantedIds(actor, 'read')
+  return sql<SqlBool>`p.id = any(array(
+    select listed_below(${id}::uuid, ${types}::text[], ${deepest}::int, ${granted}::uuid[])))`
 }
 
 function ordering(

@@ -183,6 +183,7 @@ describe('the roles of the service', () => {
     const within = [
       'count_texts(tsquery,integer)',
       'find_texts(tsquery,integer)',
+      'listed_below(uuid,text[],integer,uuid[])',
       'next_ingestion_turn()',
       'nodes_below(uuid)',
       'others_wait_for_ingestion()',

@@ -10,6 +10,7 @@ import { basePath } from './app/arbor.ts'
 import { requireSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
 import { readBrowse } from './modules/browse/model.ts'
+import { PaletteKey } from './modules/palette/palette-key.tsx'
 import { readSearch } from './modules/search/model.ts'
 
 /** Uploads go on while other screens are shown. */
@@ -28,9 +29,12 @@ const app = createRoute({
   component: () => (
     <Shell
       dock={
-        <Suspense>
-          <UploadDock />
-        </Suspense>
+        <>
+          <Suspense>
+            <UploadDock />
+          </Suspense>
+          <PaletteKey />
+        </>
       }
     />
   ),

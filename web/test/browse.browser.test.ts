@@ -88,6 +88,22 @@ test('a folder of files is uploaded with its structure, read, found, and opened'
   await inspect(page, 'home')
 })
 
+test('anything is reached by its name, from the keyboard', async () => {
+  const page = await walk.visitAs(ann)
+  await page.goto('/')
+  await page.getByText('Changed lately').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('greenh')
+  await page.getByRole('option', { name: 'Greenhouse' }).waitFor()
+  await inspect(page, 'palette')
+  await page.keyboard.press('Enter')
+  await row(page, 'lease.md').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('nine weeks')
+  await page.getByRole('option', { name: 'Search for “nine weeks”' }).click()
+  await page.locator('mark', { hasText: 'nine' }).waitFor()
+})
+
 test('names that are taken are a question, not a failure', async () => {
   const page = await walk.visitAs(ann)
   await page.goto('/browse')

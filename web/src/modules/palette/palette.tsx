@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { FileText, Folder, Search } from 'lucide-react'
+import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { NAVIGATION } from '../../app/navigation.ts'
+import { cx } from '../../ui/cx.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { inputClass } from '../../ui/field.tsx'
+import { namedQuery } from './queries.ts'
+import { texts } from './texts.ts'
+
+type Option = {
+  readonly id: string
+  readonly icon: ReactNode
+  readonly label: string
+  /** Where it is. */
+  readonly note?: string
+  readonly go: () => Promise<void>
+}
+
+/** Goes to anything by its name: screens, folders, documents, or a search for the words. */
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const options = useOptions(text.trim())
+  const active = options[Math.min(chosen, options.length - 1)]
+  const go = (option: Option | undefined): void => {
+    if (!option) return
+    onClose()
+    void option.go()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (event.key === 'Enter') go(active)
+    else if (step === undefined) return
+    else setChosen(Math.max(0, Math.min(options.length - 1, chosen + step)))
+    event.preventDefault()
+  }
+  return (
+    <Dialog open title={texts.title} onClose={onClose}>
+      <input
+        autoFocus
+        role="combobox"
+        aria-expanded
+        aria-controls="palette"
+        aria-activedescendant={active && `palette-${active.id}`}
+        aria-label={texts.placeholder}
+        placeholder={texts.placeholder}
+        className={inputClass}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id="palette" role="listbox" aria-label={texts.title} className="flex flex-col">
+        {options.map((option) => (
+          // Keys are handled by the field, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={option.id}
+            id={`palette-${option.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={option === active}
+            onClick={() => go(option)}
+            className={cx(
+              'flex h-8 cursor-default items-center gap-2 rounded-md px-2',
+              option === active ? 'bg-tint' : 'hover:bg-hover',
+            )}
+          >
+            <span className="shrink-0 text-soft">{option.icon}</span>
+            <span className="truncate">{option.label}</span>
+            <span className="ml-auto max-w-1/2 truncate text-sm text-soft">{option.note}</span>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function useOptions(words: string): Option[] {
+  const navigate = useNavigate()
+  const { data } = useQuery(namedQuery(useDeferredValue(words)))
+  const screens = NAVIGATION.filter(({ label }) =>
+    label.toLowerCase().includes(words.toLowerCase()),
+  ).map(({ to, label, icon: Icon }) => ({
+    id: to,
+    icon: <Icon size={14} />,
+    label,
+    go: () => navigate({ to }),
+  }))
+  if (words === '') return screens
+  const items = (data?.items ?? []).map((item): Option => {
+    const isFolder = item.part_type === 'FOLDER'
+    const part = isFolder ? item.path_part_id : item.parent_path_part_id
+    return {
+      id: item.path_part_id,
+      icon: isFolder ? <Folder size={14} /> : <FileText size={14} />,
+      label: item.name,
+      note: item.materialized_path.split('/').slice(1, -1).join(' / '),
+      go: () => navigate({ to: '/browse/{-$part}', params: { part: part ?? undefined } }),
+    }
+  })
+  const search: Option = {
+    id: 'search',
+    icon: <Search size={14} />,
+    label: texts.searchFor(words),
+    go: () => navigate({ to: '/search', search: { q: words } }),
+  }
+  return [...screens, ...items, search]
+}

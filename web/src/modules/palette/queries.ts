@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { arbor } from '../../app/arbor.ts'
+
+const SHOWN = 8
+
+/** Folders and documents by a part of their name. */
+export const namedQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['contents', 'named', words],
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      arbor.get('/v1/folders/search', {
+        signal,
+        params: { query: { name_like: words, sort_order: 'UPDATED_AT', limit: SHOWN } },
+      }),
+  })

@@ -9,7 +9,7 @@ export type Weights = { readonly dense: number; readonly sparse: number }
 export type Trust = {
   /** Share of the query's weight in words that occur at all, 0..1. */
   readonly coverage: number
-  /** BM25 of the best chunk, 1 for one of mean length that has every word once. */
+  /** BM25 of the best chunk, 1 for one of mean length that has every word once, or enough of a long query. */
   readonly bestRatio: number
 }
 

@@ -110,5 +110,5 @@ function missing(all: ReadonlyMap<string, unknown>, known: ReadonlyMap<string, u
 
 function trustIn(plan: Plan | undefined, best: number | undefined): Trust {
   if (!plan) return { coverage: 0, bestRatio: 0 }
-  return { coverage: plan.coverage, bestRatio: (best ?? 0) / plan.weightSum }
+  return { coverage: plan.coverage, bestRatio: (best ?? 0) / plan.expected }
 }

@@ -49,7 +49,16 @@ describe('planRanking', () => {
       ['b', 1],
     ])
     const rank = plan ? rankOf({ words: 100, counts }, plan) : 0
-    expect(scoreOf(rank, { weightSum: plan?.weightSum ?? 0 })).toBeCloseTo(0.5, 12)
+    expect(scoreOf(rank, { expected: plan?.expected ?? 0 })).toBeCloseTo(0.5, 12)
+  })
+
+  test('expects less of a long query, so that a text with a third of 30 words is a plausible hit', () => {
+    const words = Array.from({ length: 30 }, (_, at) => term(`w${at}`, 40))
+    const plan = planRanking(figures(words), 0.3)
+    const counts = new Map(words.slice(0, 10).map(({ lexemes: [word = ''] }) => [word, 1]))
+    const rank = plan ? rankOf({ words: 100, counts }, plan) : 0
+    expect(scoreOf(rank, { expected: plan?.expected ?? 0 })).toBeGreaterThan(0.3)
+    expect(rank).toBeGreaterThan(plan?.leastRank ?? Infinity)
   })
 
   test('does not count words that nobody has', () => {

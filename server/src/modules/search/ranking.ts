@@ -17,7 +17,10 @@ import {
 /** BM25 k1: how soon repetitions of a word stop counting. */
 export const K1 = 1.4
 /** BM25 b: how much long texts are penalised. */
-export const B = 0.5
+export const B = 0.6
+
+/** How much of a query of more words is expected in one text: (6 / words)^0.8; tuned for hybrid search. */
+const LONG_QUERY = { words: 6, power: 0.8 }
 
 /** A word of the query as the text index knows it: any of its lexemes will do. */
 export type Term = {
@@ -71,6 +74,8 @@ export type Plan = {
   readonly terms: readonly PlannedTerm[]
   /** Sum of the weights of all terms. */
   readonly weightSum: number
+  /** The BM25 value that scores 0.5; see {@link planRanking}. */
+  readonly expected: number
   /** How much of what the query says is in words that occur at all, 0..1, by their weights. */
   readonly coverage: number
   /** Least BM25 value of a result. */
@@ -86,8 +91,8 @@ export type Plan = {
 }
 
 /** A score in 0..1 of a BM25 value; see {@link planRanking}. */
-export function scoreOf(rank: number, plan: Pick<Plan, 'weightSum'>): number {
-  const ratio = rank / plan.weightSum
+export function scoreOf(rank: number, plan: Pick<Plan, 'expected'>): number {
+  const ratio = rank / plan.expected
   return ratio / (1 + ratio)
 }
 
@@ -96,7 +101,8 @@ export function scoreOf(rank: number, plan: Pick<Plan, 'weightSum'>): number {
  *
  * The score of a text is r / (1 + r) with r = BM25 / (sum of the words' weights): a text of average length that
  * has each word once scores 0.5, one that repeats them scores more, never 1. Words that occur nowhere in the
- * tenant are not counted.
+ * tenant are not counted. Of a long query no text has all words: beyond six, a text is expected to have fewer of them
+ * the more there are.
  *
  * @returns undefined when no text can be a result
  */
@@ -109,14 +115,17 @@ export function planRanking(statistics: Statistics, threshold: number): Plan | u
     .map((term) => ({ ...term, steps: stepsOf(term, meanWords, knowsStrength) }))
   if (terms.length === 0 || threshold >= 1) return undefined
   const weightSum = terms.reduce((sum, term) => sum + term.weight, 0)
+  const words = statistics.terms.reduce((sum, term) => sum + term.emphasis, 0)
+  const expected = weightSum * Math.min(1, (LONG_QUERY.words / words) ** LONG_QUERY.power)
   const unknown = statistics.terms
     .filter((term) => term.texts === 0)
     .reduce((sum, term) => sum + weigh(term, texts).weight, 0)
   return {
     terms,
     weightSum,
+    expected,
     coverage: weightSum / (weightSum + unknown),
-    leastRank: weightSum * Math.max(0, threshold / (1 - threshold)),
+    leastRank: expected * Math.max(0, threshold / (1 - threshold)),
     meanWords,
     phrases,
     texts: terms.reduce((sum, term) => sum + term.texts, 0),

@@ -16,6 +16,8 @@ const SAMPLE = 512
  * differ by a percent or two.
  */
 const ENOUGH_HITS = 64
+/** Up to so many texts each word is counted in all: that takes milliseconds, and a few percent of a weight show. */
+const COUNTED_IN_ALL = 4096
 /** A finer sample than the first has at most this many texts. */
 const FINER_SAMPLE = 16_384
 /** Limit for counting a word in texts that have no sample marks yet. */
@@ -157,7 +159,10 @@ async function countTerms(
   { terms, hits }: Counting,
 ): Promise<number[]> {
   const { texts, sampled } = corpus
-  const rare = terms.filter((_, at) => sampled === SAMPLE && (hits[at] ?? 0) < ENOUGH_HITS)
+  const isSmall = texts <= COUNTED_IN_ALL
+  const rare = terms.filter(
+    (_, at) => sampled === SAMPLE && (isSmall || (hits[at] ?? 0) < ENOUGH_HITS),
+  )
   const counted = new Map<QueryTerm, number>()
   if (rare.length > 0) {
     const matches = rare.map(({ lexemes }) => anyOf(lexemes))

@@ -167,6 +167,14 @@ describe('phrases', () => {
     },
   )
 
+  test('marks within a long text are no condition, as in a pasted paragraph', () => {
+    const words = 'one two three four five six seven eight nine ten'
+    expect(analyseQuery(`${words} ${words} "not found"`, []).phrases).toHaveLength(1)
+    const { terms, phrases } = analyseQuery(`${words} ${words} more "not found"`, [])
+    expect(phrases).toEqual([])
+    expect(terms.some(({ lexemes }) => lexemes.includes('found'))).toBe(true)
+  })
+
   test.each([
     ['to be or not to be', '"not to be"'],
     ['code foo.bar_baz failed', '"bar_baz failed"'],

@@ -12,6 +12,8 @@ const MAX_QUERY_LENGTH = 10_000
 const MAX_LANGUAGES = 16
 const MAX_TERMS = 200
 const MAX_PHRASES = 20
+/** In a longer query, such as a pasted paragraph, text in quotation marks is no condition. */
+const MAX_WORDS_BESIDE_PHRASES = 20
 
 /** Longest run without spaces that is also searched as one word, in UTF-16 units. */
 const LONGEST_UNSPACED_WORD = 40
@@ -105,8 +107,8 @@ function readRuns(text: string, languages: Languages, isPhrase: boolean): RunTer
 }
 
 /**
- * Which of the languages the query seems to be in, by index: the detected one, else those with the most stop words
- * among its words. Short queries rarely say more.
+ * Which of the languages the query seems to be in, by index: the detected one, else those with the most common
+ * words among its words. Short queries rarely say more.
  */
 function likelyLanguages(
   runs: readonly RunTerms[],
@@ -116,7 +118,7 @@ function likelyLanguages(
   if (detected !== null) return [languages.indexOf(indexLanguage(detected))]
   const readings = runs.flatMap((run) => run.readings)
   const counts = languages.map(
-    (_, i) => readings.filter(({ byLanguage }) => byLanguage[i]?.isStopWord === true).length,
+    (_, i) => readings.filter(({ byLanguage }) => byLanguage[i]?.isCommon === true).length,
   )
   const most = Math.max(...counts)
   return counts.flatMap((count, i) => (count === most ? [i] : []))
@@ -148,11 +150,18 @@ function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
   }))
 }
 
+/** Whether so much stands beside the quotation marks that they are part of a text, and no condition. */
+function isProse(text: string): boolean {
+  const beside = text.replaceAll(QUOTED, ' ')
+  const words = readRuns(beside, [null], false).reduce((sum, run) => sum + run.readings.length, 0)
+  return words > MAX_WORDS_BESIDE_PHRASES
+}
+
 /**
  * What a query asks the text index for. Its words are stemmed as they would be in texts of each of `languages`
  * (ISO 639-1, those that occur in the texts searched; others are ignored), of the query's own language, and of
  * none. Forms of a word are one term, with the more emphasis the more of them there are. An identifier gives a term for the whole, and one for each of its parts; text in quotation marks that
- * are closed gives a phrase, and its words are terms as well.
+ * are closed gives a phrase beside up to 20 words, and its words are terms as well.
  *
  * Bounds: the first 10,000 UTF-16 units, 200 terms, 20 phrases, 16 languages.
  */
@@ -168,6 +177,7 @@ export function analyseQuery(query: string, languages: readonly string[]): Analy
     ...readings.map((reading) => termOf(reading, likely)),
   ])
   const phrases: QueryTerm[][] = []
+  if (isProse(text)) return { terms: distinct(terms).slice(0, MAX_TERMS), phrases }
   for (const match of text.matchAll(QUOTED)) {
     const quoted = match.slice(1).find((group) => group !== undefined) ?? ''
     const phrase = readRuns(quoted, read, true)

@@ -3,4 +3,4 @@ export { analyseText, analyseTexts } from './analyse-text.ts'
 export type { AnalysedQuery, AnalysedText, QueryTerm } from './analysed.ts'
 
 /** Stored with texts. Increased whenever the analysis changes lexemes, so that texts are analysed again. */
-export const ANALYSIS_VERSION = 4
+export const ANALYSIS_VERSION = 5

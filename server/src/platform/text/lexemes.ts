@@ -3,11 +3,11 @@ import type { AnalysedText } from './analysed.ts'
 /** PostgreSQL's limit for a tsvector is 1 MB; the rest is left for the tenant, which the index adds. */
 const MAX_BYTES = 1_000_000
 /**
- * The strength of a word in a text is tf / (0.7 + 0.7 / 150 * numWords): the tf / K of BM25 with k1 1.4, b 0.5 and a
+ * The strength of a word in a text is tf / (0.56 + 0.84 / 150 * numWords): the tf / K of BM25 with k1 1.4, b 0.6 and a
  * mean length of 150 words. It is stored in the index, so it has constants of its own: {@link greatestShare} relates it to BM25 with
  * other constants.
  */
-const STRENGTH = { constant: 0.7, perWord: 0.7 / 150 }
+const STRENGTH = { constant: 0.56, perWord: 0.84 / 150 }
 
 /** A text has an additional lexeme for each of these that the strength of a word in it reaches. */
 export const STRENGTHS: readonly number[] = [2, 3.5, 6, 10]

@@ -128,7 +128,7 @@ function Choice({ label, value = '', children }: ChoiceProps) {
           className={buttonClass('plain', value === '' ? 'h-7 px-2 text-soft' : 'h-7 px-2')}
         >
           {label}
-          {value !== '' && <span className="max-w-40 truncate font-medium">{value}</span>}
+          {value !== '' && <span className="max-w-60 truncate font-medium">{value}</span>}
           <ChevronDown size={12} aria-hidden />
         </button>
       }

@@ -10,6 +10,7 @@ Usage: npm run -s read -- FILE [options]
   --mode MODE          standard, high_accuracy or single_chunk; the format's usual mode when missing
   --chunk-type TYPE    TABLE, IMAGE or HTML: what the one chunk of single_chunk is to be
   --ocr LANGUAGES      languages of text in images, e.g. eng or eng,deu; off: not at all (default: eng)
+  --show FILE          write an HTML page with the pages of a PDF and the boxes of its blocks; with high_accuracy
   --pictures FOLDER    keep the images of the document in this folder
   --dpi NUMBER         resolution of page images and boxes, 36 to 216 (default: 72)
   --max-pages NUMBER   refuse a longer document
@@ -23,6 +24,8 @@ export type Arguments = {
   readonly path: string
   readonly asJson: boolean
   readonly pictures: string | undefined
+  /** Where to write the page that shows the boxes. */
+  readonly show: string | undefined
   readonly timeoutSeconds: number
   readonly settings: ReadSettings
 }
@@ -36,6 +39,7 @@ const OPTIONS = {
   'chunk-type': { type: 'string' },
   ocr: { type: 'string', default: 'eng' },
   pictures: { type: 'string' },
+  show: { type: 'string' },
   dpi: { type: 'string' },
   'max-pages': { type: 'string' },
   timeout: { type: 'string', default: '300' },
@@ -81,11 +85,15 @@ export function readArguments(args: readonly string[]): Arguments | null {
   if (chunkType !== undefined && mode !== 'single_chunk') {
     throw new UsageError('--chunk-type requires --mode single_chunk.')
   }
+  if (values.show !== undefined && mode !== undefined && mode !== 'high_accuracy') {
+    throw new UsageError('--show requires --mode high_accuracy.')
+  }
   const pages = values['max-pages']
   return {
     path,
     asJson: values.json,
     pictures: values.pictures,
+    show: values.show,
     timeoutSeconds: wholeNumber('timeout', values.timeout, [1, 86_400]),
     settings: {
       mode,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -101,4 +101,21 @@ test('an interrupted command ends with its child and leaves nothing behind', asy
   child.kill('SIGINT')
   expect(await ended).toMatchObject({ status: 130, out: '' })
   expect(await leftFolders()).toEqual([])
+})
+
+test('the pages of a PDF are shown with the boxes of all blocks', async () => {
+  const path = await folder.put('show.pdf', await reportPdf())
+  const target = join(folder.path, 'show.html')
+  const { status } = await run(path, '--show', target, '--ocr', 'off')
+  expect(status).toBe(0)
+  const html = await readFile(target, 'utf8')
+  expect(html.match(/<h2>Page \d+<\/h2>/gu)).toHaveLength(4)
+  expect(html.match(/data:image\/webp/gu)).toHaveLength(4)
+  expect(html).toContain('1 heading</b>')
+  expect(html).toMatch(/\d+ table<\/b>/u)
+  const markdown = await folder.put('show.md', RICH_MARKDOWN)
+  expect(await run(markdown, '--show', target)).toMatchObject({
+    status: 1,
+    err: 'Only a PDF file has pages to show.\n',
+  })
 })

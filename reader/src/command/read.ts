@@ -10,6 +10,7 @@ import { inputFor } from '../read-file.ts'
 import { readNodes, readSummary, RESULT_FILES } from '../result/result-files.ts'
 import { type Arguments, HELP, readArguments, UsageError } from './arguments.ts'
 import { asJson, asMarkdown } from './print.ts'
+import { writeShown } from './show.ts'
 
 const MAX_RSS_BYTES = 2 * 1024 ** 3
 /** Progress is reported only after this time. */
@@ -40,7 +41,7 @@ async function checkIsFile(path: string): Promise<void> {
 
 /** Reads in a child process and prints its result from a temporary folder. */
 async function read(
-  { path, asJson: isJson, pictures, timeoutSeconds, settings }: Arguments,
+  { path, asJson: isJson, pictures, show, timeoutSeconds, settings }: Arguments,
   signal: AbortSignal,
 ): Promise<void> {
   await checkIsFile(path)
@@ -53,6 +54,7 @@ async function read(
     for (const each of [outputFolder, assetFolder]) await mkdir(each, { recursive: true })
     const job = { ...input, outputFolder, assetFolder }
     await pool.convert(job, { signal, onProgress: reportProgress() })
+    if (show !== undefined) await writeShown(show, { outputFolder, assetFolder })
     const summary = await readSummary(outputFolder)
     for (const warning of summary.warnings) stderr.write(`Warning: ${warning}\n`)
     const result = { input, summary, nodes: readNodes(join(outputFolder, RESULT_FILES.nodes)) }

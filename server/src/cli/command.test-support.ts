@@ -24,17 +24,23 @@ class Exit extends Error {
 export const CLI = fileURLToPath(new URL('./arbor.ts', import.meta.url))
 
 /** Starts `arbor` with these words and settings and no others in a process of its own. */
-export function begin(settings: Settings, words: readonly string[]) {
-  return beginProgram(process.execPath, [CLI, ...words], settings)
+export function begin(settings: Settings, words: readonly string[], input = '') {
+  return beginProgram(process.execPath, [CLI, ...words], settings, input)
 }
 
-/** Starts any program in the same way. */
-export function beginProgram(program: string, words: readonly string[], settings: Settings) {
+/** Starts any program in the same way; `input` is its standard input. */
+export function beginProgram(
+  program: string,
+  words: readonly string[],
+  settings: Settings,
+  input = '',
+) {
   const child = spawn(program, words, {
     // oxlint-disable-next-line node/no-process-env -- passed on, not read
     env: { PATH: process.env['PATH'], ...COMPILE_CACHE, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  child.stdin.on('error', () => undefined).end(input)
   const heard = { stdout: '', stderr: '' }
   child.stdout.on('data', (data: Buffer) => (heard.stdout += data.toString()))
   child.stderr.on('data', (data: Buffer) => (heard.stderr += data.toString()))

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { processEnvironment } from '../platform/config/env.ts'
 import { CLOSE } from '../platform/realtime/close-reasons.ts'
 import { StartFault } from '../platform/start-fault.ts'
-import { print, say } from './terminal.ts'
+import { noServer, print, say } from './terminal.ts'
 
 type ListenOptions = {
   readonly apiKey?: string | undefined
@@ -61,10 +61,6 @@ export async function runListen({ url, json = false, ...given }: ListenOptions):
     say(`${why} Trying again in ${waitMs / 1000} s; what happens meanwhile is not shown.`)
     await wait(waitMs, undefined, { signal }).catch(() => undefined)
   }
-}
-
-function noServer(url: string): string {
-  return `No Arbor server answers at ${url}. Check that it is running, and name its address with --url.`
 }
 
 /** Prints what one connection brings. @returns why it ended */

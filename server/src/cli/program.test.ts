@@ -8,6 +8,7 @@ vi.mock('./run-server.ts', () => ({ runServer: (roles: unknown) => ran('start', 
 vi.mock('./migrate.ts', () => ({ runMigrate: () => ran('migrate') }))
 vi.mock('./reindex.ts', () => ({ runReindex: () => ran('reindex') }))
 vi.mock('./listen.ts', () => ({ runListen: (options: unknown) => ran('listen', options) }))
+vi.mock('./sign-in.ts', () => ({ runSignIn: (options: unknown) => ran('sign-in', options) }))
 vi.mock('./create-owner.ts', () => ({
   runCreateOwner: (owner: { email: string }, refuse: (sentence: string) => never) =>
     owner.email === 'refused' ? refuse('--email: it is refused.') : ran('create-owner', owner),
@@ -109,6 +110,16 @@ it('reads the options of listen', async () => {
   expect(ran.mock.calls).toEqual([
     ['listen', { apiKey: 'K', url: 'http://127.0.0.1:8000' }],
     ['listen', { json: true, url: 'https://arbor.example.org' }],
+  ])
+})
+
+it('reads the options of sign-in', async () => {
+  const words = ['sign-in', '--email', 'a@example.org']
+  await run(words)
+  await run([...words, '--name', 'laptop', '--url', 'https://arbor.example.org'])
+  expect(ran.mock.calls).toEqual([
+    ['sign-in', { email: 'a@example.org', url: 'http://127.0.0.1:8000' }],
+    ['sign-in', { email: 'a@example.org', name: 'laptop', url: 'https://arbor.example.org' }],
   ])
 })
 

@@ -41,6 +41,7 @@ export function createProgram(): Command {
     .action(async () => (await withSettings(() => import('./reindex.ts'))).runReindex())
   addCreateOwner(program)
   addResetPassword(program)
+  addSignIn(program)
   addListen(program)
   addVerify(program)
   addExplainSearch(program)
@@ -94,6 +95,18 @@ function addResetPassword(program: Command): void {
       const { runResetPassword } = await withSettings(() => import('./reset-password.ts'))
       await runResetPassword(email, stdin)
     })
+}
+
+function addSignIn(program: Command): void {
+  program
+    .command('sign-in')
+    .description(
+      'sign in to a running server and print a new API key; the password is asked for, or read from standard input',
+    )
+    .requiredOption('--email <address>', 'address to sign in with', text)
+    .option('--url <url>', 'address of the server', address, DEFAULT_URL)
+    .option('--name <name>', 'name of the API key', text)
+    .action(async (options) => (await import('./sign-in.ts')).runSignIn(options))
 }
 
 function addListen(program: Command): void {

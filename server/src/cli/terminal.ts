@@ -16,6 +16,11 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** What a command says that finds no server at an address. */
+export function noServer(url: string): string {
+  return `No Arbor server answers at ${url}. Check that it is running, and name its address with --url.`
+}
+
 /** Prints the owner account, if this start created it, and what to do next. The password is shown only here. */
 export function reportReady({
   url,

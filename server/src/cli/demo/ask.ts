@@ -1,5 +1,5 @@
 import { print } from '../terminal.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../client.ts'
 
 /** Two of the samples contain a part of the answer. */
 export const ASKED = 'What happens to shifts and to service credits while the river is closed?'

@@ -1,7 +1,7 @@
 import { exitCodeOf, onStopSignal, type StopSignal } from '../stop-signals.ts'
 import { print, say, reportFault } from '../terminal.ts'
 import { ask, ASKED, printAnswer } from './ask.ts'
-import { createClient, type Client } from './client.ts'
+import { createClient, type Client } from '../client.ts'
 import { follow, upload } from './ingest.ts'
 import { startInstance, type Instance } from './instance.ts'
 import { openNotifications } from './notifications.ts'

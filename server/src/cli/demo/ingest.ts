@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from '../terminal.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../client.ts'
 import type { Notifications } from './notifications.ts'
 import type { SampleDocument } from './samples.ts'
 

@@ -1,4 +1,4 @@
-import type { Credential } from './client.ts'
+import type { Credential } from '../client.ts'
 
 /** A message of the server; notifications have the ids of what they are about. */
 type Message = {

@@ -1,5 +1,5 @@
 import { print } from '../terminal.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../client.ts'
 import { snippetOf } from './snippet.ts'
 
 /** One question for each sample, not quoted from it. */

@@ -18,7 +18,34 @@ export type Client = {
   signIn(body: object): Promise<{ user: Account; credential: Credential }>
 }
 
-/** A plain HTTP client. `signal` aborts its requests. */
+/** The server refused a request. The message has the request and the beginning of the answer. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly status: number
+  /** The sentence that the server answered; empty when it answered something else. */
+  readonly sentence: string
+
+  constructor(request: string, status: number, answer: string) {
+    super(`${request} returned ${status}: ${answer.slice(0, 500)}`)
+    this.status = status
+    this.sentence = sentenceOf(answer)
+  }
+}
+
+/** The sentence in an error of the API, `{"detail": ...}`, or the sentences about each fault of the input. */
+function sentenceOf(answer: string): string {
+  try {
+    const { detail } = JSON.parse(answer) as { detail?: string | { msg: string }[] }
+    return typeof detail === 'string' ? detail : (detail ?? []).map(({ msg }) => msg).join('; ')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * A plain HTTP client. `signal` aborts its requests.
+ * @throws Refused from its methods, for answers that are no success
+ */
 export function createClient(url: string, signal: AbortSignal, credential?: Credential): Client {
   const send = async (method: string, path: string, body?: object): Promise<Response> => {
     const isForm = body instanceof FormData
@@ -29,8 +56,7 @@ export function createClient(url: string, signal: AbortSignal, credential?: Cred
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     })
     if (response.ok) return response
-    const answer = (await response.text()).slice(0, 500)
-    throw new Error(`${method} ${path} returned ${response.status}: ${answer}`)
+    throw new Refused(`${method} ${path}`, response.status, await response.text())
   }
   return {
     get: async <T>(path: string) => (await (await send('GET', path)).json()) as T,

@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import { beforeAll, expect, it } from 'vitest'
+import { listen, sharedTestServer, type TestServer } from '../../test/support/index.ts'
+import { begin, type Ended } from './command.test-support.ts'
+
+let server: TestServer
+let url: string
+beforeAll(async () => {
+  server = await sharedTestServer()
+  url = `http://127.0.0.1:${await listen(server.app)}`
+})
+
+async function signIn(email: string, password: string, address = url): Promise<Ended> {
+  const { code, ...told } = await begin(
+    {},
+    ['sign-in', '--email', email, '--url', address],
+    password,
+  ).ended
+  return { code: code ?? -1, ...told }
+}
+
+it('prints an API key that works, and nothing else, and leaves no session', async () => {
+  const { email, password, userId } = await server.newTenant()
+  const sessions = () =>
+    server.context.doors.acrossTenants((tx) =>
+      tx.selectFrom('user_session').select('id').where('user_id', '=', userId).execute(),
+    )
+  const before = await sessions()
+  const { code, stdout, stderr } = await signIn(email, `${password}\n`)
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: `Signed in as ${email} at ${url} and created an API key.\n`,
+  })
+  expect(stdout).toMatch(/^sk-user-[\w-]+\n$/)
+  const answer = await fetch(`${url}/v1/users/me`, {
+    headers: { authorization: `Bearer ${stdout.trim()}` },
+  })
+  expect(await answer.json()).toMatchObject({ id: userId })
+  expect(await sessions()).toEqual(before)
+})
+
+it('says what went wrong, prints no key, and fails', async () => {
+  const { email } = await server.newTenant()
+  const strange = createServer((_request, response) => response.writeHead(404).end('<html>'))
+  const strangePort = await new Promise<number>((resolve) => {
+    strange.listen(0, '127.0.0.1', () => {
+      const address = strange.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  const told = await Promise.all([
+    signIn(email, 'not the password'),
+    signIn(email, ''),
+    signIn(email, 'x', `http://127.0.0.1:${strangePort}`),
+  ])
+  strange.close()
+  const away = await signIn(email, 'x', `http://127.0.0.1:${strangePort}`)
+  const noServer = `No Arbor server answers at http://127.0.0.1:${strangePort}. Check that it is running, and name its address with --url.`
+  expect([...told, away]).toEqual(
+    [
+      'Refused: Incorrect email or password.',
+      'No password was given: type it, or pipe it in.',
+      `${noServer} Something else answered 404.`,
+      noServer,
+    ].map((sentence) => ({ code: 1, stdout: '', stderr: `${sentence}\n` })),
+  )
+})

@@ -1,0 +1,63 @@
+import { hostname } from 'node:os'
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { StartFault } from '../platform/start-fault.ts'
+import { createClient, Refused } from './client.ts'
+import { noServer, print, say } from './terminal.ts'
+
+type SignInOptions = {
+  readonly email: string
+  readonly url: string
+  readonly name?: string | undefined
+}
+
+const DEADLINE_MS = 30_000
+
+/**
+ * Signs in to a running server and prints a new API key, and nothing else, on standard output. The session ends with
+ * the command.
+ * @throws StartFault when there is no key, with the reason
+ */
+export async function runSignIn({ email, url, name }: SignInOptions): Promise<void> {
+  const password = await readPassword(`Password of ${email}: `)
+  if (password === '') throw new StartFault('No password was given: type it, or pipe it in.')
+  const client = createClient(url.replace(/\/+$/, ''), AbortSignal.timeout(DEADLINE_MS))
+  try {
+    const { credential } = await client.signIn({ email, password })
+    const session = client.as(credential)
+    const { key } = await session.post<{ key: string }>('/v1/api-keys', {
+      name: name ?? `arbor sign-in on ${hostname()}`.slice(0, 100),
+    })
+    await session.post('/v1/auth/signout', {})
+    say(`Signed in as ${email} at ${url} and created an API key.`)
+    print(key)
+  } catch (error) {
+    throw new StartFault(reasonOf(error, url))
+  }
+}
+
+function reasonOf(error: unknown, url: string): string {
+  if (!(error instanceof Refused)) return noServer(url)
+  const { status, sentence } = error
+  return sentence === ''
+    ? `${noServer(url)} Something else answered ${status}.`
+    : `Refused: ${sentence}`
+}
+
+/** Asks for a password, which the terminal does not show, or takes it from standard input that is no terminal. */
+async function readPassword(question: string): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
+  process.stderr.write(question)
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: hidden, terminal: true })
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    terminal.once('close', () => reject(new StartFault('Not signed in.')))
+  })
+  try {
+    return await Promise.race([terminal.question(''), interrupted])
+  } finally {
+    process.stderr.write('\n')
+    terminal.close()
+  }
+}

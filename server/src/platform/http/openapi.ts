@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { describeDocument } from './reference/describe.ts'
-import { START_HERE, TAGS } from './reference/tags.ts'
+import { startHere, TAGS } from './reference/tags.ts'
+import { basePath } from './route-path.ts'
 import { VERSION } from '../version.ts'
 
 type Json = Record<string, unknown>
@@ -14,7 +15,7 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
       info: {
         title: 'Arbor',
         version: VERSION,
-        description: START_HERE,
+        description: startHere(basePath(publicUrl)),
         license: { name: 'Apache-2.0' },
       },
       servers: [{ url: publicUrl }],

@@ -60,4 +60,6 @@ it('below a path of a proxy, pages link there and answer there, whether the prox
   for (const [, link] of `${body}${reference.body}`.matchAll(/(?:src|href)="([^"#]+)"/g)) {
     expect(link).toMatch(/^(?:\/kb\/|data:,)/)
   }
+  const { info } = (await other.app.inject('/openapi.json')).json<{ info: object }>()
+  expect(info).toHaveProperty('description', expect.stringContaining('](/kb/sign-in)'))
 })

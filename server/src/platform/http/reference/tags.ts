@@ -26,12 +26,17 @@ export const TAGS: readonly { readonly name: string; readonly description: strin
   { name: 'service', description: 'Name and health of the server.' },
 ]
 
-/** What the document begins with. */
-export const START_HERE = `Arbor keeps an organization's documents in a tree, finds the passage you need and answers questions with citations.
+/**
+ * What the document begins with.
+ * @param base path of the public address, before the paths of pages
+ */
+export const startHere = (
+  base: string,
+): string => `Arbor keeps an organization's documents in a tree, finds the passage you need and answers questions with citations.
 
 ## Start here
 
-1. **Sign in**: \`POST /v1/auth/pw/signin\`, or the page [/sign-in](/sign-in). A browser keeps the session in a cookie.
+1. **Sign in**: \`POST /v1/auth/pw/signin\`, or the page [/sign-in](${base}/sign-in). A browser keeps the session in a cookie.
 2. **Make a key** for programs: \`POST /v1/api-keys\`. They send it as \`Authorization: Bearer KEY\`.
 3. **Upload** a file into a folder: \`GET /v1/folders\` lists folders, \`POST /v1/documents/ingest\` takes the file and the \`path_part_id\` of one. Follow it with \`GET /v1/workflows/document_versions\`.
 4. **Search**: \`POST /v1/chunks/search\`.

@@ -69,7 +69,7 @@ describe('a mix of words and vectors', () => {
   })
 
   test('gives more weight to a model that separates better', () => {
-    const all = [rated('words', 0.5, 0.1), rated('meaning', 0.3, 0.7)]
+    const all = [rated('words', 0.5, 0.1), rated('meaning', 0.2, 0.7)]
     const better = { unrelated: 0.1, unrelatedDeviation: 0.05, fitting: 0.6 }
     expect(order(fuse(all, PROFILES.hybrid, found, calibration))[0]).toBe('words')
     expect(order(fuse(all, PROFILES.hybrid, found, better))[0]).toBe('meaning')

@@ -113,10 +113,16 @@ function lineOf(message: Message): string {
   const at = new Date(String(message['timestamp']))
   const clock = Number.isNaN(at.getTime()) ? '' : `${at.toTimeString().slice(0, 8)} `
   const fields = Object.entries(message).filter(([name]) => !ENVELOPE.has(name))
-  const told = fields.map(
-    ([name, value]) => `${name}=${isWord(value) ? value : JSON.stringify(value)}`,
-  )
+  const told = fields.map(([name, value]) => `${name}=${isWord(value) ? value : quoted(value)}`)
   return [`${clock}${message.event}`, ...told].join(' ')
+}
+
+/** As JSON, which leaves the control characters from U+007F to U+009F as they are. */
+function quoted(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u007f-\u009f]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** Whether a value can be read without quotes; other characters could be commands to the terminal. */

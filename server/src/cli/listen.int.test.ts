@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { notify } from '../platform/realtime/notifications/notify.ts'
+import {
+  listen,
+  sharedTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../test/support/index.ts'
+import { begin } from './command.test-support.ts'
+
+type Command = ReturnType<typeof begin>
+
+let server: TestServer
+/** Between the command and the server, so that the line between them can be cut. */
+let line: Server
+const sockets = new Set<Socket>()
+const commands: Command[] = []
+let member: TestMember
+
+beforeAll(async () => {
+  server = await sharedTestServer({ worker: true })
+  const port = await listen(server.app)
+  line = createServer((socket) => {
+    const onward = connect(port, '127.0.0.1')
+    for (const end of [socket, onward]) sockets.add(end.on('error', () => undefined))
+    socket.pipe(onward).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  member = await server.newTenant()
+  return () => line.close()
+})
+afterEach(async () => {
+  for (const { child, ended } of commands.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+})
+
+function startListening(...options: readonly string[]): Command {
+  const { port } = line.address() as AddressInfo
+  const words = ['listen', '--url', `http://127.0.0.1:${port}`, ...options]
+  const command = begin({ ARBOR_API_KEY: member.apiKey }, words)
+  commands.push(command)
+  return command
+}
+
+/** Waits until the command has told so often that it listens. */
+async function listens({ heard }: Command, times = 1): Promise<void> {
+  await vi.waitFor(() => expect(heard.stderr.split('Listening in tenant').length - 1).toBe(times))
+}
+
+async function tell(payload: Record<string, unknown>): Promise<void> {
+  const { tenantId } = member
+  const { doors, queue } = server.context
+  await doors.inTenant(tenantId, (tx) => notify(tx, queue, { tenantId, event: 'told', payload }))
+}
+
+/** Tells until it is heard: the subscription follows the greeting. */
+async function hears({ heard }: Command, payload: Record<string, unknown>): Promise<string> {
+  const before = heard.stdout.length
+  await vi.waitFor(async () => {
+    await tell(payload)
+    expect(heard.stdout.slice(before)).toContain('told')
+  })
+  return heard.stdout.slice(before).split('\n')[0] ?? ''
+}
+
+it('prints a readable line for each notification, without commands to the terminal', async () => {
+  const command = startListening()
+  await listens(command)
+  const printed = await hears(command, { step: 'convert', name: 'a\u001b[2J\u009b2Jb' })
+  expect(printed).toMatch(/^\d\d:\d\d:\d\d told name="a\\u001b\[2J\\u009b2Jb" step=convert$/)
+})
+
+it('prints the messages as they came with --json', async () => {
+  const command = startListening('--json')
+  await vi.waitFor(() => expect(command.heard.stdout).toContain('connection_established'))
+  await hears(command, { step: 'convert' })
+  const messages = command.heard.stdout.trim().split('\n')
+  expect(messages.map((text) => JSON.parse(text) as unknown)).toContainEqual(
+    expect.objectContaining({ type: 'notification', event: 'told', step: 'convert' }),
+  )
+})
+
+it('connects again when the connection is lost, and says so', async () => {
+  const command = startListening()
+  await listens(command)
+  for (const socket of sockets) socket.destroy()
+  await listens(command, 2)
+  expect(command.heard.stderr).toContain('The connection was closed')
+  expect(await hears(command, { step: 'embed' })).toContain('told step=embed')
+})

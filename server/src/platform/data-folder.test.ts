@@ -85,9 +85,12 @@ describe.skipIf(process.platform === 'win32')('closeDataFolder', () => {
 
   it('leaves the files of others alone, and the folder that holds them', async () => {
     await makeOpen()
-    await writeFile(join(parent, 'theirs'), '', { mode: 0o644 })
+    await writeFile(join(parent, 'theirs'), '')
+    await chmod(join(parent, 'theirs'), 0o644)
     await symlink(join(parent, 'theirs'), join(folder, 'database', 'link'))
-    await mkdir(join(folder, 'photos'), { mode: 0o755 })
+    await mkdir(join(folder, 'photos'))
+    // Whatever umask this process has by now.
+    await chmod(join(folder, 'photos'), 0o755)
     expect(await closeDataFolder(folder)).toContain('photos')
     expect(await modeOf()).toBe('755')
     expect(await modeOf('photos')).toBe('755')

@@ -23,6 +23,9 @@ const START_BYTES = { new: 128 * MEBIBYTE, existing: 64 * MEBIBYTE }
 
 const FULL =
   'The disk of the server is almost full, so nothing can be stored. An administrator must free some space; reading and deleting still work.'
+/** Where an embedded database is read-only, nothing can be deleted either. */
+const READ_ONLY =
+  'The disk of the server is almost full, so nothing can be stored. An administrator must free some space; reading still works.'
 
 type Settings = {
   /** The folders that the service writes to. */
@@ -69,7 +72,7 @@ export class FreeSpace {
 
   /** @throws Problem no_space unless there is room for new content of this size */
   async requireRoom(bytes = 0): Promise<void> {
-    if (!(await this.hasRoom(bytes))) throw problem('no_space', FULL)
+    if (!(await this.hasRoom(bytes))) throw problem('no_space', this.isFull ? READ_ONLY : FULL)
   }
 
   /** Resolves when there is room for new content. @throws the signal's reason */

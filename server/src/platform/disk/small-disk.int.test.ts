@@ -78,6 +78,8 @@ test('a disk that is almost full is written to no more, is read from, and works 
   expect(await owner.delete(`/v1/documents/${ingestion.document_id}`)).toMatchObject({
     status: 507,
   })
+  const { body: refused } = await createFolder(owner, 'new')
+  expect(refused.detail).toMatch(/almost full.*; reading still works\.$/)
   expect(await owner.get('/v1/folders')).toMatchObject({ status: 200 })
 
   await disk.clear()

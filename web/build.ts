@@ -60,6 +60,7 @@ async function build(stamp: string): Promise<void> {
   // Whatever starts it, such as a test: React has another build for development.
   env['NODE_ENV'] = 'production'
   const { build: buildWith } = await import('vite')
+  console.log('  building the workspace, once (a few seconds)')
   const built = `${DIST}.new-${pid}`
   const outDir = built
   await buildWith({
@@ -80,13 +81,16 @@ if (ifNeeded && !existsSync(join(import.meta.dirname, 'src'))) exit(0)
 const stamp = await stampOfSources()
 const current = await readFile(join(DIST, STAMP), 'utf8').catch(() => '')
 if (ifNeeded && current === stamp) exit(0)
-console.log('  building the workspace, once (a few seconds)')
 try {
   await build(stamp)
 } catch (error) {
-  console.error(
-    `  the workspace could not be built: ${error instanceof Error ? error.message : String(error)}`,
-  )
-  console.error('  the API starts without it; npm run build tries again')
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {
+    console.error('  the workspace is not built, and what builds it is not installed')
+    console.error('  npm ci, npm run build, npm prune --omit=dev gives a small install with it')
+  } else {
+    console.error(`  the workspace could not be built: ${String(error)}`)
+    console.error('  npm run build tries again')
+  }
+  console.error('  Arbor starts without it')
   if (!ifNeeded) exit(1)
 }

@@ -32,9 +32,9 @@ export class EndpointWatch {
     else this.noteAway()
   }
 
-  /** Whether the endpoint was away and still is. */
+  /** Whether the endpoint was away and still is, or turns out to be while it is being tried. */
   async isAway(): Promise<boolean> {
-    if (this.#wasAway) await this.look()
+    if (this.#wasAway || this.#probing) await this.look()
     return this.#wasAway
   }
 

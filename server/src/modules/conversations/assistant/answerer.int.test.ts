@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { fails, says, startModelServer } from '../../../../test/fixtures/model-server.ts'
 import { addDocument } from '../../../../test/support/content.ts'
@@ -8,6 +10,7 @@ import {
   type TestServer,
 } from '../../../../test/support/index.ts'
 import { testConfig } from '../../../../test/support/test-database.ts'
+import { USUAL_PATIENCE, type Patience } from '../../../platform/models/patience.ts'
 import { createAnswerer } from './answerer.ts'
 import type { Answerer } from './answer.ts'
 import { questionOf } from './model/model.test-support.ts'
@@ -20,14 +23,14 @@ beforeAll(async () => {
   await addDocument(server, owner, { nodes: [{ chunk: 'The gate of the garden is red.' }] })
 })
 
-function answererFor(port: number): Answerer {
+function answererFor(port: number, patience?: Patience): Answerer {
   const { config } = server.context
   const settings = {
     ARBOR_LLM_BASE_URL: `http://127.0.0.1:${String(port)}/v1`,
     ARBOR_LLM_MODEL: 'm',
   }
   const { llm } = testConfig(config.dataDir, settings)
-  return createAnswerer({ ...server.context, config: { ...config, llm } })
+  return createAnswerer({ ...server.context, config: { ...config, llm } }, patience)
 }
 
 async function answerOf(answerer: Answerer) {
@@ -65,4 +68,41 @@ test('a model that refuses is replaced by passages as well', async () => {
   const { text, citations } = await answerOf(answererFor(port))
   expect(text).toMatch(/^The language model did not answer, /)
   expect(citations).toBeGreaterThan(0)
+})
+
+/** An endpoint that accepts connections and never answers. */
+async function hanging(port = 0) {
+  const sockets: { destroy: () => unknown }[] = []
+  const listener = createServer((socket) => sockets.push(socket)).listen(port, '127.0.0.1')
+  await once(listener, 'listening')
+  return {
+    port: (listener.address() as AddressInfo).port,
+    [Symbol.dispose]: () => {
+      listener.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+test('a model that accepts requests and never answers is away for the first question too', async () => {
+  using endpoint = await hanging()
+  const { text, citations } = await answerOf(answererFor(endpoint.port))
+  expect(text).toMatch(/^The language model cannot be reached /)
+  expect(citations).toBeGreaterThan(0)
+})
+
+test('a model that begins to hang is waited for once', async () => {
+  const port = await freePort()
+  const patience = { ...USUAL_PATIENCE, firstToken: 500 }
+  const model = await startModelServer({ port })
+  model.script(says('It is red.'))
+  const answerer = answererFor(port, patience)
+  await answerOf(answerer)
+  await model[Symbol.asyncDispose]()
+  using endpoint = await hanging(port)
+  expect(endpoint.port).toBe(port)
+  const first = await answerOf(answerer)
+  expect(first.text).toMatch(/^The language model did not answer, /)
+  const second = await answerOf(answerer)
+  expect(second.text).toMatch(/^The language model cannot be reached /)
 })

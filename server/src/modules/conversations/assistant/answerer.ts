@@ -10,9 +10,9 @@ import { createOfflineAnswerer } from './offline/index.ts'
 const PATIENCE: Patience = { ...USUAL_PATIENCE, unreachableTries: 1 }
 
 /** The answerer of the settings: their model or, without one, quotes. It looks at once whether the model responds. */
-export function createAnswerer(context: Context): Answerer {
+export function createAnswerer(context: Context, patience = PATIENCE): Answerer {
   const { llm } = context.config
-  const model = createModelAnswerer(context, PATIENCE)
+  const model = createModelAnswerer(context, patience)
   if (!llm || !model) return createOfflineAnswerer(context)
   const watch = new EndpointWatch('the language model', llm, context.log)
   void watch.look()
@@ -47,6 +47,8 @@ function quotesInstead({ model, away, failed, watch, log }: Parts): Answerer {
         const { code, statusCode } = error
         if (code === 'unreachable') watch.noteAway()
         else quotes = failed
+        // Perhaps it hangs, and the next question need not wait as long.
+        if (code === 'slow') void watch.look()
         log.warn({ code, statusCode }, 'the language model failed; answering with passages')
       }
     }

@@ -19,7 +19,8 @@ export { mergeVersionMetadata, versionKey } from './documents/versions.service.t
 export { tagsOfParts } from './tags/tags.queries.ts'
 export { jobs } from './jobs.ts'
 export { deleteObjects, runDeleteObjects } from './deletion/delete-objects.job.ts'
-export { deleteUnusedContents, deleteVersionNodes, isUnused } from './deletion/delete-subtree.ts'
+export { deleteVersionNodes } from './deletion/delete-subtree.ts'
+export { deleteUnused, isUnused, type TextTable } from './deletion/unused-texts.queries.ts'
 export {
   chunkTextsOf,
   chunksOf,
@@ -31,12 +32,7 @@ export {
   versionsOf,
 } from './reads.ts'
 export { indexLater, refreshStale } from './chunks/refresh-search-texts.ts'
-export {
-  countStaleTexts,
-  deleteUnusedSearchTexts,
-  headingsBelow,
-  isUnusedSearchText,
-} from './chunks/search-texts.queries.ts'
+export { countStaleTexts, headingsBelow } from './chunks/search-texts.queries.ts'
 export { headingsOf, searchRow, searchTextId } from './chunks/search-texts.ts'
 export {
   findVersionPart,

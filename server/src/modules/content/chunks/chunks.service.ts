@@ -27,8 +27,9 @@ import {
 import { checkAddresses, mergeMetadata } from './metadata.ts'
 import { contentHash, type SearchedText } from './new-node.ts'
 import { indexTexts, takeContents } from './nodes.queries.ts'
+import { deleteUnused } from '../deletion/unused-texts.queries.ts'
 import { indexLater } from './refresh-search-texts.ts'
-import { deleteUnusedSearchTexts, headingsBelow, readPlaces } from './search-texts.queries.ts'
+import { headingsBelow, readPlaces } from './search-texts.queries.ts'
 import { readMetadata, writeContent, writeMetadata } from './write.queries.ts'
 
 type PublicChunk = Static<typeof ChunkResponse>
@@ -117,7 +118,7 @@ export async function updateChunkContent(
     const ids = { contentId: contentIds.get(contentHash(content)) ?? '', searchTextId }
     const former = await writeContent(tx, node, ids)
     if (former) {
-      await deleteUnusedSearchTexts(tx, tenantId, [former.searchTextId])
+      await deleteUnused(tx, 'search_text', tenantId, [former.searchTextId])
       await updatePart(tx, node, {})
       await recountVersion(tx, tenantId, version.partId)
       await dropOutdatedVectors(tx, context, tenantId, chunkId)

@@ -4,9 +4,9 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 import { workOn, type JobWorker } from '../../../platform/jobs/workers.ts'
 import { analyseTexts } from '../../../platform/text/index.ts'
+import { deleteUnused } from '../deletion/unused-texts.queries.ts'
 import { searchRow, searchTextId } from './search-texts.ts'
 import {
-  deleteUnusedSearchTexts,
   listChunksBelow,
   listStale,
   readContents,
@@ -92,7 +92,7 @@ export async function refreshStale({ doors }: Parts, tenantId: string): Promise<
   const [first = []] = batchesOf(places)
   await refresh({ doors }, tenantId, first)
   const unused = await doors.inTenant(tenantId, (tx) =>
-    deleteUnusedSearchTexts(tx, tenantId, textIds),
+    deleteUnused(tx, 'search_text', tenantId, textIds),
   )
   if (first.length === 0 && unused === 0) {
     throw new Error('Search texts of chunks that have no text or no place; see arbor verify.')
@@ -151,6 +151,6 @@ async function refresh(
     await replaceSearchTexts(tx, tenantId, replacements)
     // Also the new ones: a chunk may be gone, or have changed meanwhile.
     const touched = replacements.flatMap(({ former, next }) => [former, next])
-    await deleteUnusedSearchTexts(tx, tenantId, [...new Set(touched)])
+    await deleteUnused(tx, 'search_text', tenantId, [...new Set(touched)])
   })
 }

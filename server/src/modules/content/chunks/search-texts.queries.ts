@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isAny, jsonb, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import { ANALYSIS_VERSION } from '../../../platform/text/index.ts'
 import { tenants } from '../../tenancy/index.ts'
@@ -26,32 +26,6 @@ export async function takeSearchTexts(
     set text_index = excluded.text_index, language = excluded.language, num_words = excluded.num_words,
       analysis_version = excluded.analysis_version
     where search_text.analysis_version < excluded.analysis_version`.execute(tx)
-}
-
-/** No chunk has the search text `t`. */
-export function isUnusedSearchText(tenantId: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(
-    select 1 from chunk c
-    where c.tenant_id = ${tenantId}::uuid and c.search_text_id = t.id limit 1) is null`
-}
-
-/**
- * Deletes those of the given search texts that no chunk has. As with texts, a statement of its own locks them first.
- * @returns how many were deleted
- */
-export async function deleteUnusedSearchTexts(
-  tx: TenantTx,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<number> {
-  if (ids.length === 0) return 0
-  const those = sql`t.tenant_id = ${tenantId}::uuid and ${isAny(sql.ref('t.id'), ids)}`
-  await sql`select t.id from search_text t where ${those} order by t.id for update`.execute(tx)
-  const { numAffectedRows = 0n } =
-    await sql`delete from search_text t where ${those} and ${isUnusedSearchText(tenantId)}`.execute(
-      tx,
-    )
-  return Number(numAffectedRows)
 }
 
 /** Names of sections by the ids of `ancestors`, and the name of the document of the version `version`. */

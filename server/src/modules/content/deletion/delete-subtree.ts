@@ -11,8 +11,8 @@ import {
   type Allowed,
   type PartRow,
 } from '../../tree/index.ts'
-import { deleteUnusedSearchTexts } from '../chunks/search-texts.queries.ts'
 import { deleteObjects } from './delete-objects.job.ts'
+import { deleteUnused } from './unused-texts.queries.ts'
 
 /** Object storage prefixes in one clean-up job. */
 const PREFIXES_A_JOB = 500
@@ -98,33 +98,6 @@ async function deleteUnusedTexts(
   tenantId: string,
   { contentIds, searchTextIds }: Texts,
 ): Promise<void> {
-  await deleteUnusedSearchTexts(tx, tenantId, searchTextIds)
-  await deleteUnusedContents(tx, tenantId, contentIds)
-}
-
-/** No chunk has the text `t`, and none had it before. As scalar subqueries, which use an index for every text. */
-export function isUnused(tenantId: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`
-    (select 1 from chunk c where c.tenant_id = ${tenantId}::uuid and c.content_id = t.id limit 1) is null
-    and (
-      select 1 from chunk_former_content f
-      where f.tenant_id = ${tenantId}::uuid and f.content_id = t.id limit 1) is null`
-}
-
-/**
- * Deletes those of the given texts that no chunk has or had. A statement of its own locks them first: it waits for an
- * ingestion that has just started to use one of them, and the second statement sees its chunk.
- * @returns how many were deleted
- */
-export async function deleteUnusedContents(
-  tx: TenantTx,
-  tenantId: string,
-  ids: readonly string[],
-): Promise<number> {
-  if (ids.length === 0) return 0
-  const those = sql`t.tenant_id = ${tenantId}::uuid and ${isAny(sql.ref('t.id'), ids)}`
-  await sql`select t.id from chunk_content t where ${those} order by t.id for update`.execute(tx)
-  const { numAffectedRows = 0n } =
-    await sql`delete from chunk_content t where ${those} and ${isUnused(tenantId)}`.execute(tx)
-  return Number(numAffectedRows)
+  await deleteUnused(tx, 'search_text', tenantId, searchTextIds)
+  await deleteUnused(tx, 'chunk_content', tenantId, contentIds)
 }

@@ -1,11 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { ANALYSIS_VERSION } from '../../../platform/text/index.ts'
-import {
-  deleteUnusedContents,
-  deleteUnusedSearchTexts,
-  isUnused,
-  isUnusedSearchText,
-} from '../../content/index.ts'
+import { deleteUnused, isUnused, type TextTable } from '../../content/index.ts'
 import { MANY, type RowCheck } from './check.ts'
 
 /** Texts in one transaction where the whole text is read. */
@@ -13,28 +8,56 @@ const FEW = 200
 /** One of so many texts is checked. */
 const SAMPLE = 16
 
-const unusedTexts: RowCheck = {
-  name: 'unused-texts',
-  sentence: 'Every text is the current or a former content of a chunk.',
-  kind: 'fault',
-  table: 'chunk_content',
-  key: 'id',
-  batch: MANY,
-  fault: isUnused,
-  fix: deleteUnusedContents,
+/** Every chunk has its row of a table. */
+function texts(
+  table: TextTable,
+  column: string,
+  about: Pick<RowCheck, 'name' | 'sentence'>,
+): RowCheck {
+  return {
+    ...about,
+    kind: 'fault',
+    table: 'chunk',
+    key: 'id',
+    batch: MANY,
+    fault: (tenantId) => sql<SqlBool>`(
+      select x.id from ${sql.table(table)} x
+      where x.tenant_id = ${tenantId}::uuid and x.id = ${sql.ref(column)}) is null`,
+  }
 }
 
-const chunkTexts: RowCheck = {
+const chunkTexts = texts('chunk_content', 't.content_id', {
   name: 'chunk-texts',
   sentence: 'Every chunk has its text.',
-  kind: 'fault',
-  table: 'chunk',
-  key: 'id',
-  batch: MANY,
-  fault: (tenantId) => sql<SqlBool>`(
-    select x.id from chunk_content x
-    where x.tenant_id = ${tenantId}::uuid and x.id = t.content_id) is null`,
+})
+
+const chunkSearchTexts = texts('search_text', 't.search_text_id', {
+  name: 'chunk-search-texts',
+  sentence: 'Every chunk has its search text.',
+})
+
+/** Every row of a table is that of a chunk. */
+function unused(table: TextTable, about: Pick<RowCheck, 'name' | 'sentence'>): RowCheck {
+  return {
+    ...about,
+    kind: 'fault',
+    table,
+    key: 'id',
+    batch: MANY,
+    fault: (tenantId) => isUnused(table, tenantId),
+    fix: (tx, tenantId, ids) => deleteUnused(tx, table, tenantId, ids),
+  }
 }
+
+const unusedTexts = unused('chunk_content', {
+  name: 'unused-texts',
+  sentence: 'Every text is the current or a former content of a chunk.',
+})
+
+const unusedSearchTexts = unused('search_text', {
+  name: 'unused-search-texts',
+  sentence: 'Every search text is that of a chunk.',
+})
 
 const formerTexts: RowCheck = {
   name: 'former-texts',
@@ -48,29 +71,6 @@ const formerTexts: RowCheck = {
     or (
       select x.id from chunk_content x
       where x.tenant_id = ${tenantId}::uuid and x.id = t.content_id) is null`,
-}
-
-const chunkSearchTexts: RowCheck = {
-  name: 'chunk-search-texts',
-  sentence: 'Every chunk has its search text.',
-  kind: 'fault',
-  table: 'chunk',
-  key: 'id',
-  batch: MANY,
-  fault: (tenantId) => sql<SqlBool>`(
-    select x.id from search_text x
-    where x.tenant_id = ${tenantId}::uuid and x.id = t.search_text_id) is null`,
-}
-
-const unusedSearchTexts: RowCheck = {
-  name: 'unused-search-texts',
-  sentence: 'Every search text is that of a chunk.',
-  kind: 'fault',
-  table: 'search_text',
-  key: 'id',
-  batch: MANY,
-  fault: isUnusedSearchText,
-  fix: deleteUnusedSearchTexts,
 }
 
 const textIndex: RowCheck = {

@@ -26,6 +26,8 @@ const BASE: Settings = {
   ARBOR_SECRET: 'a secret that only the tests know',
   ARBOR_STREAM_URL: 'memory://',
   ARBOR_EMBEDDINGS: 'OFF',
+  // The providers of the tests.
+  ARBOR_IDP_NETWORKS: 'loopback',
   ARBOR_PUBLIC_URL: 'http://localhost',
 }
 

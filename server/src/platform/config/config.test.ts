@@ -43,6 +43,7 @@ describe('loadConfig', () => {
         from: { name: 'Arbor', address: 'arbor@localhost' },
       },
       mailLimits: { perAddress: 5, perClient: 50 },
+      idpNetworks: [],
       embedding: { kind: 'offline' },
       enrichment: { maxCalls: 200 },
       ocr: { languages: ['eng'] },
@@ -182,6 +183,11 @@ describe('loadConfig', () => {
     expect(load({ ARBOR_TRUST_PROXY: value }).http.trustProxy).toBe(trustProxy)
   })
 
+  it('knows the networks in which identity providers may be', () => {
+    const networks = load({ ARBOR_IDP_NETWORKS: ' 10.1.0.0/16, loopback,fd00::7 ' }).idpNetworks
+    expect(networks).toEqual(['10.1.0.0/16', 'loopback', 'fd00::7'])
+  })
+
   it('is frozen to the bottom', () => {
     const config = load({ ARBOR_ADMIN_EMAIL: 'a@b.c', ARBOR_ADMIN_PASSWORD: 'password' })
     expect([config, config.http, config.admin].every((part) => Object.isFrozen(part))).toBe(true)
@@ -206,6 +212,8 @@ describe('faults', () => {
     ['ARBOR_LOG_LEVEL', 'loud'],
     ['ARBOR_TRUST_PROXY', '1'],
     ['ARBOR_TRUST_PROXY', '10.0.0.0/33'],
+    ['ARBOR_IDP_NETWORKS', 'private'],
+    ['ARBOR_IDP_NETWORKS', '10.0.0.0/8,,loopback'],
     ['ARBOR_SECRET', 'short'],
     ['ARBOR_GOOGLE_ISSUER', 'http://accounts.example.org'],
     ['ARBOR_GOOGLE_ISSUER', 'https://u:p@accounts.example.org'],

@@ -10,6 +10,7 @@ import { readOcr } from './ocr.ts'
 import type { OcrSettings } from '@arbor/reader'
 import {
   readDatabase,
+  readNetworks,
   readPublicUrl,
   readTrustProxy,
   type DatabaseConfig,
@@ -30,6 +31,8 @@ export type Config = {
   readonly mailLimits: MailLimits
   /** Unset: nobody signs in with Google. */
   readonly google?: GoogleConfig | undefined
+  /** Networks besides the internet in which identity providers may be; see `networksOf`. */
+  readonly idpNetworks: readonly string[]
   /** Unset: answers are written without a model. */
   readonly llm?: LlmConfig | undefined
   readonly embedding: EmbeddingConfig
@@ -101,6 +104,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     mail: readMail(reader, dataDir),
     mailLimits: readMailLimits(reader),
     google: readGoogle(reader),
+    idpNetworks: readNetworks(reader, 'ARBOR_IDP_NETWORKS') ?? [],
     llm: readLlm(reader),
     embedding: readEmbedding(reader, cwd),
     enrichment: readEnrichment(reader),

@@ -1,5 +1,5 @@
 import type { EnvReader } from './env.ts'
-import { parseHttpAddress } from './places.ts'
+import { isIssuer } from '../issuer.ts'
 
 /** This server as Google knows it. */
 export type GoogleConfig = {
@@ -22,16 +22,10 @@ export function readGoogle(reader: EnvReader): GoogleConfig | undefined {
   }
   if (issuer !== undefined && !isIssuer(issuer)) {
     reader.fault(
-      'ARBOR_GOOGLE_ISSUER must be an https:// address without user, query or fragment; ' +
+      'ARBOR_GOOGLE_ISSUER must be an https:// address without user, query, fragment or /.well-known/; ' +
         'http:// is for loopback addresses only.',
     )
   }
   if (clientId === undefined || clientSecret === undefined) return undefined
   return { issuer: issuer ?? ISSUER, clientId, clientSecret }
-}
-
-function isIssuer(value: string): boolean {
-  const url = parseHttpAddress(value)
-  const isLoopback = /^(?:localhost|\[::1\]|127(?:\.\d{1,3}){3})$/.test(url?.hostname ?? '')
-  return url?.protocol === 'https:' || isLoopback
 }

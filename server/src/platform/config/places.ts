@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import type { EnvReader } from './env.ts'
+import type { EnvReader, Setting } from './env.ts'
 
 /** As Fastify takes it: everybody, nobody, or addresses and ranges separated by commas. */
 export type TrustProxy = boolean | string
@@ -77,6 +77,22 @@ export function readTrustProxy(reader: EnvReader): TrustProxy {
       `10.0.0.0/8,loopback; "${wrong}" is none of these.`,
   )
   return false
+}
+
+/**
+ * Addresses, ranges and the words loopback, linklocal and uniquelocal (private networks), separated by commas.
+ * @returns undefined when the setting is unset or wrong
+ */
+export function readNetworks(reader: EnvReader, name: Setting): readonly string[] | undefined {
+  const value = reader.text(name)
+  if (value === undefined) return undefined
+  const networks = value.split(',').map((network) => network.trim())
+  const wrong = networks.find((network) => !isAddressRange(network))
+  if (wrong === undefined) return networks
+  reader.fault(
+    `${name} must be addresses and ranges separated by commas, as in 10.0.0.0/8,loopback; "${wrong}" is neither.`,
+  )
+  return undefined
 }
 
 function isAddressRange(value: string): boolean {

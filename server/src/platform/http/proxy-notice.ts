@@ -1,20 +1,8 @@
-import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { networksOf } from '../addresses.ts'
 
 /** Addresses that a reverse proxy in front of the service has, and a client on the internet has not. */
-const PRIVATE = new BlockList()
-for (const [network, bits] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['100.64.0.0', 10],
-] as const) {
-  PRIVATE.addSubnet(network, bits)
-}
-PRIVATE.addAddress('::1', 'ipv6')
-PRIVATE.addSubnet('fc00::', 7, 'ipv6')
-PRIVATE.addSubnet('fe80::', 10, 'ipv6')
+const PRIVATE = networksOf(['loopback', 'linklocal', 'uniquelocal', '100.64.0.0/10'])
 
 /**
  * Says once in the log that requests seem to come through a reverse proxy which the settings do not trust. All its
@@ -25,7 +13,7 @@ export function noticeProxy(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (isSaid || request.headers['x-forwarded-for'] === undefined) return
     const { remoteAddress = '' } = request.socket
-    if (!isPrivate(remoteAddress)) return
+    if (!PRIVATE.has(remoteAddress)) return
     isSaid = true
     request.log.warn(
       { proxy: remoteAddress },
@@ -33,10 +21,4 @@ export function noticeProxy(app: FastifyInstance): void {
         'sign-ins and mails count all clients behind this proxy as one. Set it to the address of the proxy.',
     )
   })
-}
-
-function isPrivate(address: string): boolean {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
-  const family = isIP(plain)
-  return family !== 0 && PRIVATE.check(plain, family === 6 ? 'ipv6' : 'ipv4')
 }

@@ -1,4 +1,6 @@
 import * as oidc from 'openid-client'
+import { networksOf, type Networks } from '../../../platform/addresses.ts'
+import type { Config } from '../../../platform/config/config.ts'
 import { redirectUriOf, type Provider } from './provider.policy.ts'
 import { providerFetch } from './provider-fetch.ts'
 
@@ -19,7 +21,11 @@ export type ProviderClients = {
 type Entry = { readonly client: Promise<oidc.Configuration>; expiresAt: number }
 
 /** Caches a bounded number of clients, each with its provider's metadata and keys. */
-export function createProviderClients(publicUrl: string): ProviderClients {
+export function createProviderClients({
+  http: { publicUrl },
+  idpNetworks,
+}: Pick<Config, 'http' | 'idpNetworks'>): ProviderClients {
+  const allowed = networksOf(idpNetworks)
   const entries = new Map<string, Entry>()
   return {
     get: (provider) => {
@@ -27,7 +33,7 @@ export function createProviderClients(publicUrl: string): ProviderClients {
       const key = JSON.stringify({ ...provider, groupMapping: null })
       const known = entries.get(key)
       if (known && known.expiresAt > Date.now()) return known.client
-      const client = discover(provider, publicUrl)
+      const client = discover(provider, { publicUrl, allowed })
       const entry = { client, expiresAt: Date.now() + KEPT_MS }
       client.catch(() => {
         entry.expiresAt = Date.now() + FAILED_MS
@@ -43,7 +49,10 @@ export function createProviderClients(publicUrl: string): ProviderClients {
   }
 }
 
-async function discover(provider: Provider, publicUrl: string): Promise<oidc.Configuration> {
+async function discover(
+  provider: Provider,
+  { publicUrl, allowed }: { publicUrl: string; allowed: Networks },
+): Promise<oidc.Configuration> {
   const issuer = new URL(provider.issuer)
   const client = await oidc.discovery(
     issuer,
@@ -52,7 +61,7 @@ async function discover(provider: Provider, publicUrl: string): Promise<oidc.Con
     authentication(provider, redirectUriOf(provider, publicUrl)),
     {
       timeout: TIMEOUT_SECONDS,
-      [oidc.customFetch]: providerFetch(provider.ca),
+      [oidc.customFetch]: providerFetch({ ca: provider.ca, allowed }),
       execute: [
         // ID tokens are checked by their signatures, not only by the connection they come over.
         oidc.enableNonRepudiationChecks,

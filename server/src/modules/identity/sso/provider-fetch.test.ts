@@ -1,9 +1,12 @@
+import dns from 'node:dns'
+import { syncBuiltinESMExports } from 'node:module'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CERTIFICATE, KEY } from '../../../../test/fixtures/certificate.ts'
+import { networksOf } from '../../../platform/addresses.ts'
 import { providerFetch } from './provider-fetch.ts'
 
 let address: string
@@ -32,25 +35,34 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
+const LOOPBACK = networksOf(['loopback'])
 const OPTIONS = { method: 'POST', headers: { 'x-a': 'b' }, body: 'c', redirect: 'manual' } as const
 
 describe('what is sent to identity providers', () => {
   it('goes to who has a certificate of the own authority, where there is one', async () => {
-    const response = await providerFetch(CERTIFICATE)(`${address}/`, OPTIONS)
-    expect([response.status, await response.text()]).toEqual([200, 'POST b'])
-    await expect(providerFetch(null)(`${address}/`, OPTIONS)).rejects.toThrow(/self.signed/)
-    await expect(providerFetch('no certificate')(`${address}/`, OPTIONS)).rejects.toThrow(
-      /self.signed|PEM|certificate/,
+    const response = await providerFetch({ ca: CERTIFICATE, allowed: LOOPBACK })(
+      `${address}/`,
+      OPTIONS,
     )
+    expect([response.status, await response.text()]).toEqual([200, 'POST b'])
+    await expect(
+      providerFetch({ ca: null, allowed: LOOPBACK })(`${address}/`, OPTIONS),
+    ).rejects.toThrow(/self.signed/)
+    await expect(
+      providerFetch({ ca: 'no certificate', allowed: LOOPBACK })(`${address}/`, OPTIONS),
+    ).rejects.toThrow(/self.signed|PEM|certificate/)
   })
 
   it('does not follow redirects', async () => {
-    const { status } = await providerFetch(CERTIFICATE)(`${address}/elsewhere`, OPTIONS)
+    const { status } = await providerFetch({ ca: CERTIFICATE, allowed: LOOPBACK })(
+      `${address}/elsewhere`,
+      OPTIONS,
+    )
     expect(status).toBe(302)
   })
 
   it('takes no answer without end, and does not wait forever', async () => {
-    const send = providerFetch(CERTIFICATE)
+    const send = providerFetch({ ca: CERTIFICATE, allowed: LOOPBACK })
     await expect(send(`${address}/endless`, OPTIONS)).rejects.toThrow('too large')
     const signal = AbortSignal.timeout(50)
     await expect(send(`${address}/silent`, { ...OPTIONS, signal })).rejects.toThrow(/abort/i)
@@ -61,7 +73,7 @@ describe('what is sent to identity providers', () => {
     plain.listen(0, '127.0.0.1')
     await once(plain, 'listening')
     const { port } = plain.address() as AddressInfo
-    const send = providerFetch(null)
+    const send = providerFetch({ ca: null, allowed: LOOPBACK })
     for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
       const response = await send(`http://${host}:${port}/`, OPTIONS)
       expect(await response.text()).toBe('plain')
@@ -73,6 +85,58 @@ describe('what is sent to identity providers', () => {
     }
     for (const host of ['169.254.169.254', '[::ffff:a9fe:a9fe]', '0']) {
       await expect(send(`https://${host}/`, OPTIONS)).rejects.toThrow('is not allowed')
+    }
+  })
+  it('goes to no address of this machine or of the network around it, however it is written', async () => {
+    const send = providerFetch({ ca: CERTIFICATE, allowed: networksOf([]) })
+    const { port } = new URL(address)
+    for (const host of [
+      'localhost',
+      '127.0.0.1',
+      '2130706433',
+      '0x7f.1',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '[::127.0.0.1]',
+      '[64:ff9b::127.0.0.1]',
+      '[64:ff9b:1::7f00:1]',
+      '[2002:7f00:1::]',
+      '10.0.0.1',
+      '100.64.0.1',
+      '[fd00::1]',
+    ]) {
+      await expect(send(`https://${host}:${port}/`, OPTIONS)).rejects.toThrow('is not allowed')
+    }
+  })
+
+  it('goes to the address that was checked, not to what the name means a moment later', async () => {
+    const { lookup } = dns
+    const asked: string[] = []
+    const answers = [['127.0.0.1'], ['10.0.0.1'], ['127.0.0.1', '10.0.0.1']]
+    const fake = (name: string, _options: object, answer: (...results: unknown[]) => void) => {
+      const addresses = answers[asked.length] ?? []
+      asked.push(name)
+      process.nextTick(
+        answer,
+        null,
+        addresses.map((each) => ({ address: each, family: 4 })),
+      )
+    }
+    Object.assign(dns, { lookup: fake })
+    syncBuiltinESMExports()
+    try {
+      const send = providerFetch({ ca: CERTIFICATE, allowed: LOOPBACK })
+      const rebound = address.replace('localhost', 'rebound.localhost')
+      const options = { ...OPTIONS, headers: { ...OPTIONS.headers } }
+      // The certificate is for localhost: reaching it shows that the connection went to the checked address.
+      await expect(send(rebound, options)).rejects.toThrow(/altnames|certificate/i)
+      expect(asked).toHaveLength(1)
+      await expect(send(rebound, options)).rejects.toThrow('is not allowed')
+      await expect(send(rebound, options)).rejects.toThrow('is not allowed')
+      expect(asked).toHaveLength(3)
+    } finally {
+      Object.assign(dns, { lookup })
+      syncBuiltinESMExports()
     }
   })
 })

@@ -1,67 +1,60 @@
 import { lookup } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import type { CustomFetch, FetchBody } from 'openid-client'
+import { isPublicAddress, networksOf, type Networks } from '../../../platform/addresses.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1024 * 1024
 
-/** Metadata services of clouds, which give out credentials, and addresses that are no host. No provider is there. */
-const NEVER = blockList([
-  '0.0.0.0/8',
-  '169.254.0.0/16',
-  '100.100.100.200/32',
-  '168.63.129.16/32',
+/**
+ * Metadata services of clouds, which give out credentials, and addresses of a link. No provider is there, even where
+ * the operator allows the network around them.
+ */
+const NEVER = networksOf([
+  'linklocal',
+  '100.100.100.200',
+  '168.63.129.16',
   '192.0.0.0/24',
-  '224.0.0.0/3',
-  '::/128',
-  'fe80::/10',
-  'ff00::/8',
   'fd00:ec2::/32',
   'fd20:ce::/32',
-  // IPv4 addresses of the kinds above, mapped into IPv6.
-  '64:ff9b::a9fe:0/112',
-  '2002:a9fe::/32',
 ])
 
-const LOOPBACK = blockList(['127.0.0.0/8', '::1/128'])
-
-function blockList(ranges: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    list.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
-  }
-  return list
-}
+const LOOPBACK = networksOf(['loopback'])
 
 /**
- * Whether the service talks to an address on behalf of a tenant. Private networks are allowed, since that is where
- * companies run their providers; over plain http only this machine itself is.
+ * Whether the service talks to an address on behalf of a tenant: on the internet, and in the networks that the
+ * operator allows. Over plain http only this machine itself is.
  */
-export function mayConnect(address: string, protocol: string): boolean {
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-  if (NEVER.check(address, family)) return false
-  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.check(address, family))
+export function mayConnect(address: string, protocol: string, allowed: Networks): boolean {
+  if (NEVER.has(address) || !(isPublicAddress(address) || allowed.has(address))) return false
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(address))
 }
 
 /**
  * A `fetch` for identity providers, whose addresses tenants choose: it checks the address that it actually connects
  * to, follows no redirects, and aborts what takes too long or gets too large.
  * @param ca certificates in PEM that are trusted instead of the well-known ones
+ * @param allowed networks besides the internet
  */
-export function providerFetch(ca: string | null): CustomFetch {
+export function providerFetch({
+  ca,
+  allowed,
+}: {
+  readonly ca: string | null
+  readonly allowed: Networks
+}): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
     const url = new URL(address)
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // A literal address is never looked up.
-    if (isIP(host) && !mayConnect(host, url.protocol)) throw notAllowed(host)
+    if (isIP(host) && !mayConnect(host, url.protocol, allowed)) throw notAllowed(host)
     const limit = AbortSignal.timeout(TIMEOUT_MS)
     const message = await send(url, textOf(body), {
       method,
       headers,
-      lookup: checkedLookup(url.protocol),
+      lookup: checkedLookup(url.protocol, allowed),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...(ca !== null && { ca }),
     })
@@ -87,13 +80,14 @@ function send(url: URL, body: string | undefined, options: Options): Promise<Inc
   })
 }
 
-function checkedLookup(protocol: string): LookupFunction {
+/** The connection is made to the addresses of this one answer, so another answer to a later question changes nothing. */
+function checkedLookup(protocol: string, allowed: Networks): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) {
         callback(error ?? new Error(`${hostname} does not resolve to an address`), [])
-      } else if (!addresses.every(({ address }) => mayConnect(address, protocol))) {
+      } else if (!addresses.every(({ address }) => mayConnect(address, protocol, allowed))) {
         callback(notAllowed(hostname), [])
       } else if (options.all) {
         callback(null, addresses)
@@ -105,7 +99,10 @@ function checkedLookup(protocol: string): LookupFunction {
 }
 
 function notAllowed(host: string): Error {
-  return new Error(`${host} is not allowed as the address of an identity provider`)
+  return new Error(
+    `${host} is not allowed as the address of an identity provider: it is neither on the internet over https nor in ` +
+      'ARBOR_IDP_NETWORKS',
+  )
 }
 
 function textOf(body: FetchBody): string | undefined {

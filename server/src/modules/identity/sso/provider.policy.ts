@@ -1,4 +1,5 @@
 import { problem } from '../../../platform/errors.ts'
+import { isIssuer } from '../../../platform/issuer.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
@@ -66,6 +67,9 @@ export function tenantProvider(tenantId: string, configuration: Members): Provid
     if (value === null) throw unusable(name)
     return value
   }
+  const issuer = needed('issuer')
+  // Checked when it is written too; this one may have been stored by an earlier version.
+  if (!isIssuer(issuer)) throw unusable('issuer')
   const scope = text('scope') ?? DEFAULT_SCOPE
   if (!/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(scope) || !scope.split(' ').includes('openid')) {
     throw unusable('scope')
@@ -76,7 +80,7 @@ export function tenantProvider(tenantId: string, configuration: Members): Provid
   return {
     kind: 'TENANT',
     tenantId,
-    issuer: needed('issuer'),
+    issuer,
     clientId: needed('client_id'),
     clientSecret: text('client_secret'),
     authMethod,

@@ -170,7 +170,7 @@ describe('the description of a provider', () => {
     expect(status).toBe(400)
   })
 
-  it.each(['token_endpoint', 'jwks_uri'])(
+  it.each(['token_endpoint', 'jwks_uri', 'userinfo_endpoint'])(
     'with a %s inside of the cloud is not followed',
     async (name) => {
       await using forger = await startForger()

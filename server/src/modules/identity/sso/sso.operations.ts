@@ -33,7 +33,7 @@ const tag = 'auth'
 
 const partsOf = perContext((context) => ({
   context,
-  clients: createProviderClients(context.config.http.publicUrl),
+  clients: createProviderClients(context.config),
   throttle: createThrottle(context.countAttempts, SINGLE_SIGN_ONS),
 }))
 

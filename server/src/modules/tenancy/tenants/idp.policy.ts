@@ -1,4 +1,5 @@
 import { invalidInput } from '../../../platform/errors.ts'
+import { isIssuer } from '../../../platform/issuer.ts'
 import type { IdentityProvider } from './stored.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -18,8 +19,7 @@ const SECRET =
   /secret|passw|pwd|passphrase|credential|private|(?<!public[_-]?)key$|(?:^|[_-])jwks?$|token(?![_-]?(?:endpoint|ur[il]|type|sign|encr|lifetime))/i
 
 /**
- * @throws InvalidInput for a configuration that is too large, or an issuer that is neither https nor http on a
- * loopback address
+ * @throws InvalidInput for a configuration that is too large, or an issuer that can't be one
  */
 export function checkConfiguration(configuration: Members): void {
   if (Buffer.byteLength(JSON.stringify(configuration)) > MAX_BYTES) {
@@ -29,28 +29,12 @@ export function checkConfiguration(configuration: Members): void {
   if (issuer != null && !isIssuer(issuer)) {
     throw invalidInput(
       [...PLACE, 'issuer'],
-      'The issuer should be an https address; http is for loopback addresses only',
+      'The issuer should be an https address without user, query, fragment and /.well-known/; http is for loopback addresses only',
     )
   }
   if (splitSecrets(configuration).secrets.length > MAX_SECRETS) {
     throw invalidInput(PLACE, `The configuration should not have more than ${MAX_SECRETS} secrets`)
   }
-}
-
-function isIssuer(value: unknown): boolean {
-  if (typeof value !== 'string' || value.trim() !== value || !URL.canParse(value)) return false
-  const { protocol, hostname, username, password } = new URL(value)
-  if (username !== '' || password !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-}
-
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(?:\.\d{1,3}){3}$/.test(hostname)
-  )
 }
 
 /** Takes the secrets out of a configuration, wherever they are in it. */

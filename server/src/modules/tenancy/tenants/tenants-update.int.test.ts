@@ -123,6 +123,11 @@ describe('changing a tenant', () => {
     ['a list for a configuration', { idp_config: { configuration: [] } }],
     ['an issuer over http', { idp_config: { configuration: { issuer: 'http://example.org' } } }],
     ['an issuer with a login', { idp_config: { configuration: { issuer: 'https://a:b@x.org' } } }],
+    ['an issuer with a query', { idp_config: { configuration: { issuer: 'https://x.org/?a' } } }],
+    [
+      'an issuer that is a description',
+      { idp_config: { configuration: { issuer: 'http://127.0.0.1:9/admin?x=/.well-known/' } } },
+    ],
     ['an issuer that is none', { idp_config: { configuration: { issuer: 'example.org' } } }],
     [
       'an issuer like a loopback',

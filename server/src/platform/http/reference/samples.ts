@@ -20,6 +20,7 @@ const ingested =
   ({ items = [] }: Answer) =>
     items.find((each) => each['status'] === 'completed')?.[name]
 
+const OWN_ACCOUNT = '/v1/users/me'
 const SHARED = '/v1/folders'
 const FOLDERS = '/v1/folders?parent_path_part_id={shared_part}'
 const MEMBERS = '/v1/tenants/{tenant_id}/users'
@@ -31,10 +32,10 @@ const CHUNKS = '/v1/document_versions/{version_id}/contents?content_type=CHUNK'
 const SAMPLES = {
   tenant_id: {
     of: 'The tenant of the caller',
-    list: '/v1/users/me',
+    list: OWN_ACCOUNT,
     pick: (me) => me['current_tenant_id'],
   },
-  user_id: { of: 'The current user', list: '/v1/users/me', pick: (me) => me['id'] },
+  user_id: { of: 'The current user', list: OWN_ACCOUNT, pick: (me) => me['id'] },
   member_id: {
     of: 'Another member of the tenant',
     list: MEMBERS,
@@ -111,25 +112,35 @@ export function describeSample(name: string): string | undefined {
   return `${sample.of}, from \`GET ${sample.list.split('?')[0] ?? ''}\`.`
 }
 
-/** Reads a list of the API as the caller. @returns undefined when it is refused */
+/** Reads a list of the API as the caller. @returns undefined when it is refused, or there is none */
 type Read = (path: string) => Promise<unknown>
 
 /**
- * Finds what the samples stand for in the tenant of a caller; what the tenant has none of is left out.
+ * Finds what the samples stand for in the tenant of a caller; what the tenant has none of is left out. A caller whose
+ * own account can't be read has no other list read.
  * @returns real ids by those in the document
  */
 export async function findSamples(read: Read): Promise<ReadonlyMap<string, string>> {
   const known: Record<string, string> = {}
   const answers = new Map<string, unknown>()
   for (const [name, { list, pick }] of Object.entries(SAMPLES) as [string, Required<Sample>][]) {
-    const path = list.replaceAll(/\{(\w+)\}/g, (_whole, each: string) => known[each] ?? '')
+    const path = fillIn(list, known)
+    if (path === undefined) continue
     // oxlint-disable-next-line no-await-in-loop -- each list needs ids of those before
     if (!answers.has(path)) answers.set(path, await read(path))
     const answer = answers.get(path)
+    if (answer === undefined && path === OWN_ACCOUNT) return new Map()
     const id = answer ? pick(answer as Answer, known) : undefined
     if (typeof id === 'string') known[name] = id
   }
   return new Map(Object.entries(known).map(([name, id]) => [sampleIds[name as SampleName], id]))
+}
+
+/** @returns undefined if it asks for an id that is not known */
+function fillIn(list: string, known: Ids): string | undefined {
+  const names = [...list.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (names.some((name) => known[name] === undefined)) return undefined
+  return list.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => known[name] ?? '')
 }
 
 /** Puts ids in place of those of the samples. */

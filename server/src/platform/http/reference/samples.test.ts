@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { findSamples } from './samples.ts'
+
+describe('looking for what examples name', () => {
+  it('reads nothing more for a caller whose account is refused', async () => {
+    const asked: string[] = []
+    const found = await findSamples((path) => Promise.resolve(void asked.push(path)))
+    expect(asked).toEqual(['/v1/users/me'])
+    expect(found.size).toBe(0)
+  })
+
+  it('asks for no list of something the tenant has none of', async () => {
+    const asked: string[] = []
+    await findSamples((path) => {
+      asked.push(path)
+      const account = { id: 'a person', current_tenant_id: 'a tenant' }
+      return Promise.resolve(path === '/v1/users/me' ? account : { items: [] })
+    })
+    expect(asked).toContain('/v1/tenants/a tenant/users')
+    expect(asked.filter((path) => /[={]$|[={]&|\/\//.test(path))).toEqual([])
+  })
+})

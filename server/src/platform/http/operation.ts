@@ -171,7 +171,7 @@ function addOperation(app: App, context: Context, spec: Operation, guards: Guard
     ...(isOpen && { bodyLimit: OPEN_JSON_LIMIT }),
     onRequest: [
       ...(isOpen ? [] : [authenticating(context, access, guards)]),
-      ...((spec.needsSpace ?? GROWING.has(method)) ? [requiringSpace(context)] : []),
+      ...(growsData(spec) ? [requiringSpace(context)] : []),
     ],
     ...(before && {
       preValidation: async (request, reply) => before(context, { request, reply }),
@@ -182,6 +182,9 @@ function addOperation(app: App, context: Context, spec: Operation, guards: Guard
 }
 
 const GROWING = new Set(['POST', 'PUT', 'PATCH'])
+
+const growsData = ({ route, needsSpace }: Operation): boolean =>
+  needsSpace ?? GROWING.has(route.split(' ')[0] ?? '')
 
 /** Refuses what would be stored before it is received. */
 function requiringSpace({ freeSpace }: Context) {
@@ -237,7 +240,11 @@ function sendNull(reply: FastifyReply): FastifyReply {
 function schemaOf(spec: Operation): object {
   if (spec.hidden) return { hide: true }
   const { access, params = idsIn(spec.route), query, body, form } = spec
-  const refusals = [...refusalsOf(access, params !== undefined), ...(spec.refuses ?? [])]
+  const refusals = [
+    ...refusalsOf(access, params !== undefined),
+    ...(spec.refuses ?? []),
+    ...(growsData(spec) ? ([507] as const) : []),
+  ]
   const takesInput = access.kind !== 'open' || params || query || body
   return {
     operationId: spec.id,

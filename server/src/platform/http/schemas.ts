@@ -89,7 +89,7 @@ const HTTPValidationError = Answer('HTTPValidationError', {
 })
 
 /** The refusals that an operation can list. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501 | 503
+export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501 | 503 | 507
 
 const MEANINGS: Record<ProblemStatus, string> = {
   400: 'Bad Request',
@@ -101,6 +101,7 @@ const MEANINGS: Record<ProblemStatus, string> = {
   429: 'Too Many Requests',
   501: 'Not Implemented',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 }
 
 /** The answers of an operation: its successes, 422, and the refusals named by status. */

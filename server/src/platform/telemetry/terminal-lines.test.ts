@@ -37,9 +37,16 @@ it('probes are shown when they fail only', () => {
   }
 })
 
-it('all else is one line with its fields, and the stack of an error', () => {
-  const [line] = shown((log) => log.info({ port: 8000, host: 'here' }, 'listening'))
-  expect(line).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: listening \{"port":8000,"host":"here"\}\n$/)
+it('other information is one line with its fields, ids by their ends', () => {
+  const { tenantId } = request
+  const [line] = shown((log) => log.info({ tenantId, step: 'embed', ms: 3200 }, 'step completed'))
+  expect(line).toMatch(/^\d\d:\d\d:\d\d step completed 3200 ms tenantId=1689c4d4 step=embed\n$/)
+})
+
+it('a warning has its fields in full, and an error its stack', () => {
+  const { tenantId } = request
+  const [line] = shown((log) => log.warn({ tenantId }, 'mail refused'))
+  expect(line).toMatch(/^\[\d\d:\d\d:\d\d\] WARN: mail refused \{"tenantId":"01a20283-65cd/)
   const [fault] = shown((log) => log.error({ err: new Error('broken') }, 'job failed'))
   expect(fault).toContain('job failed')
   expect(fault).toMatch(/Error: broken\n +at /)

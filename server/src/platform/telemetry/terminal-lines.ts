@@ -4,8 +4,11 @@ import { prettyFactory } from 'pino-pretty'
 
 /** What monitoring asks for every few seconds. */
 const PROBES: ReadonlySet<unknown> = new Set(['/healthz', '/readyz', '/livez', '/metrics'])
-/** Digits of a tenant's id that tell it from others; the first ones are a time. */
+/** Digits of an id that tell it from others; the first ones are a time. */
 const SHORT_ID = 8
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
+/** What each entry has, and what a line shows in its own place. */
+const APART: ReadonlySet<string> = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'ms'])
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -14,7 +17,8 @@ const toStdout = (text: string): void => void process.stdout.write(text)
 
 /**
  * Log lines for a person at a terminal: each is short and on one line, except for the stacks of errors. Requests have
- * their method, route, status, milliseconds and the end of their tenant's id; probes that succeed are left out.
+ * their method, route, status, milliseconds and the end of their tenant's id; probes that succeed are left out. Other
+ * information is the message with its fields, ids by their ends; warnings and errors show ids in full, to search by.
  */
 export function terminalLines({
   colorize = true,
@@ -33,8 +37,8 @@ export function terminalLines({
   return {
     write: (line) => {
       const entry = parse(line)
-      const text = entry?.['msg'] === 'request' ? requestLine(entry, colorize) : format(line)
-      if (text !== '') write(text)
+      const text = entry ? lineOf(entry, colorize) : undefined
+      if (text !== '') write(text ?? format(line))
     },
   }
 }
@@ -47,6 +51,28 @@ function parse(line: string): Entry | undefined {
   }
 }
 
+/** @returns an empty text for what is not shown, undefined for what is shown in full */
+function lineOf(entry: Entry, colorize: boolean): string | undefined {
+  if (entry['msg'] === 'request') return requestLine(entry, colorize)
+  return entry['level'] === 'info' ? shortLine(entry) : undefined
+}
+
+function shortLine(entry: Entry): string {
+  const { time, msg, ms } = entry
+  const fields = Object.entries(entry)
+    .filter(([name]) => !APART.has(name))
+    .map(([name, value]) => `${name}=${shorten(value)}`)
+  const took = typeof ms === 'number' ? [`${ms} ms`] : []
+  return `${[clock(time), String(msg), ...took, ...fields].join(' ')}\n`
+}
+
+function shorten(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return UUID.test(value) ? value.slice(-SHORT_ID) : value
+}
+
+const clock = (time: unknown): string => new Date(String(time)).toTimeString().slice(0, 8)
+
 function requestLine(
   { time, method, route, status, ms, tenantId }: Entry,
   colorize: boolean,
@@ -55,7 +81,6 @@ function requestLine(
   if (PROBES.has(route) && code < 400) return ''
   const color = code >= 500 ? 'red' : code >= 400 ? 'yellow' : 'green'
   const shown = colorize ? styleText(color, String(status), { validateStream: false }) : status
-  const clock = new Date(String(time)).toTimeString().slice(0, 8)
   const tenant = typeof tenantId === 'string' ? ` ${tenantId.slice(-SHORT_ID)}` : ''
-  return `${clock} ${String(method)} ${String(route)} ${String(shown)} ${String(ms)} ms${tenant}\n`
+  return `${clock(time)} ${String(method)} ${String(route)} ${String(shown)} ${String(ms)} ms${tenant}\n`
 }

@@ -26,6 +26,9 @@ const BASE: Settings = {
   ARBOR_SECRET: 'a secret that only the tests know',
   ARBOR_STREAM_URL: 'memory://',
   ARBOR_EMBEDDINGS: 'OFF',
+  // All tests invite from one address, and often the same person.
+  ARBOR_INVITES_PER_ADDRESS: '100000',
+  ARBOR_INVITES_PER_TENANT: '100000',
   // The providers of the tests.
   ARBOR_IDP_NETWORKS: 'loopback',
   ARBOR_PUBLIC_URL: 'http://localhost',

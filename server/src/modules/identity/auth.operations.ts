@@ -7,6 +7,7 @@ import {
   SESSION_COOKIE,
   setSessionCookie,
 } from '../../platform/http/session-cookie.ts'
+import { createThrottle, mailboxOf, requireTurn } from '../../platform/attempts/throttle.ts'
 import { perContext } from '../../platform/per-context.ts'
 import { UserResponse } from '../accounts/index.ts'
 import { getUser } from './users.service.ts'
@@ -26,13 +27,7 @@ import {
 import { renewSession, signIn, signOut, type NewSession } from './auth.service.ts'
 import type { TokenPurpose } from './email-tokens.queries.ts'
 import { prepareDecoy } from './passwords.ts'
-import {
-  createThrottle,
-  mailRule,
-  PASSWORD_CHANGES,
-  PASSWORD_GUESSES,
-  requireTurn,
-} from './throttle.ts'
+import { mailRule, PASSWORD_CHANGES, PASSWORD_GUESSES } from './throttle.ts'
 
 const tag = 'auth'
 
@@ -68,7 +63,7 @@ function mailing(purpose: TokenPurpose, named: { id: string; path: string; summa
     answers: { 200: EmailSentResponse },
     refuses: [429],
     run: async (context, _actor, { body: { email } }, { request, reply }) => {
-      const attempt = await mailsOf(context).begin(email, request.ip)
+      const attempt = await mailsOf(context).begin(mailboxOf(email), request.ip)
       requireTurn(attempt, reply, 'Too many mails were requested. Try again later.')
       const { emailId } = await requestAccountMail(context, purpose, email)
       return { email_id: emailId }

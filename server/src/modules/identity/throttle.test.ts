@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createMemoryAttempts } from '../../platform/attempts/memory-attempts.ts'
-import { createThrottle, mailRule, PASSWORD_GUESSES, type Throttle } from './throttle.ts'
+import { createThrottle, mailboxOf, type Throttle } from '../../platform/attempts/throttle.ts'
+import { mailRule, PASSWORD_GUESSES } from './throttle.ts'
 
 function throttleAt(start: number) {
   const clock = { now: start }
@@ -87,4 +88,10 @@ it('counts mails to one address whoever asks for them', async () => {
   }
   expect(await throttle.begin('A@example.org', '198.51.100.1')).toMatchObject({ waitSeconds: 3600 })
   expect(await throttle.begin('b@example.org', '198.51.100.1')).toMatchObject({ waitSeconds: 0 })
+})
+
+it('counts all addresses that lead to one mailbox as that mailbox', () => {
+  const addresses = ['Ann@example.org', 'ann+1@example.org', 'ANN+a+b@EXAMPLE.org']
+  expect(new Set(addresses.map(mailboxOf))).toEqual(new Set(['ann@example.org']))
+  expect(mailboxOf('+ann@example.org')).toBe('+ann@example.org')
 })

@@ -42,7 +42,7 @@ describe('loadConfig', () => {
         folder: '/srv/data/mail',
         from: { name: 'Arbor', address: 'arbor@localhost' },
       },
-      mailLimits: { perAddress: 5, perClient: 50 },
+      mailLimits: { perAddress: 5, perClient: 50, invitesPerAddress: 5, invitesPerTenant: 200 },
       idpNetworks: [],
       embedding: { kind: 'offline' },
       enrichment: { maxCalls: 200 },

@@ -26,15 +26,25 @@ const ADDRESS = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9.-]+$/i
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/i
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
 
-/** Sign-up and reset mails within an hour. */
-export type MailLimits = { readonly perAddress: number; readonly perClient: number }
+export type MailLimits = {
+  /** Sign-up and reset mails to one address within an hour, whoever asks for them. */
+  readonly perAddress: number
+  /** Those that one client asks for within an hour. */
+  readonly perClient: number
+  /** Invitations to one address within a day, of all tenants. */
+  readonly invitesPerAddress: number
+  /** Invitations of one tenant, and of one client, within a day. */
+  readonly invitesPerTenant: number
+}
 
-/** How many mails may be asked for: ARBOR_MAILS_PER_ADDRESS, whoever asks, and ARBOR_MAILS_PER_CLIENT, to any. */
+/** How many mails may be asked for. */
 export function readMailLimits(reader: EnvReader): MailLimits {
   const bounds = { min: 1, max: 1_000_000 }
   return {
     perAddress: reader.integer('ARBOR_MAILS_PER_ADDRESS', bounds) ?? 5,
     perClient: reader.integer('ARBOR_MAILS_PER_CLIENT', bounds) ?? 50,
+    invitesPerAddress: reader.integer('ARBOR_INVITES_PER_ADDRESS', bounds) ?? 5,
+    invitesPerTenant: reader.integer('ARBOR_INVITES_PER_TENANT', bounds) ?? 200,
   }
 }
 

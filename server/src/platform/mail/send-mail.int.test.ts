@@ -38,6 +38,7 @@ function seal(to: string, from: TestServer = server, lifetime = HOUR) {
     data: {
       tenantName: 'Acme',
       inviterName: 'Ann',
+      inviterAddress: 'ann@example.org',
       link: 'https://kb.example.org/invites/secret-of-mine',
       expiresAt: new Date(Date.now() + lifetime).toISOString(),
     },

@@ -13,6 +13,7 @@ import {
 import { toPublicInvite } from './invites.public.ts'
 import { deleteInvite, inviteExists, listInvites } from './invites.queries.ts'
 import { acceptInvite, createInvite, unknownInvite } from './invites.service.ts'
+import { requireInviteTurn } from './invites.throttle.ts'
 
 const tag = 'invites'
 
@@ -36,9 +37,12 @@ export const inviteOperations = [
     access: admin({ tenant: 'tenant_id' }),
     body: InviteUserRequest,
     answers: { 201: Nullable(InviteResponse) },
-    refuses: [409],
+    refuses: [409, 429],
     before: trimAddress,
-    run: (context, actor, { body }) => createInvite(context, actor, body),
+    run: async (context, actor, { body }, http) => {
+      await requireInviteTurn(context, actor, body.email, http)
+      return createInvite(context, actor, body)
+    },
   }),
   operation({
     id: 'list_invites',

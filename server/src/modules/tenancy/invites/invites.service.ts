@@ -56,14 +56,14 @@ export async function createInvite(
 type Inviting = NonNullable<Awaited<ReturnType<typeof queries.findInviting>>>
 
 function sealInvite({ secret, config }: Context, invite: NewInvite, inviting: Inviting) {
-  const fullName = [inviting.first_name, inviting.last_name].filter(Boolean).join(' ')
   return sealMail(secret, {
     to: invite.email,
     language: inviting.language === 'zh' ? 'zh' : 'en',
     template: 'invite',
     data: {
       tenantName: inviting.name,
-      inviterName: fullName || inviting.email,
+      inviterName: [inviting.first_name, inviting.last_name].filter(Boolean).join(' '),
+      inviterAddress: inviting.email,
       link: inviteLink(config.http.publicUrl, invite.id),
       expiresAt: invite.expiresAt.toISOString(),
     },

@@ -1,9 +1,10 @@
-import { inWords, oneLine, type Template } from './layout.ts'
+import { inWords, nameInMail, type Template } from './layout.ts'
 
 export type InviteMail = {
   readonly tenantName: string
-  /** Name of the person who invites, or the address. */
+  /** Name of the person who invites; empty for none. */
   readonly inviterName: string
+  readonly inviterAddress: string
   readonly link: string
   /** ISO 8601. */
   readonly expiresAt: string
@@ -11,13 +12,16 @@ export type InviteMail = {
 
 /** To somebody who is asked to become a member of a tenant. */
 export const invite: Template<InviteMail> = (data, language) => {
-  const inviter = oneLine(data.inviterName)
-  const tenant = oneLine(data.tenantName)
+  const inviter = nameInMail(data.inviterName, data.inviterAddress)
+  const name = nameInMail(data.tenantName, '')
   const end = inWords(data.expiresAt, language)
   if (language === 'zh') {
     return {
-      subject: `${inviter} 邀请您加入 ${tenant}`,
-      paragraphs: ['您好！', `${inviter} 邀请您在 Arbor 上加入“${tenant}”。`],
+      subject: `${inviter} 邀请您加入 ${name || '一个组织'}`,
+      paragraphs: [
+        '您好！',
+        `${inviter} 邀请您在 Arbor 上加入${name ? `“${name}”` : '一个组织'}。`,
+      ],
       action: { label: '查看邀请', link: data.link },
       notes: [
         `该邀请在 ${end} 之前有效。请使用收到此邮件的邮箱地址登录或注册。`,
@@ -26,8 +30,11 @@ export const invite: Template<InviteMail> = (data, language) => {
     }
   }
   return {
-    subject: `${inviter} invites you to join ${tenant}`,
-    paragraphs: ['Hello,', `${inviter} invites you to join “${tenant}” on Arbor.`],
+    subject: `${inviter} invites you to join ${name || 'an organization'}`,
+    paragraphs: [
+      'Hello,',
+      `${inviter} invites you to join ${name ? `“${name}”` : 'an organization'} on Arbor.`,
+    ],
     action: { label: 'View invitation', link: data.link },
     notes: [
       `The invitation is valid until ${end}. Sign in or sign up with the address that received this mail.`,

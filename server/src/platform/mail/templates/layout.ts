@@ -81,7 +81,7 @@ function escape(text: string): string {
 }
 
 /** A value that people type, as part of a sentence: without line breaks. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }
 
@@ -93,4 +93,31 @@ export function inWords(iso: string, language: MailLanguage): string {
     timeZone: 'UTC',
   })
   return `${format.format(new Date(iso))} UTC`
+}
+
+const MAX_NAME_CHARACTERS = 60
+/** What follows is not looked at: names are shorter, and the search below takes time. */
+const MAX_READ = 500
+
+/**
+ * What mail programs make clickable, and what asks for a call: addresses, links, domains and telephone numbers. With
+ * them, a name that anybody may choose would say more than who writes.
+ */
+const CONTACTS = /\S*(?:[@＠]|:\/\/)\S*|\S+[.。．｡]\p{L}{2}\S*|\+?\d(?:[\s().\-/]*\d){6,}/gu
+/** Control, format and unassigned characters, except the joiners of scripts and emoji. */
+const INVISIBLE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu
+
+/**
+ * A name that somebody chose, as part of a mail to a stranger: one line, short, without addresses and links.
+ * @param otherwise stands for a name of which nothing is left
+ */
+export function nameInMail(name: string, otherwise: string): string {
+  const plain = oneLine(
+    oneLine(name.slice(0, MAX_READ)).replace(INVISIBLE, '').replace(CONTACTS, '…'),
+  )
+  if (!/[\p{L}\p{N}]/u.test(plain)) return otherwise
+  const characters = [...new Intl.Segmenter().segment(plain)].map(({ segment }) => segment)
+  return characters.length > MAX_NAME_CHARACTERS
+    ? `${characters.slice(0, MAX_NAME_CHARACTERS).join('').trimEnd()}…`
+    : plain
 }

@@ -8,6 +8,7 @@ const MAIL: Mail = {
   data: {
     tenantName: 'Müller & Söhne',
     inviterName: '李雷',
+    inviterAddress: 'lei@example.org',
     link: 'https://kb.example.org/invites/1?a=1&b=2',
     expiresAt: '2026-11-28T10:00:00.000Z',
   },
@@ -41,6 +42,36 @@ it.each(['en', 'zh'] as const)('lets no value become markup, in %s', (language) 
 it('keeps what people typed on one line', () => {
   const name = 'Ann\r\nBcc: x@example.org\u2028\nBest regards, the bank'
   const { subject, text } = renderMail({ ...MAIL, data: { ...MAIL.data, inviterName: name } })
-  expect(subject).toMatch(/^Ann Bcc: x@example\.org Best regards, the bank invites/)
+  expect(subject).toMatch(/^Ann Bcc: … Best regards, the bank invites/)
   expect(text).not.toMatch(/^(?:Bcc|Best)/m)
+})
+
+it.each([
+  ['Ann Müller-Lüdenscheidt', 'Ann Müller-Lüdenscheidt'],
+  ['J. R. R. Tolkien', 'J. R. R. Tolkien'],
+  ['Team 7 (2026)', 'Team 7 (2026)'],
+  ['知识, 第2组', '知识, 第2组'],
+  ['नमस्ते', 'नमस्ते'],
+  ['👩\u200d💻 Ann', '👩\u200d💻 Ann'],
+  ['Your account is locked: https://evil.example/login', 'Your account is locked: …'],
+  ['Go to evil.example now', 'Go to … now'],
+  ['Go to evil。example now', 'Go to … now'],
+  ['(www.evil.example)', '…'],
+  ['Ann <ann@evil.example>', 'Ann …'],
+  ['Call +49 (0)30 123-45-67 now', 'Call … now'],
+  ['Ann \u202egro.live\u202c', 'Ann …'],
+  ['e\u200bvil.exa\u200bmple', '…'],
+  ['x'.repeat(300), `${'x'.repeat(60)}…`],
+])('shows the name %j as %j', (tenantName, shown) => {
+  const expected = shown === '…' ? 'an organization' : `“${shown}”`
+  const { text, subject } = renderMail({ ...MAIL, data: { ...MAIL.data, tenantName } })
+  expect(text.replaceAll('\n', ' ')).toContain(`to join ${expected} on Arbor.`)
+  expect(subject).not.toMatch(/evil|\u202e/)
+})
+
+it('names the inviter by address when the name says nothing', () => {
+  for (const inviterName of ['', ' \u200b ', 'https://evil.example']) {
+    const { subject } = renderMail({ ...MAIL, data: { ...MAIL.data, inviterName } })
+    expect(subject).toBe('lei@example.org invites you to join Müller & Söhne')
+  }
 })

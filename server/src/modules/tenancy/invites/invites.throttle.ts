@@ -1,0 +1,40 @@
+import type { Actor } from '../../../platform/actor.ts'
+import {
+  createThrottle,
+  mailboxOf,
+  requireTurn,
+  type ThrottleRule,
+} from '../../../platform/attempts/throttle.ts'
+import type { Http } from '../../../platform/http/operation.ts'
+import { perContext } from '../../../platform/per-context.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+const throttlesOf = perContext(({ config: { mailLimits }, countAttempts }) => {
+  const { invitesPerAddress, invitesPerTenant } = mailLimits
+  const rule = { windowMs: DAY_MS, perClient: invitesPerTenant, subjectsByClient: false }
+  const of = (kind: string, perSubject: number) =>
+    createThrottle(countAttempts, { ...rule, kind, perSubject } satisfies ThrottleRule)
+  return {
+    addresses: of('invite-address', invitesPerAddress),
+    tenants: of('invite-tenant', invitesPerTenant),
+  }
+})
+
+/**
+ * Counts an invitation for the person who gets the mail, for the tenant and for the client. Nothing takes it back:
+ * deleting an invite doesn't unsend its mail.
+ * @throws Problem 429 with Retry-After
+ */
+export async function requireInviteTurn(
+  context: Parameters<typeof throttlesOf>[0],
+  { tenantId }: Pick<Actor, 'tenantId'>,
+  email: string,
+  { request, reply }: Pick<Http, 'request' | 'reply'>,
+): Promise<void> {
+  const { addresses, tenants } = throttlesOf(context)
+  const toAddress = await addresses.begin(mailboxOf(email), request.ip)
+  requireTurn(toAddress, reply, 'This address was invited too often today. Try again later.')
+  const ofTenant = await tenants.begin(tenantId, request.ip)
+  requireTurn(ofTenant, reply, 'Too many invitations were sent today. Try again later.')
+}

@@ -186,6 +186,30 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('a mailed token', () => {
+  it.each(['user', 'reset_with_token'])(
+    'can be guessed a hundred times by a client: %s',
+    async (path) => {
+      const remoteAddress = path === 'user' ? '198.51.100.1' : '198.51.100.2'
+      const guess = async () => {
+        const payload = {
+          email_token: newId(),
+          ...(path === 'user' ? { password: PASSWORD } : { new_password: PASSWORD }),
+        }
+        const url = `/v1/auth/pw/${path}`
+        return server.app.inject({ method: 'POST', url, remoteAddress, payload })
+      }
+      const statuses = await Promise.all(
+        Array.from({ length: 110 }, async () => (await guess()).statusCode),
+      )
+      expect(statuses.filter((status) => status === 400)).toHaveLength(100)
+      const refused = await guess()
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+    },
+  )
+})
+
 describe('a new password by the old one', () => {
   const change = (headers: Record<string, string>, old_password: string, new_password: string) =>
     server.anonymous.post<{ detail: unknown }>(

@@ -33,6 +33,7 @@ export async function signUp(
   account: NewAccount,
 ): Promise<{ userId: string; tenantId: string }> {
   await requireGoodPassword(account.password, ['body', 'password'])
+  await requireToken(parts, 'sign_up', account.emailToken)
   const passwordHash = await hashPassword(account.password)
   return parts.doors.acrossTenants(async (tx) => {
     const email = await takeToken(tx, 'sign_up', account.emailToken)
@@ -51,6 +52,7 @@ export async function resetPasswordWithToken(
   { emailToken, newPassword }: { emailToken: string; newPassword: string },
 ): Promise<NewSession> {
   await requireGoodPassword(newPassword, ['body', 'new_password'])
+  await requireToken(context, 'reset_password', emailToken)
   const passwordHash = await hashPassword(newPassword)
   const { session, ended } = await context.doors.acrossTenants(async (tx) => {
     const email = await takeToken(tx, 'reset_password', emailToken)
@@ -109,6 +111,18 @@ export async function replacePassword(
     return deleteSessionsOfUser(tx, account.id)
   })
   closeSessions(ended)
+}
+
+/** Before the password is hashed, which takes far longer than this: nobody makes the server do that without a token. */
+async function requireToken(
+  { doors }: Pick<Context, 'doors'>,
+  purpose: tokens.TokenPurpose,
+  token: string,
+): Promise<void> {
+  const isGood = await doors.acrossTenants((tx) =>
+    tokens.isEmailToken(tx, purpose, hashToken(token)),
+  )
+  if (!isGood) throw invalidToken()
 }
 
 async function takeToken(

@@ -27,7 +27,7 @@ import {
 import { renewSession, signIn, signOut, type NewSession } from './auth.service.ts'
 import type { TokenPurpose } from './email-tokens.queries.ts'
 import { prepareDecoy } from './passwords.ts'
-import { mailRule, PASSWORD_CHANGES, PASSWORD_GUESSES } from './throttle.ts'
+import { mailRule, PASSWORD_CHANGES, PASSWORD_GUESSES, TOKEN_GUESSES } from './throttle.ts'
 
 const tag = 'auth'
 
@@ -38,6 +38,7 @@ const signInsOf = perContext(({ countAttempts }) => createThrottle(countAttempts
 const passwordChangesOf = perContext(({ countAttempts }) =>
   createThrottle(countAttempts, PASSWORD_CHANGES),
 )
+const tokensOf = perContext(({ countAttempts }) => createThrottle(countAttempts, TOKEN_GUESSES))
 const mailsOf = perContext(({ config, countAttempts }) =>
   createThrottle(countAttempts, mailRule(config.mailLimits)),
 )
@@ -46,6 +47,15 @@ const mailsOf = perContext(({ config, countAttempts }) =>
 function enter(context: Context, session: NewSession, { reply }: Http) {
   setSessionCookie(reply, context.config, session.token)
   return getUser(context, session)
+}
+
+/** Uses a mailed token: wrong ones are counted. */
+async function useToken<T>(context: Context, { request, reply }: Http, use: () => Promise<T>) {
+  const attempt = await tokensOf(context).begin('', request.ip)
+  requireTurn(attempt, reply, 'Too many wrong tokens. Try again later.')
+  const used = await use()
+  await attempt.succeeded()
+  return used
 }
 
 /** An operation that mails a token to an address. */
@@ -147,11 +157,14 @@ export const authOperations = [
     access: open,
     body: CreatePasswordUserRequest,
     answers: { 201: UserResponse },
-    refuses: [400, 409],
-    run: async (context, _actor, { body }) => {
+    refuses: [400, 409, 429],
+    run: async (context, _actor, { body }, http) => {
       const { email_token: emailToken, password, first_name: first, last_name: last } = body
       const names = { firstName: first || null, lastName: last || null }
-      return getUser(context, await signUp(context, { emailToken, password, ...names }))
+      const made = await useToken(context, http, () =>
+        signUp(context, { emailToken, password, ...names }),
+      )
+      return getUser(context, made)
     },
   }),
   operation({
@@ -163,14 +176,13 @@ export const authOperations = [
     access: open,
     body: PasswordResetWithTokenRequest,
     answers: { 200: UserResponse },
-    refuses: [400, 403],
+    refuses: [400, 403, 429],
     run: async (context, _actor, { body }, http) => {
       const { email_token: emailToken, new_password: newPassword } = body
-      return enter(
-        context,
-        await resetPasswordWithToken(context, { emailToken, newPassword }),
-        http,
+      const session = await useToken(context, http, () =>
+        resetPasswordWithToken(context, { emailToken, newPassword }),
       )
+      return enter(context, session, http)
     },
   }),
   operation({

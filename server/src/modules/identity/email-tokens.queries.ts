@@ -32,6 +32,19 @@ export async function storeEmailToken(
     .execute()
 }
 
+const isGood = (purpose: TokenPurpose, hash: Buffer) =>
+  sql<boolean>`token_hash = ${hash} and purpose = ${purpose} and used_at is null and expires_at > now()`
+
+/** Whether a token could be used up now. */
+export async function isEmailToken(
+  tx: SystemTx,
+  purpose: TokenPurpose,
+  hash: Buffer,
+): Promise<boolean> {
+  const query = tx.selectFrom('email_token').select('id').where(isGood(purpose, hash))
+  return (await query.executeTakeFirst()) !== undefined
+}
+
 /**
  * Uses up a token: of concurrent attempts, one succeeds.
  * @returns the address it proves, or undefined when it is unknown, used or expired
@@ -44,10 +57,7 @@ export async function consumeEmailToken(
   const row = await tx
     .updateTable('email_token')
     .set({ used_at: sql<Date>`now()` })
-    .where('token_hash', '=', hash)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
+    .where(isGood(purpose, hash))
     .returning('email')
     .executeTakeFirst()
   return row?.email

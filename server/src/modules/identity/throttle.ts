@@ -15,6 +15,13 @@ export const PASSWORD_GUESSES: ThrottleRule = {
 /** Wrong old passwords when somebody sets a new one. */
 export const PASSWORD_CHANGES: ThrottleRule = { ...PASSWORD_GUESSES, kind: 'password-change' }
 
+/** Wrong mailed tokens of one client, which may be a whole office. */
+export const TOKEN_GUESSES: ThrottleRule = {
+  ...PASSWORD_GUESSES,
+  kind: 'mailed-token',
+  perSubject: PASSWORD_GUESSES.perClient,
+}
+
 /** Mails to one address, whoever asks for them, and mails that one client asks for. */
 export function mailRule({
   perAddress,

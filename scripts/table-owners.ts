@@ -7,6 +7,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['app_user', 'user_session'],
   tenancy: [
     'tenant',
+    'identity_provider',
     'tenant_user',
     'tenant_group',
     'tenant_group_member',

@@ -91,7 +91,9 @@ CREATE TABLE public.api_key (
     key_suffix text NOT NULL,
     confined boolean DEFAULT false NOT NULL,
     last_used_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    provider_id uuid,
+    CONSTRAINT api_key_check CHECK ((confined = (provider_id IS NOT NULL)))
 );
 
 ALTER TABLE ONLY public.api_key FORCE ROW LEVEL SECURITY;
@@ -138,7 +140,9 @@ CREATE TABLE public.user_session (
     confined boolean DEFAULT false NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    member_id uuid
+    member_id uuid,
+    provider_id uuid,
+    CONSTRAINT user_session_check CHECK ((confined = (provider_id IS NOT NULL)))
 );
 
 ALTER TABLE ONLY public.user_session FORCE ROW LEVEL SECURITY;
@@ -374,6 +378,7 @@ CREATE TABLE public.app_user (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     awaits_first_sign_in boolean DEFAULT false NOT NULL,
+    local_tenant_id uuid,
     CONSTRAINT app_user_idp_type_check CHECK ((idp_type = ANY (ARRAY['PASSWORD'::text, 'GOOGLE'::text, 'TENANT'::text])))
 );
 
@@ -545,6 +550,17 @@ CREATE TABLE public.feedback (
 
 ALTER TABLE ONLY public.feedback FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.identity_provider (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    kind text NOT NULL,
+    issuer text,
+    client_id text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE ONLY public.identity_provider FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.invite (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -662,7 +678,9 @@ CREATE TABLE public.user_identity (
     issuer text NOT NULL,
     subject text NOT NULL,
     user_id uuid NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    provider_id uuid,
+    CONSTRAINT user_identity_check CHECK (((provider_id IS NULL) = (tenant_id IS NULL)))
 );
 
 ALTER TABLE ONLY public.user_identity FORCE ROW LEVEL SECURITY;
@@ -732,6 +750,12 @@ ALTER TABLE ONLY public.embedding_run
 
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.identity_provider
+    ADD CONSTRAINT identity_provider_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.identity_provider
+    ADD CONSTRAINT identity_provider_tenant_key UNIQUE (tenant_id);
 
 ALTER TABLE ONLY public.ingestion_run
     ADD CONSTRAINT ingestion_run_pkey PRIMARY KEY (tenant_id, id);
@@ -811,9 +835,15 @@ ALTER TABLE ONLY public.user_session
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_token_key UNIQUE (token_hash);
 
+CREATE INDEX api_key_provider_idx ON public.api_key USING btree (tenant_id, provider_id) WHERE (provider_id IS NOT NULL);
+
 CREATE INDEX api_key_user_idx ON public.api_key USING btree (tenant_id, user_id);
 
-CREATE UNIQUE INDEX app_user_email_key ON public.app_user USING btree (lower(email));
+CREATE UNIQUE INDEX app_user_email_key ON public.app_user USING btree (lower(email)) WHERE (local_tenant_id IS NULL);
+
+CREATE UNIQUE INDEX app_user_local_email_key ON public.app_user USING btree (lower(email), local_tenant_id) WHERE (local_tenant_id IS NOT NULL);
+
+CREATE INDEX app_user_local_tenant_idx ON public.app_user USING btree (local_tenant_id) WHERE (local_tenant_id IS NOT NULL);
 
 CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_id);
 
@@ -901,19 +931,31 @@ CREATE UNIQUE INDEX thread_reply_running_key ON public.thread_reply USING btree 
 
 CREATE INDEX thread_reply_thread_idx ON public.thread_reply USING btree (tenant_id, thread_id, created_at DESC);
 
+CREATE INDEX user_identity_member_idx ON public.user_identity USING btree (tenant_id, user_id);
+
+CREATE INDEX user_identity_provider_idx ON public.user_identity USING btree (tenant_id, provider_id);
+
 CREATE INDEX user_identity_user_idx ON public.user_identity USING btree (user_id);
 
 CREATE INDEX user_session_expiry_idx ON public.user_session USING btree (expires_at);
 
 CREATE INDEX user_session_member_idx ON public.user_session USING btree (tenant_id, member_id);
 
+CREATE INDEX user_session_provider_idx ON public.user_session USING btree (tenant_id, provider_id) WHERE (provider_id IS NOT NULL);
+
 CREATE INDEX user_session_user_idx ON public.user_session USING btree (user_id);
+
+ALTER TABLE ONLY public.api_key
+    ADD CONSTRAINT api_key_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES public.identity_provider(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.app_user
     ADD CONSTRAINT app_user_default_tenant_id_fkey FOREIGN KEY (default_tenant_id) REFERENCES public.tenant(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.app_user
+    ADD CONSTRAINT app_user_local_tenant_id_fkey FOREIGN KEY (local_tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.chunk_content
     ADD CONSTRAINT chunk_content_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
@@ -965,6 +1007,9 @@ ALTER TABLE ONLY public.feedback
 
 ALTER TABLE ONLY public.feedback
     ADD CONSTRAINT feedback_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.identity_provider
+    ADD CONSTRAINT identity_provider_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.ingestion_run
     ADD CONSTRAINT ingestion_run_tenant_id_document_id_version_id_fkey FOREIGN KEY (tenant_id, document_id, version_id) REFERENCES public.document_version(tenant_id, document_id, id) ON DELETE CASCADE;
@@ -1060,6 +1105,12 @@ ALTER TABLE ONLY public.user_identity
     ADD CONSTRAINT user_identity_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.user_identity
+    ADD CONSTRAINT user_identity_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES public.identity_provider(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.user_identity
+    ADD CONSTRAINT user_identity_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.user_identity
     ADD CONSTRAINT user_identity_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.user_session
@@ -1067,6 +1118,9 @@ ALTER TABLE ONLY public.user_session
 
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_tenant_id_member_id_fkey FOREIGN KEY (tenant_id, member_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE SET NULL (member_id);
+
+ALTER TABLE ONLY public.user_session
+    ADD CONSTRAINT user_session_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES public.identity_provider(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.user_session
     ADD CONSTRAINT user_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.app_user(id) ON DELETE CASCADE;
@@ -1096,6 +1150,8 @@ CREATE POLICY all_tenants ON public.email_token TO arbor_system USING (true) WIT
 CREATE POLICY all_tenants ON public.embedding_run TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.feedback TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.identity_provider TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.ingestion_run TO arbor_system USING (true) WITH CHECK (true);
 
@@ -1159,6 +1215,8 @@ ALTER TABLE public.embedding_run ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.feedback ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.identity_provider ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.ingestion_run ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invite ENABLE ROW LEVEL SECURITY;
@@ -1208,6 +1266,8 @@ CREATE POLICY tenant_only ON public.document_version TO arbor_app USING ((tenant
 CREATE POLICY tenant_only ON public.embedding_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.feedback TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.identity_provider TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.ingestion_run TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
@@ -1350,6 +1410,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.embedding_run TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.feedback TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.identity_provider TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.identity_provider TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_app;

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addProviderRow } from '../support/provider-row.ts'
 import { addMember } from '../../src/modules/tenancy/index.ts'
 import { sharedTestServer, type TestMember, type TestServer } from '../support/index.ts'
 import { call, idOf, requestOf, type Answer, type Setting } from './requests.ts'
@@ -48,10 +49,10 @@ async function join({ userId }: TestMember, { tenantId }: TestMember): Promise<v
 }
 
 async function confine({ tenantId, userId }: TestMember): Promise<void> {
-  await server.context.doors.inTenant(tenantId, (tx) =>
+  await server.context.doors.acrossTenants(async (tx) =>
     tx
       .updateTable('user_session')
-      .set({ confined: true })
+      .set({ confined: true, provider_id: await addProviderRow(tx, tenantId) })
       .where('tenant_id', '=', tenantId)
       .where('user_id', '=', userId)
       .execute(),

@@ -11,7 +11,8 @@ export async function insertSession(
     tenantId: string
     id: string
     userId: string
-    confined: boolean
+    /** The tenant's identity provider, where it gave the session. */
+    providerId: string | null
     tokenHash: Buffer
     expiresAt: Date
   },
@@ -23,24 +24,42 @@ export async function insertSession(
       id: session.id,
       user_id: session.userId,
       member_id: session.userId,
-      confined: session.confined,
+      confined: session.providerId !== null,
+      provider_id: session.providerId,
       token_hash: session.tokenHash,
       expires_at: session.expiresAt,
     })
     .execute()
 }
 
-/** @returns false when the session has ended already */
+/** What lasts of a session in what is made by it: the tenant's identity provider that gave it, or null. */
+export type SessionOrigin = { readonly provider_id: string | null }
+
+/** @returns undefined when the session has ended already */
 export async function deleteSession(
   tx: SystemTx,
   session: { tenantId: string; id: string },
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
+): Promise<SessionOrigin | undefined> {
+  return tx
     .deleteFrom('user_session')
     .where('tenant_id', '=', session.tenantId)
     .where('id', '=', session.id)
+    .returning('provider_id')
     .executeTakeFirst()
-  return numDeletedRows > 0n
+}
+
+/** A session, which lasts until the transaction ends; undefined when it has ended already. */
+export async function lockSession(
+  tx: TenantTx,
+  session: { tenantId: string; id: string },
+): Promise<SessionOrigin | undefined> {
+  return tx
+    .selectFrom('user_session')
+    .where('tenant_id', '=', session.tenantId)
+    .where('id', '=', session.id)
+    .select('provider_id')
+    .forKeyShare()
+    .executeTakeFirst()
 }
 
 /** Ends the session of a token, whichever tenant it is in. @returns the id of the session */

@@ -10,11 +10,13 @@ export type NewUser = {
   readonly lastName?: string | null
   /** Where the account comes from; PASSWORD by default. */
   readonly idpType?: UserResponse['idp_type']
+  /** The tenant whose provider has made the account; nobody else says that the address is the person's. */
+  readonly localTenantId?: string
   /** The password was generated, and nobody has used it yet. */
   readonly awaitsFirstSignIn?: boolean
 }
 
-/** Returns false when there is an account with this address already. */
+/** Returns false when there is an account with this address already, in the tenant of a local one. */
 export async function insertUser(tx: SystemTx, user: NewUser & { id: string }): Promise<boolean> {
   const row = await tx
     .insertInto('app_user')
@@ -26,6 +28,8 @@ export async function insertUser(tx: SystemTx, user: NewUser & { id: string }): 
       last_name: user.lastName ?? null,
       idp_type: user.idpType ?? 'PASSWORD',
       awaits_first_sign_in: user.awaitsFirstSignIn ?? false,
+      local_tenant_id: user.localTenantId ?? null,
+      default_tenant_id: user.localTenantId ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -124,9 +128,18 @@ export function selectUsers(tx: SystemTx | TenantTx) {
   return tx.selectFrom('app_user')
 }
 
-/** The account with an address, whatever the case of it. */
+/** The account whose owner has proved an address, whatever the case of it. */
 export function selectUserByAddress(tx: SystemTx | TenantTx, email: string) {
-  return selectUsers(tx).where(sql<SqlBool>`lower(app_user.email) = lower(${email})`)
+  return selectUsers(tx).where(hasAddress(email)).where('app_user.local_tenant_id', 'is', null)
+}
+
+/** The accounts that the identity providers of tenants have made for an address. */
+export function selectLocalUsers(tx: SystemTx, email: string) {
+  return selectUsers(tx).where(hasAddress(email)).where('app_user.local_tenant_id', 'is not', null)
+}
+
+export function hasAddress(email: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`lower(app_user.email) = lower(${email})`
 }
 
 /** Accounts for a query written as text: `join ${users} u`. */

@@ -7,7 +7,7 @@ import { workOn, type JobWorker } from '../../platform/jobs/workers.ts'
 import { sealMail, sendMail, type MailLanguage } from '../../platform/mail/index.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
 import { hasOpenInvite } from '../tenancy/index.ts'
-import { findAddressee } from './accounts.queries.ts'
+import { findAddressee, hasLocalAccount } from './accounts.queries.ts'
 import { storeEmailToken, type TokenPurpose } from './email-tokens.queries.ts'
 import { newToken } from './tokens.ts'
 
@@ -91,13 +91,15 @@ async function mayGetAccount(
   purpose: TokenPurpose,
   email: string,
 ): Promise<boolean> {
-  if (purpose === 'reset_password') return false
+  // Of people whose accounts the providers of tenants have made, nothing is known before they sign up.
+  const isKnown = () => doors.acrossTenants((tx) => hasLocalAccount(tx, email))
+  if (purpose === 'reset_password' && !(await isKnown())) return false
   return config.signUp === 'open' || doors.acrossTenants((tx) => hasOpenInvite(tx, email))
 }
 
 function templateFor(purpose: TokenPurpose, hasAccount: boolean) {
-  if (purpose === 'reset_password') return 'resetPassword'
-  return hasAccount ? 'accountExists' : 'verifyAddress'
+  if (!hasAccount) return 'verifyAddress'
+  return purpose === 'reset_password' ? 'resetPassword' : 'accountExists'
 }
 
 /** The pages of the front end that take a token. */

@@ -228,6 +228,16 @@ describe('a new password by the old one', () => {
     expect((await me(fresh)).body.current_tenant_id).toBe(person.current_tenant_id)
   })
 
+  it('makes the open tokens of the address worthless', async () => {
+    const person = await newPerson()
+    const token = await resetToken(person.email, 2)
+    const { cookie } = await signIn(person.email)
+    expect((await change({ cookie }, PASSWORD, 'maple drum eleven')).status).toBe(200)
+    const body = { email_token: token, new_password: 'willow kite nine' }
+    expect((await post('reset_with_token', body)).status).toBe(400)
+    expect((await signIn(person.email, 'maple drum eleven')).status).toBe(200)
+  })
+
   it('needs the right old password, and a good new one', async () => {
     const person = await newPerson()
     const { cookie } = await signIn(person.email)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../../platform/db/index.ts'
-import { selectUsers, selectUserByAddress } from '../accounts/index.ts'
+import { selectLocalUsers, selectUsers, selectUserByAddress } from '../accounts/index.ts'
 import { selectTenants } from '../tenancy/index.ts'
 
 export type Account = {
@@ -34,4 +34,10 @@ export async function findAddressee(
     .leftJoin(selectTenants(tx).selectAll().as('tenant'), 'tenant.id', 'app_user.default_tenant_id')
     .select(['app_user.email', sql`tenant.settings ->> 'language'`.as('language')])
     .executeTakeFirst()
+}
+
+/** Whether the identity provider of a tenant has made an account for an address. */
+export async function hasLocalAccount(tx: SystemTx, email: string): Promise<boolean> {
+  const row = await selectLocalUsers(tx, email).select('app_user.id').limit(1).executeTakeFirst()
+  return row !== undefined
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
 import { updateUser, deleteSessionsOfUser } from '../accounts/index.ts'
-import { createUser } from './users.service.ts'
+import { accountOutOfReach, createUser } from './users.service.ts'
 import * as queries from './accounts.queries.ts'
 import { startPreferredSession, startSession, type NewSession } from './auth.service.ts'
 import { requireGoodPassword } from './common-passwords.ts'
@@ -69,7 +69,7 @@ export async function resetPasswordWithToken(
 
 /**
  * Changes the password of the caller, ends every session of the account and begins a new one in the same tenant.
- * @throws Problem 403 when the old password is wrong or the account has none
+ * @throws Problem 403 when the old password is wrong or the account has none, and for a confined credential
  */
 export async function changePassword(
   context: Parts,
@@ -77,17 +77,20 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<NewSession> {
   const { doors } = context
+  const { tenantId, userId } = actor
+  if (actor.confined) throw accountOutOfReach()
   await requireGoodPassword(newPassword, ['body', 'new_password'])
-  const before = await doors.acrossTenants((tx) => queries.lockAccount(tx, { id: actor.userId }))
+  const before = await doors.acrossTenants((tx) => queries.lockAccount(tx, { id: userId }))
   if (!(await isPassword(oldPassword, before?.password_hash ?? null))) throw wrongPassword()
   const passwordHash = await hashPassword(newPassword)
   const { session, ended } = await doors.acrossTenants(async (tx) => {
-    const now = await queries.lockAccount(tx, { id: actor.userId })
+    const now = await queries.lockAccount(tx, { id: userId })
     // The password was changed meanwhile, so the checked one is no longer the old one.
-    if (now?.password_hash !== before?.password_hash) throw wrongPassword()
-    await updateUser(tx, actor.userId, { password_hash: passwordHash })
-    const endedIds = await deleteSessionsOfUser(tx, actor.userId)
-    return { session: await startSession(context, tx, actor), ended: endedIds }
+    if (!now || now.password_hash !== before?.password_hash) throw wrongPassword()
+    await updateUser(tx, userId, { password_hash: passwordHash })
+    await tokens.deleteOpenTokens(tx, now.email)
+    const endedIds = await deleteSessionsOfUser(tx, userId)
+    return { session: await startSession(context, tx, { tenantId, userId }), ended: endedIds }
   })
   closeSessions(ended)
   return session

@@ -5,7 +5,7 @@ import { operation } from '../../platform/http/operation.ts'
 import { NoContent } from '../../platform/http/schemas.ts'
 import { ApiKeyResponse, CreateApiKeyRequest, CreateApiKeyResponse } from './api-keys.schemas.ts'
 import { deleteApiKey, findApiKey, listApiKeys } from './api-keys.queries.ts'
-import { addApiKey, toApiKeyResponse } from './api-keys.service.ts'
+import { addKeyBySession, toApiKeyResponse } from './api-keys.service.ts'
 
 const tag = 'api-keys'
 /** A stolen key must not be able to create another one. */
@@ -49,7 +49,7 @@ export const apiKeyOperations = [
     answers: { 201: CreateApiKeyResponse },
     run: ({ doors }, actor, { body }, { reply }) => {
       void reply.header('cache-control', 'no-store')
-      return doors.inTenant(actor.tenantId, (tx) => addApiKey(tx, actor, body.name))
+      return doors.inTenant(actor.tenantId, (tx) => addKeyBySession(tx, actor, body.name))
     },
   }),
   operation({

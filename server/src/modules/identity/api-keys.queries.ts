@@ -4,8 +4,8 @@ import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 export type KeyHolder = {
   readonly tenantId: string
   readonly userId: string
-  /** A key reaches no further than the credential that made it. */
-  readonly confined?: boolean
+  /** The tenant's identity provider that gave the session that made the key, which is confined as that session. */
+  readonly providerId?: string | null
 }
 
 const COLUMNS = ['id', 'name', 'key_suffix', 'created_at'] as const
@@ -21,7 +21,8 @@ export async function insertApiKey(
       tenant_id: holder.tenantId,
       id: key.id,
       user_id: holder.userId,
-      confined: holder.confined ?? false,
+      confined: holder.providerId != null,
+      provider_id: holder.providerId ?? null,
       name: key.name,
       key_hash: key.hash,
       key_suffix: key.suffix,
@@ -38,6 +39,20 @@ function keysOf(tx: TenantTx, holder: KeyHolder) {
     .select(COLUMNS)
     .where('tenant_id', '=', holder.tenantId)
     .where('user_id', '=', holder.userId)
+}
+
+/** A key, which lasts until the transaction ends; undefined when it has ended already. */
+export async function lockApiKey(
+  tx: SystemTx,
+  key: { tenantId: string; id: string },
+): Promise<{ provider_id: string | null } | undefined> {
+  return tx
+    .selectFrom('api_key')
+    .where('tenant_id', '=', key.tenantId)
+    .where('id', '=', key.id)
+    .select('provider_id')
+    .forKeyShare()
+    .executeTakeFirst()
 }
 
 export async function listApiKeys(tx: TenantTx, holder: KeyHolder): Promise<ApiKeyRow[]> {

@@ -1,5 +1,8 @@
+import type { Actor } from '../../platform/actor.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
+import { problem } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { lockSession } from '../accounts/index.ts'
 import * as queries from './api-keys.queries.ts'
 import type { ApiKeyResponse, CreateApiKeyResponse } from './api-keys.schemas.ts'
 import { newApiKey } from './tokens.ts'
@@ -13,6 +16,21 @@ export async function addApiKey(
   const { text, hash, suffix } = newApiKey()
   const row = await queries.insertApiKey(tx, holder, { id: newId(), name, hash, suffix })
   return { ...toApiKeyResponse(row), key: text }
+}
+
+/**
+ * Creates an API key that reaches no further, and lasts no longer, than a session from the same identity provider.
+ * @throws Problem not_authenticated when the caller's session has ended meanwhile
+ */
+export async function addKeyBySession(
+  tx: TenantTx,
+  { tenantId, userId, credential }: Actor,
+  name: string,
+): Promise<CreateApiKeyResponse> {
+  if (credential.kind !== 'session') throw problem('not_authenticated')
+  const session = await lockSession(tx, { tenantId, id: credential.sessionId })
+  if (!session) throw problem('not_authenticated')
+  return addApiKey(tx, { tenantId, userId, providerId: session.provider_id }, name)
 }
 
 /** An API key as the API shows it: without the key itself. */

@@ -13,6 +13,7 @@ import {
   deleteSession,
   deleteSessionByToken,
 } from '../accounts/index.ts'
+import { lockApiKey } from './api-keys.queries.ts'
 import * as queries from './auth.queries.ts'
 import { isPassword } from './passwords.ts'
 import { replaceLostTenant } from './personal-tenant.ts'
@@ -93,23 +94,28 @@ function preferredTenant(
   return preferred?.tenant_id
 }
 
-/** Starts a session. The user must be an active member of the tenant. */
+/**
+ * Starts a session. The user must be an active member of the tenant.
+ * @param member with the tenant's identity provider, where that gives the session: it is confined to the tenant, and
+ * ends with the provider
+ */
 export async function startSession(
   { config }: Pick<Context, 'config'>,
   tx: SystemTx,
-  { userId, tenantId, confined = false }: { userId: string; tenantId: string; confined?: boolean },
+  member: { userId: string; tenantId: string; providerId?: string | null },
 ): Promise<NewSession> {
+  const { userId, tenantId, providerId = null } = member
   const token = newToken()
   const expiresAt = new Date(Date.now() + config.sessionHours * 3_600_000)
   await insertSession(tx, {
     tenantId,
     id: newId(),
     userId,
-    confined,
+    providerId,
     tokenHash: token.hash,
     expiresAt,
   })
-  return { token: token.text, userId, tenantId, confined }
+  return { token: token.text, userId, tenantId, confined: providerId !== null }
 }
 
 /**
@@ -123,7 +129,7 @@ export async function renewSession(
   wantedTenantId: string | null | undefined,
 ): Promise<NewSession> {
   const tenantId = (wantedTenantId ?? actor.tenantId).toLowerCase()
-  const { credential, userId, confined } = actor
+  const { userId, confined } = actor
   if (confined && tenantId !== actor.tenantId) {
     throw problem(
       'forbidden',
@@ -135,13 +141,27 @@ export async function renewSession(
     if (!memberships.some((each) => each.tenant_id === tenantId && !each.deactivated_on)) {
       throw problem('forbidden', 'You are not a member of this tenant.')
     }
-    if (credential.kind === 'session') {
-      const old = { tenantId: actor.tenantId, id: credential.sessionId }
-      // A session that was signed out a moment ago must not be replaced by a new one.
-      if (!(await deleteSession(tx, old))) throw problem('not_authenticated')
-    }
-    return startSession(context, tx, { userId, tenantId, confined })
+    const origin = await replacedCredential(tx, actor)
+    return startSession(context, tx, { userId, tenantId, providerId: origin.provider_id })
   })
+}
+
+/**
+ * Ends the session of the caller; an API key stays.
+ * @throws Problem not_authenticated for a credential that ended a moment ago, and must not be replaced by a new one
+ */
+async function replacedCredential(
+  tx: SystemTx,
+  { tenantId, credential }: Actor,
+): Promise<{ provider_id: string | null }> {
+  const origin =
+    credential.kind === 'session'
+      ? await deleteSession(tx, { tenantId, id: credential.sessionId })
+      : credential.kind === 'api_key'
+        ? await lockApiKey(tx, { tenantId, id: credential.apiKeyId })
+        : undefined
+  if (!origin) throw problem('not_authenticated')
+  return origin
 }
 
 /** Ends the session of a token, if there is one: the token is refused from now on, and its connections close. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { sharedTestServer, type TestServer } from '../../../test/support/index.ts'
+import { addProviderRow } from '../../../test/support/provider-row.ts'
 import { addMember } from '../tenancy/index.ts'
 import { startSession } from './auth.service.ts'
 
@@ -15,7 +16,8 @@ async function someoneConfined() {
   const session = await server.context.doors.acrossTenants(async (tx) => {
     const member = { tenantId: attacker.tenantId, userId: victim.userId }
     await addMember(tx, { ...member, role: 'USER' })
-    return startSession(server.context, tx, { ...member, confined: true })
+    const providerId = await addProviderRow(tx, attacker.tenantId)
+    return startSession(server.context, tx, { ...member, providerId })
   })
   return { victim, attacker, headers: { cookie: `svc_uat=${session.token}` } }
 }
@@ -48,11 +50,23 @@ it('such a session can neither switch tenants, nor change the account, nor make 
   expect((await server.anonymous.get(`/v1/tenants/${victim.tenantId}`, byKey)).status).toBe(404)
 })
 
+it('such a session can’t change the password, not even with the old one', async () => {
+  const { victim, headers } = await someoneConfined()
+  const body = { old_password: victim.password, new_password: 'maple drum eleven' }
+  expect((await server.anonymous.post('/v1/auth/pw/reset', body, headers)).status).toBe(403)
+  const { email, password } = victim
+  expect((await server.anonymous.post('/v1/auth/pw/signin', { email, password })).status).toBe(200)
+})
+
 it('the owner can’t delete the tenant through a provider that an ADMIN may have set up', async () => {
   const owner = await server.newTenant()
   const { tenantId, userId } = owner
-  const session = await server.context.doors.acrossTenants((tx) =>
-    startSession(server.context, tx, { tenantId, userId, confined: true }),
+  const session = await server.context.doors.acrossTenants(async (tx) =>
+    startSession(server.context, tx, {
+      tenantId,
+      userId,
+      providerId: await addProviderRow(tx, tenantId),
+    }),
   )
   const headers = { cookie: `svc_uat=${session.token}` }
   const reply = await server.anonymous.delete(`/v1/tenants/${tenantId}`, undefined, headers)

@@ -1,7 +1,7 @@
 import type { Actor, Role } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
-import { problem } from '../../platform/errors.ts'
+import { problem, type Problem } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   type UserResponse,
@@ -10,7 +10,7 @@ import {
   type NewUser,
   insertUser,
 } from '../accounts/index.ts'
-import { lockActiveMembership, selectMembers } from '../tenancy/index.ts'
+import { lockRole, selectMembers } from '../tenancy/index.ts'
 
 /** A user as seen from one of the user's tenants. */
 export async function getUser(
@@ -35,14 +35,9 @@ export async function updateCurrentUser(
 ): Promise<UserResponse> {
   const { default_tenant_id: tenantId, first_name: firstName, last_name: lastName } = body
   const { userId } = actor
-  if (actor.confined) {
-    throw problem(
-      'forbidden',
-      "This session was opened through the tenant's identity provider and cannot change the account. Sign in with a password or Google.",
-    )
-  }
+  if (actor.confined) throw accountOutOfReach()
   await doors.acrossTenants(async (tx) => {
-    if (tenantId != null && !(await lockActiveMembership(tx, { tenantId, userId }))) {
+    if (tenantId != null && !(await lockRole(tx, { tenantId, userId }))) {
       throw problem('forbidden', 'You are not a member of this tenant.')
     }
     await updateUser(tx, userId, {
@@ -52,6 +47,14 @@ export async function updateCurrentUser(
     })
   })
   return getUser({ doors }, actor)
+}
+
+/** For a confined credential, which must not change an account that reaches further. */
+export function accountOutOfReach(): Problem {
+  return problem(
+    'forbidden',
+    "This session was opened through the tenant's identity provider and cannot change the account. Sign in with a password or Google.",
+  )
 }
 
 /** Creates an account without memberships. @throws Problem conflict when the address has an account */

@@ -6,14 +6,15 @@ export { SupportedLanguage } from './tenants/tenants.schemas.ts'
 export { addMember, createTenant } from './tenants/tenants.service.ts'
 export { actorFrom, actorOfMember, type ActorRow } from './actor-of-member.ts'
 export { findGroups, joinGroups, leaveGroups } from './groups/mapped-groups.queries.ts'
-export { hasOpenInvite } from './invites/invites.queries.ts'
+export { acceptOpenInvite, hasOpenInvite } from './invites/invites.queries.ts'
 export { membersOf, selectTenants, tenants } from './reads.ts'
 export {
   findOwner,
   isActiveMember,
-  lockActiveMembership,
+  lockRole,
   selectMembers,
   selectMemberships,
 } from './tenants/memberships.queries.ts'
+export { lockProvider } from './tenants/provider.queries.ts'
 export { findLanguage } from './tenants/tenants.queries.ts'
 export { constraints } from './constraints.ts'

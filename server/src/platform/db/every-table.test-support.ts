@@ -16,6 +16,7 @@ export async function fillEveryTable({ context }: TestServer, me: TestMember): P
       ...threadRows(ids, me),
       ...shareRows(ids, me),
       ...embeddingRows(ids, modelId),
+      ['identity_provider', { id: newId(), kind: 'OAUTH2' }] satisfies Row,
     ]) {
       const columns = ['tenant_id', ...Object.keys(row)]
       const places = columns.map((_column, index) => `$${String(index + 1)}`)

@@ -29,6 +29,7 @@ export type Database = {
     confined: Generated<boolean>
     last_used_at: Date | null
     created_at: Generated<Date>
+    provider_id: string | null
   }
   app_user: {
     id: string
@@ -41,6 +42,7 @@ export type Database = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     awaits_first_sign_in: Generated<boolean>
+    local_tenant_id: string | null
   }
   chunk: {
     tenant_id: string
@@ -149,6 +151,14 @@ export type Database = {
     extra_metadata: ColumnType<Json, RawJson | undefined, RawJson>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  identity_provider: {
+    tenant_id: string
+    id: string
+    kind: string
+    issuer: string | null
+    client_id: string | null
+    created_at: Generated<Date>
   }
   ingestion_run: {
     tenant_id: string
@@ -329,6 +339,7 @@ export type Database = {
     subject: string
     user_id: string
     created_at: Generated<Date>
+    provider_id: string | null
   }
   user_session: {
     tenant_id: string
@@ -339,5 +350,6 @@ export type Database = {
     created_at: Generated<Date>
     expires_at: Date
     member_id: string | null
+    provider_id: string | null
   }
 }

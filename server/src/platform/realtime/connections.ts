@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 
 /** A long-lived connection to a client, which ends with the client's session or membership. */
 export type LiveConnection = {
-  readonly actor: Pick<Actor, 'tenantId' | 'userId' | 'credential'>
+  readonly actor: Pick<Actor, 'tenantId' | 'userId' | 'confined' | 'credential'>
   /** The server that accepted the connection; see closeAll. */
   readonly server: object
   /** Resolves when it is gone. */
@@ -21,19 +21,23 @@ export function registerConnection(connection: LiveConnection): void {
 }
 
 /**
- * Closes the connections of a session, of a user in a tenant, or all to a tenant, at once. To be called after the commit;
- * connections to other processes close when their credential is checked again.
+ * Closes the connections of a session, of a user in a tenant, or all to a tenant, at once; with `confined` only those
+ * by credentials from the tenant's identity provider. To be called after the commit; connections to other processes close when their credential is checked again.
  */
 export function closeConnections(
-  whose: { readonly sessionId: string } | { readonly tenantId: string; readonly userId?: string },
+  whose:
+    | { readonly sessionId: string }
+    | { readonly tenantId: string; readonly userId?: string; readonly confined?: true },
   reason: CloseReason,
 ): void {
   for (const connection of open) {
-    const { tenantId, userId, credential } = connection.actor
+    const { tenantId, userId, confined, credential } = connection.actor
     const isMeant =
       'sessionId' in whose
         ? credential.kind === 'session' && credential.sessionId === whose.sessionId
-        : tenantId === whose.tenantId && userId === (whose.userId ?? userId)
+        : tenantId === whose.tenantId &&
+          userId === (whose.userId ?? userId) &&
+          confined === (whose.confined ?? confined)
     if (isMeant) connection.close(reason)
   }
 }

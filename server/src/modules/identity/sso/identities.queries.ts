@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { SystemTx } from '../../../platform/db/index.ts'
-import { selectUserByAddress } from '../../accounts/index.ts'
+import { newId } from '../../../platform/ids.ts'
+import { hasAddress, selectUserByAddress, selectUsers } from '../../accounts/index.ts'
 import { selectMemberships } from '../../tenancy/index.ts'
 
 /** A person at a provider; a tenant's own provider counts for that tenant only. */
@@ -28,13 +30,18 @@ export async function findIdentity(
 /** @returns false when the identity has an account already */
 export async function insertIdentity(
   tx: SystemTx,
-  identity: IdentityKey & { id: string; userId: string },
+  identity: IdentityKey & {
+    readonly userId: string
+    /** The provider as its tenant has it now; the identity ends with it. Null for one that everybody has. */
+    readonly providerId: string | null
+  },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('user_identity')
     .values({
-      id: identity.id,
+      id: newId(),
       tenant_id: identity.tenantId,
+      provider_id: identity.providerId,
       issuer: identity.issuer,
       subject: identity.subject,
       user_id: identity.userId,
@@ -45,7 +52,7 @@ export async function insertIdentity(
   return row !== undefined
 }
 
-/** The account with an address, which stays until the transaction ends. */
+/** The account whose owner has proved an address, which stays until the transaction ends. */
 export async function findAccount(tx: SystemTx, email: string): Promise<string | undefined> {
   const row = await selectUserByAddress(tx, email)
     .select('app_user.id')
@@ -54,15 +61,28 @@ export async function findAccount(tx: SystemTx, email: string): Promise<string |
   return row?.id
 }
 
-/** Whether a user is a member of a tenant, even a deactivated one. */
-export async function isMember(
+/**
+ * The account that an address has in a tenant: that of a member, even a deactivated one, else one that the tenant's
+ * provider has made. Accounts that have nothing to do with the tenant are not found.
+ */
+export async function findAccountInTenant(
   tx: SystemTx,
-  member: { tenantId: string; userId: string },
-): Promise<boolean> {
-  const row = await selectMemberships(tx)
+  { tenantId, email }: { readonly tenantId: string; readonly email: string },
+): Promise<{ id: string; is_member: boolean } | undefined> {
+  const memberships = selectMemberships(tx)
     .select('m.user_id')
-    .where('m.tenant_id', '=', member.tenantId)
-    .where('m.user_id', '=', member.userId)
+    .where('m.tenant_id', '=', tenantId)
+    .as('member')
+  return selectUsers(tx)
+    .leftJoin(memberships, 'member.user_id', 'app_user.id')
+    .where(hasAddress(email))
+    .where((eb) =>
+      eb.or([eb('member.user_id', 'is not', null), eb('app_user.local_tenant_id', '=', tenantId)]),
+    )
+    .select(['app_user.id', sql<boolean>`member.user_id is not null`.as('is_member')])
+    .orderBy('is_member', 'desc')
+    .orderBy(sql`app_user.local_tenant_id is not null`)
+    .limit(1)
+    .forKeyShare('app_user')
     .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,4 +1,5 @@
 import formats from 'ajv-formats'
+import { problem, type Problem } from '../../../platform/errors.ts'
 import type { Provider } from './provider.policy.ts'
 
 type Claims = Readonly<Record<string, unknown>>
@@ -21,6 +22,11 @@ const MAX_EMAIL = 320
 const MAX_NAME = 255
 const MAX_SUBJECT = 255
 const MAX_GROUPS = 2000
+
+/** For somebody new whose address the provider does not call verified. */
+export function notVerified(): Problem {
+  return problem('forbidden', 'The identity provider has not verified your email address.')
+}
 
 type Trust = Pick<Provider, 'trustEmail' | 'groupsClaim'>
 

@@ -1,4 +1,4 @@
-import { problem } from '../../../platform/errors.ts'
+import { problem, type Problem } from '../../../platform/errors.ts'
 import { isIssuer } from '../../../platform/issuer.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -107,6 +107,19 @@ function unusable(name: string) {
   return problem(
     'not_found',
     `The tenant's identity provider is not fully configured: configuration.${name} is missing or invalid.`,
+  )
+}
+
+/** The issuer as identities are stored with it: normalized, since the provider has stated the same one. */
+export function issuerOf({ issuer }: Pick<Provider, 'issuer'>): string {
+  return new URL(issuer).href
+}
+
+/** For a sign-in that this browser has not started, or that is over. */
+export function staleSignIn(): Problem {
+  return problem(
+    'bad_request',
+    'This sign-in was not started here, is already complete or took too long. Start again.',
   )
 }
 

@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { openBrowser } from '../../../../test/support/browser.ts'
-import { sharedTestServer, type TestServer } from '../../../../test/support/index.ts'
+import {
+  sharedTestServer,
+  type TestMember,
+  type TestServer,
+} from '../../../../test/support/index.ts'
 import {
   configure,
   groupNames,
@@ -18,6 +22,14 @@ import {
 } from './sso.test-support.ts'
 
 let server: TestServer
+
+async function invitation(owner: TestMember, email: string, role = 'USER'): Promise<string> {
+  const body = { tenant_id: owner.tenantId, email, role }
+  const invite = await owner.post<{ id: string }>('/v1/invites', body)
+  expect(invite.status).toBe(201)
+  return invite.body.id
+}
+
 beforeAll(async () => {
   server = await sharedTestServer()
 })
@@ -93,6 +105,8 @@ describe("signing in through a tenant's provider", () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp
     const elsewhere = await server.newTenant()
+    const invite = await invitation(owner, elsewhere.email)
+    expect((await elsewhere.post(`/v1/invites/${invite}/accept`)).status).toBe(200)
     idp.people.set('ann', verified(elsewhere.email))
     const { cookie, body } = await signIn(server, owner, 'ann')
     expect(body.id).toBe(elsewhere.userId)
@@ -182,6 +196,27 @@ describe('who is let in', () => {
     expect([again.status, again.given.size]).toEqual([403, 0])
     expect((await owner.post(`${member}/activate`)).status).toBe(200)
     expect((await signIn(server, owner, 'ann')).status).toBe(200)
+  })
+})
+
+describe('somebody with an open invite', () => {
+  it('accepts it by signing in through the provider of the tenant that invites', async () => {
+    const { owner, idp } = await tenantWithProvider(server, { allow_new_members: false })
+    await using _ = idp
+    const [other, email] = [await server.newTenant(), newEmail()]
+    idp.people.set('ann', verified(email.toUpperCase()))
+    await invitation(other, email)
+    expect((await signIn(server, owner, 'ann')).status).toBe(403)
+    await invitation(owner, email, 'ADMIN')
+    const { body } = await signIn(server, owner, 'ann')
+    expect(body).toMatchObject({
+      current_tenant_id: owner.tenantId,
+      current_tenant_role: 'ADMIN',
+      default_tenant_id: owner.tenantId,
+    })
+    const open = (by: TestMember) => by.get<List<unknown>>('/v1/invites')
+    expect((await open(owner)).body.total).toBe(0)
+    expect((await open(other)).body.total).toBe(1)
   })
 })
 

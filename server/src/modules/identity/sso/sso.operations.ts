@@ -22,13 +22,8 @@ import {
   SignInQuery,
   SSOInitiateResponse,
 } from './sso.schemas.ts'
-import {
-  beginSignIn,
-  completeSignIn,
-  notSupported,
-  staleSignIn,
-  type Wanted,
-} from './sso.service.ts'
+import { staleSignIn } from './provider.policy.ts'
+import { beginSignIn, completeSignIn, notSupported, type Wanted } from './sso.service.ts'
 
 const tag = 'auth'
 

@@ -7,7 +7,13 @@ import { enter } from './enter.service.ts'
 import { FLOW_MS, type Flow } from './flow-cookie.ts'
 import { isIncomplete, personOf, type Person } from './person.policy.ts'
 import type { ProviderClients } from './provider-clients.ts'
-import { googleProvider, redirectUriOf, tenantProvider, type Provider } from './provider.policy.ts'
+import {
+  googleProvider,
+  redirectUriOf,
+  staleSignIn,
+  tenantProvider,
+  type Provider,
+} from './provider.policy.ts'
 import { redirectTarget } from './redirect.policy.ts'
 
 export type SsoParts = {
@@ -97,14 +103,6 @@ export async function completeSignIn(
   if (!person) throw problem('bad_request', 'The identity provider did not identify a user.')
   const wantedTenantId = flow.kind === 'GOOGLE' ? flow.tenantId : null
   return enter(context, { provider, person, wantedTenantId })
-}
-
-/** For a sign-in that this browser has not started, or that is over. */
-export function staleSignIn(): Problem {
-  return problem(
-    'bad_request',
-    'This sign-in was not started here, is already complete or took too long. Start again.',
-  )
 }
 
 async function findProvider(

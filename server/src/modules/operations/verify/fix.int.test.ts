@@ -66,7 +66,7 @@ describe('rows and objects of a tenant that does not exist', () => {
     const lost = newId()
     await run(`insert into tag (tenant_id, id, name) values ($1, $1, 'a')`, lost)
     await run(
-      `insert into user_identity (id, tenant_id, issuer, subject, user_id) values ($1, $1, 'a', 'b', $1)`,
+      `insert into user_identity (id, tenant_id, provider_id, issuer, subject, user_id) values ($1, $1, $1, 'a', 'b', $1)`,
       lost,
     )
     const key = await storeOld(server, `${lost}/${newId()}/source/a.txt`)

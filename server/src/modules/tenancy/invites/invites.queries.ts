@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { readPage, type SystemTx, type TenantTx } from '../../../platform/db/index.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { selectMembers } from '../tenants/memberships.queries.ts'
-import { selectUserByAddress, selectUsers } from '../../accounts/index.ts'
+import { selectUsers } from '../../accounts/index.ts'
 import type { InviteStatus } from './invites.schemas.ts'
 
 type Tx = SystemTx | TenantTx
@@ -39,9 +39,6 @@ export async function findInviting(tx: TenantTx, member: { tenantId: string; use
     .select([
       'tenant.name',
       sql<string | null>`tenant.settings ->> 'language'`.as('language'),
-      sql<boolean>`coalesce(tenant.idp_config -> 'configuration', '{}') <> '{}'`.as(
-        'has_own_provider',
-      ),
       'app_user.email',
       'app_user.first_name',
       'app_user.last_name',
@@ -71,14 +68,6 @@ export async function findMemberByAddress(
     .where(sameAddress('app_user.email', email))
     .select('tenant_user.deactivated_on')
     .executeTakeFirst()
-}
-
-/** An account anywhere in the service. */
-export async function findUserByAddress(
-  tx: SystemTx,
-  email: string,
-): Promise<{ id: string } | undefined> {
-  return selectUserByAddress(tx, email).select('app_user.id').executeTakeFirst()
 }
 
 const expired = sql<boolean>`expires_at <= now()`
@@ -201,6 +190,25 @@ export async function markAccepted(tx: SystemTx, { tenantId, inviteId }: InviteK
     .where('tenant_id', '=', tenantId)
     .where('id', '=', inviteId)
     .execute()
+}
+
+/**
+ * Accepts the open invite of a tenant to an address.
+ * @returns the role that it gives; undefined when there is none
+ */
+export async function acceptOpenInvite(
+  tx: SystemTx,
+  { tenantId, email }: AddressKey,
+): Promise<InvitedRole | undefined> {
+  const row = await tx
+    .updateTable('invite')
+    .set({ accepted_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where(sameAddress('email', email))
+    .where(STATUSES.pending)
+    .returning(sql<InvitedRole>`role`.as('role'))
+    .executeTakeFirst()
+  return row?.role
 }
 
 /** Whether anybody invited an address. */

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem, type Problem } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sealMail, sendMail } from '../../../platform/mail/index.ts'
@@ -23,8 +23,8 @@ type NewInvite = {
 }
 
 /**
- * Invites a person by mail. In a tenant with an identity provider of its own, somebody who has an account becomes a
- * member at once, and the result is null.
+ * Invites a person by mail. Nobody becomes a member unasked, and the answer is the same whether or not the address has
+ * an account.
  * @throws Problem not_found; conflict for a member, an address with an open invite, the role of the owner, and too many
  * open invites
  */
@@ -32,7 +32,7 @@ export async function createInvite(
   context: Context,
   actor: Actor,
   request: InviteUserRequest,
-): Promise<InviteResponse | null> {
+): Promise<InviteResponse> {
   const { role } = request
   if (role === 'OWNER') throw problem('conflict', 'The tenant has an owner.')
   const { doors, queue, config } = context
@@ -42,15 +42,12 @@ export async function createInvite(
   const expiresAt = new Date(Date.now() + LIFETIME_MS)
   const invite: NewInvite = { tenantId, id: newId(), email: request.email, role, expiresAt }
   const mail = await sealInvite(context, invite, inviting)
-  const write = async (tx: SystemTx | TenantTx) => {
+  return doors.inTenant(tenantId, async (tx) => {
     await makeRoom(tx, invite)
     const row = await queries.insertInvite(tx, { ...invite, emailId: mail.emailId })
     await sendMail(tx, queue, mail)
     return toPublicInvite(row, config.http.publicUrl)
-  }
-  if (!inviting.has_own_provider) return doors.inTenant(tenantId, write)
-  // Accounts are stored outside of tenants.
-  return doors.acrossTenants(async (tx) => ((await addExisting(tx, invite)) ? null : write(tx)))
+  })
 }
 
 type Inviting = NonNullable<Awaited<ReturnType<typeof queries.findInviting>>>
@@ -71,7 +68,7 @@ function sealInvite({ secret, config }: Context, invite: NewInvite, inviting: In
 }
 
 /** Refuses addresses that can't be invited; a new invite replaces an expired one. */
-async function makeRoom(tx: SystemTx | TenantTx, invite: NewInvite): Promise<void> {
+async function makeRoom(tx: TenantTx, invite: NewInvite): Promise<void> {
   await refuseKnown(tx, invite)
   if ((await queries.countPending(tx, invite.tenantId)) >= MAX_PENDING) {
     throw problem(
@@ -82,7 +79,7 @@ async function makeRoom(tx: SystemTx | TenantTx, invite: NewInvite): Promise<voi
 }
 
 /** Refuses members and addresses with an open invite, and removes one that has expired. */
-async function refuseKnown(tx: SystemTx | TenantTx, invite: NewInvite): Promise<void> {
+async function refuseKnown(tx: TenantTx, invite: NewInvite): Promise<void> {
   const { tenantId } = invite
   if (!(await queries.lockTenant(tx, tenantId))) throw problem('not_found')
   const [member, former] = await Promise.all([
@@ -100,15 +97,6 @@ async function refuseKnown(tx: SystemTx | TenantTx, invite: NewInvite): Promise<
   if (!former) return
   if (!former.expired) throw problem('conflict', 'An open invite for this address already exists.')
   await queries.deleteInvite(tx, { tenantId, inviteId: former.id })
-}
-
-/** Returns false when there is no account with the address. */
-async function addExisting(tx: SystemTx, invite: NewInvite): Promise<boolean> {
-  const user = await queries.findUserByAddress(tx, invite.email)
-  if (!user) return false
-  await refuseKnown(tx, invite)
-  await addMember(tx, { tenantId: invite.tenantId, userId: user.id, role: invite.role })
-  return true
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 import { joinSecrets, keepSecrets, splitSecrets, type SecretMember } from './idp.policy.ts'
 import { readProvider, readSecrets, type IdentityProvider } from './stored.ts'
+import type { ProviderKey } from './provider.queries.ts'
 import { findIdp, type StoredIdp } from './tenants.queries.ts'
 
 const PURPOSE = 'idp'
@@ -36,6 +37,14 @@ export function storedIdp(before: StoredIdp, { shown, given, sealed }: SealedIdp
   })
   const secrets = [...kept, ...sealed]
   return { idp_config: shown, idp_secrets: secrets.length > 0 ? JSON.stringify(secrets) : null }
+}
+
+/** What people are known by at a provider; null for an empty configuration, which means none. */
+export function providerKey({ provider, configuration }: IdentityProvider): ProviderKey | null {
+  if (Object.keys(configuration).length === 0) return null
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const { issuer, client_id: clientId } = configuration
+  return { kind: provider, issuer: text(issuer), clientId: text(clientId) }
 }
 
 /**

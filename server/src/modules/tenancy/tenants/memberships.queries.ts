@@ -32,12 +32,9 @@ export async function findRole(tx: Tx, member: MemberKey): Promise<Role | undefi
   return (await membership(tx, member).executeTakeFirst())?.role
 }
 
-/**
- * Locks an active membership: removing the member waits.
- * @returns whether there is one
- */
-export async function lockActiveMembership(tx: SystemTx, member: MemberKey): Promise<boolean> {
-  return (await membership(tx, member).forKeyShare().executeTakeFirst()) !== undefined
+/** The role of an active member, who can't be removed until the transaction ends. */
+export async function lockRole(tx: SystemTx, member: MemberKey): Promise<Role | undefined> {
+  return (await membership(tx, member).forKeyShare().executeTakeFirst())?.role
 }
 
 function membership(tx: Tx, { tenantId, userId }: MemberKey) {

@@ -1,8 +1,11 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
+import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
+import { closeConnections } from '../../../platform/realtime/connections.ts'
 import { problem, rejectBlank } from '../../../platform/errors.ts'
 import { checkConfiguration } from './idp.policy.ts'
-import { sealIdp, storedIdp } from './idp.service.ts'
+import { providerKey, sealIdp, storedIdp } from './idp.service.ts'
+import { replaceProvider } from './provider.queries.ts'
 import { checkSettings } from './settings.policy.ts'
 import { readBranding, readSettings } from './stored.ts'
 import { toTenantResponse } from './tenants.public.ts'
@@ -23,7 +26,8 @@ export function checkChange({ name, settings, idp_config: idp }: UpdateTenantReq
 
 /**
  * Changes the tenant of the caller: members that are left out or null stay. An identity provider is replaced as a
- * whole, but keeps the secrets that are not given again as long as its type and all addresses in it stay the same.
+ * whole, but keeps the secrets that are not given again as long as its type and all addresses in it stay the same. With
+ * another issuer or client the sessions, API keys and identities end that the former one gave.
  * @throws Problem not_found; InvalidInput
  */
 export async function changeTenant(
@@ -31,16 +35,22 @@ export async function changeTenant(
   actor: Actor,
   { name, settings, idp_config: idp }: UpdateTenantRequest,
 ): Promise<TenantResponse> {
+  const { tenantId } = actor
   const sealed = idp ? await sealIdp(context, { provider: DEFAULT_PROVIDER, ...idp }) : undefined
-  const row = await context.doors.inTenant(actor.tenantId, async (tx) => {
-    const before = await lockTenant(tx, actor.tenantId)
+  let isOtherProvider = false
+  const row = await context.doors.inTenant(tenantId, async (tx) => {
+    const before = await lockTenant(tx, tenantId)
     if (!before) throw problem('not_found')
-    return updateTenant(tx, actor.tenantId, {
+    isOtherProvider = sealed
+      ? await replaceProvider(tx, tenantId, providerKey(sealed.shown))
+      : false
+    return updateTenant(tx, tenantId, {
       ...given({ name }),
       ...(settings && mergeSettings(before, settings)),
       ...(sealed && storedIdp(before, sealed)),
     })
   })
+  if (isOtherProvider) closeConnections({ tenantId, confined: true }, CLOSE.noSession)
   return toTenantResponse(context, row, actor.role)
 }
 

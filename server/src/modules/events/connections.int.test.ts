@@ -55,6 +55,38 @@ describe('an open connection', () => {
     expect(await client.closed).toMatchObject({ code: 4401 })
   })
 
+  it('is closed with 4401 as soon as its API key is deleted', async () => {
+    const member = await server.newTenant()
+    const made = await member.bySession.post<{ id: string; key: string }>('/v1/api-keys', {
+      name: 'x',
+    })
+    // Where nobody checks the credential again in time.
+    const rare = await startSmallApp(server.context, 3_600_000)
+    const client = open({ authorization: `Bearer ${made.body.key}` }, await listen(rare))
+    expect(await client.next()).toMatchObject({ event: 'connection_established' })
+    await member.bySession.delete(`/v1/api-keys/${made.body.id.toUpperCase()}`)
+    expect(await client.closed).toMatchObject({ code: 4401 })
+    await rare.close()
+  })
+
+  it('is one of fifty of a user at most; the others stay, and one that ends makes room', async () => {
+    const [member, other] = [await server.newTenant(), await server.newTenant()]
+    const clients = await Promise.all(Array.from({ length: 50 }, () => enter(member)))
+    const bearer = { authorization: `Bearer ${member.apiKey}` }
+    for (const headers of [{ cookie: member.cookie }, bearer]) {
+      expect(await open(headers).closed).toMatchObject({ code: 1008 })
+    }
+    expect(clients.every(({ socket }) => socket.readyState === socket.OPEN)).toBe(true)
+    await enter(other)
+    clients[0]?.socket.close()
+    await clients[0]?.closed
+    await vi.waitFor(async () => {
+      const client = open(bearer)
+      await Promise.race([once(client.socket, 'message'), client.closed])
+      expect(client.received).toMatchObject([{ event: 'connection_established' }])
+    }, WAIT)
+  })
+
   it('is closed with 4403 when its member is deactivated or removed', async () => {
     const owner = await server.newTenant()
     const deactivated = await server.addUser(owner, 'USER')

@@ -1,4 +1,5 @@
 import { credentialOf } from '../identity/index.ts'
+import { limitPerUser } from '../../platform/realtime/per-user.ts'
 import { openUpgradeGate } from '../../platform/http/upgrade-gate.ts'
 import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyRequest } from 'fastify'
@@ -60,6 +61,11 @@ export function webSocket(context: Context, { pingIntervalMs = PING_INTERVAL_MS 
   }
 }
 
+/** More than the tabs of a busy person; far less than what a server can hold. */
+const MAX_SOCKETS = 50
+
+const sockets = limitPerUser(MAX_SOCKETS)
+
 function connect(
   socket: WebSocket,
   request: FastifyRequest,
@@ -69,6 +75,9 @@ function connect(
   if (!admission) return hangUp(socket, CLOSE.disabled)
   if ('code' in admission) return hangUp(socket, admission)
   const { actor } = admission
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  socket.once('close', () => resolve())
+  if (!sockets.admit(actor, closed)) return hangUp(socket, CLOSE.tooManyConnections)
   const { doors, log, stream } = context
   const credential = credentialOf(request)
   const check = () => recheck(credential, actor, doors)

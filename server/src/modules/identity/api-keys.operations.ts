@@ -2,6 +2,8 @@ import { Type } from 'typebox'
 import { problem } from '../../platform/errors.ts'
 import { own } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
+import { CLOSE } from '../../platform/realtime/close-reasons.ts'
+import { closeConnections } from '../../platform/realtime/connections.ts'
 import { NoContent } from '../../platform/http/schemas.ts'
 import { ApiKeyResponse, CreateApiKeyRequest, CreateApiKeyResponse } from './api-keys.schemas.ts'
 import { deleteApiKey, findApiKey, listApiKeys } from './api-keys.queries.ts'
@@ -62,6 +64,7 @@ export const apiKeyOperations = [
     run: async ({ doors }, actor, { params: { api_key_id: id } }) => {
       const found = await doors.inTenant(actor.tenantId, (tx) => deleteApiKey(tx, actor, id))
       if (!found) throw problem('not_found')
+      closeConnections({ apiKeyId: id.toLowerCase() }, CLOSE.noSession)
     },
   }),
 ]

@@ -7,6 +7,7 @@ export const CLOSE = {
   notMember: { code: 4403, reason: 'The user is not an active member of the tenant.' },
   disabled: { code: 4503, reason: 'Real-time features are disabled on this server.' },
   shutdown: { code: 1001, reason: 'The server is shutting down.' },
+  tooManyConnections: { code: 1008, reason: 'Too many connections of this user.' },
   tooManyMessages: { code: 1008, reason: 'Too many messages.' },
   tooSlow: { code: 1013, reason: 'Messages are not read fast enough.' },
   failed: { code: 1011, reason: 'Internal server error.' },

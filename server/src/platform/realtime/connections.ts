@@ -20,26 +20,39 @@ export function registerConnection(connection: LiveConnection): void {
   void connection.closed.then(() => open.delete(connection))
 }
 
+/** The connections of a session, of an API key, of a user in a tenant, or all to a tenant. */
+type Whose =
+  | { readonly sessionId: string }
+  | { readonly apiKeyId: string }
+  | {
+      readonly tenantId: string
+      readonly userId?: string
+      /** Only those by credentials from the tenant's identity provider. */
+      readonly confined?: true
+    }
+
 /**
- * Closes the connections of a session, of a user in a tenant, or all to a tenant, at once; with `confined` only those
- * by credentials from the tenant's identity provider. To be called after the commit; connections to other processes close when their credential is checked again.
+ * Closes connections at once. To be called after the commit; connections to other processes close when their
+ * credential is checked again.
  */
-export function closeConnections(
-  whose:
-    | { readonly sessionId: string }
-    | { readonly tenantId: string; readonly userId?: string; readonly confined?: true },
-  reason: CloseReason,
-): void {
+export function closeConnections(whose: Whose, reason: CloseReason): void {
   for (const connection of open) {
-    const { tenantId, userId, confined, credential } = connection.actor
-    const isMeant =
-      'sessionId' in whose
-        ? credential.kind === 'session' && credential.sessionId === whose.sessionId
-        : tenantId === whose.tenantId &&
-          userId === (whose.userId ?? userId) &&
-          confined === (whose.confined ?? confined)
-    if (isMeant) connection.close(reason)
+    if (isOf(connection.actor, whose)) connection.close(reason)
   }
+}
+
+function isOf({ tenantId, userId, credential, confined }: LiveConnection['actor'], whose: Whose) {
+  if ('sessionId' in whose) {
+    return credential.kind === 'session' && credential.sessionId === whose.sessionId
+  }
+  if ('apiKeyId' in whose) {
+    return credential.kind === 'api_key' && credential.apiKeyId === whose.apiKeyId
+  }
+  return (
+    tenantId === whose.tenantId &&
+    userId === (whose.userId ?? userId) &&
+    confined === (whose.confined ?? confined)
+  )
 }
 
 const closing = new WeakSet<object>()

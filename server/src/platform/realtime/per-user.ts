@@ -1,0 +1,25 @@
+/** Counts what each user has open at this process. */
+export type PerUser = {
+  /** Counts one more until `closed` resolves, unless the user has the most already. @returns whether there was room */
+  admit(user: { readonly userId: string }, closed: Promise<void>): boolean
+}
+
+/** @param most how many a user may have open at once */
+export function limitPerUser(most: number): PerUser {
+  const open = new Map<string, number>()
+  const release = async (userId: string, closed: Promise<void>): Promise<void> => {
+    await closed
+    const rest = (open.get(userId) ?? 1) - 1
+    if (rest > 0) open.set(userId, rest)
+    else open.delete(userId)
+  }
+  return {
+    admit: ({ userId }, closed) => {
+      const count = open.get(userId) ?? 0
+      if (count >= most) return false
+      open.set(userId, count + 1)
+      void release(userId, closed)
+      return true
+    },
+  }
+}

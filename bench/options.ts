@@ -29,6 +29,10 @@ export function readOptions() {
       'keep the tenant of the search works there, and take it from there next time',
       toPath,
     )
+    .addHelpText(
+      'after',
+      '\nnpm run bench -- reader [FOLDER] measures how tables in PDF files are read; see README.md',
+    )
     .option('--full-text', 'search works by words alone, without vectors', false)
     .parse()
     .opts()

@@ -7,6 +7,7 @@ import { ingestFiles } from './ingest-files.ts'
 import { ingestFormats } from './ingest-formats.ts'
 import { ingestMemory } from './ingest-memory.ts'
 import { concurrent } from './mixed.ts'
+import { measureReader } from './reader.ts'
 import { reads } from './reads.ts'
 import { searches } from './search.ts'
 import { processes } from './startup.ts'
@@ -51,4 +52,5 @@ async function run({ signal, say }: Running): Promise<number> {
   return 0
 }
 
-await runCommand(run, 1)
+const [part, folder] = process.argv.slice(2)
+await runCommand(part === 'reader' ? (running) => measureReader(folder, running) : run, 1)

@@ -87,7 +87,17 @@ class Splitter {
   #html([from, to]: Interval, columns: Interval): string {
     const intervals = this.#intervals(columns)
     const head = from === 0 ? '' : this.#grid.html(0, this.#headRows, intervals)
-    return `<table>${this.#before}${head}${this.#grid.html(from, to, intervals)}</table>`
+    const groups = from < to ? this.#groups(from, intervals) : ''
+    return `<table>${this.#before}${head}${groups}${this.#grid.html(from, to, intervals)}</table>`
+  }
+
+  /** The names of the groups that a row is in, which stand in rows above it. */
+  #groups(row: number, intervals: readonly Interval[]): string {
+    return this.#grid
+      .groupsOf(row)
+      .filter((at) => at >= this.#headRows)
+      .map((at) => this.#grid.html(at, at + 1, intervals))
+      .join('')
   }
 
   #rows([from, to]: Interval, columns: Interval): void {
@@ -103,15 +113,22 @@ class Splitter {
       }
       if (!this.#grid.isCrossed(row) && (used >= FULL * room || safe === start)) safe = row
       if (used + tokens > room && row > start) {
-        const end = safe > start ? safe : row
+        const end = this.#withoutLastGroups(start, safe > start ? safe : row)
         this.#put([start, end], columns)
-        ;[start, used] = [end, 0]
+        ;[start, used] = [end, this.#tokens(this.#groups(end, this.#intervals(columns)))]
         // What was left for the next part because of a merged cell is counted again.
         row = end - 1
         safe = end
       } else used += tokens
     }
     if (start < to) this.#put([start, to], columns)
+  }
+
+  /** The name of a group stays with its rows. */
+  #withoutLastGroups(start: number, end: number): number {
+    let last = end
+    while (last - 1 > start && this.#grid.isGroup(last - 1)) last -= 1
+    return this.#grid.isGroup(start) && last - 1 === start ? end : last
   }
 
   #put(rows: Interval, columns: Interval): void {

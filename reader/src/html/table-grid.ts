@@ -26,6 +26,8 @@ export class TableGrid {
   readonly #rows: readonly (readonly GridCell[])[]
   /** For each row the cells of earlier rows that extend into it. */
   readonly #carried: readonly (readonly GridCell[])[]
+  /** For each row the rows above it that name its groups. */
+  readonly #groups: readonly (readonly number[])[]
 
   constructor(html: string) {
     const rows: GridCell[][] = []
@@ -53,6 +55,35 @@ export class TableGrid {
     this.#carried = carried
     const body = rows.findIndex((row) => row.some(({ tag }) => tag !== 'th') || row.length === 0)
     this.headRows = body < 0 ? 0 : body
+    this.#groups = this.#findGroups()
+  }
+
+  /** A group ends where another begins at its level, or a row that is indented less. */
+  #findGroups(): (readonly number[])[] {
+    let open: { readonly row: number; readonly level: number }[] = []
+    return this.#rows.map((cells, row) => {
+      const level = levelOf(cells[0]?.html ?? '')
+      const isGroup = this.isGroup(row)
+      open = open.filter((group) => group.level < level || (group.level === 0 && !isGroup))
+      const groups = open.map((group) => group.row)
+      if (isGroup) open.push({ row, level })
+      return groups
+    })
+  }
+
+  /** Whether a row is one text over all columns: the name of the rows below it. */
+  isGroup(row: number): boolean {
+    const cells = this.#rows[row] ?? []
+    const [only] = cells
+    if (cells.length !== 1 || only === undefined || this.columns < 2) return false
+    return (
+      only.tag === 'td' && only.colspan === this.columns && only.rowspan === 1 && only.html !== ''
+    )
+  }
+
+  /** The rows above a row that name the groups that it is in, the outermost first. */
+  groupsOf(row: number): readonly number[] {
+    return this.#groups[row] ?? []
   }
 
   get length(): number {
@@ -83,6 +114,9 @@ export class TableGrid {
     return this.#rows[row] ?? []
   }
 }
+
+/** A name is indented by an em space for each level. */
+const levelOf = (name: string): number => /^\u2003*/u.exec(name)?.[0].length ?? 0
 
 /** The next column that no cell from above extends into. */
 function firstFree(open: readonly GridCell[], column: number): number {

@@ -4,7 +4,7 @@ import { toBox } from './boxes.ts'
 import { bindCaptions } from './captions.ts'
 import { Compounds } from './clean-text.ts'
 import { joinContinuations } from './continuations.ts'
-import { isFloatDraft, type Draft, type FloatDraft } from './draft.ts'
+import { isFloatDraft, mergeAreas, type Draft, type FloatDraft } from './draft.ts'
 import { Decorations } from './figures-repeated.ts'
 import { bodyOf, findCandidates } from './heading-candidates.ts'
 import { headingsByOutline } from './outline-headings.ts'
@@ -105,6 +105,28 @@ function pageDrafts(model: PageModel, found: Survey): Draft[] {
   return [...doubtfulDraft(model), ...bindCaptions(drafts)]
 }
 
+type Levelled = { readonly draft: Draft; readonly level: number | undefined }
+
+/** Gives each table the title above it as its caption, unless that is a heading. */
+function withTitles(all: readonly Levelled[]): Levelled[] {
+  const result: Levelled[] = []
+  for (const { draft, level } of all) {
+    const last = result.at(-1)
+    const title =
+      draft.kind === 'table' && draft.caption === undefined ? draft.table.title : undefined
+    const isTitle =
+      last !== undefined &&
+      last.level === undefined &&
+      !isFloatDraft(last.draft) &&
+      last.draft.raw === title
+    if (draft.kind === 'table' && isTitle) {
+      const areas = mergeAreas(last.draft.areas, draft.areas)
+      result[result.length - 1] = { draft: { ...draft, caption: last.draft.raw, areas }, level }
+    } else result.push({ draft, level })
+  }
+  return result
+}
+
 /** A table on several pages is shown by its first part. */
 function cutoutOf(draft: Draft, block: number): Cutout[] {
   const [first] = isFloatDraft(draft) ? draft.frames : []
@@ -112,7 +134,10 @@ function cutoutOf(draft: Draft, block: number): Cutout[] {
 }
 
 function floatBlock(draft: FloatDraft, boxes: readonly Box[]): Block {
-  const { caption } = draft
+  const units = draft.kind === 'table' ? draft.table.units : undefined
+  const own = draft.kind === 'table' ? draft.table.caption : undefined
+  const caption =
+    [draft.caption ?? own, units].filter((text) => text !== undefined).join(' ') || undefined
   if (draft.kind === 'image') {
     const text = [caption ?? '', draft.text].filter((part) => part !== '').join('\n\n')
     return { kind: 'image', text, boxes, ...(draft.legible && { legible: true as const }) }
@@ -145,13 +170,14 @@ export function assemble(
   const candidates = findCandidates(drafts, body)
   const levels =
     headingsByOutline(bookmarks, candidates) ?? headingsByStyle(candidates, drafts, body)
-  const blocks = drafts.map((draft, index): Block => {
+  const levelled = drafts.map((draft, index) => ({ draft, level: levels.get(index) }))
+  const titled = withTitles(levelled)
+  const blocks = titled.map(({ draft, level }): Block => {
     const boxes = [...draft.areas].flatMap(([page, rect]) => {
       const frame = found.frames.get(page)
       return frame === undefined ? [] : [toBox(rect, frame, dpi)]
     })
     if (isFloatDraft(draft)) return floatBlock(draft, boxes)
-    const level = levels.get(index)
     if (level !== undefined) {
       return { kind: 'heading', level, text: draft.raw.slice(0, MAX_HEADING), boxes }
     }
@@ -163,6 +189,6 @@ export function assemble(
     formulas,
     frames: found.frames,
     isTextLost: found.running.isLost,
-    cutouts: drafts.flatMap(cutoutOf),
+    cutouts: titled.flatMap(({ draft }, block) => cutoutOf(draft, block)),
   }
 }

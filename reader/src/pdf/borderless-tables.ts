@@ -10,6 +10,9 @@ import { groupRows } from './rows.ts'
 /** Shorter texts may be a row's only cell. */
 const MIN_SENTENCE = 15
 
+/** Rows of an address that stands beside others. */
+const MAX_LETTERHEAD = 4
+
 type Candidate = {
   readonly frame: Rect
   readonly rows: readonly (readonly LayoutCell[])[]
@@ -73,6 +76,14 @@ function hasValues(texts: readonly (readonly string[])[]): boolean {
   })
 }
 
+/** Few lines of an address beside others: a table as small as that has a head, or values in all its columns. */
+function isLetterhead(texts: readonly (readonly string[])[], inside: readonly Segment[]): boolean {
+  const [head = [], ...rest] = groupRows(inside)
+  if (texts.length > MAX_LETTERHEAD) return false
+  if (head.every(({ bold }) => bold) && !rest.flat().every(({ bold }) => bold)) return false
+  return texts.some((row) => row.slice(1).some((text) => text !== '' && !isValue(text)))
+}
+
 /** The library sometimes merges two rows; then all filled cells of the row have the same number of lines. */
 function unfold(row: readonly (readonly Segment[])[]): Segment[][][] {
   const lines = row.map((segments) => groupRows(segments))
@@ -133,7 +144,7 @@ function verified(candidate: Candidate, segments: readonly Segment[]): PageTable
       : candidate.rows
           .flatMap((row) => unfold(row.map((cell) => byCell.get(cell) ?? [])))
           .map((row) => row.map(cellText))
-  if (!isPlausible(texts)) return null
+  if (!isPlausible(texts) || isLetterhead(texts, inside)) return null
   const width = Math.max(...texts.map((row) => row.length))
   const rows = texts.map((row, r) =>
     Array.from({ length: width }, (_, c) =>

@@ -2,6 +2,7 @@ import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
 import { cleanText } from './clean-text.ts'
 import { isMathFont } from './formulas.ts'
 import { containsCenter } from '../geometry.ts'
+import { partFigures } from './joined-figures.ts'
 import type { Segment, Turn } from './page-model.ts'
 
 function sizeOf(item: TextItem): number {
@@ -30,7 +31,7 @@ function isVisible(item: TextItem, page: ParsedPage): boolean {
 
 /** The runs of text of a page's text layer, cleaned. */
 export function segmentsOf(page: ParsedPage): Segment[] {
-  return page.textItems.flatMap((item) => {
+  return page.textItems.flatMap(partFigures).flatMap((item) => {
     const text = cleanText(item.text)
     if (text === '' || !isVisible(item, page)) return []
     const { x, y, width, height } = item

@@ -18,7 +18,14 @@ export type Segment = Rect & {
 }
 
 /** Rows have only the cells that begin in them, as in HTML. */
-export type PageTable = Rect & { readonly rows: readonly (readonly TableCell[])[] }
+export type PageTable = Rect & {
+  readonly rows: readonly (readonly TableCell[])[]
+  /** What the figures are in, as it stands above the table: "(USD million)". */
+  readonly units?: string
+  /** The line above that is set off by its type; a part of the text, unless it is the caption. */
+  readonly title?: string
+  readonly caption?: string
+}
 
 /** How far the page's text is rotated clockwise when the page is displayed. */
 export type Turn = 0 | 90 | 180 | 270

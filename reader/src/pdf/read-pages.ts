@@ -6,12 +6,14 @@ import {
   type ParsedPage,
 } from '@llamaindex/liteparse'
 import { findBorderlessTables } from './borderless-tables.ts'
+import { findColumnTables } from './column-tables.ts'
 import { displayedSize } from './boxes.ts'
 import { withAllImages } from './figures-rasters.ts'
 import { findFigures } from './figures.ts'
+import { hasJoinedFigures } from './joined-figures.ts'
 import { hasUnreliableSizes, segmentsOf, turnOf } from './page-items.ts'
-import { area, containsCenter } from '../geometry.ts'
-import type { PageModel, Turn } from './page-model.ts'
+import { area, containsCenter, overlaps } from '../geometry.ts'
+import type { PageModel, PageTable, Segment, Turn } from './page-model.ts'
 import { PageReader, type ScannedPage } from './recognised.ts'
 import type { ConvertOptions } from '../convert-options.ts'
 import { groupRows, rowText } from './rows.ts'
@@ -36,7 +38,14 @@ const CONFIG: Partial<LiteParseConfig> = {
 }
 
 /** Slower, and without the dots of contents lists: only for pages that need it. */
-const SECOND_LOOK: Partial<LiteParseConfig> = { ...CONFIG, extractTextMetadata: true }
+const SECOND_LOOK: Partial<LiteParseConfig> = {
+  ...CONFIG,
+  extractTextMetadata: true,
+  emitWordBoxes: true,
+}
+
+/** With the places of words, for pages where the figures of several columns are one text. */
+const WORDS: Partial<LiteParseConfig> = { ...CONFIG, emitWordBoxes: true }
 
 /** A page whose text could be read neither from the text layer nor by OCR. */
 export type UnreadPage = {
@@ -61,33 +70,52 @@ export type PageBatch = {
 /** A page after its text layer was read. */
 type Looked = { readonly model: PageModel; readonly scan: ScanReason | null }
 
+/** Lines around and between columns, but not between rows, make one row of many. */
+const hasMoreRows = (table: PageTable, ruled: PageTable): boolean =>
+  table.rows.length > 1.5 * ruled.rows.length
+
+/** The tables of a page, and the text that is in none. */
+function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
+  const allRuled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
+  const inColumns = findColumnTables(segments).filter(({ table }) =>
+    allRuled.every((other) => !overlaps(other, table) || hasMoreRows(table, other)),
+  )
+  const ruled = allRuled.filter((table) => !inColumns.some((found) => overlaps(found.table, table)))
+  const used = new Set(inColumns.flatMap((found) => [...found.segments]))
+  const unused = segments.filter((segment) => !used.has(segment))
+  const known = [...ruled, ...inColumns.map(({ table }) => table)]
+  const others = [...ruled, ...findBorderlessTables(page.blocks ?? [], unused, known)]
+  const rest = unused.filter((segment) => !others.some((table) => containsCenter(table, segment)))
+  return { tables: [...known, ...others.slice(ruled.length)], rest }
+}
+
 function modelOf(page: ParsedPage, turned: Turn): PageModel {
   const segments = segmentsOf(page)
-  const ruled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
-  const tables = [...ruled, ...findBorderlessTables(page.blocks ?? [], segments, ruled)]
+  const { tables, rest } = tablesOf(page, segments)
   const figures = findFigures(page, { segments, tables })
   return {
     page: page.pageNum,
     width: page.width,
     height: page.height,
     turned,
-    segments: segments.filter((segment) => !tables.some((table) => containsCenter(table, segment))),
+    segments: rest,
     tables,
     ...(figures.length > 0 && { figures }),
   }
 }
 
 /**
- * Reads some pages again: rotated ones upright, because their words are split otherwise, and those whose fonts have
- * wrong sizes.
+ * Reads some pages again: rotated ones upright, because their words are split otherwise, those whose fonts have
+ * wrong sizes, and those with figures of several columns in one text.
  */
 async function lookAgain(
   input: LiteParseInput,
   pages: ReadonlyMap<number, Turn>,
+  config: Partial<LiteParseConfig>,
 ): Promise<Map<number, PageModel>> {
   if (pages.size === 0) return new Map()
   const parser = new LiteParse({
-    ...SECOND_LOOK,
+    ...config,
     targetPages: [...pages.keys()].join(','),
     pageOrientationCorrections: [...pages]
       .filter(([, angle]) => angle !== 0)
@@ -101,11 +129,16 @@ async function lookAgain(
 
 async function look(input: LiteParseInput, { result }: ParseBatch): Promise<Looked[]> {
   const doubtful = new Map<number, Turn>()
+  const joined = new Map<number, Turn>()
   for (const page of result.pages) {
     const turn = turnOf(page)
     if (turn !== 0 || hasUnreliableSizes(page)) doubtful.set(page.pageNum, turn)
+    else if (hasJoinedFigures(page)) joined.set(page.pageNum, turn)
   }
-  const again = await lookAgain(input, doubtful)
+  const again = new Map([
+    ...(await lookAgain(input, doubtful, SECOND_LOOK)),
+    ...(await lookAgain(input, joined, WORDS)),
+  ])
   const pages = await withAllImages(input, result.pages)
   return pages.map((page) => ({
     model: again.get(page.pageNum) ?? modelOf(page, 0),

@@ -348,6 +348,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/sso/{tenant_id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start signing in through a tenant's identity provider and return to a page
+         * @description For a page that has shown the person the host of `redirect_url` and, where somebody is signed in, whose session the sign-in replaces. Needs no sign-in.
+         */
+        post: operations["start_sso"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/sso/{tenant_id}/signin": {
         parameters: {
             query?: never;
@@ -357,7 +377,7 @@ export interface paths {
         };
         /**
          * Redirect to a tenant's identity provider to sign in
-         * @description `redirect` is the path of this service to return to. Needs no sign-in.
+         * @description `redirect` is the path of this service to return to. A browser in which another person is signed in is redirected to a page that asks first. Needs no sign-in.
          */
         get: operations["sso_signin"];
         put?: never;
@@ -4004,6 +4024,11 @@ export interface components {
             /** @description Where to send the browser next. */
             redirect_url: string;
         };
+        /** SSOStartRequest */
+        SSOStartRequest: {
+            /** @description Path of this service to return to. */
+            redirect?: string | null;
+        };
         /** ScoredChunkResponse */
         ScoredChunkResponse: {
             /**
@@ -5963,6 +5988,86 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["SSOInitiateRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SSOInitiateResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Implemented */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    start_sso: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
+                tenant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "redirect": "/docs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SSOStartRequest"];
             };
         };
         responses: {

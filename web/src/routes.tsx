@@ -54,6 +54,14 @@ const routes = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/sign-in/through/$tenantId',
+    validateSearch: ({ redirect }): { redirect?: string | undefined } => ({
+      redirect: isOwnAddress(redirect) ? redirect : undefined,
+    }),
+    component: lazyRouteComponent(account, 'ThroughPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/sign-up',
     component: lazyRouteComponent(account, 'SignUpPage'),
   }),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { startIdentityProvider } from '../../server/test/support/identity-provider.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { nextMail, tokenIn } from '../../server/test/support/mailbox.ts'
 import { inspect, openWorkspace, type Walk } from './workspace.ts'
@@ -153,4 +154,21 @@ test('an invitation is accepted by a new person, and by one who has an account',
   await signIn(other, guest)
   await press(other, 'Accept the invitation')
   await other.getByText('Ferns <b>& Co').waitFor()
+})
+
+test('a link to a provider names its host and asks, where somebody is signed in', async () => {
+  await using idp = await startIdentityProvider({ redirectUris: [] })
+  const owner = await walk.server.newTenant()
+  const configuration = { issuer: idp.issuer, client_id: idp.clientId }
+  await owner.patch(`/v1/tenants/${owner.tenantId}`, { idp_config: { configuration } })
+  const ann = await walk.server.newTenant()
+  const page = await walk.visitAs(ann)
+  await page.goto(`/sign-in/through/${owner.tenantId}?redirect=/browse`)
+  await heading(page, `Sign in through ${new URL(idp.issuer).host}?`)
+  await page.getByText(`You are signed in as ${ann.email}.`).waitFor()
+  await inspect(page, 'sign-in-through')
+  await page.getByRole('link', { name: 'Stay here' }).click()
+  await page.getByRole('heading', { name: /Welcome|Hello/ }).waitFor()
+  await page.goto(`/sign-in/through/${ann.tenantId}`)
+  await heading(page, 'This sign-in is not possible')
 })

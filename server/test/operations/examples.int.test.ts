@@ -17,6 +17,7 @@ const MEANT: Readonly<Record<string, number>> = {
   // Neither the tenant nor the server has an identity provider.
   initiate_sso: 404,
   sso_signin: 404,
+  start_sso: 404,
   oauth2_callback: 400,
   fanwei_directory_sync: 409,
   // The invites of a tenant are for others than those who see them.

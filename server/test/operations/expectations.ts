@@ -77,6 +77,7 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   create_password_user: 'needs a token from a mail',
   initiate_sso: 'no identity provider is set up',
   sso_signin: 'no identity provider is set up',
+  start_sso: 'no identity provider is set up',
   oauth2_callback: 'no identity provider is set up',
 }
 

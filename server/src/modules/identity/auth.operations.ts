@@ -114,7 +114,9 @@ export const authOperations = [
     answers: { 200: SignOutResponse },
     run: async (context, _actor, _input, { request, reply }) => {
       const token = request.cookies[SESSION_COOKIE]
-      if (token) await signOut(context, token)
+      // Without the cookie it may be a form of another site, which must not take the cookie away.
+      if (token === undefined) return {}
+      await signOut(context, token)
       clearSessionCookie(reply, context.config)
       return {}
     },

@@ -122,9 +122,31 @@ ${mailForm('sign-up', 'Create an account')}
 ${done}`,
 }
 
-/** The pages that mails link to, by path, and the one to sign in. */
+const through: Page = {
+  title: 'Sign in through another service',
+  script,
+  body: `<section data-page="through" data-state="loading"><p>Looking up the sign-in service…</p></section>
+<section data-state="ask" hidden>
+<h1 tabindex="-1">Sign in through <span data-text="host"></span>?</h1>
+<p data-text="who"></p>
+<p>A link or page asked for this. Go on only if you wanted to sign in to an organization that uses this service.</p>
+<form data-form="through">
+${problem}
+<button>Go on to this service</button>
+</form>
+<p><a data-link="">Stay here</a></p>
+</section>
+<section data-state="failed" hidden>
+<h1 tabindex="-1">This sign-in is not possible</h1>
+<p data-text="why"></p>
+<p><a data-link="">Back to the start</a></p>
+</section>`,
+}
+
+/** The pages that mails link to, by path, those to sign in, and the one that asks before a sign-in replaces another. */
 export const accountPages: Readonly<Record<string, Page>> = {
   '/sign-in': signIn,
+  '/sign-in/through/:tenant_id': through,
   '/sign-up': signUp,
   '/reset': reset,
   '/invites/:invite_id': invite,

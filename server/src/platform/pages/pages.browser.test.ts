@@ -156,7 +156,7 @@ it('a person with an account signs in for an invitation; another account is told
   await page.getByText('There is no such invitation').waitFor()
 })
 
-it.each(['/', '/sign-in', '/sign-up', '/reset', '/invites/x'])(
+it.each(['/', '/sign-in', '/sign-in/through/x', '/sign-up', '/reset', '/invites/x'])(
   'the page %s can be used at 360 pixels and names all its fields',
   async (path) => {
     await page.setViewportSize({ width: 360, height: 640 })

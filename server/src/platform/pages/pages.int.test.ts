@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-it.each(['/sign-in', '/sign-up', '/reset', '/invites/4b1c', '/'])(
+it.each(['/sign-in', '/sign-in/through/4b1c', '/sign-up', '/reset', '/invites/4b1c', '/'])(
   'the page %s is kept nowhere, framed nowhere and runs no inline code',
   async (url) => {
     const { statusCode, headers, body } = await server.app.inject({

@@ -15,6 +15,15 @@ export const texts = catalogue(
     noAccount: 'Create an account',
     haveAccount: 'I have an account',
     google: 'Sign in with Google',
+    through: (host: string) => `Sign in through ${host}?`,
+    throughReplaces: (email: string) =>
+      `You are signed in as ${email}. Whoever signs in there takes the place of this session.`,
+    throughNobody: 'Nobody is signed in in this browser.',
+    throughWhy:
+      'A link or page asked for this. Go on only if you wanted to sign in to an organization that uses this service.',
+    throughGoOn: 'Go on to this service',
+    throughStay: 'Stay here',
+    throughFailed: 'This sign-in is not possible',
     finishSignUp: 'Finish signing up',
     confirmed: 'Your address is confirmed. Choose a password.',
     create: 'Create the account',
@@ -52,6 +61,15 @@ export const texts = catalogue(
     noAccount: 'Konto anlegen',
     haveAccount: 'Ich habe ein Konto',
     google: 'Mit Google anmelden',
+    through: (host) => `Über ${host} anmelden?`,
+    throughReplaces: (email) =>
+      `Sie sind angemeldet als ${email}. Wer sich dort anmeldet, tritt an die Stelle dieser Sitzung.`,
+    throughNobody: 'In diesem Browser ist niemand angemeldet.',
+    throughWhy:
+      'Ein Link oder eine Seite hat darum gebeten. Fahren Sie nur fort, wenn Sie sich bei einer Organisation anmelden wollten, die diesen Dienst verwendet.',
+    throughGoOn: 'Weiter zu diesem Dienst',
+    throughStay: 'Hier bleiben',
+    throughFailed: 'Diese Anmeldung ist nicht möglich',
     finishSignUp: 'Konto fertigstellen',
     confirmed: 'Ihre Adresse ist bestätigt. Wählen Sie ein Passwort.',
     create: 'Konto anlegen',

@@ -13,6 +13,8 @@ export type Flow = {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
+  /** The person who was signed in when it was started, and whose session it may replace. */
+  readonly replaces: string | null
   /** Where the browser goes in the end; null for the answer itself. */
   readonly target: string | null
   /** Milliseconds since 1970. */

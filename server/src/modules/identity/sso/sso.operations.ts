@@ -1,3 +1,4 @@
+import { findActor } from '../authentication.ts'
 import { createThrottle, requireTurn } from '../../../platform/attempts/throttle.ts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -21,9 +22,16 @@ import {
   InitiateQuery,
   SignInQuery,
   SSOInitiateResponse,
+  StartBody,
 } from './sso.schemas.ts'
 import { staleSignIn } from './provider.policy.ts'
-import { beginSignIn, completeSignIn, notSupported, type Wanted } from './sso.service.ts'
+import {
+  askingPage,
+  beginSignIn,
+  completeSignIn,
+  notSupported,
+  type Wanted,
+} from './sso.service.ts'
 
 const tag = 'auth'
 
@@ -49,6 +57,19 @@ async function begin(context: Context, http: Http, wanted: Wanted): Promise<stri
   return url
 }
 
+/**
+ * The person whose session a sign-in through a tenant's provider would replace; null for nobody, and for somebody who is
+ * in that tenant through its provider already.
+ */
+async function personReplaced(
+  { doors }: Context,
+  { cookies }: FastifyRequest,
+  tenantId: string | null,
+): Promise<string | null> {
+  const actor = await findActor({ headers: {}, cookies }, doors)
+  return !actor || (actor.confined && actor.tenantId === tenantId) ? null : actor.userId
+}
+
 /** Signing in through an identity provider. */
 export const ssoOperations = [
   operation({
@@ -66,9 +87,31 @@ export const ssoOperations = [
     answers: { 200: SSOInitiateResponse },
     refuses: [400, 404, 429, 501],
     run: async (context, _actor, { query, body }, http) => {
-      const tenantId = body?.tenant_id ?? query.tenant_id ?? null
+      const tenantId = plainId(body?.tenant_id ?? query.tenant_id)
       const kind = requireKind(body?.provider ?? query.provider, tenantId)
-      const wanted = { kind, tenantId: plainId(tenantId), redirect: '' }
+      const replaces = await personReplaced(context, http.request, tenantId)
+      return {
+        redirect_url: await begin(context, http, { kind, tenantId, redirect: '', replaces }),
+      }
+    },
+  }),
+  operation({
+    id: 'start_sso',
+    route: 'POST /v1/auth/sso/:tenant_id/start',
+    needsSpace: false,
+    tag,
+    summary: "Start signing in through a tenant's identity provider and return to a page",
+    description:
+      'For a page that has shown the person the host of `redirect_url` and, where somebody is signed in, whose session the sign-in replaces.',
+    example: { body: { redirect: '/docs' } },
+    access: open,
+    body: StartBody,
+    answers: { 200: SSOInitiateResponse },
+    refuses: [400, 404, 429, 501],
+    run: async (context, _actor, { params, body }, http) => {
+      const tenantId = params.tenant_id.toLowerCase()
+      const replaces = await personReplaced(context, http.request, tenantId)
+      const wanted = { kind: 'TENANT', tenantId, redirect: body?.redirect ?? '', replaces } as const
       return { redirect_url: await begin(context, http, wanted) }
     },
   }),
@@ -77,15 +120,20 @@ export const ssoOperations = [
     route: 'GET /v1/auth/sso/:tenant_id/signin',
     tag,
     summary: "Redirect to a tenant's identity provider to sign in",
-    description: '`redirect` is the path of this service to return to.',
+    description:
+      '`redirect` is the path of this service to return to. A browser in which another person is signed in is redirected to a page that asks first.',
     example: { query: { redirect: '/docs' } },
     access: open,
     query: SignInQuery,
     answers: { 307: Type.Null({ description: 'Temporary Redirect' }) },
     refuses: [400, 404, 429, 501],
     run: async (context, _actor, { params, query: { redirect } }, http) => {
-      const wanted = { kind: 'TENANT', tenantId: params.tenant_id, redirect } as const
-      return http.reply.redirect(await begin(context, http, wanted), 307)
+      const wanted = { kind: 'TENANT', tenantId: params.tenant_id.toLowerCase(), redirect } as const
+      const isForced = (await personReplaced(context, http.request, wanted.tenantId)) !== null
+      const address = isForced
+        ? await askingPage(context, wanted)
+        : await begin(context, http, { ...wanted, replaces: null })
+      return http.reply.redirect(address, 307)
     },
   }),
   operation({
@@ -107,6 +155,8 @@ export const ssoOperations = [
       const { request, reply } = http
       const attempt = await beginTurn(context, http)
       const flow = await flowOf(context, request, query)
+      const again = await mustAsk(context, request, flow)
+      if (again !== undefined) return reply.redirect(again, 303)
       const session = await completeSignIn(partsOf(context), flow, queryOf(request))
       await attempt.succeeded()
       const user = await getUser(context, { ...session, confined: flow.kind === 'TENANT' })
@@ -168,6 +218,20 @@ async function flowOf(context: Context, request: FastifyRequest, query: Returned
   const isOther = flow.kind === 'TENANT' || tenantId !== null
   if (isOther && tenantId !== flow.tenantId) throw staleSignIn()
   return flow
+}
+
+/** The page that asks, where somebody has signed in since who was not asked whether the session may be replaced. */
+async function mustAsk(
+  context: Context,
+  request: FastifyRequest,
+  { kind, tenantId, replaces, target }: Flow,
+): Promise<string | undefined> {
+  if (kind === 'GOOGLE' || tenantId === null) return undefined
+  const person = await personReplaced(context, request, tenantId)
+  if (person === null || person === replaces) return undefined
+  const { publicUrl } = context.config.http
+  const redirect = target?.startsWith(publicUrl) ? target.slice(publicUrl.length) : ''
+  return askingPage(context, { tenantId, redirect })
 }
 
 function queryOf({ url }: FastifyRequest): string {

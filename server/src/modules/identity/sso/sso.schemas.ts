@@ -17,6 +17,12 @@ export const InitiateBody = Nullable(Body('SSOInitiateRequest', started))
 
 export const InitiateQuery = Query(started)
 
+export const StartBody = Nullable(
+  Body('SSOStartRequest', {
+    redirect: described(Maybe(Type.String()), 'Path of this service to return to.'),
+  }),
+)
+
 export const SSOInitiateResponse = Answer('SSOInitiateResponse', { redirect_url: Type.String() })
 
 export const SignInQuery = Query({ redirect: Type.String({ default: '' }) })

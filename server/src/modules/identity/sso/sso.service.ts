@@ -28,6 +28,32 @@ export type Wanted = {
   readonly tenantId: string | null
   /** A path of the service where the browser goes in the end; empty for none. */
   readonly redirect: string
+  /** The person who is signed in in the browser, and knows that this replaces the session; null for nobody. */
+  readonly replaces: string | null
+}
+
+/**
+ * The page that asks a person who is signed in before a provider's answer replaces the session: a link on any site can
+ * lead here.
+ * @param wanted as for a sign-in that would be started
+ * @throws what {@link beginSignIn} throws before it asks the provider
+ */
+export async function askingPage(
+  context: SsoParts['context'],
+  { tenantId, redirect }: { readonly tenantId: string; readonly redirect: string },
+): Promise<string> {
+  const { publicUrl } = context.config.http
+  requireTarget(publicUrl, redirect)
+  await findProvider(context, { kind: 'TENANT', tenantId })
+  const query = redirect === '' ? '' : `?redirect=${encodeURIComponent(redirect)}`
+  return `${publicUrl}/sign-in/through/${tenantId}${query}`
+}
+
+/** @returns null for no redirect. @throws InvalidInput for one that leads elsewhere */
+function requireTarget(publicUrl: string, redirect: string): string | null {
+  const target = redirect === '' ? null : redirectTarget(publicUrl, redirect)
+  if (target !== undefined) return target
+  throw invalidInput(['query', 'redirect'], 'The redirect should be a path of this service')
 }
 
 /**
@@ -38,13 +64,9 @@ export type Wanted = {
  */
 export async function beginSignIn(
   { context, clients }: SsoParts,
-  { kind, tenantId, redirect }: Wanted,
+  { kind, tenantId, redirect, replaces }: Wanted,
 ): Promise<{ url: string; flow: Flow }> {
-  const { publicUrl } = context.config.http
-  const target = redirect === '' ? null : redirectTarget(publicUrl, redirect)
-  if (target === undefined) {
-    throw invalidInput(['query', 'redirect'], 'The redirect should be a path of this service')
-  }
+  const target = requireTarget(context.config.http.publicUrl, redirect)
   const provider = await findProvider(context, { kind, tenantId })
   const secrets = {
     state: oidc.randomState(),
@@ -62,7 +84,7 @@ export async function beginSignIn(
   )
   const { issuer, clientId } = provider
   const expiresAt = Date.now() + FLOW_MS
-  const flow = { kind, tenantId, issuer, clientId, ...secrets, target, expiresAt }
+  const flow = { kind, tenantId, issuer, clientId, ...secrets, replaces, target, expiresAt }
   return { url, flow }
 }
 

@@ -87,8 +87,12 @@ const forms = {
   },
   'mail-sign-up': (values, form) => sendMail('/auth/pw/email_verification', values, form),
   'mail-reset': (values, form) => sendMail('/auth/pw/send_reset_email', values, form),
+  through: async () => {
+    location.assign(provider)
+    return undefined
+  },
   accept: async () => {
-    const { status, ok, problem, data } = await call('POST', `/invites/${inviteId()}/accept`)
+    const { status, ok, problem, data } = await call('POST', `/invites/${lastStep()}/accept`)
     if (status === 401) return showInvite()
     if (status === 404 || status === 422) {
       return 'There is no such invitation to the address you are signed in with. Use the account whose address received the mail, or ask for a new invitation.'
@@ -106,6 +110,9 @@ const forms = {
   },
 }
 
+/** Where the button of the page that asks leads. */
+let provider
+
 async function sendMail(path, values, form) {
   const { ok, problem } = await call('POST', path, values)
   if (!ok) return problem
@@ -117,13 +124,33 @@ async function sendMail(path, values, form) {
   return undefined
 }
 
-const inviteId = () => location.pathname.split('/').filter(Boolean).at(-1)
+const lastStep = () => location.pathname.split('/').filter(Boolean).at(-1)
 
 async function showInvite() {
-  localStorage.setItem(INVITE, decodeURIComponent(inviteId()))
+  localStorage.setItem(INVITE, decodeURIComponent(lastStep()))
   const { ok, data } = await call('GET', '/users/me')
   if (ok) say('who', data.email)
   show(ok ? 'signed-in' : 'signed-out')
+}
+
+/** Names the service that a link wants the person to sign in through, and whose session that would replace. */
+async function showThrough() {
+  const redirect = new URLSearchParams(location.search).get('redirect') ?? '/'
+  const begun = await call('POST', `/auth/sso/${lastStep()}/start`, { redirect })
+  if (!begun.ok) {
+    say('why', begun.problem)
+    return show('failed')
+  }
+  provider = begun.data.redirect_url
+  say('host', new URL(provider).host)
+  const { ok, data } = await call('GET', '/users/me')
+  say(
+    'who',
+    ok
+      ? `You are signed in as ${data.email}. Whoever signs in there takes the place of this session.`
+      : 'Nobody is signed in in this browser.',
+  )
+  show('ask')
 }
 
 function valuesOf(form) {
@@ -164,4 +191,5 @@ for (const link of document.querySelectorAll('[data-link]')) {
 addEventListener('hashchange', () => location.reload())
 
 if (page === 'invite') await showInvite()
+else if (page === 'through') await showThrough()
 else if (page !== 'sign-in') show(token ? 'token' : 'mail')

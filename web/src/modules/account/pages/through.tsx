@@ -1,0 +1,66 @@
+import { kindOf } from '@arbor/client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { arbor } from '../../../app/arbor.ts'
+import { explain } from '../../../app/failures.ts'
+import { meQuery } from '../../../app/session.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { AccountFrame } from '../components/account-frame.tsx'
+import { texts } from '../texts.ts'
+
+/**
+ * Where a link to the identity provider of an organization leads a person who is signed in: any site can have such a
+ * link, so the person sees where it goes and whose session it replaces.
+ */
+export function ThroughPage() {
+  const { tenantId } = useParams({ from: '/sign-in/through/$tenantId' })
+  const { redirect = '/' } = useSearch({ from: '/sign-in/through/$tenantId' })
+  const { data: me, error: noSession } = useQuery({ ...meQuery, retry: false })
+  const { data: begun, error } = useQuery({
+    queryKey: ['sign-in-through', tenantId, redirect],
+    queryFn: () =>
+      arbor.post('/v1/auth/sso/{tenant_id}/start', {
+        params: { path: { tenant_id: tenantId } },
+        body: { redirect },
+      }),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const failure = error ?? (kindOf(noSession) === 'unauthorized' ? null : noSession)
+  if (failure) {
+    return (
+      <AccountFrame title={texts.throughFailed}>
+        <p className="text-soft">{explain(failure).why}</p>
+        <Stay label={shared.toHome} />
+      </AccountFrame>
+    )
+  }
+  if (!begun || (!me && !noSession)) {
+    return (
+      <AccountFrame title={texts.signIn}>
+        <Skeleton label={shared.loading} lines={3} />
+      </AccountFrame>
+    )
+  }
+  return (
+    <AccountFrame title={texts.through(new URL(begun.redirect_url).host)}>
+      <p>{me ? texts.throughReplaces(me.email ?? '') : texts.throughNobody}</p>
+      <p className="text-soft">{texts.throughWhy}</p>
+      <Button look="strong" onClick={() => location.assign(begun.redirect_url)}>
+        {texts.throughGoOn}
+      </Button>
+      <Stay label={texts.throughStay} />
+    </AccountFrame>
+  )
+}
+
+function Stay({ label }: { readonly label: string }) {
+  return (
+    <Link to="/" className={buttonClass()}>
+      {label}
+    </Link>
+  )
+}

@@ -13,6 +13,9 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'tenant_group_member',
     'path_permission',
     'invite',
+    'usage_change',
+    'upload_reservation',
+    'processing_time',
   ],
   identity: ['api_key', 'email_token', 'user_identity'],
   embeddings: [

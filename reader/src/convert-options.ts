@@ -41,6 +41,8 @@ export type ConvertSettings = {
   readonly dpi: number
   /** Pages after this one are left out; all are read when it is missing. */
   readonly maxPages?: number | undefined
+  /** Most bytes of text in UTF-8; as much as the memory takes when it is missing. */
+  readonly maxTextBytes?: number | undefined
   /** Undefined: text in images is not read. */
   readonly ocr?: OcrSettings | undefined
 }

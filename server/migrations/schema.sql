@@ -235,6 +235,150 @@ CREATE FUNCTION public.count_texts(query tsquery, at_most integer) RETURNS integ
     SET search_path TO 'public', 'pg_temp'
     RETURN (SELECT count(*) AS count FROM public.find_texts(count_texts.query, count_texts.at_most) find_texts(id));
 
+CREATE FUNCTION public.count_usage_of_chunk() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into usage_change (tenant_id, text_bytes)
+        select r.tenant_id, sum(octet_length(r.metadata::text)) from added r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      elsif tg_op = 'DELETE' then
+        insert into usage_change (tenant_id, text_bytes)
+        select r.tenant_id, -sum(octet_length(r.metadata::text)) from gone r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      else
+        insert into usage_change (tenant_id, text_bytes)
+        select c.tenant_id, sum(c.counts) from (
+          select r.tenant_id, octet_length(r.metadata::text) as counts from added r
+          union all
+          select r.tenant_id, -(octet_length(r.metadata::text)) from gone r) c
+        group by c.tenant_id having sum(c.counts) <> 0;
+      end if;
+      return null;
+    end $$;
+
+CREATE FUNCTION public.count_usage_of_chunk_content() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into usage_change (tenant_id, text_bytes)
+        select r.tenant_id, sum(octet_length(r.content)) from added r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      elsif tg_op = 'DELETE' then
+        insert into usage_change (tenant_id, text_bytes)
+        select r.tenant_id, -sum(octet_length(r.content)) from gone r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      else
+        insert into usage_change (tenant_id, text_bytes)
+        select c.tenant_id, sum(c.counts) from (
+          select r.tenant_id, octet_length(r.content) as counts from added r
+          union all
+          select r.tenant_id, -(octet_length(r.content)) from gone r) c
+        group by c.tenant_id having sum(c.counts) <> 0;
+      end if;
+      return null;
+    end $$;
+
+CREATE FUNCTION public.count_usage_of_document() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into usage_change (tenant_id, documents)
+        select r.tenant_id, sum(1) from added r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      elsif tg_op = 'DELETE' then
+        insert into usage_change (tenant_id, documents)
+        select r.tenant_id, -sum(1) from gone r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      else
+        insert into usage_change (tenant_id, documents)
+        select c.tenant_id, sum(c.counts) from (
+          select r.tenant_id, 1 as counts from added r
+          union all
+          select r.tenant_id, -(1) from gone r) c
+        group by c.tenant_id having sum(c.counts) <> 0;
+      end if;
+      return null;
+    end $$;
+
+CREATE FUNCTION public.count_usage_of_document_version() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into usage_change (tenant_id, text_bytes)
+        select r.tenant_id, sum(octet_length(r.system_metadata::text)) from added r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      elsif tg_op = 'DELETE' then
+        insert into usage_change (tenant_id, text_bytes)
+        select r.tenant_id, -sum(octet_length(r.system_metadata::text)) from gone r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      else
+        insert into usage_change (tenant_id, text_bytes)
+        select c.tenant_id, sum(c.counts) from (
+          select r.tenant_id, octet_length(r.system_metadata::text) as counts from added r
+          union all
+          select r.tenant_id, -(octet_length(r.system_metadata::text)) from gone r) c
+        group by c.tenant_id having sum(c.counts) <> 0;
+      end if;
+      return null;
+    end $$;
+
+CREATE FUNCTION public.count_usage_of_ingestion_run() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into usage_change (tenant_id, file_bytes)
+        select r.tenant_id, sum(r.source_bytes + r.result_bytes) from added r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      elsif tg_op = 'DELETE' then
+        insert into usage_change (tenant_id, file_bytes)
+        select r.tenant_id, -sum(r.source_bytes + r.result_bytes) from gone r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      else
+        insert into usage_change (tenant_id, file_bytes)
+        select c.tenant_id, sum(c.counts) from (
+          select r.tenant_id, r.source_bytes + r.result_bytes as counts from added r
+          union all
+          select r.tenant_id, -(r.source_bytes + r.result_bytes) from gone r) c
+        group by c.tenant_id having sum(c.counts) <> 0;
+      end if;
+      return null;
+    end $$;
+
+CREATE FUNCTION public.count_usage_of_thread_message() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+    begin
+      if tg_op = 'INSERT' then
+        insert into usage_change (tenant_id, text_bytes)
+        select r.tenant_id, sum(octet_length(r.content::text) + coalesce(octet_length(r.details::text), 0)) from added r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      elsif tg_op = 'DELETE' then
+        insert into usage_change (tenant_id, text_bytes)
+        select r.tenant_id, -sum(octet_length(r.content::text) + coalesce(octet_length(r.details::text), 0)) from gone r
+        where exists (select from tenant t where t.id = r.tenant_id) group by r.tenant_id;
+      else
+        insert into usage_change (tenant_id, text_bytes)
+        select c.tenant_id, sum(c.counts) from (
+          select r.tenant_id, octet_length(r.content::text) + coalesce(octet_length(r.details::text), 0) as counts from added r
+          union all
+          select r.tenant_id, -(octet_length(r.content::text) + coalesce(octet_length(r.details::text), 0)) from gone r) c
+        group by c.tenant_id having sum(c.counts) <> 0;
+      end if;
+      return null;
+    end $$;
+
 CREATE FUNCTION public.enforce_tenant_isolation(target regclass, tenant_column text DEFAULT 'tenant_id'::text) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -288,6 +432,7 @@ CREATE TABLE public.ingestion_run (
     started_at timestamp with time zone,
     closed_at timestamp with time zone,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    result_bytes bigint DEFAULT 0 NOT NULL,
     CONSTRAINT ingestion_run_chunk_type_check CHECK ((chunk_type = ANY (ARRAY['TABLE'::text, 'IMAGE'::text, 'HTML'::text]))),
     CONSTRAINT ingestion_run_ingestion_mode_check CHECK ((ingestion_mode = ANY (ARRAY['high_accuracy'::text, 'standard'::text, 'single_chunk'::text]))),
     CONSTRAINT ingestion_run_page_dpi_check CHECK (((page_dpi >= 36) AND (page_dpi <= 216))),
@@ -584,6 +729,14 @@ CREATE TABLE public.path_part_tag (
 
 ALTER TABLE ONLY public.path_part_tag FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE public.processing_time (
+    tenant_id uuid NOT NULL,
+    slot timestamp with time zone NOT NULL,
+    ms bigint NOT NULL
+);
+
+ALTER TABLE ONLY public.processing_time FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE public.section (
     tenant_id uuid NOT NULL,
     id uuid NOT NULL,
@@ -671,6 +824,34 @@ CREATE TABLE public.thread_reply (
 );
 
 ALTER TABLE ONLY public.thread_reply FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.upload_reservation (
+    tenant_id uuid NOT NULL,
+    id uuid NOT NULL,
+    bytes bigint NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE ONLY public.upload_reservation FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE public.usage_change (
+    tenant_id uuid NOT NULL,
+    id bigint NOT NULL,
+    documents integer DEFAULT 0 NOT NULL,
+    file_bytes bigint DEFAULT 0 NOT NULL,
+    text_bytes bigint DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE ONLY public.usage_change FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE public.usage_change ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.usage_change_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE TABLE public.user_identity (
     id uuid NOT NULL,
@@ -778,6 +959,9 @@ ALTER TABLE ONLY public.path_part_tag
 ALTER TABLE ONLY public.path_permission
     ADD CONSTRAINT path_permission_pkey PRIMARY KEY (tenant_id, id);
 
+ALTER TABLE ONLY public.processing_time
+    ADD CONSTRAINT processing_time_pkey PRIMARY KEY (tenant_id, slot);
+
 ALTER TABLE ONLY public.search_text
     ADD CONSTRAINT search_text_pkey PRIMARY KEY (tenant_id, id);
 
@@ -822,6 +1006,12 @@ ALTER TABLE ONLY public.thread
 
 ALTER TABLE ONLY public.thread_reply
     ADD CONSTRAINT thread_reply_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.upload_reservation
+    ADD CONSTRAINT upload_reservation_pkey PRIMARY KEY (tenant_id, id);
+
+ALTER TABLE ONLY public.usage_change
+    ADD CONSTRAINT usage_change_pkey PRIMARY KEY (tenant_id, id);
 
 ALTER TABLE ONLY public.user_identity
     ADD CONSTRAINT user_identity_pkey PRIMARY KEY (id);
@@ -945,6 +1135,42 @@ CREATE INDEX user_session_provider_idx ON public.user_session USING btree (tenan
 
 CREATE INDEX user_session_user_idx ON public.user_session USING btree (user_id);
 
+CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.chunk REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk();
+
+CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.chunk_content REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk_content();
+
+CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.document REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_document();
+
+CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.document_version REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_document_version();
+
+CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.ingestion_run REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_ingestion_run();
+
+CREATE TRIGGER count_usage_on_delete AFTER DELETE ON public.thread_message REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_thread_message();
+
+CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.chunk REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk();
+
+CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.chunk_content REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk_content();
+
+CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.document REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_document();
+
+CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.document_version REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_document_version();
+
+CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.ingestion_run REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_ingestion_run();
+
+CREATE TRIGGER count_usage_on_insert AFTER INSERT ON public.thread_message REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_thread_message();
+
+CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.chunk REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk();
+
+CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.chunk_content REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_chunk_content();
+
+CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.document REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_document();
+
+CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.document_version REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_document_version();
+
+CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.ingestion_run REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_ingestion_run();
+
+CREATE TRIGGER count_usage_on_update AFTER UPDATE ON public.thread_message REFERENCING OLD TABLE AS gone NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.count_usage_of_thread_message();
+
 ALTER TABLE ONLY public.api_key
     ADD CONSTRAINT api_key_tenant_id_provider_id_fkey FOREIGN KEY (tenant_id, provider_id) REFERENCES public.identity_provider(tenant_id, id) ON DELETE CASCADE;
 
@@ -1038,6 +1264,9 @@ ALTER TABLE ONLY public.path_permission
 ALTER TABLE ONLY public.path_permission
     ADD CONSTRAINT path_permission_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES public.tenant_user(tenant_id, user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.processing_time
+    ADD CONSTRAINT processing_time_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.search_text
     ADD CONSTRAINT search_text_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -1101,6 +1330,12 @@ ALTER TABLE ONLY public.thread
 ALTER TABLE ONLY public.thread
     ADD CONSTRAINT thread_tenant_id_path_part_id_fkey FOREIGN KEY (tenant_id, path_part_id) REFERENCES public.path_part(tenant_id, id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.upload_reservation
+    ADD CONSTRAINT upload_reservation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.usage_change
+    ADD CONSTRAINT usage_change_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.user_identity
     ADD CONSTRAINT user_identity_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenant(id) ON DELETE CASCADE;
 
@@ -1163,6 +1398,8 @@ CREATE POLICY all_tenants ON public.path_part_tag TO arbor_system USING (true) W
 
 CREATE POLICY all_tenants ON public.path_permission TO arbor_system USING (true) WITH CHECK (true);
 
+CREATE POLICY all_tenants ON public.processing_time TO arbor_system USING (true) WITH CHECK (true);
+
 CREATE POLICY all_tenants ON public.search_text TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.section TO arbor_system USING (true) WITH CHECK (true);
@@ -1184,6 +1421,10 @@ CREATE POLICY all_tenants ON public.thread TO arbor_system USING (true) WITH CHE
 CREATE POLICY all_tenants ON public.thread_message TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.thread_reply TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.upload_reservation TO arbor_system USING (true) WITH CHECK (true);
+
+CREATE POLICY all_tenants ON public.usage_change TO arbor_system USING (true) WITH CHECK (true);
 
 CREATE POLICY all_tenants ON public.user_identity TO arbor_system USING (true) WITH CHECK (true);
 
@@ -1230,6 +1471,8 @@ ALTER TABLE public.path_part ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.path_part_tag ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.path_permission ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.processing_time ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.search_text ENABLE ROW LEVEL SECURITY;
 
@@ -1279,6 +1522,8 @@ CREATE POLICY tenant_only ON public.path_part_tag TO arbor_app USING ((tenant_id
 
 CREATE POLICY tenant_only ON public.path_permission TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.processing_time TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.search_text TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 CREATE POLICY tenant_only ON public.section TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
@@ -1301,6 +1546,10 @@ CREATE POLICY tenant_only ON public.thread_message TO arbor_app USING ((tenant_i
 
 CREATE POLICY tenant_only ON public.thread_reply TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
+CREATE POLICY tenant_only ON public.upload_reservation TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
+CREATE POLICY tenant_only ON public.usage_change TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
+
 CREATE POLICY tenant_only ON public.user_session TO arbor_app USING ((tenant_id = public.current_tenant())) WITH CHECK ((tenant_id = public.current_tenant()));
 
 ALTER TABLE public.tenant_user ENABLE ROW LEVEL SECURITY;
@@ -1310,6 +1559,10 @@ ALTER TABLE public.thread ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.thread_message ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.thread_reply ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.upload_reservation ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.usage_change ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_identity ENABLE ROW LEVEL SECURITY;
 
@@ -1354,6 +1607,18 @@ GRANT ALL ON FUNCTION public.find_texts(query tsquery, at_most integer) TO arbor
 
 REVOKE ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_texts(query tsquery, at_most integer) TO arbor_app;
+
+REVOKE ALL ON FUNCTION public.count_usage_of_chunk() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.count_usage_of_chunk_content() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.count_usage_of_document() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.count_usage_of_document_version() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.count_usage_of_ingestion_run() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.count_usage_of_thread_message() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.listed_below(part uuid, types text[], deepest integer, granted uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.listed_below(part uuid, types text[], deepest integer, granted uuid[]) TO arbor_app;
@@ -1420,6 +1685,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invite TO arbor_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.path_part_tag TO arbor_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.processing_time TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.processing_time TO arbor_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.section TO arbor_app;
 
@@ -1440,5 +1708,11 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_message TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_reply TO arbor_system;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.thread_reply TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload_reservation TO arbor_system;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.upload_reservation TO arbor_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.usage_change TO arbor_system;
+GRANT SELECT ON TABLE public.usage_change TO arbor_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_identity TO arbor_system;

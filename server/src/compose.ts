@@ -64,6 +64,7 @@ import {
   jobs as tenancyJobs,
   roleInTenant,
   tenancyOperations,
+  upkeep as tenancyUpkeep,
   constraints as tenancyConstraints,
 } from './modules/tenancy/index.ts'
 import { constraints as treeConstraints } from './modules/tree/index.ts'
@@ -85,6 +86,7 @@ const KINDS = jobsWith({}).map(({ kind }) => kind)
 
 const UPKEEP: readonly Upkeep[] = [
   ...platformUpkeep,
+  ...tenancyUpkeep,
   ...searchUpkeep,
   ...ingestionUpkeep,
   ...replyUpkeep,

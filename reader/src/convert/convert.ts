@@ -3,7 +3,7 @@ import { planChunks } from '../chunk/plan-chunks.ts'
 import type { SingleChunkOptions } from '../chunk/plan-single.ts'
 import { statistics } from '../chunk/statistics.ts'
 import type { ConvertHooks, ConvertSettings } from '../convert-options.ts'
-import type { ConvertedDocument } from '../document-model.ts'
+import { ConversionError, type ConvertedDocument, type PlannedNode } from '../document-model.ts'
 import { FORMATS } from '../formats/formats.ts'
 import type { ConversionResult } from '../result/result-files.ts'
 import { cleanDocument } from '../encoding/clean-text.ts'
@@ -52,6 +52,30 @@ export async function convertAndPlan(
   hooks: ConvertHooks,
 ): Promise<ConversionResult> {
   const document = await convertFile(input, hooks)
+  const text = plainText(document)
+  requireBounded(Buffer.byteLength(text), input)
   const nodes = planChunks(document, input)
-  return { document, nodes, plainText: plainText(document), statistics: statistics(nodes) }
+  requireBounded(contentBytes(nodes), input)
+  return { document, nodes, plainText: text, statistics: statistics(nodes) }
+}
+
+/** A small file may unpack to any amount of text. @throws ConversionError `too_large` */
+function requireBounded(bytes: number, { maxTextBytes = Infinity }: ConvertInput): void {
+  if (bytes <= maxTextBytes) return
+  const megabytes = Math.max(1, Math.floor(maxTextBytes / 1024 / 1024))
+  throw new ConversionError(
+    'too_large',
+    `The document contains more than ${String(megabytes)} MB of text, which is the most that the server accepts from a file of this size. Split it and upload the parts.`,
+  )
+}
+
+/** Bytes of the texts of all chunks. The tree may be deeper than the stack. */
+function contentBytes(nodes: readonly PlannedNode[]): number {
+  let bytes = 0
+  const open = [...nodes]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (node.kind === 'chunk') bytes += Buffer.byteLength(node.content)
+    else for (const child of node.children) open.push(child)
+  }
+  return bytes
 }

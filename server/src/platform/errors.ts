@@ -6,11 +6,13 @@ const PROBLEMS = {
   bad_request: { status: 400, detail: 'The request cannot be processed.' },
   not_authenticated: { status: 401, detail: 'Not authenticated.' },
   wrong_credentials: { status: 401, detail: 'Incorrect email or password.' },
+  quota_spent: { status: 402, detail: 'The tenant has reached a limit of this server.' },
   forbidden: { status: 403, detail: 'You do not have permission to do this.' },
   not_found: { status: 404, detail: 'Not found.' },
   conflict: { status: 409, detail: 'The request conflicts with the current state.' },
   name_taken: { status: 409, detail: 'An item with this name already exists in this folder.' },
   too_large: { status: 413, detail: 'The request is too large.' },
+  processing_spent: { status: 429, detail: 'The tenant has used up its processing time.' },
   too_many_requests: { status: 429, detail: 'Too many requests.' },
   not_implemented: { status: 501, detail: 'The server does not support this.' },
   no_space: { status: 507, detail: 'The server has no space left.' },
@@ -24,9 +26,12 @@ export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode
   readonly status: number
-  constructor(code: ProblemCode, detail?: string) {
+  /** Seconds after which the caller may try again. */
+  readonly waitSeconds: number | undefined
+  constructor(code: ProblemCode, detail?: string, waitSeconds?: number) {
     super(detail ?? PROBLEMS[code].detail)
     this.code = code
+    this.waitSeconds = waitSeconds
     this.status = PROBLEMS[code].status
   }
 }

@@ -137,7 +137,9 @@ async function enrichAndDie(
   if (run === undefined) throw new Error('The run is not at the step.')
   const step = createEnrichStep({ ...USUAL_PATIENCE, wait: async () => undefined })
   const assertClaim = async () => undefined
-  return step.run(run, { context: server.context, pool, signal: never, progress, assertClaim })
+  const { context } = server
+  const makeRoom = (bytes: number) => context.freeSpace.reserve(bytes)
+  return step.run(run, { context, pool, signal: never, progress, assertClaim, makeRoom })
 }
 
 const chunksOf = async (made: Ingested) =>

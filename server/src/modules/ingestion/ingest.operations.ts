@@ -21,7 +21,7 @@ export const ingestionOperations = [
     access: write('path_part_id'),
     form: DocumentFormWithFile,
     answers: { 201: IngestDocumentResponse },
-    refuses: [409, 413],
+    refuses: [402, 409, 413, 429],
     run: (context, actor, _input, { request }) => ingestDocument(context, actor, request),
   }),
   operation({
@@ -33,7 +33,7 @@ export const ingestionOperations = [
     access: write('document_id'),
     form: VersionFormWithFile,
     answers: { 201: IngestDocumentResponse },
-    refuses: [413],
+    refuses: [402, 413, 429],
     run: (context, actor, { params }, { request }) =>
       ingestVersion(context, actor, params.document_id, request),
   }),

@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { documentKey, insertDocument, insertNextVersion, parentOf } from '../content/index.ts'
+import { reserveUpload, type UploadRoom } from '../tenancy/index.ts'
 import { checkName, getPart, lockTreeShared, requireFolder } from '../tree/index.ts'
 import { documentTypeOf, type DocumentType, sniffFormat } from '@arbor/reader'
 import { checkOptions, type IngestOptions } from './ingest-rules.ts'
@@ -28,7 +29,7 @@ export async function ingestDocument(
 ): Promise<Ingested> {
   const { tenantId } = actor
   return withUpload(context, actor, request, async (received) => {
-    const { versionId, upload } = received
+    const { versionId, upload, room } = received
     const form = readDocumentForm(upload.fields)
     const parentId = parentOf(form)
     const name = form.name ?? upload.fileName
@@ -40,7 +41,13 @@ export async function ingestDocument(
       const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
       const document = { tenantId, parent, name, documentType, versionId }
       const { documentId } = await insertDocument(tx, { ...document, documentOrigin: 'SOURCE' })
-      return startRun(tx, context, { ...run, document_id: documentId, activate: false })
+      const started = await startRun(tx, context, {
+        ...run,
+        document_id: documentId,
+        activate: false,
+      })
+      await room.settle(tx)
+      return started
     })
   })
 }
@@ -57,37 +64,64 @@ export async function ingestVersion(
   // Refused before the bytes come in, where possible; checked again when they are written.
   await context.doors.inTenant(tenantId, find)
   return withUpload(context, actor, request, async (received) => {
-    const { versionId, upload } = received
+    const { versionId, upload, room } = received
     const form = readVersionForm(upload.fields)
     const documentType = await typeOf(context, upload)
     const run = runOptions(actor, { ...received, documentType }, form)
     return context.doors.inTenant(tenantId, async (tx) => {
       await lockTreeShared(tx, tenantId)
       await insertNextVersion(tx, tenantId, await find(tx), versionId)
-      return startRun(tx, context, { ...run, document_id: documentId, activate: true })
+      const started = await startRun(tx, context, {
+        ...run,
+        document_id: documentId,
+        activate: true,
+      })
+      await room.settle(tx)
+      return started
     })
   })
 }
 
-type Received = { readonly versionId: string; readonly upload: Upload }
+type Received = {
+  readonly versionId: string
+  readonly upload: Upload
+  readonly room: UploadRoom
+}
 
-/** Receives the file of a new version; when what is done with it fails, the stored bytes are deleted again. */
+/**
+ * Receives the file of a new version into room that is reserved for it; when what is done with it fails, the stored bytes
+ * are deleted again.
+ */
 async function withUpload(
-  { storage, config }: Context,
+  context: Context,
   actor: Actor,
   request: FastifyRequest,
   work: (received: Received) => Promise<NewRun & { readonly id: string }>,
 ): Promise<Ingested> {
+  const { storage, freeSpace } = context
   const versionId = newId()
   const keyFor = (fileName: string) => sourceKey(actor.tenantId, versionId, fileName)
-  const upload = await receiveUpload(request, storage, keyFor, config.maxUploadBytes)
+  const room = await reserveUpload(context, actor.tenantId, announcedBytes(request))
   try {
-    const run = await work({ versionId, upload })
-    return { workflow_id: run.id, document_id: run.document_id, document_version_id: versionId }
+    using _ = await freeSpace.reserve(room.bytes)
+    const upload = await receiveUpload(request, storage, keyFor, room)
+    try {
+      const run = await work({ versionId, upload, room })
+      return { workflow_id: run.id, document_id: run.document_id, document_version_id: versionId }
+    } catch (error) {
+      await storage.delete(upload.key)
+      throw error
+    }
   } catch (error) {
-    await storage.delete(upload.key)
+    await room.release()
     throw error
   }
+}
+
+/** Bytes of the request, with the form around the file. */
+function announcedBytes({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
 }
 
 /** By the extension; a name without a known one is judged by the content. */
@@ -100,7 +134,11 @@ async function typeOf({ storage }: Context, upload: Upload): Promise<DocumentTyp
 
 function runOptions(
   actor: Actor,
-  { versionId, upload, documentType }: Received & { readonly documentType: DocumentType },
+  {
+    versionId,
+    upload,
+    documentType,
+  }: Omit<Received, 'room'> & { readonly documentType: DocumentType },
   options: IngestOptions,
 ) {
   return {

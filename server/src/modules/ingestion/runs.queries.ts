@@ -112,6 +112,11 @@ export async function writeProgress(
   await runClaims.update(tx, run, { progress: jsonb(progress), updated_at: now })
 }
 
+/** Writes how many bytes the objects have that the conversion stores. @throws ClaimLost */
+export async function writeResultBytes(tx: TenantTx, run: RunRow, bytes: number): Promise<void> {
+  await runClaims.update(tx, run, { result_bytes: bytes })
+}
+
 type RunKey = Pick<StepKey, 'tenantId' | 'runId'>
 
 /** Changes a run that has one of some statuses. Jobs that were sent before become void. */

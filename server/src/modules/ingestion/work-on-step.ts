@@ -1,6 +1,7 @@
 import { type ConversionPool, ConversionError } from '@arbor/reader'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
+import { addProcessingTime, processingFault, requireWithinLimits } from '../tenancy/index.ts'
 import { announceFailure, announceProgress } from './announce.ts'
 import { clearResult, removeLeftovers } from './clean-up.ts'
 import { completeRun } from './completion.ts'
@@ -12,13 +13,20 @@ import {
   runClaims,
   writeFailure,
   writeOutcome,
+  writeResultBytes,
 } from './runs.queries.ts'
 import { sendStep } from './start-run.ts'
 import { mirrorState } from './state.ts'
 import type { StepKey } from './step.job.ts'
 import { embedStep } from './steps/embed.step.ts'
 import { FIRST_STEP, nextStep, stepNamed } from './steps/index.ts'
-import { isDiskFull, mayBeShutdown, retryAfter, sentenceOfFailure } from './steps/retry.ts'
+import {
+  isAboutDocument,
+  isDiskFull,
+  mayBeShutdown,
+  retryAfter,
+  sentenceOfFailure,
+} from './steps/retry.ts'
 import type { StepTools } from './steps/step.ts'
 import { StepProgress } from './step-progress.ts'
 
@@ -42,6 +50,7 @@ export async function workOnStep(
 ): Promise<void> {
   const run = await context.doors.inTenant(key.tenantId, async (tx) => {
     if (await standsBack(tx, context, key)) return 'later'
+    if (await mustPause(tx, context, key)) return 'later'
     const claimed = await claimStep(tx, key)
     if (claimed) await begin(tx, context, claimed)
     return claimed
@@ -49,14 +58,32 @@ export async function workOnStep(
   if (run === 'later') return undefined
   if (!run) return removeLeftovers(context, key)
   const progress = new StepProgress(context, run)
+  const startedAt = performance.now()
   const worked = Object.values(run.timings).reduce((sum, ms) => sum + ms, 0)
-  return runClaims.work(context, run, shutdown, {
-    perform: (signal) => perform({ context, pool, signal }, run, progress),
-    failed: (error) => settle(context, run, error),
-    lost: () => removeLeftovers(context, key),
-    look: () => progress.write(),
-    limit: { ms: RUN_MS - worked, reason: tooLong },
-  })
+  try {
+    return await runClaims.work(context, run, shutdown, {
+      perform: (signal) => perform({ context, pool, signal }, run, progress),
+      failed: (error) => settle(context, run, error),
+      lost: () => removeLeftovers(context, key),
+      look: () => progress.write(),
+      limit: { ms: RUN_MS - worked, reason: tooLong },
+    })
+  } finally {
+    // Whether it succeeded or not: the worker was busy.
+    await context.doors.inTenant(key.tenantId, (tx) =>
+      addProcessingTime(tx, key.tenantId, performance.now() - startedAt),
+    )
+  }
+}
+
+/** Postpones a step when documents of its tenant were processed for as long as they may. */
+async function mustPause(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
+  const fault = await processingFault(tx, context.config, key.tenantId)
+  if (!fault) return false
+  const run = await findStep(tx, key)
+  if (!run) return false
+  await sendStep(tx, context, run, fault.waitSeconds)
+  return true
 }
 
 /**
@@ -92,6 +119,7 @@ async function perform(
     ...tools,
     progress: (done, total) => progress.note(done, total),
     assertClaim: (tx) => runClaims.assert(tx, run),
+    makeRoom: (bytes) => makeRoom(context, run, bytes),
   })
   signal.throwIfAborted()
   const ms = Math.round(performance.now() - startedAt)
@@ -105,6 +133,14 @@ async function perform(
   context.log.info(about, 'ingestion step completed')
 }
 
+async function makeRoom(context: Context, run: RunRow, bytes: number): Promise<Disposable> {
+  await context.doors.inTenant(run.tenant_id, async (tx) => {
+    await writeResultBytes(tx, run, bytes)
+    await requireWithinLimits(tx, context, run.tenant_id, ['fileBytes'])
+  })
+  return context.freeSpace.reserve(bytes)
+}
+
 async function enqueueNextStep(tx: TenantTx, context: Context, run: RunRow): Promise<void> {
   await sendStep(tx, context, run)
   await announceProgress(tx, context, run, { step: run.step })
@@ -113,9 +149,9 @@ async function enqueueNextStep(tx: TenantTx, context: Context, run: RunRow): Pro
 /** Decides what happens to a step that ended with an error. */
 async function settle(context: Context, run: RunRow, error: unknown): Promise<void> {
   const about = { runId: run.id, tenantId: run.tenant_id, step: run.step, attempt: run.attempts }
-  if (error instanceof ConversionError) {
+  if (isAboutDocument(error)) {
     context.log.warn({ ...about, code: error.code }, 'document refused')
-    if (mayBeShutdown(error, run.attempts)) throw error
+    if (error instanceof ConversionError && mayBeShutdown(error, run.attempts)) throw error
   } else context.log.error({ ...about, err: error }, 'ingestion step failed')
   if (isDiskFull(error)) {
     // The next attempt waits for room, and this one doesn't count.

@@ -7,5 +7,7 @@ export const constraints: Constraints = {
     problem('conflict', 'The user is already a member of this group.'),
   invite_open_key: () => problem('conflict', 'An open invite for this address already exists.'),
   path_permission_user_key: () => problem('conflict', 'A permission on this item already exists.'),
+  // The tenant was deleted after the caller had been recognized.
+  upload_reservation_tenant_id_fkey: () => problem('not_found', 'Tenant not found.'),
   path_permission_group_key: () => problem('conflict', 'A permission on this item already exists.'),
 }

@@ -17,4 +17,12 @@ export {
 } from './tenants/memberships.queries.ts'
 export { lockProvider } from './tenants/provider.queries.ts'
 export { findLanguage } from './tenants/tenants.queries.ts'
+export { upkeep } from './usage/upkeep.ts'
+export {
+  processingFault,
+  requireWithinLimits,
+  reserveUpload,
+  type UploadRoom,
+} from './usage/quota.ts'
+export { addProcessingTime } from './usage/usage.queries.ts'
 export { constraints } from './constraints.ts'

@@ -2,11 +2,13 @@ import { tenantOperations } from './tenants/tenants.operations.ts'
 import { memberOperations } from './tenants/members.operations.ts'
 import { inviteOperations } from './invites/invites.operations.ts'
 import { groupOperations } from './groups/groups.operations.ts'
+import { usageOperations } from './usage/usage.operations.ts'
 import { permissionOperations } from './grants/permissions.operations.ts'
 
 /** Tenants, members, invites, groups, permissions. */
 export const tenancyOperations = [
   ...tenantOperations,
+  ...usageOperations,
   ...memberOperations,
   ...inviteOperations,
   ...groupOperations,

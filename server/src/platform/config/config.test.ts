@@ -52,6 +52,14 @@ describe('loadConfig', () => {
       minFreeBytes: 256 * 1024 * 1024,
       databaseDeadlineMs: 600_000,
       maxUploadBytes: 104_857_600,
+      maxTextBytes: 200 * 1024 * 1024,
+      tenantLimits: {
+        documents: 200_000,
+        fileBytes: 51_200 * 1024 * 1024,
+        textBytes: 10_240 * 1024 * 1024,
+        secondsPerHour: 7200,
+        secondsPerDay: 86_400,
+      },
       workers: {
         concurrency: 2,
         conversionTimeoutMs: 600_000,
@@ -105,6 +113,15 @@ describe('loadConfig', () => {
       storage: { kind: 'folder', folder: '/mnt/my objects' },
       workers: { conversionTimeoutMs: 5000 },
       admin: { email: 'a@example.org', password: ' spaced password ' },
+    })
+  })
+
+  it('limits what a tenant may use, unless the limit is 0', () => {
+    const limits = { ARBOR_TENANT_MAX_FILES_MB: '2', ARBOR_TENANT_MAX_DOCUMENTS: '0' }
+    expect(load({ ...limits, ARBOR_TENANT_SECONDS_PER_HOUR: '0' }).tenantLimits).toMatchObject({
+      fileBytes: 2 * 1024 * 1024,
+      documents: Infinity,
+      secondsPerHour: Infinity,
     })
   })
 
@@ -209,6 +226,9 @@ describe('faults', () => {
     ['ARBOR_STREAM_TTL_MINUTES', '0'],
     ['ARBOR_SSE_BUFFER_SIZE', '-1'],
     ['ARBOR_MAX_PAGES', '1.5'],
+    ['ARBOR_MAX_TEXT_MB', '0'],
+    ['ARBOR_TENANT_MAX_TEXT_MB', '-1'],
+    ['ARBOR_TENANT_SECONDS_PER_DAY', '1h'],
     ['ARBOR_LOG_LEVEL', 'loud'],
     ['ARBOR_TRUST_PROXY', '1'],
     ['ARBOR_TRUST_PROXY', '10.0.0.0/33'],

@@ -17,6 +17,7 @@ import {
   type TrustProxy,
 } from './places.ts'
 import { readStorage, type StorageConfig } from './storage.ts'
+import { readTenantLimits, type TenantLimits } from './tenant-limits.ts'
 import { readStream, type StreamConfig } from './stream.ts'
 
 /** Everything an operator can set, checked and frozen. Modules get the slice they need. */
@@ -53,6 +54,9 @@ export type Config = {
   readonly databaseDeadlineMs: number
   /** Unset: no limit. */
   readonly maxPages?: number | undefined
+  /** Longest text of a document. */
+  readonly maxTextBytes: number
+  readonly tenantLimits: TenantLimits
   readonly workers: WorkersConfig
   readonly logLevel: LogLevel
 }
@@ -119,6 +123,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     databaseDeadlineMs:
       (reader.integer('ARBOR_DATABASE_DEADLINE_SECONDS', { min: 1, max: 86_400 }) ?? 600) * 1000,
     maxPages: reader.integer('ARBOR_MAX_PAGES', { min: 1, max: 10_000_000 }),
+    maxTextBytes:
+      (reader.integer('ARBOR_MAX_TEXT_MB', { min: 1, max: 1_000_000 }) ?? 200) * MEBIBYTE,
+    tenantLimits: readTenantLimits(reader),
     workers: readWorkers(reader),
     logLevel: reader.oneOf('ARBOR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }

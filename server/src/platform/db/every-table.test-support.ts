@@ -197,6 +197,8 @@ function shareRows({ tag, group, document }: Ids, { userId, sharedPartId }: Test
       'path_permission',
       { id: newId(), user_id: userId, path_part_id: sharedPartId, capability: 'READ_ONLY' },
     ],
+    ['upload_reservation', { id: newId(), bytes: 1, expires_at: new Date() }],
+    ['processing_time', { slot: new Date(), ms: 1 }],
     ['invite', { id: newId(), email: 'ann@example.org', role: 'USER', expires_at: new Date() }],
     [
       'feedback',

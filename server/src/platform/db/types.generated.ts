@@ -189,6 +189,7 @@ export type Database = {
     started_at: Date | null
     closed_at: Date | null
     updated_at: Generated<Date>
+    result_bytes: Generated<number>
   }
   invite: {
     tenant_id: string
@@ -229,6 +230,11 @@ export type Database = {
     capability: string
     created_at: Generated<Date>
     updated_at: Generated<Date>
+  }
+  processing_time: {
+    tenant_id: string
+    slot: Date
+    ms: number
   }
   search_text: {
     tenant_id: string
@@ -331,6 +337,19 @@ export type Database = {
     published: Generated<boolean>
     created_at: Generated<Date>
     closed_at: Date | null
+  }
+  upload_reservation: {
+    tenant_id: string
+    id: string
+    bytes: number
+    expires_at: Date
+  }
+  usage_change: {
+    tenant_id: string
+    id: number
+    documents: Generated<number>
+    file_bytes: Generated<number>
+    text_bytes: Generated<number>
   }
   user_identity: {
     id: string

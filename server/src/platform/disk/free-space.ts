@@ -46,6 +46,7 @@ export class FreeSpace {
   #fullAt = Number.NEGATIVE_INFINITY
   #measuring: Promise<void> | undefined
   #wasLow = false
+  #reserved = 0
 
   constructor(settings: Settings) {
     this.#settings = settings
@@ -65,14 +66,26 @@ export class FreeSpace {
 
   /** Whether there is room for new content, and for so many bytes beside. */
   async hasRoom(bytes = 0): Promise<boolean> {
-    if (this.#clock === undefined || this.#settings.minBytes === 0) return true
-    if (performance.now() - this.#measuredAt > CURRENT_MS) await this.#look()
-    return this.#bytes - bytes >= this.#settings.minBytes
+    await this.#lookAgain()
+    return this.#fits(bytes)
   }
 
   /** @throws Problem no_space unless there is room for new content of this size */
   async requireRoom(bytes = 0): Promise<void> {
-    if (!(await this.hasRoom(bytes))) throw problem('no_space', this.isFull ? READ_ONLY : FULL)
+    await this.#lookAgain()
+    this.#refuseUnlessFits(bytes)
+  }
+
+  /**
+   * Keeps room for so many bytes until it is disposed of, so that what this process writes at the same time doesn't fill
+   * the disk together. What is written already counts twice meanwhile.
+   * @throws Problem no_space
+   */
+  async reserve(bytes: number): Promise<Disposable> {
+    await this.#lookAgain()
+    this.#refuseUnlessFits(bytes)
+    this.#reserved += bytes
+    return { [Symbol.dispose]: () => void (this.#reserved -= bytes) }
   }
 
   /** Resolves when there is room for new content. @throws the signal's reason */
@@ -82,6 +95,24 @@ export class FreeSpace {
 
   close(): void {
     clearInterval(this.#clock)
+  }
+
+  get #isWatched(): boolean {
+    return this.#clock !== undefined && this.#settings.minBytes > 0
+  }
+
+  #fits(bytes: number): boolean {
+    return !this.#isWatched || this.#bytes - this.#reserved - bytes >= this.#settings.minBytes
+  }
+
+  #refuseUnlessFits(bytes: number): void {
+    if (!this.#fits(bytes)) throw problem('no_space', this.isFull ? READ_ONLY : FULL)
+  }
+
+  /** Measures the disks unless that was done a moment ago. */
+  async #lookAgain(): Promise<void> {
+    const isCurrent = performance.now() - this.#measuredAt <= CURRENT_MS
+    if (this.#isWatched && !isCurrent) await this.#look()
   }
 
   /** Measures all disks, once for all who ask at the same time. */

@@ -110,7 +110,8 @@ function refusalOf(error: FastifyError | Problem): Problem | InvalidInput | unde
     : undefined
 }
 
-function sendProblem(reply: FastifyReply, { status, message }: Problem): FastifyReply {
+function sendProblem(reply: FastifyReply, { status, message, waitSeconds }: Problem): FastifyReply {
   if (status === 401) void reply.header('www-authenticate', 'Bearer')
+  if (waitSeconds !== undefined) void reply.header('retry-after', waitSeconds)
   return reply.status(status).send({ detail: message })
 }

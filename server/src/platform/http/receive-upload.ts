@@ -1,6 +1,6 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { InvalidInput, problem } from '../errors.ts'
+import { InvalidInput, problem, type Problem } from '../errors.ts'
 import { rejectUnstorable } from './json-body.ts'
 import { ObjectTooLarge } from '../storage/errors.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
@@ -12,6 +12,13 @@ export type Upload = {
   readonly bytes: number
   readonly sha256: Buffer
   readonly fields: Record<string, unknown>
+}
+
+/** How much of a file is received. */
+export type UploadLimit = {
+  readonly bytes: number
+  /** What a caller is told who sends more, in place of the usual sentence. */
+  readonly refusal?: Problem | undefined
 }
 
 const MAX_FIELDS = 20
@@ -27,8 +34,9 @@ export async function receiveUpload(
   request: FastifyRequest,
   storage: ObjectStorage,
   keyFor: (fileName: string) => string,
-  maxBytes: number,
+  limit: UploadLimit,
 ): Promise<Upload> {
+  const { bytes: maxBytes } = limit
   const fields: Record<string, unknown> = {}
   let file: Omit<Upload, 'fields'> | undefined
   try {
@@ -61,7 +69,7 @@ export async function receiveUpload(
     request.raw.unpipe()
     request.raw.resume()
     if (file) await storage.delete(file.key)
-    throw explain(error, maxBytes)
+    throw explain(error, limit)
   }
 }
 
@@ -69,11 +77,14 @@ function missingFile(): InvalidInput {
   return new InvalidInput([{ loc: ['body', 'file'], type: 'missing', msg: 'Field required' }])
 }
 
-function explain(error: unknown, maxBytes: number): unknown {
+function explain(error: unknown, { bytes, refusal }: UploadLimit): unknown {
   if (error instanceof ObjectTooLarge) {
-    return problem(
-      'too_large',
-      `The file is larger than the ${Math.floor(maxBytes / 1024 / 1024)} MB this server accepts.`,
+    return (
+      refusal ??
+      problem(
+        'too_large',
+        `The file is larger than the ${Math.floor(bytes / 1024 / 1024)} MB this server accepts.`,
+      )
     )
   }
   if (error instanceof InvalidInput || !(error instanceof Error)) return error

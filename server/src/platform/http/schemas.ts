@@ -89,11 +89,12 @@ const HTTPValidationError = Answer('HTTPValidationError', {
 })
 
 /** The refusals that an operation can list. */
-export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 429 | 501 | 503 | 507
+export type ProblemStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 429 | 501 | 503 | 507
 
 const MEANINGS: Record<ProblemStatus, string> = {
   400: 'Bad Request',
   401: 'Not authenticated',
+  402: 'Payment Required',
   403: 'Forbidden',
   404: 'Not Found',
   409: 'Conflict',

@@ -116,7 +116,7 @@ export const chunkOperations = [
     access: write('parent_path_id'),
     body: CreateChunkRequest,
     answers: { 201: ChunkResponse },
-    refuses: [409],
+    refuses: [402, 409],
     run: (context, actor, { body }) => createChunk(context, actor, body),
   }),
   operation({
@@ -128,7 +128,7 @@ export const chunkOperations = [
     access: write('chunk_id'),
     body: UpdateChunkMetadataRequest,
     answers: { 200: ChunkResponse },
-    refuses: [409],
+    refuses: [402, 409],
     run: (context, actor, { params, body }) => updateChunk(context, actor, params.chunk_id, body),
   }),
   operation({
@@ -140,7 +140,7 @@ export const chunkOperations = [
     access: write('chunk_id'),
     body: UpdateChunkContentRequest,
     answers: { 200: ChunkResponse },
-    refuses: [409],
+    refuses: [402, 409],
     run: (context, actor, { params, body }) =>
       updateChunkContent(context, actor, params.chunk_id, body),
   }),

@@ -7,6 +7,7 @@ import { analyseTexts } from '../../../platform/text/index.ts'
 import { countTokensInTurns } from '@arbor/reader'
 import { recountVersion } from '../documents/version-figures.queries.ts'
 import { embedLater, dropOutdatedVectors, isEmbedded } from '../../embeddings/index.ts'
+import { requireWithinLimits } from '../../tenancy/index.ts'
 import { updatePart } from '../../tree/index.ts'
 import type {
   ChunkResponse,
@@ -53,6 +54,7 @@ export async function createChunk(
     checkAddresses(context.storage, version, metadata)
     const node = { kind: 'chunk', chunkType, ...text, metadata } as const
     await addNode(tx, context, opened, { objectId: id, node, place: body })
+    await requireWithinLimits(tx, context, actor.tenantId, ['textBytes'])
     return readChunk(tx, context, actor, { id })
   })
 }
@@ -83,6 +85,7 @@ export async function updateChunk(
     const metadata = body.chunk_metadata ?? {}
     await mergeIntoChunk(tx, context, opened, metadata)
     if (isMove(body) || isEmbedded(metadata)) await embedLater(tx, context, actor.tenantId, partId)
+    await requireWithinLimits(tx, context, actor.tenantId, ['textBytes'])
     return readChunk(tx, context, actor, { id: chunkId })
   })
 }
@@ -123,6 +126,7 @@ export async function updateChunkContent(
       await recountVersion(tx, tenantId, version.partId)
       await dropOutdatedVectors(tx, context, tenantId, chunkId)
       await embedLater(tx, context, tenantId, version.partId)
+      await requireWithinLimits(tx, context, tenantId, ['textBytes'])
     }
     return readChunk(tx, context, actor, { id: chunkId })
   })

@@ -56,6 +56,7 @@ export async function deleteVersionNodes(
   await lockVersions(tx, tenantId, versionPartIds)
   const chunks = isAny(sql.ref('chunk.version_part_id'), versionPartIds)
   const texts = await textsOf(tx, tenantId, chunks)
+  await deleteChunks(tx, tenantId, chunks)
   await deleteNodesIn(tx, tenantId, versionPartIds)
   await deleteUnusedTexts(tx, tenantId, texts)
 }
@@ -68,6 +69,7 @@ export async function deleteNodes(tx: TenantTx, node: Allowed<PartRow, 'write'>)
   const { tenant_id: tenantId } = node
   const chunks = sql<SqlBool>`chunk.path_part_id in (${nodesFrom(node)})`
   const texts = await textsOf(tx, tenantId, chunks)
+  await deleteChunks(tx, tenantId, chunks)
   await deleteNodesFrom(tx, node)
   await deleteUnusedTexts(tx, tenantId, texts)
 }
@@ -91,6 +93,15 @@ async function textsOf(
     contentIds: [...new Set(rows.map((row) => row.id))],
     searchTextIds: [...new Set(rows.flatMap((row) => row.search_text_id ?? []))],
   }
+}
+
+/** In one statement, which is counted once; by cascade, each chunk would be counted by itself. */
+async function deleteChunks(
+  tx: TenantTx,
+  tenantId: string,
+  chunks: RawBuilder<SqlBool>,
+): Promise<void> {
+  await sql`delete from chunk where chunk.tenant_id = ${tenantId}::uuid and ${chunks}`.execute(tx)
 }
 
 async function deleteUnusedTexts(

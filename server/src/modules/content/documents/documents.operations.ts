@@ -2,6 +2,7 @@ import { invalidInput } from '../../../platform/errors.ts'
 import { read, write } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
+import { requireWithinLimits } from '../../tenancy/index.ts'
 import {
   checkName,
   folderPart,
@@ -44,7 +45,7 @@ export const documentOperations = [
     access: write('parent_path_part_id'),
     body: CreateDocumentRequest,
     answers: { 200: DocumentResponse, 201: DocumentResponse },
-    refuses: [409],
+    refuses: [402, 409],
     run: (context, actor, { body }, { reply }) => {
       const parentId = parentOf(body)
       const { name, document_type: documentType, document_origin: documentOrigin } = body
@@ -57,6 +58,7 @@ export const documentOperations = [
         const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
         const document = { tenantId, parent, name, documentType, documentOrigin }
         const { documentId: id } = await insertDocument(tx, document)
+        await requireWithinLimits(tx, context, tenantId, ['documents'])
         return readDocument(tx, context, actor, { id })
       })
     },

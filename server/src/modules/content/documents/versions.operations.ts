@@ -125,6 +125,7 @@ export const versionOperations = [
     access: write('version_id'),
     body: DocumentVersionMetadataUpdate,
     answers: { 200: DocumentVersionResponse },
+    refuses: [402],
     run: (context, actor, { params, body }) =>
       updateVersionMetadata(context, actor, params.version_id, body),
   }),

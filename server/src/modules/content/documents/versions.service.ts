@@ -13,6 +13,7 @@ import {
   updatePart,
   selectParts,
 } from '../../tree/index.ts'
+import { requireWithinLimits } from '../../tenancy/index.ts'
 import { toPublicVersion } from './documents.public.ts'
 import { readVersionRow } from './documents.queries.ts'
 import type { DocumentVersionMetadataUpdate } from './documents.schemas.ts'
@@ -79,6 +80,7 @@ export async function updateVersionMetadata(
     const state = withoutNulls(pipeline_state ?? {})
     const version = { tenant_id: actor.tenantId, version_id: versionId }
     await mergeVersionMetadata(tx, version, withoutNulls(members), state)
+    await requireWithinLimits(tx, context, actor.tenantId, ['textBytes'])
     return readVersion(tx, context, actor, versionId)
   })
 }

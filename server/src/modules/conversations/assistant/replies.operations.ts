@@ -20,7 +20,7 @@ export const replyOperations = [
     access: write('thread_id'),
     body: UserMessageRequest,
     answers: { 202: UserMessageResponse },
-    refuses: [409],
+    refuses: [402, 409],
     run: (context, actor, { params, body }) =>
       sendUserMessage(context, actor, params.thread_id, body.input_text),
   }),

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
+import { requireWithinLimits } from '../../tenancy/index.ts'
 import { appendMessage } from '../threads/append-message.ts'
 import { getThread } from '../threads/thread.queries.ts'
 import { threadReply } from './reply.job.ts'
@@ -16,12 +17,13 @@ const MOST = 20_000
  * @throws Problem not_found, forbidden; conflict while an answer is being written
  */
 export async function sendUserMessage(
-  { doors, queue }: Pick<Context, 'doors' | 'queue'>,
+  context: Pick<Context, 'config' | 'doors' | 'queue'>,
   actor: Actor,
   threadId: string,
   text: string,
 ): Promise<{ workflow_id: string }> {
   checkText(text)
+  const { doors, queue } = context
   const { tenantId, userId } = actor
   await doors.inTenant(tenantId, async (tx) => {
     await getThread(tx, actor, threadId, 'write')
@@ -35,6 +37,7 @@ export async function sendUserMessage(
       created_at: question.created_at,
     })
     await queue.send(tx, threadReply, { tenantId, replyId })
+    await requireWithinLimits(tx, context, tenantId, ['textBytes'])
   })
   return { workflow_id: workflowIdOf(threadId) }
 }

@@ -24,7 +24,7 @@ export const messageOperations = [
     access: write('thread_id'),
     body: CreateThreadMessageRequest,
     answers: { 201: ThreadMessageResponse },
-    refuses: [409],
+    refuses: [402, 409],
     run: (context, actor, { params, body }) =>
       createMessage(context, actor, params.thread_id, body),
   }),

@@ -5,6 +5,7 @@ import type { TenantTx } from '../../../platform/db/index.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { enrichCitations } from '../../search/index.ts'
+import { requireWithinLimits } from '../../tenancy/index.ts'
 import { lockTreeShared } from '../../tree/index.ts'
 import { lockThread, writeMessage, type MessageRow, type ThreadRef } from './append-message.ts'
 import { messageOf } from './message-input.ts'
@@ -69,14 +70,14 @@ async function presentMessages(
  * @throws Problem not_found, forbidden; conflict when the id is in use otherwise
  */
 export async function createMessage(
-  { doors }: Context,
+  context: Context,
   actor: Actor,
   threadId: string,
   body: Static<typeof CreateThreadMessageRequest>,
 ): Promise<PublicMessage> {
   const message = messageOf(body)
   const { tenantId } = actor
-  return doors.inTenant(tenantId, async (tx) => {
+  return context.doors.inTenant(tenantId, async (tx) => {
     await lockTreeShared(tx, tenantId)
     const thread = await getThread(tx, actor, threadId, 'write')
     const held = await lockThread(tx, { tenantId, threadId })
@@ -87,6 +88,7 @@ export async function createMessage(
       taken === 'free'
         ? await writeMessage(tx, held, message)
         : await requireMessage(tx, held, message.id ?? '', true)
+    await requireWithinLimits(tx, context, tenantId, ['textBytes'])
     return presentOne(tx, actor, thread, row)
   })
 }

@@ -11,6 +11,7 @@ import {
   headingsBelow,
   indexLater,
 } from '../../content/index.ts'
+import { requireWithinLimits } from '../../tenancy/index.ts'
 import { lockVersions } from '../../tree/index.ts'
 import { readNodes, type PlannedLine } from '@arbor/reader'
 import { nodeRows } from '../node-rows.ts'
@@ -99,6 +100,7 @@ async function writeNodes(
       await assertClaim(tx)
       await lockVersions(tx, run.tenant_id, [versionPartId])
       await insertNodes(tx, run.tenant_id, versionPartId, analysed)
+      await requireWithinLimits(tx, context, run.tenant_id, ['textBytes'])
     })
     for (const { node } of batch) if (node.kind === 'chunk') tokens += node.numTokens
     done += batch.length

@@ -6,7 +6,7 @@ import { Type, type Static } from 'typebox'
 import type { RunRow } from '../run-row.ts'
 import { prepareStep } from './prepare.step.ts'
 import { defineStep, type StepTools } from './step.ts'
-import { deleteOthers, filesBelow, storeFiles } from './store-files.ts'
+import { deleteOthers, filesBelow, sizeOf, storeFiles } from './store-files.ts'
 import { openWorkFolder } from './work-folder.ts'
 
 const objectKey = Type.String()
@@ -66,6 +66,7 @@ export const convertStep = defineStep({
       chunkType: run.chunk_type ?? undefined,
       secondaryTaxonomy: run.secondary_taxonomy ?? undefined,
       ...(config.maxPages !== undefined && { maxPages: config.maxPages }),
+      maxTextBytes: mostText(run.source_bytes, config.maxTextBytes),
     }
     await storage.withFile(run.source_key, (path) =>
       pool.convert({ ...input, path, outputFolder, assetFolder }, { signal, onProgress: progress }),
@@ -76,6 +77,16 @@ export const convertStep = defineStep({
     return { ...summary, ...keys }
   },
 })
+
+/**
+ * Texts of real documents are at most some ten times as large as their files, however well these are compressed; a file
+ * that is made to unpack to more is refused, and so is one above `most`.
+ */
+const TEXT = { ratio: 100, always: 4 * 1024 * 1024 }
+
+function mostText(sourceBytes: number, most: number): number {
+  return Math.min(most, Math.max(TEXT.always, TEXT.ratio * sourceBytes))
+}
 
 type Keys = Pick<Static<typeof Output>, Extract<keyof Static<typeof Output>, `${string}Key`>>
 
@@ -114,7 +125,7 @@ type Result = {
 
 async function storeResult(
   run: RunRow,
-  { context: { storage, doors }, signal, assertClaim }: StepTools,
+  { context: { storage, doors }, signal, assertClaim, makeRoom }: StepTools,
   { outputFolder, assetFolder, keys }: Result,
 ): Promise<void> {
   const prefix = versionPrefix(run.tenant_id, run.version_id)
@@ -123,6 +134,7 @@ async function storeResult(
     key,
   }))
   const files = [...(await filesBelow(assetFolder, prefix)), ...named]
+  using _ = await makeRoom(await sizeOf(files))
   await storeFiles(storage, files, signal)
   await doors.inTenant(run.tenant_id, assertClaim)
   const stored = new Set(files.map(({ key }) => key))

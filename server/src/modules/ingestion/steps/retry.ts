@@ -1,5 +1,6 @@
 import { ConversionError } from '@arbor/reader'
 import { DatabaseError, isDatabaseFull } from '../../../platform/db/index.ts'
+import { Problem } from '../../../platform/errors.ts'
 import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { StorageFault } from '../../../platform/storage/errors.ts'
 import { sentenceOf } from '../../embeddings/index.ts'
@@ -31,12 +32,18 @@ export function retryAfter(error: unknown, attempts: number): number | undefined
 /** Whether a step failed because the server's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof StorageFault) return error.kind === 'full'
+  if (error instanceof Problem) return error.code === 'no_space'
   return isDatabaseFull(error)
 }
 
 /** Whether a step whose converter died is retried at once. */
 export function mayBeShutdown(error: ConversionError, attempts: number): boolean {
   return error.code === 'crashed' && attempts < MAX_CRASHES
+}
+
+/** Whether the document or a limit of its tenant is the cause, and the message is for the uploader. */
+export function isAboutDocument(error: unknown): error is ConversionError | Problem {
+  return error instanceof ConversionError || error instanceof Problem
 }
 
 function isTransient(error: unknown): boolean {
@@ -57,7 +64,7 @@ const OF_STORAGE: Record<StorageFault['kind'], string> = {
 
 /** The error message of a run for its uploader; the log has the details. */
 export function sentenceOfFailure(error: unknown): string {
-  if (error instanceof ConversionError || error instanceof EnrichmentError) return error.message
+  if (isAboutDocument(error) || error instanceof EnrichmentError) return error.message
   if (error instanceof TooManyAttempts) {
     return 'The server stopped several times while processing this document, so the run was abandoned. Rerun the ingestion, or check the file.'
   }

@@ -13,6 +13,11 @@ export type StepTools = {
   readonly progress: (done: number, total: number) => void
   /** Called first in each transaction that writes. @throws ClaimLost when this worker may not write any more */
   readonly assertClaim: (tx: TenantTx) => Promise<void>
+  /**
+   * Counts the bytes of the objects that the run is about to store, and keeps disk space for them until it is disposed
+   * of. @throws Problem quota_spent, no_space
+   */
+  readonly makeRoom: (bytes: number) => Promise<Disposable>
 }
 
 type Definition<Output extends TObject> = {

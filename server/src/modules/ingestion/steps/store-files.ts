@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { ObjectStorage } from '../../../platform/storage/storage.ts'
 import { inParallel } from '../in-parallel.ts'
@@ -19,6 +19,13 @@ export async function filesBelow(folder: string, prefix: string): Promise<FileTo
       const path = join(entry.parentPath, entry.name)
       return { path, key: `${prefix}/${relative(folder, path).split(sep).join('/')}` }
     })
+}
+
+/** Bytes of all files together. */
+export async function sizeOf(files: readonly FileToStore[]): Promise<number> {
+  let bytes = 0
+  for (const { path } of files) bytes += (await stat(path)).size
+  return bytes
 }
 
 /**

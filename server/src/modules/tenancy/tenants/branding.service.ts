@@ -28,7 +28,7 @@ export async function uploadLogo(
 ): Promise<TenantResponse> {
   const { storage } = context
   const key = logoKey(actor.tenantId, newId())
-  const upload = await receiveUpload(request, storage, () => key, MAX_LOGO_BYTES)
+  const upload = await receiveUpload(request, storage, () => key, { bytes: MAX_LOGO_BYTES })
   try {
     const { logo_type: type } = readForm(upload.fields)
     const logo = { key, content_type: await contentTypeOf(context, upload) }

@@ -1,0 +1,131 @@
+import type { TenantLimits } from '../../../platform/config/tenant-limits.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem, Problem } from '../../../platform/errors.ts'
+import {
+  deleteReservation,
+  insertReservation,
+  lockUsage,
+  readProcessing,
+  readStored,
+  type Stored,
+} from './usage.queries.ts'
+
+type Parts = Pick<Context, 'config' | 'doors'>
+export type Counted = keyof Omit<Stored, 'reservedBytes'>
+
+const MEBIBYTE = 1024 * 1024
+
+/**
+ * Checks that what the transaction has written is within the limits of the tenant. Others wait until it ends, so that two
+ * can't pass together; to be called last.
+ * @throws Problem quota_spent
+ */
+export async function requireWithinLimits(
+  tx: TenantTx,
+  { config }: Pick<Context, 'config'>,
+  tenantId: string,
+  counted: readonly Counted[],
+): Promise<void> {
+  const limits = config.tenantLimits
+  if (counted.every((each) => limits[each] === Infinity)) return
+  await lockUsage(tx, tenantId)
+  const stored = await readStored(tx, tenantId)
+  const used = { ...stored, fileBytes: stored.fileBytes + stored.reservedBytes }
+  const over = counted.find((each) => used[each] > limits[each])
+  if (over) throw problem('quota_spent', sentenceOf(over, limits))
+}
+
+function sentenceOf(counted: Counted, limits: TenantLimits): string {
+  const megabytes = (bytes: number) => `${String(Math.floor(bytes / MEBIBYTE))} MB`
+  const what: Record<Counted, string> = {
+    documents: `${String(limits.documents)} documents`,
+    fileBytes: `${megabytes(limits.fileBytes)} of files`,
+    textBytes: `${megabytes(limits.textBytes)} of text`,
+  }
+  return `The tenant may store at most ${what[counted]}. Delete documents or old versions, or ask the operator of the server for more.`
+}
+
+/** Room for an upload, kept until the upload is stored or has failed. */
+export type UploadRoom = {
+  /** How much may come in. */
+  readonly bytes: number
+  /** What a caller is told who sends more than that; undefined where another limit applies. */
+  readonly refusal: Problem | undefined
+  /** Gives the room up in the transaction that writes the upload, which counts from then on. */
+  settle(tx: TenantTx): Promise<void>
+  /** Gives it up where the upload has failed. */
+  release(): Promise<void>
+}
+
+/**
+ * Reserves room for an upload before it is received, so that uploads at the same time can't pass the limits together.
+ * @param announced how many bytes the client says it sends; without it, whatever is left is reserved
+ * @throws Problem quota_spent, processing_spent
+ */
+export async function reserveUpload(
+  { config, doors }: Parts,
+  tenantId: string,
+  announced: number | undefined,
+): Promise<UploadRoom> {
+  const { tenantLimits: limits, maxUploadBytes } = config
+  const full = problem('quota_spent', sentenceOf('fileBytes', limits))
+  const { bytes, id } = await doors.inTenant(tenantId, async (tx) => {
+    await requireProcessingTime(tx, config, tenantId)
+    const most = Math.min(maxUploadBytes, announced ?? maxUploadBytes)
+    if (limits.fileBytes === Infinity) return { bytes: most, id: undefined }
+    await lockUsage(tx, tenantId)
+    const { fileBytes, reservedBytes } = await readStored(tx, tenantId)
+    const left = limits.fileBytes - fileBytes - reservedBytes
+    const wanted = announced === undefined ? Math.min(most, left) : most
+    if (wanted > left || left <= 0) throw full
+    return { bytes: wanted, id: await insertReservation(tx, tenantId, wanted) }
+  })
+  const release = async (tx: TenantTx) => {
+    if (id !== undefined) await deleteReservation(tx, tenantId, id)
+  }
+  return {
+    bytes,
+    refusal: announced === undefined && bytes < maxUploadBytes ? full : undefined,
+    settle: async (tx) => {
+      await release(tx)
+      await requireWithinLimits(tx, { config }, tenantId, ['documents', 'fileBytes'])
+    },
+    release: () => doors.inTenant(tenantId, release),
+  }
+}
+
+/** Seconds after which a tenant that has used up its processing time should try again. */
+const PAUSE_SECONDS = 60
+
+/** Whether the documents of a tenant have kept workers busy for as long as they may. */
+export async function processingFault(
+  tx: TenantTx,
+  { tenantLimits: limits }: Pick<Context['config'], 'tenantLimits'>,
+  tenantId: string,
+): Promise<{ readonly sentence: string; readonly waitSeconds: number } | undefined> {
+  const { secondsPerHour, secondsPerDay } = limits
+  if (secondsPerHour === Infinity && secondsPerDay === Infinity) return undefined
+  const { lastHour, lastDay } = await readProcessing(tx, tenantId)
+  const [spent, span] =
+    lastDay >= secondsPerDay * 1000
+      ? [secondsPerDay, 'day']
+      : lastHour >= secondsPerHour * 1000
+        ? [secondsPerHour, 'hour']
+        : []
+  if (spent === undefined) return undefined
+  return {
+    sentence: `The documents of the tenant were processed for ${String(spent)} seconds within a ${span}, which is its limit. Try again later, or ask the operator of the server for more.`,
+    waitSeconds: PAUSE_SECONDS,
+  }
+}
+
+/** @throws Problem processing_spent */
+async function requireProcessingTime(
+  tx: TenantTx,
+  config: Context['config'],
+  tenantId: string,
+): Promise<void> {
+  const fault = await processingFault(tx, config, tenantId)
+  if (fault) throw new Problem('processing_spent', fault.sentence, fault.waitSeconds)
+}

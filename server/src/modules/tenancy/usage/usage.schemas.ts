@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { Answer, described, Nullable } from '../../../platform/http/schemas.ts'
+
+const Amount = Answer('UsedAmount', {
+  used: described(Type.Integer({ minimum: 0 }), 'How much the tenant uses.'),
+  limit: described(
+    Nullable(Type.Integer({ minimum: 0 })),
+    'How much it may use; null without a limit.',
+  ),
+})
+
+export const TenantUsageResponse = Answer('TenantUsageResponse', {
+  documents: described(Amount, 'Number of documents.'),
+  file_bytes: described(
+    Amount,
+    'Bytes of uploaded files and of what their conversion stored, with uploads that are coming in.',
+  ),
+  text_bytes: described(
+    Amount,
+    'Bytes of texts and metadata: those of chunks, messages and versions.',
+  ),
+  processing_seconds_last_hour: described(
+    Amount,
+    'Seconds for which documents kept workers busy within the last hour.',
+  ),
+  processing_seconds_last_day: described(Amount, 'The same within the last day.'),
+})

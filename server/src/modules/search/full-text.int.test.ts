@@ -11,6 +11,7 @@ import { analyseNodes, insertNodes, type NewNode } from '../content/index.ts'
 import type { Filters } from './filters.queries.ts'
 import { rankFullText, rankGiven } from './full-text.queries.ts'
 import { B, K1 } from './ranking.ts'
+import { actorOfMember } from '../tenancy/index.ts'
 import { planFullText } from './search.service.ts'
 
 type Hit = { id: string; score: number; content: string }
@@ -235,6 +236,8 @@ describe('scores', () => {
       after: undefined,
       activeOnly: true,
     }
+    const actor = await actorOfMember(server.context.doors, tenantId, owner.userId)
+    if (!actor) throw new Error('The owner is no member.')
     await server.context.doors.inTenant(tenantId, async (tx) => {
       const chunks = await tx
         .selectFrom('chunk')
@@ -249,7 +252,7 @@ describe('scores', () => {
         'zqbx zqlx',
         '"zqax zqbx" zqcx',
       ]) {
-        const plan = await planFullText(tx, tenantId, { query, threshold: 0 })
+        const plan = await planFullText(tx, actor, { query, threshold: 0 })
         if (!plan) throw new Error('no plan')
         const all = (await rankGiven(tx, tenantId, plan, ids)).filter(({ rank }) => rank > 0)
         const best = all.toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))

@@ -12,6 +12,7 @@ import {
 } from '../../../test/support/index.ts'
 import { untilServed } from '../ingestion/embedding/embeddings.test-support.ts'
 import { fuse, PROFILES } from './fusion.ts'
+import { actorOfMember } from '../tenancy/index.ts'
 import { planFullText } from './search.service.ts'
 
 type Hit = { readonly id: string; readonly content: string; readonly score: number }
@@ -150,8 +151,10 @@ describe('search by both', () => {
     const worded = await ask(caller, query, { search_type: 'full_text' })
     const ofWords = new Map(worded.map(({ id, score }) => [id, score]))
     const { tenantId } = caller
+    const actor = await actorOfMember(server.context.doors, tenantId, caller.userId)
+    if (!actor) throw new Error('The caller is no member.')
     const trust = await server.context.doors.inTenant(tenantId, async (tx) => {
-      const plan = await planFullText(tx, tenantId, { query, threshold: 0 })
+      const plan = await planFullText(tx, actor, { query, threshold: 0 })
       // A score is r / (1 + r), so r is score / (1 - score).
       const best = worded[0]?.score ?? 0
       return { coverage: plan?.coverage ?? 0, bestRatio: best / (1 - best) }

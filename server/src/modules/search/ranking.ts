@@ -11,7 +11,7 @@ import {
  * How texts are ranked for a query, computed from statistics of its words.
  *
  * Texts are ranked by BM25. Its statistics come from the tenant's texts alone, so scores reveal nothing about other
- * tenants.
+ * tenants. Which words occur at all is decided by what the actor may read, see `known-words.ts`.
  */
 
 /** BM25 k1: how soon repetitions of a word stop counting. */

@@ -9,6 +9,7 @@ import { analyseQuery } from '../../platform/text/index.ts'
 import { PROFILES, type Weights } from './fusion.ts'
 import { askModel, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Scored } from './rank-by-mode.ts'
+import { asKnownTo } from './known-words.ts'
 import { planRanking, type Plan } from './ranking.ts'
 import { findFewVersions, findScope, type Root } from './scope.queries.ts'
 import type { Filters } from './filters.queries.ts'
@@ -119,7 +120,7 @@ export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Pro
     findRoots(tx, actor, request),
     type === 'dense_only'
       ? undefined
-      : planFullText(tx, actor.tenantId, {
+      : planFullText(tx, actor, {
           query,
           threshold: type === 'full_text' ? threshold : 0,
         }),
@@ -140,12 +141,13 @@ export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Pro
  */
 export async function planFullText(
   tx: TenantTx,
-  tenantId: string,
+  actor: Actor,
   { query, threshold }: { readonly query: string; readonly threshold: number },
 ): Promise<Plan | undefined> {
-  const corpus = await readCorpus(tx, tenantId)
+  const corpus = await readCorpus(tx, actor.tenantId)
   const analysed = analyseQuery(query, corpus.languages)
-  return planRanking(await readStatistics(tx, corpus, analysed), threshold)
+  const statistics = await readStatistics(tx, corpus, analysed)
+  return planRanking(await asKnownTo(tx, actor, statistics), threshold)
 }
 
 function weightsOf(request: Request): Weights {

@@ -6,6 +6,7 @@ import { problem } from '../../../platform/errors.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
 import { analyseQuery } from '../../../platform/text/index.ts'
 import type { AnalysedQuery } from '../../../platform/text/analysed.ts'
+import { asKnownTo } from '../known-words.ts'
 import { planRanking, type Plan, type Statistics } from '../ranking.ts'
 import { runSearch, filtersOf, findRoots, readSearch, type Search } from '../search.service.ts'
 import { readCorpus, readStatistics } from '../statistics.queries.ts'
@@ -90,7 +91,7 @@ async function lookUp(
     const scored = await runSearch(tx, reader, search)
     const corpus = await readCorpus(tx, tenantId)
     const analysed = analyseQuery(query, corpus.languages)
-    const statistics = await readStatistics(tx, corpus, analysed)
+    const statistics = await asKnownTo(tx, reader, await readStatistics(tx, corpus, analysed))
     const plan = planRanking(statistics, 0)
     const usesWords = request.search_type !== 'dense_only'
     // An OWNER or ADMIN reads all, so these are all nodes of the scope.

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addDocument, addFolder } from '../../../test/support/content.ts'
+import { sharedTestServer, type TestMember, type TestServer } from '../../../test/support/index.ts'
+
+type Hit = { readonly id: string; readonly score: number }
+
+let server: TestServer
+let user: TestMember
+
+beforeAll(async () => {
+  server = await sharedTestServer()
+  const owner = await server.newTenant()
+  user = await server.addUser(owner, 'USER')
+  const open = await addFolder(server, owner, { name: 'open' })
+  const secret = await addFolder(server, owner, { name: 'secret' })
+  await server.grant(owner, user, open.partId, 'READ_ONLY')
+  await addDocument(server, owner, {
+    parentPartId: open.partId,
+    nodes: [{ chunk: 'trout swim in the cold river' }, { chunk: 'carp swim in the warm pond' }],
+  })
+  await addDocument(server, owner, {
+    parentPartId: secret.partId,
+    nodes: [
+      { chunk: 'obsidian is what we call the merger' },
+      { chunk: 'obsidian closes in spring' },
+      { chunk: 'the river takes the obsidian' },
+    ],
+  })
+})
+
+async function scores(query: string, more: object = {}): Promise<readonly Hit[]> {
+  const body = { query, search_type: 'full_text', score_threshold: 0, ...more }
+  const { status, body: hits } = await user.post<Hit[]>('/v1/chunks/search', body)
+  expect(status).toBe(200)
+  return hits.map(({ id, score }) => ({ id, score }))
+}
+
+test.each(['trout river', 'carp', 'swim'])(
+  'a word that only unreadable documents have scores like one that none has, beside %j',
+  async (known) => {
+    const absent = await scores(`${known} zzyzx`)
+    expect(absent).not.toEqual([])
+    expect(await scores(`${known} obsidian`)).toEqual(absent)
+    for (const score_threshold of [0.3, 0.45, 0.5]) {
+      expect(await scores(`${known} obsidian`, { score_threshold })).toEqual(
+        await scores(`${known} zzyzx`, { score_threshold }),
+      )
+    }
+  },
+)
+
+test('a word that unreadable and readable documents have is counted', async () => {
+  expect(await scores('trout pond')).not.toEqual(await scores('trout zzyzx'))
+  expect(await scores('obsidian')).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import { findViolation } from './boundaries.ts'
+import { findSlowness } from './linear-patterns.ts'
 import { findForeignTable, takesTable } from './table-owners.ts'
 
 // What oxlint passes to a plugin, as far as it is used here; its package does not export the types.
@@ -72,10 +73,23 @@ function isText(node: unknown): node is Literal & { readonly value: string } {
   return literal?.type === 'Literal' && typeof literal.value === 'string'
 }
 
+type PatternNode = { readonly regex?: { readonly pattern: string; readonly flags: string } }
+
+function createLinearPatternsRule(context: RuleContext) {
+  return {
+    Literal(node: PatternNode): void {
+      if (node.regex === undefined) return
+      const message = findSlowness(node.regex.pattern, node.regex.flags)
+      if (message !== undefined) context.report({ node, message })
+    },
+  }
+}
+
 export default {
   meta: { name: 'arbor' },
   rules: {
     boundaries: { create: createBoundariesRule },
+    'linear-patterns': { create: createLinearPatternsRule },
     'table-owners': { create: createTableOwnersRule },
   },
 }

@@ -27,7 +27,7 @@ export class Connection {
     const page = (globalThis as { location?: { origin: string } }).location?.origin
     const given = options.baseUrl ?? page
     if (given === undefined) throw new TypeError('Outside of a browser the client needs a baseUrl.')
-    this.baseUrl = given.replace(/\/+$/, '')
+    this.baseUrl = given.replace(/(?<!\/)\/+$/, '')
   }
 
   /** Headers that carry the credential; in browsers the cookie goes with requests without them. */

@@ -9,7 +9,7 @@ const HEADER_CELL = /<th\b[^>]*>([\s\S]*?)<\/th>/gu
 /** The text of a cell of our own HTML, without tags and entities; see escapeHtml. */
 function cellText(html: string): string {
   const text = html
-    .replace(/<[^>]*>/gu, ' ')
+    .replace(/<[^<>]*>/gu, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
   const line = text.replaceAll('&amp;', '&').replace(/\s+/gu, ' ').trim()

@@ -4,7 +4,7 @@ import type { Row } from './read-rows.ts'
 const INTEGER = /^[-+]?(?:0|[1-9]\d{0,14})$/
 const WITH_POINT = /^[-+]?(?:0|[1-9]\d{0,14})\.(\d{1,15})$/
 const WITH_COMMA = /^[-+]?(?:0|[1-9]\d{0,14}),(\d{1,15})$/
-const ANY_NUMBER = /^[-+(]?[\p{Sc}\s]*\d[\d.,'\s]*[\p{Sc}%)\s]*$/u
+const ANY_NUMBER = /^[-+(]?[\p{Sc}\s]*\d[\d.,'\s]*(?:[\p{Sc}%)][\p{Sc}%)\s]*)?$/u
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T\s].*)?$/
 const YEAR = /^(?:1[89]|20)\d\d$/
 const MAX_HEADER_CELL = 120

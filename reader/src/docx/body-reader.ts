@@ -207,7 +207,7 @@ function tidy(text: string, isCode: boolean): string {
   if (isCode) return visible.replace(/^\n+/, '').trimEnd()
   return visible
     .replace(/ {2,}/g, ' ')
-    .replace(/[ \t]*\n[ \t\n]*/g, '\n')
+    .replace(/(?<![ \t])[ \t]*\n[ \t\n]*/g, '\n')
     .trim()
 }
 

@@ -18,14 +18,14 @@ export type Thing =
 
 /** What Word adds to descriptions that it generated. */
 const MACHINE_NOTE =
-  /\s*(?:AI-generated content may be incorrect\.|(?:Description|Beschreibung|Description générée) (?:automatically generated|automatisch generiert|automatiquement))\s*$/i
+  /(?:AI-generated content may be incorrect\.|(?:Description|Beschreibung|Description générée) (?:automatically generated|automatisch generiert|automatiquement))$/i
 
 /** Some applications store the source of an image as its description. */
 const FILE_NAME = /^data:|^\S*\.(?:bmp|emf|gif|jpe?g|png|svg|tiff?|webp|wmf)$/i
 
 function altTextOf(node: XmlNode | undefined): string {
   const { descr, title, alt } = node?.attributes ?? {}
-  return (descr || title || alt || '').replace(MACHINE_NOTE, '').trim()
+  return (descr || title || alt || '').trim().replace(MACHINE_NOTE, '').trimEnd()
 }
 
 /** Collects the things below a drawing; the description of the drawing goes to the first. */

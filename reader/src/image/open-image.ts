@@ -33,7 +33,7 @@ const WHITE = { r: 255, g: 255, b: 255 }
 
 function isDrawing(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096))
-  return /^\s*(?:\uFEFF|\u00ef\u00bb\u00bf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg)[\s>-]/i.test(
+  return /^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg)[\s>-]/i.test(
     head.toString('latin1'),
   )
 }

@@ -1,7 +1,7 @@
 const MAX_LINES = 2000
-const PAIR = /^([\p{L}_][\p{L}\p{N}_. -]{0,80}?)\s*[:=](?:\s+|$)(.*)$/u
-const TOML_PAIR = /^([\w.-]+)\s*=\s*(.*)$/
-const TABLE = /^\[+([^\]]+)\]+$/
+const PAIR = /^([\p{L}_][\p{L}\p{N}_. -]{0,80}?)\s*[:=](?:\s|$)(.*)$/su
+const TOML_PAIR = /^([\w.-]+)\s*=(.*)$/s
+const TABLE = /^\[+([^[\]]+)\]+$/
 
 export type FrontMatter = {
   /** Empty without one. */

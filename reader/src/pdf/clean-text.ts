@@ -33,7 +33,8 @@ export class Compounds {
 
   add(text: string): void {
     if (!text.includes('-')) return
-    for (const [word] of text.matchAll(/\p{L}+-\p{Ll}+/gu)) this.#words.add(word.toLowerCase())
+    const words = text.matchAll(/(?<!\p{L})\p{L}+-\p{Ll}+/gu)
+    for (const [word] of words) this.#words.add(word.toLowerCase())
   }
 
   has(word: string): boolean {
@@ -48,7 +49,7 @@ export function joinLines(first: string, second: string, compounds: Compounds): 
   if (first.endsWith(SOFT_HYPHEN)) return first.slice(0, -1) + second
   if (/\p{L}[-\u2010]$/u.test(first)) {
     if (!/^\p{Ll}/u.test(second)) return first + second
-    const head = /\p{L}+(?=[-\u2010]$)/u.exec(first)?.[0] ?? ''
+    const head = /(?<!\p{L})\p{L}+(?=[-\u2010]$)/u.exec(first)?.[0] ?? ''
     const tail = /^\p{L}+/u.exec(second)?.[0] ?? ''
     const keep = HYPHENATED_PREFIX.test(first) || compounds.has(`${head}-${tail}`)
     return (keep ? first : first.slice(0, -1)) + second

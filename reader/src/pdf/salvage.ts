@@ -12,7 +12,7 @@ function* objectStarts(bytes: Buffer): Generator<{ number: number; body: number 
   for (let at = bytes.indexOf(' obj'); at >= 0; at = bytes.indexOf(' obj', at + 4)) {
     count += 1
     if (count > MAX_OBJECTS) return
-    const head = /(\d+)\s+\d+$/u.exec(bytes.toString('latin1', Math.max(0, at - 24), at))
+    const head = /(?<!\d)(\d+)\s+\d+$/u.exec(bytes.toString('latin1', Math.max(0, at - 24), at))
     if (head !== null) yield { number: Number(head[1]), body: at + 4 }
   }
 }

@@ -7,7 +7,7 @@ export type FoundHeading = { readonly text: string; readonly level: number; read
 
 const NUMBERED = /^(\d{1,2}(?:\.\d{1,3}){0,5})\.?[ \t]+[\p{Lu}\p{Lo}][^\n]{0,90}$/u
 const ENDS_SENTENCE = /[.;,:!?]$/
-const LEADERS = /\.{4,}|(?:\. ){3,}|\s{3,}\d+$/
+const LEADERS = /\.{4,}|(?:\. ){3,}|(?<=\s{3})\d+$/
 const MAX_CAPITALS = 60
 const MAX_TITLE = 120
 const MAX_WORDS = 12

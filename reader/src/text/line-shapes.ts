@@ -29,7 +29,7 @@ function cellStarts(line: string): number[] {
   const starts: number[] = []
   for (const { index, 0: gap } of line
     .slice(0, MAX_COLUMN)
-    .matchAll(/(?<=\S)(?:\s*\t\s*| {2,})(?=\S)/g)) {
+    .matchAll(/(?<=\S)(?:[^\S\t]*\t\s*| {2,})(?=\S)/g)) {
     // Two spaces after a sentence come from typewriting.
     if (gap.length === 2 && /[.?!:]/.test(line[index - 1] ?? '')) continue
     starts.push(index + gap.length)

@@ -68,7 +68,7 @@ async function follow(
   { apiKey, url, json }: { readonly apiKey: string; readonly url: string; readonly json: boolean },
   signal: AbortSignal,
 ): Promise<End> {
-  const address = `${url.replace(/\/+$/, '').replace(/^http/, 'ws')}/v1/ws`
+  const address = `${url.replace(/(?<!\/)\/+$/, '').replace(/^http/, 'ws')}/v1/ws`
   const socket = new WebSocket(address, { headers: { authorization: `Bearer ${apiKey}` } })
   const { promise: ended, resolve } = Promise.withResolvers<End>()
   const close = (): void => socket.close(1000)

@@ -22,7 +22,7 @@ const DEADLINE_MS = 30_000
 export async function runSignIn({ email, url, name }: SignInOptions): Promise<void> {
   const password = await readPassword(`Password of ${email}: `)
   if (password === '') throw new StartFault('No password was given: type it, or pipe it in.')
-  const client = createClient(url.replace(/\/+$/, ''), AbortSignal.timeout(DEADLINE_MS))
+  const client = createClient(url.replace(/(?<!\/)\/+$/, ''), AbortSignal.timeout(DEADLINE_MS))
   try {
     const { credential } = await client.signIn({ email, password })
     const session = client.as(credential)

@@ -38,7 +38,7 @@ function toPlainText(content: string): string {
     ? content
         .replaceAll(/<\/tr>\s*<tr>/g, ' / ')
         .replaceAll(/<\/t[hd]>\s*<t[hd][^>]*>/g, ' | ')
-        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/<[^<>]*>/g, ' ')
         .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     : content
   return text.replaceAll(/\s+/g, ' ').trim()

@@ -58,6 +58,6 @@ function networkOf(ip: string): string {
  * `ann@...`.
  */
 export function mailboxOf(email: string): string {
-  const [, name = '', domain = ''] = /^([^@+]+)[^@]*(@.*)$/.exec(email.toLowerCase()) ?? []
+  const [, name = '', domain = ''] = /^([^@+]+)(?:\+[^@]*)?(@.*)$/.exec(email.toLowerCase()) ?? []
   return name === '' ? email : name + domain
 }

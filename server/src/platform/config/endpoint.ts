@@ -48,5 +48,9 @@ export function readEndpoint(
     }
   }
   if (baseUrl === undefined || model === undefined) return undefined
-  return { baseUrl: baseUrl.replace(/\/+$/, ''), ...(apiKey !== undefined && { apiKey }), model }
+  return {
+    baseUrl: baseUrl.replace(/(?<!\/)\/+$/, ''),
+    ...(apiKey !== undefined && { apiKey }),
+    model,
+  }
 }

@@ -25,7 +25,7 @@ export function readDatabase(reader: EnvReader, dataDir: string): DatabaseConfig
 
 // The driver takes several hosts separated by commas, which URL refuses: only the first is checked.
 function isPostgresUrl(url: string): boolean {
-  const match = /^postgres(?:ql)?:\/\/([^/?]*)(.*)$/.exec(url)
+  const match = /^postgres(?:ql)?:\/\/([^/?]*)([/?].*)?$/.exec(url)
   if (match === null) return false
   return URL.canParse(`postgres://${match[1]?.split(',')[0] ?? ''}${match[2] ?? ''}`)
 }
@@ -40,7 +40,7 @@ export function readPublicUrl(reader: EnvReader, host: string, port: number): st
         `not "${withoutCredentials(value)}".`,
     )
   }
-  return value.replace(/\/+$/, '')
+  return value.replace(/(?<!\/)\/+$/, '')
 }
 
 /** `http://host:port`; a host that means "every interface" becomes an address that other machines can open. */

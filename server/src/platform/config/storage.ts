@@ -75,7 +75,7 @@ function readBucket(reader: EnvReader, url: string): StorageConfig {
 }
 
 function parseBucketUrl(url: string): { bucket: string; prefix: string } | undefined {
-  const [, bucket = '', path = ''] = /^s3:\/\/([^/]*)\/?(.*)$/.exec(url) ?? []
+  const [, bucket = '', path = ''] = /^s3:\/\/([^/]*)(?:\/(.*))?$/.exec(url) ?? []
   const prefix = path.replace(/\/$/, '')
   if (!BUCKET.test(bucket) || bucket.includes('..') || prefix.length > MAX_PREFIX) return undefined
   const fits = (segment: string): boolean => SEGMENT.test(segment) && !segment.includes('..')

@@ -1,6 +1,6 @@
 /** The path of the address that clients use, without a slash at its end: empty for most installations. */
 export function basePath(publicUrl: string): string {
-  return new URL(publicUrl).pathname.replace(/\/+$/, '')
+  return new URL(publicUrl).pathname.replace(/(?<!\/)\/+$/, '')
 }
 
 /**

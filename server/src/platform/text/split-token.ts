@@ -27,7 +27,7 @@ const CONTRACTION = /\p{L}'(?:t|re|ve|ll|d|m)$/iu
 const VERSION = /^v(?=\d+(?:\.\d+)+$)/i
 const PART_BORDER = /[^\p{L}\p{M}\p{N}']+/u
 const CASE_BORDER = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u
-const DIGIT_BORDER = /(?<=\p{L}\p{M}*)(?=\p{N})|(?<=\p{N})(?=\p{L})/gu
+const DIGIT_BORDER = /(?=\p{N})(?<=\p{L}\p{M}*)|(?<=\p{N})(?=\p{L})/gu
 
 /** More changes between letters and digits mean a checksum or an id, which is not split. */
 const MAX_DIGIT_BORDERS = 4
@@ -72,7 +72,7 @@ export function splitToken(token: string): SplitToken {
   if (LOWER_ONLY.test(token)) return { wholes: [], words: [{ text: token, isElided: false }] }
   const elision = ELISION.exec(token)?.[0] ?? ''
   const written = token.slice(elision.length).replace(/'s$/i, '')
-  const core = written.replace(/^[.#@$€£§]+ ?/, '').replace(/ ?[%+#]+$/, '')
+  const core = written.replace(/^[.#@$€£§]+ ?/, '').replace(/ ?(?<![%+#])[%+#]+$/, '')
   const isMarked = core !== written
   const elided = elision === '' ? [] : [{ text: elision.slice(0, -1), isElided: true }]
   const forms = numberForms(core)

@@ -3,7 +3,7 @@ import { ANALYSIS_VERSION, type AnalysedText } from '../../../platform/text/inde
 import { toTsvector } from '../../../platform/text/lexemes.ts'
 
 /** Letters and digits behind the last point of a name; a number is no extension. */
-const EXTENSION = /\.(?=[a-z0-9]{2,4}$)[a-z0-9]*[a-z][a-z0-9]*$/i
+const EXTENSION = /\.(?=\d{0,3}[a-z])[a-z0-9]{2,4}$/i
 
 /**
  * What a chunk is found by beside its text: the name of the document, without the extension that half of all documents

@@ -17,7 +17,7 @@ export function titleFor(message: string): string {
     .find((each) => /[\p{L}\p{N}]/u.test(each))
   if (line === undefined) return DEFAULT_TITLE
   const [first] = sentences.segment(line)
-  const sentence = (first?.segment ?? line).trim().replace(/[\s.,:;]+$/, '')
+  const sentence = (first?.segment ?? line).trim().replace(/(?<![\s.,:;])[\s.,:;]+$/, '')
   return shorten(sentence) || DEFAULT_TITLE
 }
 
@@ -43,6 +43,6 @@ function shorten(text: string): string {
   const head = text.slice(0, end)
   const blank = head.lastIndexOf(' ')
   const cut = text[end] === ' ' || blank <= 0 ? head : head.slice(0, blank)
-  const words = cut.replace(/[\s.,:;]+$/, '')
+  const words = cut.replace(/(?<![\s.,:;])[\s.,:;]+$/, '')
   return words && `${words}…`
 }

@@ -11,7 +11,7 @@ export function plainAnswer(answer: string, longest: number): string | null {
     .replaceAll('\r\n', '\n')
     .replaceAll(CONTROL, '')
     .replaceAll(TAG, '')
-    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .replaceAll(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
   if (!/[\p{L}\p{N}]/u.test(text)) return null
@@ -40,7 +40,7 @@ function cutAtWord(text: string, longest: number): string {
  */
 export function readSummaries(answer: string, count: number, longest: number): Map<number, string> {
   const found = new Map<number, string>()
-  const parts = answer.split(/^\s*\[(\d{1,3})\]\s*/m)
+  const parts = answer.split(/^[ \t]*\[(\d{1,3})\]\s*/m)
   for (let at = 1; at < parts.length; at += 2) {
     const index = Number(parts[at]) - 1
     const summary = lineAnswer(parts[at + 1] ?? '', longest)

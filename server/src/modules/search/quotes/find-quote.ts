@@ -80,5 +80,5 @@ function wholeAt({ text, starts }: FoldedText, wanted: string): number {
 
 /** Trimmed, and without a hyphen at either end, where a quote begins or ends within a word. */
 function edgesOff(quote: string, { joinHyphens }: (typeof ATTEMPTS)[number]): string {
-  return joinHyphens ? quote.replaceAll(/^[- ]+|[- ]+$/g, '') : quote.trim()
+  return joinHyphens ? quote.replaceAll(/^[- ]+|(?<![- ])[- ]+$/g, '') : quote.trim()
 }

@@ -29,7 +29,7 @@ const QUOTES = /[\u2018-\u201b\u2032\u02bc\u2039\u203a`]|\u0020\u0301/g
 const DOUBLE_QUOTES = /[\u201c-\u201f\u00ab\u00bb\u300c-\u300f\u301d-\u301f]/g
 const DASHES = /[\u2010-\u2015\u2212\u2e3a\u2e3b]/g
 const WHITE = /[\s\u0085]/
-const INNER_HYPHEN = /(?<=\p{L}\p{M}*)[-\u00ad]+ ?(?=\p{L})|\u00ad/gu
+const INNER_HYPHEN = /(?=[-\u00ad])(?<=\p{L}\p{M}*)[-\u00ad]+ ?(?=\p{L})|\u00ad/gu
 const SOFT_HYPHEN_BEHIND_LETTER = /^\p{L}.*\u00ad$/u
 
 /**

@@ -103,6 +103,7 @@ const MAX_READ = 500
  * What mail programs make clickable, and what asks for a call: addresses, links, domains and telephone numbers. With
  * them, a name that anybody may choose would say more than who writes.
  */
+// oxlint-disable-next-line arbor/linear-patterns -- it sees MAX_READ characters
 const CONTACTS = /\S*(?:[@＠]|:\/\/)\S*|\S+[.。．｡]\p{L}{2}\S*|\+?\d(?:[\s().\-/]*\d){6,}/gu
 /** Control, format and unassigned characters, except the joiners of scripts and emoji. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu

@@ -8,8 +8,8 @@ const OPENING = '[[cite:'
 const LONGEST = 2000
 /** The end of a marker: the first closing behind the quote, or any where there is no quotation mark. */
 const BODY = /^(?:[^"]*?\]\]|[^"]*"[\s\S]*?"\s*\]\])/
-const CONTENT = /^\s*(\d{1,6})\s*\|\s*([\s\S]+)$/
-const QUOTATION_MARKS = /^["“”„«»']+|["“”„«»']+$/g
+const CONTENT = /^\s*(\d{1,6})\s*\|\s*(\S[\s\S]*)$/
+const QUOTATION_MARKS = /^["“”„«»']+|(?<!["“”„«»'])["“”„«»']+$/g
 
 /**
  * Takes the markers `[[cite:3|"words of the passage"]]` out of a text that comes in pieces. How the text is split

@@ -8,7 +8,7 @@ const PLACE =
 /** A place within this site, and nothing that could be read as a host: no scheme, entity, escape or `//`. */
 const WITHIN = /^(?!\/\/)[\p{L}\p{N}_\-./#?=%~+,]*$/u
 const ADDRESS = /(?:https?|ftp):\/\/[^\s<>"'`]+|www\.[^\s<>"'`]+/giu
-const END_OF_SENTENCE = /[.,;:!?)\]}*_]+$/
+const END_OF_SENTENCE = /(?<![.,;:!?)\]}*_])[.,;:!?)\]}*_]+$/
 
 /** Addresses of other hosts that an answer may hold. */
 export type Addresses = {

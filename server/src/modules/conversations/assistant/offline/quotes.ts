@@ -83,7 +83,7 @@ export function quoteMarkup(html: string, wanted: Wanted): Quotes | undefined {
 function rowOf(part: string, { finder, language }: Wanted) {
   const text = readMarkup(part.replaceAll(CELLS, ' | '))
   // Empty cells leave bars.
-  const tidy = text.replaceAll(/^(?:\| ?)+|(?: ?\|)+$/g, '').trim()
+  const tidy = text.replaceAll(/^[| ]+|(?<![| ])[| ]+$/g, '').trim()
   if (tidy === '') return []
   const isHead = /<th[\s>]/i.test(part)
   const pieces = sentencesOf(tidy, language).map(({ start, end }) => tidy.slice(start, end))

@@ -16,7 +16,7 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|no|nos|nr|art|sec|fig|p|pp|dr|mr|mrs|ms|st|prof|inc|ltd|co|[A-Z])\.\s*$/i
 /** A line break within a sentence: the next line continues in lower case, or in Chinese with any character. */
 const WRAPPED =
-  /(?<=[\p{L}\p{N},;，、；-][ \t]*)\r?\n(?=[ \t]*\p{Ll})|(?<=[\p{Script=Han}，、；])\r?\n(?=\p{Script=Han})/gu
+  /\r?\n(?<=[\p{L}\p{N},;，、；-][ \t]*\r?\n)(?=[ \t]*\p{Ll})|(?<=[\p{Script=Han}，、；])\r?\n(?=\p{Script=Han})/gu
 
 /** The sentences of a text, without white space around; long ones in pieces. */
 export function sentencesOf(text: string, language: 'en' | 'zh'): Range[] {

@@ -5,6 +5,7 @@ import type { AssetSink, ConvertOptions } from '../convert-options.ts'
 import { pageText } from '../ocr/page-text.ts'
 import { recognise } from '../ocr/recognise.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
+import { faultOfDrawing } from './drawing-guard.ts'
 import { sizeSentence } from './describe-images.ts'
 import {
   MAX_PIXELS,
@@ -38,7 +39,7 @@ const damaged = (): ConversionError =>
 async function checkKind(path: string, bytes: Buffer): Promise<void> {
   const sniffed = await sniffFormat(path)
   if (sniffed === 'empty') throw new ConversionError('empty', 'The file is empty.')
-  if (sniffed === 'svg') return
+  if (sniffed === 'svg') return checkDrawing(bytes)
   const kind = sniffed === 'image' ? await fileTypeFromBuffer(new Uint8Array(bytes)) : undefined
   if (kind === undefined) {
     throw new ConversionError('wrong_format', 'The file is not an image, despite its name.')
@@ -48,6 +49,18 @@ async function checkKind(path: string, bytes: Buffer): Promise<void> {
   const name = `${isPacked ? 'compressed ' : ''}${kind.ext.toUpperCase()}`
   const message = `Images in ${name} format are not supported. Save the file as PNG or JPEG and upload it again.`
   throw new ConversionError('unsupported', message)
+}
+
+/** @throws ConversionError `damaged` or `too_large` for a drawing that is not rendered */
+function checkDrawing(bytes: Buffer): void {
+  const fault = faultOfDrawing(bytes)
+  if (fault === 'damaged') throw damaged()
+  if (fault === 'too_large') {
+    throw new ConversionError(
+      'too_large',
+      'The drawing has too many parts, or repeats them too often. Save it as PNG and upload it again.',
+    )
+  }
 }
 
 /** @throws ConversionError `damaged` or `too_large` when there is nothing to decode, or too much */

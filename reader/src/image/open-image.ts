@@ -1,4 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { faultOfDrawing } from './drawing-guard.ts'
 import { bmpSize, isBmp, readBmp } from './read-bmp.ts'
 
 // Each image is used once, and several processes run at the same time already.
@@ -31,11 +32,11 @@ const NOISE = 8
 
 const WHITE = { r: 255, g: 255, b: 255 }
 
+/** Whether bytes may be taken for a drawing: nothing else begins with a tag, or is compressed as a whole. */
 function isDrawing(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096))
-  return /^(?:\u00ef\u00bb\u00bf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg)[\s>-]/i.test(
-    head.toString('latin1'),
-  )
+  if (head[0] === 0x1f && head[1] === 0x8b) return true
+  return /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?[\s\0]*</.test(head.toString('latin1'))
 }
 
 /** What the header of a file says. */
@@ -81,7 +82,7 @@ async function encode(
 /**
  * Renders a page, from 0, of an image in a supported format: PNG, JPEG, WEBP, GIF (its first frame), TIFF,
  * AVIF, SVG, BMP. Files that a drawing refers to are not read. Null when the bytes are no such image, when it has
- * more than 100 million pixels or takes too long.
+ * more than 100 million pixels, repeats its parts too often or takes too long.
  */
 export async function renderImage(bytes: Uint8Array, page = 0): Promise<RenderedImage | null> {
   if (isBmp(bytes)) {
@@ -92,6 +93,7 @@ export async function renderImage(bytes: Uint8Array, page = 0): Promise<Rendered
   }
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, ...(page > 0 && { page }) }
   if (isDrawing(bytes)) {
+    if (faultOfDrawing(bytes) !== null) return null
     const large = await encode(bytes, { ...options, density: DRAWING_DPI })
     return large ?? encode(bytes, options)
   }

@@ -32,16 +32,29 @@ const SVG_START = /^<(?:\w+:)?svg[\s/>]/
 /** What may precede the first tag of a page or drawing, by its start and its end. */
 const PREAMBLE = { '<!--': '-->', '<?xml': '?>', '<!DOCTYPE svg': '>' }
 
+/** The length of what precedes the first tag; -1 when it does not end. */
+function preambleLength(text: string): number {
+  const preamble = Object.entries(PREAMBLE).find(([start]) => text.startsWith(start))
+  if (!preamble) return 0
+  const [start, close] = preamble
+  const end = text.indexOf(close)
+  // The document type of a drawing may have declarations, which end with brackets of their own.
+  const bracket = start === '<!DOCTYPE svg' ? text.indexOf('[') : -1
+  if (bracket !== -1 && bracket < end) {
+    const last = /\]\s*>/.exec(text)
+    return last === null ? -1 : last.index + last[0].length
+  }
+  return end === -1 ? -1 : end + close.length
+}
+
 /** Markup is told by its first tag. A single regular expression would backtrack without limit before it. */
 function sniffText(text: string): 'text' | 'html' | 'svg' {
   let rest = text.trimStart()
   for (;;) {
-    const preamble = Object.entries(PREAMBLE).find(([start]) => rest.startsWith(start))
-    if (!preamble) return SVG_START.test(rest) ? 'svg' : HTML_START.test(rest) ? 'html' : 'text'
-    const [, close] = preamble
-    const end = rest.indexOf(close)
-    if (end === -1) return 'text'
-    rest = rest.slice(end + close.length).trimStart()
+    const length = preambleLength(rest)
+    if (length === 0) return SVG_START.test(rest) ? 'svg' : HTML_START.test(rest) ? 'html' : 'text'
+    if (length === -1) return 'text'
+    rest = rest.slice(length).trimStart()
   }
 }
 
@@ -95,7 +108,7 @@ async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFor
   // Text before magic numbers: some of those are two letters, and "BMW" is not a bitmap.
   if (looksLikeText(head)) {
     if (head.toString('latin1', 0, 5) === '{\\rtf') return 'unknown'
-    const start = head.toString(head[1] === 0 || head[0] === 0xff ? 'utf16le' : 'utf8', 0, 4096)
+    const start = head.toString(head[1] === 0 || head[0] === 0xff ? 'utf16le' : 'utf8')
     return sniffText(start.replace(/^\ufeff/, ''))
   }
   const found = await fileTypeFromBuffer(new Uint8Array(head))

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { language } from './app/messages.ts'
 import { queryClient } from './app/query-client.ts'
 import { router } from './routes.tsx'
+import './modules/viewer/pdf/text-layer.css'
 import './ui/theme.css'
 
 document.documentElement.lang = language

@@ -12,6 +12,7 @@ import { Shell } from './app/shell.tsx'
 import { readBrowse } from './modules/browse/model.ts'
 import { PaletteKey } from './modules/palette/palette-key.tsx'
 import { readSearch } from './modules/search/model.ts'
+import { readViewer } from './modules/viewer/model.ts'
 
 /** Uploads go on while other screens are shown. */
 const UploadDock = lazy(async () => {
@@ -88,6 +89,15 @@ const routes = root.addChildren([
       component: lazyRouteComponent(
         () => import('./modules/browse/pages/browse.tsx'),
         'BrowsePage',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => app,
+      path: '/documents/$id',
+      validateSearch: readViewer,
+      component: lazyRouteComponent(
+        () => import('./modules/viewer/pages/viewer.tsx'),
+        'ViewerPage',
       ),
     }),
     createRoute({

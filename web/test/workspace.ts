@@ -7,8 +7,8 @@ import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { readWorkspace } from '../../server/src/platform/pages/workspace.ts'
 import { openWatchedPage, startChromium } from '../../server/test/support/chromium.ts'
+import { freePort } from '../../server/test/support/free-port.ts'
 import {
-  listen,
   startTestServer,
   type OwnTestServer,
   type TestMember,
@@ -38,8 +38,12 @@ export async function openWorkspace(): Promise<Walk> {
   const workspace = await readWorkspace(DIST)
   if (!workspace) throw new Error('The workspace was not built.')
   await using opened = new AsyncDisposableStack()
-  const server = opened.use(await startTestServer({ worker: true, workspace }))
-  const home = `http://127.0.0.1:${await listen(server.app)}`
+  const port = await freePort()
+  const home = `http://127.0.0.1:${port}`
+  // Links to files lead to the public address, and the page loads from nowhere else.
+  const settings = { ARBOR_PUBLIC_URL: home }
+  const server = opened.use(await startTestServer({ worker: true, workspace, settings }))
+  await server.app.listen({ port, host: '127.0.0.1' })
   const browser = opened.adopt(await startChromium(), (each) => each.close())
   const visits: { page: Page; faults: string[] }[] = []
   const visit = async (): Promise<Page> => {

@@ -17,6 +17,12 @@ export function formatNumber(value: number): string {
   return number.format(value)
 }
 
+const percent = new Intl.NumberFormat(language, { style: 'percent' })
+
+export function formatPercent(share: number): string {
+  return percent.format(share)
+}
+
 /** A time as people say it today: the time of day, or the date. */
 export function formatWhen(iso: string): string {
   const when = new Date(iso)

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.sources'), 'not for anybody')
   const script = join(folder, 'assets', 'index-abc.js')
   await writeFile(script, SCRIPT)
+  await writeFile(join(folder, 'assets', 'pdf.worker.min-abc.mjs'), SCRIPT)
   await writeFile(`${script}.br`, brotliCompressSync(SCRIPT))
   await writeFile(`${script}.gz`, gzipSync(SCRIPT))
   const workspace = await readWorkspace(folder)
@@ -105,6 +106,16 @@ test('files are sent as they were compressed, and kept for a year', async () => 
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
   })
+})
+
+test('a worker may decode pictures by WebAssembly, and load or send nothing', async () => {
+  const { statusCode, headers } = await get('/assets/pdf.worker.min-abc.mjs', {})
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+  expect(headers['content-security-policy']).toBe(policy)
+  const script = await get('/assets/index-abc.js', {})
+  expect(script.headers['content-security-policy']).not.toContain('wasm')
 })
 
 test('nothing else of the folder is served', async () => {

@@ -18,13 +18,16 @@ type BuiltFile = {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
+  bcmap: 'application/octet-stream',
   css: 'text/css; charset=utf-8',
   ico: 'image/x-icon',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',
+  pfb: 'application/octet-stream',
   png: 'image/png',
   svg: 'image/svg+xml',
+  ttf: 'font/ttf',
   txt: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',
   webp: 'image/webp',
@@ -72,8 +75,12 @@ export function serveWorkspace(
     const cache = name.startsWith(HASHED)
       ? `public, max-age=${YEAR_SECONDS}, immutable`
       : 'public, max-age=3600'
+    const headers = {
+      'cache-control': cache,
+      ...(WORKER.test(name) && { 'content-security-policy': WORKER_POLICY }),
+    }
     app.get(name, { schema: { hide: true } }, async (request, reply) =>
-      sendBuilt(request, reply.header('cache-control', cache), file),
+      sendBuilt(request, reply.headers(headers), file),
     )
   }
   app.addHook('onRequest', async (request, reply) => {
@@ -86,6 +93,14 @@ export type Addresses = {
   /** Origin that presigned links lead to. */
   readonly objectsFrom: string
 }
+
+const WORKER = /\.worker\b[^/]*\.m?js$/
+
+/**
+ * A worker is bound by the policy of its own answer. The one that reads PDF files decodes pictures by WebAssembly; it
+ * can neither load nor send anything: what it needs is passed to it by the page.
+ */
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
 /** What the page may load, and from where. The framework sets styles by script, which needs no 'unsafe-inline'. */
 function policyWith(objectsFrom: string): string {

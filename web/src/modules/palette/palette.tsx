@@ -95,13 +95,15 @@ function useOptions(words: string): Option[] {
   if (words === '') return screens
   const items = (data?.items ?? []).map((item): Option => {
     const isFolder = item.part_type === 'FOLDER'
-    const part = isFolder ? item.path_part_id : item.parent_path_part_id
     return {
       id: item.path_part_id,
       icon: isFolder ? <Folder size={14} /> : <FileText size={14} />,
       label: item.name,
       note: item.materialized_path.split('/').slice(1, -1).join(' / '),
-      go: () => navigate({ to: '/browse/{-$part}', params: { part: part ?? undefined } }),
+      go: () =>
+        isFolder
+          ? navigate({ to: '/browse/{-$part}', params: { part: item.path_part_id } })
+          : navigate({ to: '/documents/$id', params: { id: item.id } }),
     }
   })
   const search: Option = {

@@ -21,6 +21,7 @@ type Props = {
   readonly ancestors: readonly Schemas['PathPartAncestorItem'][]
   readonly before: ReactNode
   readonly onOpenFolder: (part: string) => void
+  readonly onOpenDocument: (documentId: string) => void
 }
 
 type Open = Exclude<ItemAction, 'rename' | 'run'> | 'new-folder'
@@ -81,6 +82,7 @@ export function FolderView(props: Props) {
         }}
         onOpen={(item) => {
           if (item.part_type === 'FOLDER') props.onOpenFolder(item.path_part_id)
+          else props.onOpenDocument(item.id)
         }}
         onRename={(item, to) => void changes.rename(item, to)}
         onDelete={() => selected.length > 0 && setOpen('delete')}

@@ -104,7 +104,6 @@ export function Row(props: Props) {
   )
 }
 
-/** A folder is opened here; a document by the link of its file until it has a screen of its own. */
 function Name({ item }: { readonly item: Item }) {
   const className = 'truncate hover:underline'
   if (item.part_type === 'FOLDER') {
@@ -119,12 +118,10 @@ function Name({ item }: { readonly item: Item }) {
       </Link>
     )
   }
-  const url = item.active_version.asset_s3_url
-  if (url == null) return <span className="truncate">{item.name}</span>
   return (
-    <a tabIndex={-1} href={url} target="_blank" rel="noopener" className={className}>
+    <Link tabIndex={-1} to="/documents/$id" params={{ id: item.id }} className={className}>
       {item.name}
-    </a>
+    </Link>
   )
 }
 

@@ -107,6 +107,7 @@ function Contents({ part, before }: ContentsProps) {
       onOpenFolder={(next) =>
         void navigate({ to: '/browse/{-$part}', params: { part: next }, search: true })
       }
+      onOpenDocument={(id) => void navigate({ to: '/documents/$id', params: { id } })}
     />
   )
 }

@@ -91,17 +91,12 @@ function Recent() {
   )
 }
 
-/** Leads to the folder of the document. */
 function RecentItem({ item }: { readonly item: Item }) {
   const folder = item.materialized_path.split('/').slice(1, -1).join(' / ')
   const className =
     'flex h-9 items-center gap-2 rounded-md border-b border-line/60 px-2 hover:bg-hover'
   return (
-    <Link
-      to="/browse/{-$part}"
-      params={{ part: item.parent_path_part_id ?? undefined }}
-      className={className}
-    >
+    <Link to="/documents/$id" params={{ id: item.id }} className={className}>
       <FileText size={14} aria-hidden className="shrink-0 text-soft" />
       <span className="min-w-0 flex-1 truncate">
         {item.name} <span className="text-sm text-soft">{texts.where(folder)}</span>

@@ -1,4 +1,5 @@
 import type { Schemas } from '@arbor/client'
+import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -48,7 +49,14 @@ function DocumentHits({
     <li className="flex flex-col gap-1.5">
       <h2 className="flex items-center gap-2 font-semibold">
         <FileText size={14} aria-hidden className="shrink-0 text-soft" />
-        <span className="truncate">{document.name}</span>
+        <Link
+          to="/documents/$id"
+          params={{ id: document.id }}
+          search={{ q: query }}
+          className="truncate hover:underline"
+        >
+          {document.name}
+        </Link>
       </h2>
       <ol className="flex flex-col">
         {shown.map((hit) => (
@@ -69,15 +77,24 @@ function Passage({ hit, query }: { readonly hit: Hit; readonly query: string }) 
   const place = [page === undefined ? undefined : texts.page(page), hit.chunk_metadata.sheet_name]
   const words = [...place.filter((one) => one != null), sectionOf(hit)].filter((one) => one !== '')
   return (
-    <li className="flex flex-col gap-0.5 border-l-2 border-line py-1 pl-3">
-      {words.length > 0 && <span className="truncate text-sm text-soft">{words.join(' · ')}</span>}
-      <p className="max-w-[72ch] break-words">
-        {markWords(passageOf(hit.content, query, LENGTH), query).map(({ text, isFound }, at) =>
-          // A piece has no other name than its place.
-          // oxlint-disable-next-line react/no-array-index-key
-          isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+    <li>
+      <Link
+        to="/documents/$id"
+        params={{ id: hit.document?.id ?? '' }}
+        search={{ chunk: hit.id, q: query }}
+        className="flex flex-col gap-0.5 border-l-2 border-line py-1 pl-3 hover:border-accent hover:bg-hover"
+      >
+        {words.length > 0 && (
+          <span className="truncate text-sm text-soft">{words.join(' · ')}</span>
         )}
-      </p>
+        <span className="max-w-[72ch] break-words">
+          {markWords(passageOf(hit.content, query, LENGTH), query).map(({ text, isFound }, at) =>
+            // A piece has no other name than its place.
+            // oxlint-disable-next-line react/no-array-index-key
+            isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+          )}
+        </span>
+      </Link>
     </li>
   )
 }

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatBytes, formatExactly, formatNumber } from '../../../app/format.ts'
+import { stateOf, type Document, type Version } from '../model.ts'
+import { sizeQuery } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly document: Document
+  readonly version: Version
+  readonly mayWrite: boolean
+}
+
+/** What is known about a document and the version that is shown. */
+export function Details({ document, version, mayWrite }: Props) {
+  const { system_metadata: known, asset_s3_url: url } = version
+  const state = stateOf(version)
+  const { data: size } = useQuery({ ...sizeQuery(version.id, url ?? ''), enabled: url != null })
+  const folder = document.materialized_path.split('/').slice(1, -1).join(' / ')
+  const count = (value: number | null | undefined) =>
+    value == null ? undefined : formatNumber(value)
+  return (
+    <div className="min-h-0 flex-1 overflow-auto p-4">
+      <dl className="flex flex-col gap-2">
+        <Fact name={texts.name}>{document.name}</Fact>
+        <Fact name={texts.place}>
+          <Link
+            to="/browse/{-$part}"
+            params={{ part: document.parent_path_part_id ?? undefined }}
+            className="text-accent hover:underline"
+          >
+            {folder}
+          </Link>
+        </Fact>
+        <Fact name={texts.type}>{texts.types[document.document_type]}</Fact>
+        <Fact name={texts.size}>{size == null ? undefined : formatBytes(size)}</Fact>
+        <Fact name={texts.yourRights}>{mayWrite ? texts.mayWrite : texts.mayRead}</Fact>
+        <Fact name={texts.tags}>
+          {document.tags?.map(({ name }) => name).join(', ') || texts.none}
+        </Fact>
+        <Fact name={texts.created}>{formatExactly(document.created_at)}</Fact>
+        <Fact name={texts.changed}>{formatExactly(document.updated_at)}</Fact>
+        <Fact name={texts.version(version.version)}>{formatExactly(version.created_at)}</Fact>
+        <Fact name={texts.read}>{state ? texts.states[state.status] : texts.never}</Fact>
+        <Fact name={texts.mode}>{state?.ingestion_mode && texts.modes[state.ingestion_mode]}</Fact>
+        <Fact name={texts.pageCount}>{count(known?.total_pages)}</Fact>
+        <Fact name={texts.sectionCount}>{count(known?.total_sections)}</Fact>
+        <Fact name={texts.chunkCount}>{count(known?.total_chunks)}</Fact>
+        <Fact name={texts.tokens}>{count(known?.information_statistics?.total_tokens)}</Fact>
+        <Fact name={texts.hash}>
+          {known?.hash != null && <code className="text-sm break-all">{known.hash}</code>}
+        </Fact>
+      </dl>
+      {known?.warnings && known.warnings.length > 0 && (
+        <section className="mt-4">
+          <h2 className="font-semibold">{texts.warnings}</h2>
+          <ul className="list-disc pl-5">
+            {known.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  if (children === undefined || children === null || children === false) return undefined
+  return (
+    <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3">
+      <dt className="text-soft">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}

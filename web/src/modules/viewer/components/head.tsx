@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { Check, ChevronDown, ChevronRight, Download } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatWhen } from '../../../app/format.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { stateOf, type Document, type Version } from '../model.ts'
+import { versionsQuery } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly document: Document
+  readonly version: Version
+  readonly onVersion: (versionId: string) => void
+  readonly children: ReactNode
+}
+
+/** The line above a document: its folder, name and version, and what can be done with it. */
+export function Head({ document, version, onVersion, children }: Props) {
+  const folder = document.materialized_path.split('/').at(-2)
+  return (
+    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-3 py-1.5">
+      <div className="flex min-w-0 flex-1 basis-56 items-center">
+        <Link
+          to="/browse/{-$part}"
+          params={{ part: document.parent_path_part_id ?? undefined }}
+          title={texts.folder}
+          className="max-w-32 shrink-0 truncate rounded px-1 text-soft hover:bg-hover hover:text-ink"
+        >
+          {folder}
+        </Link>
+        <ChevronRight size={14} aria-hidden className="shrink-0 text-soft" />
+        <h1 className="truncate px-1 font-semibold" title={document.name}>
+          {document.name}
+          <title>{`${document.name} · Arbor`}</title>
+        </h1>
+        <Versions document={document} version={version} onVersion={onVersion} />
+      </div>
+      {children}
+      {version.asset_s3_url != null && (
+        <a
+          href={version.asset_s3_url}
+          download={document.name}
+          aria-label={texts.download}
+          title={texts.download}
+          className={buttonClass('quiet', 'px-2')}
+        >
+          <Download size={14} aria-hidden />
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Versions({ document, version, onVersion }: Omit<Props, 'children'>) {
+  const { data } = useQuery(versionsQuery(document.id))
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button type="button" className={buttonClass('quiet', 'h-7 px-2 text-sm')}>
+          {texts.version(version.version)}
+          <ChevronDown size={12} aria-hidden />
+        </button>
+      }
+    >
+      {(data ?? [version]).map((one) => (
+        <MenuItem
+          key={one.id}
+          icon={one.id === version.id && <Check size={14} />}
+          onSelect={() => onVersion(one.id)}
+        >
+          {texts.version(one.version)}
+          <span className="ml-auto pl-4 text-sm text-soft">
+            {[
+              formatWhen(one.created_at),
+              one.id === document.active_version_id ? texts.active : stateWord(one),
+            ]
+              .filter((word) => word !== undefined)
+              .join(' · ')}
+          </span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+function stateWord(version: Version): string | undefined {
+  const status = stateOf(version)?.status
+  if (status === undefined) return texts.never
+  return status === 'completed' ? undefined : texts.states[status]
+}

@@ -1,0 +1,104 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { CircleAlert, Info } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { ingestionKey, type LiveIngestion } from '../../../app/live.ts'
+import { sentenceOf } from '../../../app/failures.ts'
+import { queryClient } from '../../../app/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { ProgressBar } from '../../../ui/states.tsx'
+import { shareOf } from '../../browse/model.ts'
+import { isAtWork, stateOf, type Version } from '../model.ts'
+import { runAgain } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+type NoticeProps = {
+  readonly look?: 'plain' | 'danger'
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}
+
+/** A line above the document that says what is special about it. */
+export function Notice({ look = 'plain', children, action }: NoticeProps) {
+  const Icon = look === 'danger' ? CircleAlert : Info
+  return (
+    <div
+      role="status"
+      className={cx(
+        'flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-rail px-4 py-1',
+        look === 'danger' && 'text-danger',
+      )}
+    >
+      <Icon size={14} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1 basis-48 break-words">{children}</span>
+      {action}
+    </div>
+  )
+}
+
+/** How the reading of a version stands, as long as it is not complete. */
+export function IngestionNotice({
+  version,
+  mayWrite,
+}: {
+  readonly version: Version
+  readonly mayWrite: boolean
+}) {
+  const state = stateOf(version)
+  if (isAtWork(version)) return <AtWork version={version} />
+  if (state?.status !== 'failed' && state?.status !== 'cancelled') return undefined
+  return (
+    <Notice
+      look="danger"
+      action={
+        mayWrite && state.engine_workflow_id != null && <Again run={state.engine_workflow_id} />
+      }
+    >
+      {state.error ?? texts.states[state.status]}
+    </Notice>
+  )
+}
+
+function AtWork({ version }: { readonly version: Version }) {
+  // Written by live events only; there is nothing to fetch.
+  const { data } = useQuery<LiveIngestion>({
+    queryKey: ingestionKey(version.id),
+    queryFn: skipToken,
+  })
+  const isWaiting = stateOf(version)?.status === 'pending'
+  const step = Object.entries(texts.steps).find(([name]) => name === data?.step)?.[1]
+  const count = data?.total === undefined ? '' : ` ${data.done ?? 0}/${data.total}`
+  const words = step ?? (isWaiting ? texts.states.pending : texts.states.processing)
+  return (
+    <div className="flex flex-col gap-1 border-b border-line bg-rail px-4 py-2">
+      <span role="status" className="text-soft">
+        {words}
+        {count}
+      </span>
+      <ProgressBar label={words} share={data ? shareOf(data) : isWaiting ? 0 : undefined} />
+    </div>
+  )
+}
+
+function Again({ run }: { readonly run: string }) {
+  const [state, setState] = useState<{ isBusy: boolean; problem?: string }>({ isBusy: false })
+  const again = async (): Promise<void> => {
+    setState({ isBusy: true })
+    try {
+      await runAgain(run)
+      setState({ isBusy: false })
+    } catch (error) {
+      setState({ isBusy: false, problem: sentenceOf(error) })
+    }
+    await queryClient.invalidateQueries({ queryKey: ['document'] })
+    await queryClient.invalidateQueries({ queryKey: ['version'] })
+  }
+  return (
+    <>
+      {state.problem}
+      <Button disabled={state.isBusy} onClick={() => void again()}>
+        {texts.runAgain}
+      </Button>
+    </>
+  )
+}

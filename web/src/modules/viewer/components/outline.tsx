@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Message } from '../../../ui/states.tsx'
+import type { Section } from '../model.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly sections: readonly Section[]
+  readonly onGo: (section: Section) => void
+}
+
+/** Entries that are shown at first, and with each further step. */
+const STEP = 300
+
+/** The headings of a document as links into it. */
+export function Outline({ sections, onGo }: Props) {
+  const [shown, setShown] = useState(STEP)
+  if (sections.length === 0) return <Message title={texts.noOutline} />
+  return (
+    <nav aria-label={texts.views.outline} className="min-h-0 flex-1 overflow-auto p-2">
+      <ul>
+        {sections.slice(0, shown).map((section) => (
+          <li key={section.path_part_id}>
+            <button
+              type="button"
+              onClick={() => onGo(section)}
+              style={{ paddingLeft: `${Math.min(section.depth, 8) * 0.875 - 0.375}rem` }}
+              className="flex w-full items-baseline gap-2 rounded-md py-1 pr-2 text-left hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1 break-words">{section.name}</span>
+              {section.page_number != null && (
+                <span className="shrink-0 text-sm text-soft tabular-nums">
+                  {section.page_number}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown < sections.length && (
+        <Button look="quiet" onClick={() => setShown(shown + STEP)}>
+          {texts.more(sections.length - shown)}
+        </Button>
+      )}
+    </nav>
+  )
+}

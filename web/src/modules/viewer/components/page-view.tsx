@@ -1,0 +1,96 @@
+import { useState, type MouseEvent } from 'react'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { cx } from '../../../ui/cx.ts'
+import { chunkAt, placesOn, type Chunk, type PageSize } from '../model.ts'
+import { usePage } from '../pdf/use-page.ts'
+import { texts } from '../texts.ts'
+
+export type Focus = {
+  /** The passage that is marked. */
+  readonly chunk: string | undefined
+  /** The one under the pointer, here or in the text. */
+  readonly hovered: string | undefined
+  readonly quote: string | undefined
+  readonly words: string | undefined
+}
+
+type Props = {
+  readonly page: number
+  readonly total: number
+  readonly pdf: PDFDocumentProxy | undefined
+  /** Link to the picture of the page, where one is kept. */
+  readonly picture: string | undefined
+  readonly size: PageSize
+  /** Width on the screen. */
+  readonly width: number
+  /** Resolution that the boxes of chunks are in. */
+  readonly dpi: number
+  readonly chunks: readonly Chunk[]
+  readonly focus: Focus
+  readonly onSize: (page: number, size: PageSize) => void
+  readonly onHover: (chunk: string | undefined) => void
+  readonly onSelect: (chunk: string) => void
+}
+
+/** One page: its picture at once, drawn by pdf.js when it is loaded, and over it the boxes of passages. */
+export function PageView(props: Props) {
+  const { page, total, picture, size, width, dpi, chunks, focus } = props
+  const boxes = chunks.flatMap((chunk) =>
+    placesOn(chunk, page, size, dpi).map((place) => ({ id: chunk.metadata_obj_id, place })),
+  )
+  const { canvasHost, textHost, failed } = usePage({ ...props, boxes })
+  const [hasPicture, setPicture] = useState(true)
+  const at = (event: MouseEvent): string | undefined => {
+    const { left, top, width: wide, height: high } = event.currentTarget.getBoundingClientRect()
+    return chunkAt(boxes, { x: (event.clientX - left) / wide, y: (event.clientY - top) / high })
+  }
+  return (
+    // The passages are reached by keyboard in the text beside the pages.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label={texts.pageOf(page, total)}
+      data-page={page}
+      className="relative mx-auto bg-white shadow-sm ring-1 ring-black/15"
+      style={{ width, height: (width * size.height) / size.width }}
+      onMouseMove={(event) => props.onHover(at(event))}
+      onMouseLeave={() => props.onHover(undefined)}
+      onClick={(event) => {
+        const chunk = at(event)
+        const isSelecting = getSelection()?.isCollapsed === false
+        if (chunk !== undefined && !isSelecting) props.onSelect(chunk)
+      }}
+    >
+      {picture !== undefined && hasPicture && (
+        <img
+          src={picture}
+          alt=""
+          className="absolute inset-0 size-full"
+          onError={() => setPicture(false)}
+        />
+      )}
+      <div ref={canvasHost} className="absolute inset-0" />
+      <div ref={textHost} className="absolute inset-0 overflow-hidden" />
+      {failed && (
+        <p className="absolute inset-x-0 top-0 p-2 text-sm text-black">{texts.pageFailed}</p>
+      )}
+      {boxes.map(({ id, place: { x, y, width: wide, height: high } }) => (
+        <div
+          key={`${id} ${x} ${y}`}
+          data-box={id}
+          className={cx(
+            'pointer-events-none absolute rounded-sm',
+            id === focus.chunk && 'bg-[#2f6f4f]/12 ring-2 ring-[#2f6f4f]',
+            id !== focus.chunk && id === focus.hovered && 'ring-1 ring-[#2f6f4f]/70',
+          )}
+          style={{
+            left: `${100 * x}%`,
+            top: `${100 * y}%`,
+            width: `${100 * wide}%`,
+            height: `${100 * high}%`,
+          }}
+        />
+      ))}
+    </div>
+  )
+}

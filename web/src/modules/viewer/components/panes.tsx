@@ -1,0 +1,153 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { Message } from '../../../ui/states.tsx'
+import {
+  hasPages,
+  isAtWork,
+  pagesOf,
+  type Document,
+  type Section,
+  type Version,
+  type ViewerState,
+} from '../model.ts'
+import { usePdf } from '../pdf/use-pdf.ts'
+import { firstChunkOf } from '../queries.ts'
+import { texts } from '../texts.ts'
+import type { Contents } from '../use-contents.ts'
+import { Details } from './details.tsx'
+import { Notice } from './notices.tsx'
+import { Outline } from './outline.tsx'
+import { PagesPane } from './pages-pane.tsx'
+import { TextPane } from './text-pane.tsx'
+
+type Props = {
+  readonly document: Document
+  readonly version: Version
+  readonly contents: Contents
+  readonly state: ViewerState
+  readonly mayWrite: boolean
+  readonly onSelect: (chunk: string) => void
+}
+
+type View = 'pages' | 'text' | 'outline' | 'details'
+
+/** Pages and text side by side; on narrow screens one of them. */
+export function Panes(props: Props) {
+  const { document, version, contents, state, onSelect } = props
+  const isPaged = hasPages(document, version)
+  const isWide = useIsWide()
+  const main: View = isPaged ? 'pages' : 'text'
+  const views: View[] = isPaged
+    ? ['pages', 'text', 'outline', 'details']
+    : ['text', 'outline', 'details']
+  const [chosen, choose] = useState<View>()
+  const offered = isWide ? views.filter((view) => view !== main) : views
+  const shown = offered.find((view) => view === chosen) ?? offered[0] ?? main
+  const [hovered, setHovered] = useState<string>()
+  const [goTo, setGoTo] = useState<{ page: number }>()
+  const index = state.chunk === undefined ? undefined : contents.indexOf(state.chunk)
+  useEffect(() => {
+    if (index !== undefined) contents.needRange(index, index)
+  })
+  const chunk = index === undefined ? undefined : contents.at(index)
+  const focus = { chunk: state.chunk, hovered, quote: state.quote, words: state.q }
+  const goToSection = async (section: Section): Promise<void> => {
+    if (!isWide) choose(main)
+    const first = await firstChunkOf(section, version.id)
+    if (first !== undefined) onSelect(first)
+    if (section.page_number != null) setGoTo({ page: section.page_number })
+  }
+  const shared = { contents, focus, onHover: setHovered, onSelect }
+  const panes = {
+    pages: isPaged && <Pages {...shared} version={version} chunk={chunk} goTo={goTo} />,
+    text: <Text {...shared} version={version} index={index} isWide={main === 'text'} />,
+    outline: <Outline sections={contents.sections} onGo={(one) => void goToSection(one)} />,
+    details: <Details document={document} version={version} mayWrite={props.mayWrite} />,
+  }
+  return (
+    <div className="flex min-h-0 flex-1">
+      {isWide && (
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col border-r border-line">
+          {panes[main]}
+        </div>
+      )}
+      <div
+        className={cx(
+          'flex min-h-0 min-w-0 flex-col',
+          isWide ? (isPaged ? 'w-[42%] max-w-xl' : 'w-72') : 'flex-1',
+        )}
+      >
+        <Tabs views={offered} shown={shown} onChoose={choose} />
+        {panes[shown]}
+      </div>
+    </div>
+  )
+}
+
+type PagesProps = Omit<Parameters<typeof PagesPane>[0], 'pdf'>
+
+function Pages(props: Omit<PagesProps, 'onRetry'>) {
+  const [tries, setTries] = useState(0)
+  return <OpenPages {...props} key={tries} onRetry={() => setTries(tries + 1)} />
+}
+
+function OpenPages(props: PagesProps) {
+  const pdf = usePdf(props.version.id)
+  const { chunk } = props
+  return (
+    <>
+      {chunk && pagesOf(chunk).length === 0 && <Notice>{texts.noPlace}</Notice>}
+      <PagesPane {...props} pdf={pdf} />
+    </>
+  )
+}
+
+type TextProps = Parameters<typeof TextPane>[0] & { readonly version: Version }
+
+function Text({ version, ...props }: TextProps) {
+  const hasText = (props.contents.count ?? 1) > 0
+  if (!hasText && isAtWork(version)) return <Message title={texts.states.processing} />
+  if (!hasText && version.system_metadata?.pipeline_state == null) {
+    return <Message title={texts.neverRead}>{texts.neverReadWhy}</Message>
+  }
+  return <TextPane {...props} />
+}
+
+type TabsProps = {
+  readonly views: readonly View[]
+  readonly shown: View
+  readonly onChoose: (view: View) => void
+}
+
+function Tabs({ views, shown, onChoose }: TabsProps) {
+  return (
+    <div
+      role="group"
+      aria-label={texts.show}
+      className="flex h-9 shrink-0 items-stretch gap-1 border-b border-line px-2"
+    >
+      {views.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === shown}
+          onClick={() => onChoose(view)}
+          className="border-b-2 border-transparent px-2 text-soft hover:text-ink aria-pressed:border-accent aria-pressed:text-ink"
+        >
+          {texts.views[view]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const wide = matchMedia('(min-width: 64rem)')
+
+/** Whether there is room for two things side by side. */
+function useIsWide(): boolean {
+  const subscribe = (onChange: () => void): (() => void) => {
+    wide.addEventListener('change', onChange)
+    return () => wide.removeEventListener('change', onChange)
+  }
+  return useSyncExternalStore(subscribe, () => wide.matches)
+}

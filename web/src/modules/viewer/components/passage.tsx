@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { mark, rangesOfQuote, rangesOfWords } from '../marks.ts'
+import { pagesOf, type Chunk, type Section } from '../model.ts'
+import { chunkQuery } from '../queries.ts'
+import { readHtml } from '../safe-html.ts'
+import { texts } from '../texts.ts'
+import type { Focus } from './page-view.tsx'
+
+type Props = {
+  readonly chunk: Chunk
+  /** Headings that begin with this passage. */
+  readonly headings: readonly Section[]
+  readonly focus: Focus
+  readonly isWide: boolean
+  readonly onHover: (chunk: string | undefined) => void
+  readonly onSelect: (chunk: string) => void
+}
+
+/** A passage: text, a table, or a picture with its description, below the headings that begin with it. */
+export function Passage({ chunk, headings, focus, isWide, onHover, onSelect }: Props) {
+  const { metadata_obj_id: id } = chunk
+  const isMarked = id === focus.chunk
+  const isTable = chunk.chunk_type === 'TABLE'
+  return (
+    <div
+      className={cx(
+        'px-4',
+        isWide && 'mx-auto',
+        isWide && (isTable ? 'max-w-6xl' : 'max-w-[76ch]'),
+      )}
+    >
+      {headings.map((section) => (
+        <Heading key={section.path_part_id} section={section} />
+      ))}
+      {/* By keyboard with the arrows, or with the button. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        data-chunk={id}
+        aria-current={isMarked || undefined}
+        onMouseEnter={() => onHover(id)}
+        onMouseLeave={() => onHover(undefined)}
+        onClick={() => getSelection()?.isCollapsed !== false && onSelect(id)}
+        className={cx(
+          'my-1 flex flex-col gap-1 rounded-md border-l-2 px-3 py-1.5',
+          isMarked ? 'border-accent bg-tint' : 'border-transparent',
+          !isMarked && id === focus.hovered && 'border-line-strong bg-hover',
+        )}
+      >
+        <Where chunk={chunk} onSelect={onSelect} />
+        <Body
+          key={chunk.content}
+          chunk={chunk}
+          quote={isMarked ? focus.quote : undefined}
+          words={focus.words}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Heading({ section }: { readonly section: Section }) {
+  // The name of the document is the first heading, its title bar the page's.
+  const level = Math.min(section.depth + 1, 6)
+  return (
+    <div
+      role="heading"
+      aria-level={level}
+      className={cx('px-3 pt-3 pb-1 font-semibold break-words', level <= 2 && 'text-lg')}
+    >
+      {section.name}
+    </div>
+  )
+}
+
+/** Where a passage stands: its pages, or sheet and cells. */
+function Where({ chunk, onSelect }: Pick<Props, 'chunk' | 'onSelect'>) {
+  const pages = pagesOf(chunk)
+  const { sheet_name: sheet, cell_range: cells, formulas } = chunk.chunk_metadata ?? {}
+  const words = [
+    sheet,
+    cells != null && texts.cells(cells),
+    formulas && texts.formulas(formulas.length),
+  ]
+  const named = words.filter((word) => typeof word === 'string')
+  if (pages.length === 0 && named.length === 0) return undefined
+  return (
+    <div className="flex gap-2 text-sm text-soft">
+      {pages.length > 0 && (
+        <button
+          type="button"
+          className="hover:underline"
+          title={texts.showOnPage(pages[0] ?? 1)}
+          onClick={(event) => {
+            event.stopPropagation()
+            onSelect(chunk.metadata_obj_id)
+          }}
+        >
+          {texts.pages(pages)}
+        </button>
+      )}
+      {named.length > 0 && <span className="truncate">{named.join(' · ')}</span>}
+    </div>
+  )
+}
+
+type BodyProps = {
+  readonly chunk: Chunk
+  readonly quote: string | undefined
+  readonly words: string | undefined
+}
+
+/** What a passage says, with the words marked that are quoted or looked for. */
+function Body({ chunk, quote, words }: BodyProps) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!body.current) return undefined
+    if (quote !== undefined) return mark('quote', rangesOfQuote([body.current], quote))
+    return words === undefined ? undefined : mark('found', rangesOfWords([body.current], words))
+  }, [quote, words])
+  return (
+    <div ref={body} className="flex min-w-0 flex-col gap-2">
+      <Content chunk={chunk} />
+    </div>
+  )
+}
+
+function Content({ chunk }: { readonly chunk: Chunk }) {
+  const { chunk_type: type, content, chunk_metadata: metadata } = chunk
+  const text = content ?? ''
+  if (type === 'IMAGE') return <Picture chunk={chunk} text={text} />
+  const isHtml = (type === 'TABLE' || type === 'HTML') && /<\w+/.test(text)
+  return (
+    <>
+      {isHtml ? <Table html={text} /> : <PlainText text={text} />}
+      {metadata?.summary != null && !text.includes(metadata.summary) && (
+        <p className="text-sm text-soft">{metadata.summary}</p>
+      )}
+    </>
+  )
+}
+
+function PlainText({ text }: { readonly text: string }) {
+  return <p className="break-words whitespace-pre-wrap">{text}</p>
+}
+
+function Table({ html }: { readonly html: string }) {
+  const content = useMemo(() => readHtml(html), [html])
+  return (
+    <div
+      role="group"
+      // Wide tables are scrolled by the keys, too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="document-table max-w-full overflow-x-auto"
+    >
+      {content}
+    </div>
+  )
+}
+
+function Picture({ chunk, text }: { readonly chunk: Chunk; readonly text: string }) {
+  const hasFiles = (chunk.chunk_metadata?.s3_urls ?? []).length > 0
+  const { data } = useQuery({ ...chunkQuery(chunk.metadata_obj_id), enabled: hasFiles })
+  const summary = chunk.chunk_metadata?.summary ?? ''
+  const words = summary !== '' && !text.includes(summary) ? `${summary}\n\n${text}` : text
+  return (
+    <figure className="flex flex-col gap-2">
+      {data?.asset_s3_urls?.map((url) => (
+        <img
+          key={url}
+          src={url}
+          alt={words === '' ? texts.picture : words.slice(0, 200)}
+          loading="lazy"
+          className="max-h-[70dvh] max-w-full self-start rounded border border-line bg-white object-contain"
+        />
+      ))}
+      <figcaption>
+        <PlainText text={words} />
+      </figcaption>
+    </figure>
+  )
+}

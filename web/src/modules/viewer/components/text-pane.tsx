@@ -1,0 +1,138 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { Failure } from '../../../app/failure-page.tsx'
+import { queryClient } from '../../../app/query-client.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { Message, Skeleton } from '../../../ui/states.tsx'
+import { newHeadings } from '../model.ts'
+import { texts } from '../texts.ts'
+import type { Contents } from '../use-contents.ts'
+import type { Focus } from './page-view.tsx'
+import { Passage } from './passage.tsx'
+
+type Props = {
+  readonly contents: Contents
+  readonly focus: Focus
+  /** Place of the marked passage. */
+  readonly index: number | undefined
+  /** Whether the text stands alone, as a document of its own. */
+  readonly isWide: boolean
+  readonly onHover: (chunk: string | undefined) => void
+  readonly onSelect: (chunk: string) => void
+}
+
+/** Height of a passage before it is known. */
+const USUAL_PX = 120
+
+/** The passages in reading order below their headings; those in view are drawn. */
+export function TextPane(props: Props) {
+  const { contents, focus, index, isWide } = props
+  const { count = 0 } = contents
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useRows(contents, index, frame)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const next = step === undefined ? undefined : contents.at((index ?? -1) + step)
+    if (!next) return
+    event.preventDefault()
+    props.onSelect(next.metadata_obj_id)
+  }
+  if (contents.error) {
+    const retry = (): void => void queryClient.invalidateQueries({ queryKey: ['version'] })
+    return <Failure error={contents.error} onRetry={retry} />
+  }
+  if (contents.count === undefined) return <Skeleton label={shared.loading} lines={9} />
+  if (count === 0) return <Message title={texts.empty}>{texts.emptyWhy}</Message>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={frame}
+      role="region"
+      aria-label={texts.passages(count)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      className="min-h-0 flex-1 overflow-auto outline-offset-[-2px]"
+    >
+      <ol className="relative" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((row) => {
+          const chunk = contents.at(row.index)
+          const before = contents.at(row.index - 1)
+          return (
+            <li
+              key={row.key}
+              ref={rows.measureElement}
+              data-index={row.index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              {chunk ? (
+                <Passage
+                  chunk={chunk}
+                  headings={newHeadings(
+                    contents.headingsOf(chunk),
+                    before ? contents.headingsOf(before) : [],
+                  )}
+                  focus={focus}
+                  isWide={isWide}
+                  onHover={props.onHover}
+                  onSelect={props.onSelect}
+                />
+              ) : (
+                <Skeleton label={shared.loading} lines={4} />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+/** The passages in view, which are read when they come there; the marked one is brought there. */
+function useRows(
+  contents: Contents,
+  index: number | undefined,
+  frame: RefObject<HTMLDivElement | null>,
+) {
+  const { count = 0 } = contents
+  const rows = useVirtualizer<HTMLDivElement, Element>({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => USUAL_PX,
+    overscan: 4,
+  })
+  const items = rows.getVirtualItems()
+  const [first, last] = [items[0]?.index, items.at(-1)?.index]
+  useEffect(() => {
+    if (first !== undefined && last !== undefined) contents.needRange(first, last)
+  })
+  useReveal(rows, frame, index, index !== undefined && contents.at(index) !== undefined)
+  return rows
+}
+
+/** Scrolls that may be needed until the heights of the passages around are known. */
+const MOST_SCROLLS = 10
+
+/** Brings a passage into view once it has been read, unless it is there. */
+function useReveal(
+  rows: Virtualizer<HTMLDivElement, Element>,
+  frame: RefObject<HTMLDivElement | null>,
+  index: number | undefined,
+  isRead: boolean,
+): void {
+  const left = useRef(0)
+  useEffect(() => {
+    left.current = index === undefined ? 0 : MOST_SCROLLS
+  }, [index])
+  useEffect(() => {
+    const { current } = frame
+    const at = index === undefined ? undefined : rows.measurementsCache[index]
+    if (index === undefined || !current || !at || !isRead || left.current === 0) return
+    const { scrollTop: top, clientHeight: height } = current
+    const isInView = at.start >= top && Math.min(at.end, at.start + height / 2) <= top + height
+    left.current = isInView ? 0 : left.current - 1
+    if (!isInView) rows.scrollToIndex(index, { align: 'start' })
+  })
+}

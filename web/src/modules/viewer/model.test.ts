@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chunkAt, nextPart, pageSizeOf, placesOn, readViewer, type Covered } from './model.ts'
+import { findQuote } from './quotes.ts'
+
+const ID = '01a20458-362d-71f6-8659-0ec5d469a05b'
+
+test('an address holds a document’s version, passage, quote and words, and nothing else', () => {
+  expect(readViewer({ chunk: ID, quote: ' nine weeks ', q: 2024, other: 1 })).toEqual({
+    chunk: ID,
+    quote: 'nine weeks',
+    q: '2024',
+    version: undefined,
+  })
+  const wrong = { chunk: '<script>', version: ['x'], quote: 'x'.repeat(2001), q: ' ' }
+  expect(Object.values(readViewer(wrong)).filter((value) => value !== undefined)).toEqual([])
+})
+
+describe('the box of a passage', () => {
+  const size = pageSizeOf([50, 100, 450, 700], 0)
+  const at = (page: number, [x, y, width, height]: readonly [number, number, number, number]) => ({
+    page,
+    polygon: { x, y, width, height },
+  })
+
+  test('is a share of the visible page, whatever its resolution is', () => {
+    expect(size).toEqual({ width: 400, height: 600 })
+    const chunk = { chunk_metadata: { polygons: [at(1, [80, 120, 160, 60]), at(2, [0, 0, 1, 1])] } }
+    const place = { page: 1, x: 0.1, y: 0.1, width: 0.2, height: 0.05 }
+    expect(placesOn(chunk, 1, size, 144)).toEqual([place])
+  })
+
+  test('of a turned page is that of the page as it is shown', () => {
+    expect(pageSizeOf([0, 0, 612, 792], 90)).toEqual({ width: 792, height: 612 })
+    expect(pageSizeOf([0, 0, 612, 792], 180)).toEqual({ width: 612, height: 792 })
+  })
+
+  test('that is none, or not on the page, is not drawn', () => {
+    for (const polygons of [[at(1, [390, 0, 50, 10])], [at(1, [0, 0, 0, 10])], 'none', undefined]) {
+      const chunk = { chunk_metadata: { polygons } } as Parameters<typeof placesOn>[0]
+      expect(placesOn(chunk, 1, size, 72)).toEqual([])
+    }
+  })
+
+  test('under a point is the smallest of those around it', () => {
+    const box = (id: string, width: number) => ({
+      id,
+      place: { page: 1, x: 0.1, y: 0.1, width, height: 0.5 },
+    })
+    const boxes = [box('section', 0.8), box('line', 0.2)]
+    expect(chunkAt(boxes, { x: 0.2, y: 0.2 })).toBe('line')
+    expect(chunkAt(boxes, { x: 0.5, y: 0.2 })).toBe('section')
+    expect(chunkAt(boxes, { x: 0.05, y: 0.2 })).toBeUndefined()
+  })
+})
+
+test('all passages of a page are read, in few steps, wherever they are', () => {
+  const pages = fc.array(fc.nat(3), { minLength: 1, maxLength: 60 })
+  fc.assert(
+    fc.property(pages, fc.nat(200), (steps, wanted) => {
+      let last = 1
+      const truth = steps.map((step) => {
+        const first = last
+        last += step
+        return { first, last }
+      })
+      const page = (wanted % last) + 1
+      const known: Covered[] = truth.map(() => undefined)
+      let reads = 0
+      for (let next = nextPart(known, page); next !== undefined; next = nextPart(known, page)) {
+        known[next] = truth[next]
+        reads += 1
+      }
+      const needed = truth.flatMap((part, at) =>
+        part.first <= page && part.last >= page ? [at] : [],
+      )
+      for (const at of needed) expect(known[at]).toBeDefined()
+      expect(reads).toBeLessThanOrEqual(needed.length + 2 + Math.ceil(Math.log2(truth.length + 1)))
+    }),
+  )
+})
+
+describe('a quote', () => {
+  test.each([
+    [
+      'It costs “5 €” a day – at most.',
+      'costs "5 €" a day - at most',
+      'costs “5 €” a day – at most',
+    ],
+    ['an exam-\nple of the oﬃce', 'an example of the office', 'an exam-\nple of the oﬃce'],
+    ['behind 😀 a smile', '😀 A', '😀 a'],
+    ['ends with 😀', 'with 😀', 'with 😀'],
+  ])('is found in %j', (text, quote, found) => {
+    const span = findQuote(text, quote)
+    expect(span && text.slice(span.start, span.end)).toBe(found)
+  })
+
+  test('that says something else, or nothing, is not found', () => {
+    for (const quote of ['three weeks', 'period of three months', ' - ', '']) {
+      expect(findQuote('The notice period is three months.', quote)).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,167 @@
+import { kindOf } from '@arbor/client'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { Failure } from '../../../app/failure-page.tsx'
+import { sentenceOf } from '../../../app/failures.ts'
+import { queryClient } from '../../../app/query-client.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { offerUndo } from '../../../app/undo.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { Find } from '../components/find.tsx'
+import { Head } from '../components/head.tsx'
+import { IngestionNotice, Notice } from '../components/notices.tsx'
+import { Panes } from '../components/panes.tsx'
+import { type Document, type Version, type ViewerState } from '../model.ts'
+import { chunkQuery, documentQuery, makeActive, rightsQuery, versionQuery } from '../queries.ts'
+import { findQuote } from '../quotes.ts'
+import { wordsOfHtml } from '../safe-html.ts'
+import { texts } from '../texts.ts'
+import { useContents, type Contents } from '../use-contents.ts'
+
+/** A document: its pages, its text, and what is known about it. */
+export function ViewerPage() {
+  const { id } = useParams({ from: '/app/documents/$id' })
+  const { version: versionId } = useSearch({ from: '/app/documents/$id' })
+  const { data: document, error, refetch } = useQuery(documentQuery(id))
+  const other = useQuery({
+    ...versionQuery(versionId ?? ''),
+    enabled: versionId !== undefined && versionId !== document?.active_version_id,
+  })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!document) return <Skeleton label={shared.loading} lines={10} />
+  const isOther = versionId !== undefined && versionId !== document.active_version_id
+  const version = isOther ? other.data : document.active_version
+  if (isOther && other.error) {
+    return <Failure error={other.error} onRetry={() => void other.refetch()} />
+  }
+  if (!version) return <Skeleton label={shared.loading} lines={10} />
+  return <Viewer key={version.id} document={document} version={version} />
+}
+
+type Props = { readonly document: Document; readonly version: Version }
+
+function Viewer({ document, version }: Props) {
+  const state = useSearch({ from: '/app/documents/$id' })
+  const navigate = useNavigate()
+  const contents = useContents(version.id)
+  const { data: part } = useQuery(rightsQuery(document.path_part_id))
+  const mayWrite = part?.can_write ?? false
+  const go = useCallback(
+    (search: ViewerState, replace: boolean) =>
+      void navigate({
+        to: '/documents/$id',
+        params: { id: document.id },
+        search,
+        replace,
+        resetScroll: false,
+      }),
+    [navigate, document.id],
+  )
+  const select = (chunk: string): void => go({ ...state, chunk, quote: undefined }, true)
+  const showVersion = (id: string): void => {
+    go({ version: id === document.active_version_id ? undefined : id, q: state.q }, false)
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <Head document={document} version={version} onVersion={showVersion}>
+        <Find
+          versionPart={version.path_part_id}
+          words={state.q}
+          contents={contents}
+          chunk={state.chunk}
+          onWords={(q) => go({ ...state, q }, true)}
+          onSelect={select}
+        />
+      </Head>
+      {version.id !== document.active_version_id && (
+        <OtherVersion
+          document={document}
+          version={version}
+          mayWrite={mayWrite}
+          onActive={() => showVersion(document.active_version_id)}
+        />
+      )}
+      <IngestionNotice version={version} mayWrite={mayWrite} />
+      <MarkNotice document={document} version={version} state={state} contents={contents} />
+      <Panes
+        document={document}
+        version={version}
+        contents={contents}
+        state={state}
+        mayWrite={mayWrite}
+        onSelect={select}
+      />
+    </div>
+  )
+}
+
+type OtherProps = Props & { readonly mayWrite: boolean; readonly onActive: () => void }
+
+function OtherVersion({ document, version, mayWrite, onActive }: OtherProps) {
+  const [isBusy, setBusy] = useState(false)
+  const activate = async (id: string): Promise<void> => {
+    await makeActive(document.id, id)
+    await queryClient.invalidateQueries({ queryKey: ['document'] })
+  }
+  const choose = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const before = document.active_version_id
+      await activate(version.id)
+      offerUndo(texts.madeActive(version.version), () => activate(before))
+    } catch (error) {
+      offerUndo(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Notice
+      action={
+        <>
+          <Button onClick={onActive}>{texts.showActive}</Button>
+          {mayWrite && (
+            <Button disabled={isBusy} onClick={() => void choose()}>
+              {texts.makeActive}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {texts.notActive}
+    </Notice>
+  )
+}
+
+type MarkProps = Props & { readonly state: ViewerState; readonly contents: Contents }
+
+/** Says why a passage or quote of the address is not marked; a passage of another version is shown there. */
+function MarkNotice({ document, version, state, contents }: MarkProps) {
+  const { chunk: id, quote } = state
+  const index = id === undefined ? undefined : contents.indexOf(id)
+  const isElsewhere = id !== undefined && contents.count !== undefined && index === undefined
+  const { data: found, error } = useQuery({ ...chunkQuery(id ?? ''), enabled: isElsewhere })
+  if (isElsewhere) {
+    const of = found?.document_version?.id
+    if (found?.document?.id === document.id && of !== undefined && of !== version.id) {
+      return (
+        <Navigate
+          to="/documents/$id"
+          params={{ id: document.id }}
+          search={{ ...state, version: of }}
+          replace
+        />
+      )
+    }
+    const isGone = found !== undefined || kindOf(error) === 'not_found'
+    return isGone && <Notice>{texts.chunkGone}</Notice>
+  }
+  const chunk = index === undefined ? undefined : contents.at(index)
+  if (!chunk || quote === undefined) return undefined
+  const isHtml = chunk.chunk_type === 'TABLE' || chunk.chunk_type === 'HTML'
+  const content = chunk.content ?? ''
+  const isThere = findQuote(isHtml ? wordsOfHtml(content) : content, quote) !== undefined
+  return !isThere && <Notice>{texts.quoteMissing}</Notice>
+}

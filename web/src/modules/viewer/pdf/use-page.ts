@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { mark, rangesOfQuote, rangesOfWords } from '../marks.ts'
+import { pageSizeOf, type PageSize, type Place } from '../model.ts'
+
+/** A canvas of more pixels is drawn smaller: browsers refuse larger ones. */
+const MOST_PIXELS = 16_000_000
+
+type Props = {
+  readonly page: number
+  readonly pdf: PDFDocumentProxy | undefined
+  readonly width: number
+  readonly boxes: readonly { readonly id: string; readonly place: Place }[]
+  readonly focus: {
+    readonly chunk: string | undefined
+    readonly quote: string | undefined
+    readonly words: string | undefined
+  }
+  readonly onSize: (page: number, size: PageSize) => void
+}
+
+type Drawn = {
+  readonly canvasHost: RefObject<HTMLDivElement | null>
+  readonly textHost: RefObject<HTMLDivElement | null>
+  readonly failed: boolean
+}
+
+/** Draws a page as it is shown, with its words over it, and marks those that are quoted or looked for. */
+export function usePage({ page: number, pdf, width, boxes, focus, onSize }: Props): Drawn {
+  const canvasHost = useRef<HTMLDivElement>(null)
+  const textHost = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState<PDFPageProxy>()
+  const [failed, setFailed] = useState(false)
+  const [words, setWords] = useState<HTMLElement>()
+  useEffect(() => {
+    let isGone = false
+    const take = (loaded: PDFPageProxy): void => {
+      if (isGone) return
+      onSize(number, pageSizeOf(loaded.view, loaded.rotate))
+      setPage(loaded)
+    }
+    pdf?.getPage(number).then(take, () => setFailed(!isGone))
+    return () => {
+      isGone = true
+    }
+  }, [pdf, number, onSize])
+  useEffect(() => {
+    const host = canvasHost.current
+    if (!page || !host || width <= 0) return undefined
+    const task = drawOn(host, page, width)
+    task.done.catch((error: unknown) => {
+      if (!(error instanceof Error && error.name === 'RenderingCancelledException')) setFailed(true)
+    })
+    return task.cancel
+  }, [page, width])
+  useEffect(() => {
+    const host = textHost.current
+    if (!page || !host) return undefined
+    return writeWords(host, page, setWords)
+  }, [page])
+  useEffect(() => {
+    // The words follow the width of the page by this.
+    const unit = page ? page.getViewport({ scale: 1 }).width : 0
+    if (unit > 0) textHost.current?.style.setProperty('--total-scale-factor', String(width / unit))
+  }, [page, width])
+  useMarks(words, boxes, focus)
+  return { canvasHost, textHost, failed }
+}
+
+function drawOn(host: HTMLElement, page: PDFPageProxy, width: number) {
+  const base = page.getViewport({ scale: 1 })
+  const wanted = (width / base.width) * devicePixelRatio
+  const most = Math.sqrt(MOST_PIXELS / (base.width * base.height))
+  const viewport = page.getViewport({ scale: Math.min(wanted, most) })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.floor(viewport.height)
+  canvas.className = 'size-full'
+  const rendering = page.render({ canvas, viewport })
+  // The former picture stays until this one is complete.
+  const done = rendering.promise.then(() => host.replaceChildren(canvas))
+  return { done, cancel: () => rendering.cancel() }
+}
+
+/** Writes the words of a page over it, to be selected and marked. */
+function writeWords(
+  host: HTMLElement,
+  page: PDFPageProxy,
+  onWritten: (words: HTMLElement | undefined) => void,
+): () => void {
+  let cancel = (): void => undefined
+  let isGone = false
+  const write = async (): Promise<void> => {
+    const { TextLayer } = await import('./load.ts')
+    if (isGone) return
+    const container = document.createElement('div')
+    container.className = 'pdf-text'
+    const layer = new TextLayer({
+      textContentSource: page.streamTextContent(),
+      container,
+      viewport: page.getViewport({ scale: 1 }),
+    })
+    cancel = () => layer.cancel()
+    host.replaceChildren(container)
+    await layer.render()
+    onWritten(container)
+  }
+  // A page whose words can't be read is shown without them.
+  write().catch(() => undefined)
+  return () => {
+    isGone = true
+    cancel()
+    host.replaceChildren()
+    onWritten(undefined)
+  }
+}
+
+function useMarks(
+  words: HTMLElement | undefined,
+  boxes: Props['boxes'],
+  focus: Props['focus'],
+): void {
+  const { chunk, quote, words: wanted } = focus
+  const own = boxes.filter(({ id }) => id === chunk)
+  const places = JSON.stringify(own.map(({ place }) => place))
+  useEffect(() => {
+    if (!words || (quote === undefined && wanted === undefined)) return undefined
+    const inside = spansIn(words, JSON.parse(places) as Place[])
+    if (quote !== undefined) return mark('quote', rangesOfQuote(inside, quote))
+    return mark('found', rangesOfWords(Array.from(words.children), wanted ?? ''))
+  }, [words, places, quote, wanted])
+}
+
+/** The pieces of text whose middle is in one of the boxes. */
+function spansIn(words: HTMLElement, places: readonly Place[]): Element[] {
+  const frame = words.parentElement?.getBoundingClientRect()
+  if (!frame || frame.width === 0) return []
+  return Array.from(words.querySelectorAll('span:not(.markedContent)')).filter((span) => {
+    const { left, top, width, height } = span.getBoundingClientRect()
+    const x = (left + width / 2 - frame.left) / frame.width
+    const y = (top + height / 2 - frame.top) / frame.height
+    return places.some(
+      (place) =>
+        x >= place.x && x <= place.x + place.width && y >= place.y && y <= place.y + place.height,
+    )
+  })
+}

@@ -1,0 +1,197 @@
+import { everyItem } from '@arbor/client'
+import { queryOptions } from '@tanstack/react-query'
+import { arbor } from '../../app/arbor.ts'
+import type { Chunk, Section } from './model.ts'
+
+/** Chunks of one request. */
+export const PART_SIZE = 100
+/** Sections of an outline that are read at most. */
+const MOST_SECTIONS = 2000
+/** Passages that are found in a document; the API's most. */
+const MOST_FOUND = 50
+/** Files of a version come before the pictures of its pages; there are less than this. */
+const FILES = 10
+
+export const documentQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['document', documentId],
+    queryFn: () =>
+      arbor.get('/v1/documents/{document_id}', {
+        params: { path: { document_id: documentId }, query: { with_tags: true } },
+      }),
+  })
+
+export const versionQuery = (versionId: string) =>
+  queryOptions({
+    queryKey: ['version', versionId],
+    queryFn: () =>
+      arbor.get('/v1/document_versions/{version_id}', {
+        params: { path: { version_id: versionId } },
+      }),
+  })
+
+export const chunkQuery = (chunkId: string) =>
+  queryOptions({
+    queryKey: ['version', 'chunk', chunkId],
+    queryFn: () =>
+      arbor.get('/v1/chunks/{chunk_id}', {
+        params: { path: { chunk_id: chunkId }, query: { with_document: true } },
+      }),
+  })
+
+/** Ids of all chunks of a version in reading order. */
+export const chunkIdsQuery = (versionId: string) =>
+  queryOptions({
+    queryKey: ['version', versionId, 'chunk ids'],
+    queryFn: async () => {
+      const query = { document_version_id: versionId }
+      const { chunk_ids } = await arbor.get('/v1/chunks/version-chunk-ids', { params: { query } })
+      return chunk_ids
+    },
+  })
+
+/** Some chunks of a version, in reading order. */
+export const partQuery = (versionId: string, part: number) =>
+  queryOptions({
+    queryKey: ['version', versionId, 'chunks', part],
+    queryFn: async (): Promise<readonly Chunk[]> => {
+      const { items } = await contentsOf(versionId, 'CHUNK', {
+        limit: PART_SIZE,
+        offset: part * PART_SIZE,
+      })
+      return items.filter((item) => item.part_type === 'CHUNK')
+    },
+  })
+
+/** The sections of a version in reading order. */
+export const sectionsQuery = (versionId: string) =>
+  queryOptions({
+    queryKey: ['version', versionId, 'sections'],
+    queryFn: async (): Promise<readonly Section[]> => {
+      const sections: Section[] = []
+      for await (const item of everyItem((page) => contentsOf(versionId, 'SECTION', page))) {
+        if (item.part_type === 'SECTION') sections.push(item)
+        if (sections.length === MOST_SECTIONS) break
+      }
+      return sections
+    },
+  })
+
+function contentsOf(
+  versionId: string,
+  type: 'CHUNK' | 'SECTION',
+  page: { limit: number; offset: number },
+) {
+  return arbor.get('/v1/document_versions/{version_id}/contents', {
+    params: { path: { version_id: versionId }, query: { content_type: type, ...page } },
+  })
+}
+
+/** The first passage below a section; undefined for a section without text. */
+export async function firstChunkOf(
+  section: Section,
+  versionId: string,
+): Promise<string | undefined> {
+  const { items } = await arbor.get('/v1/document_versions/{version_id}/contents', {
+    params: {
+      path: { version_id: versionId },
+      query: { section_id: section.metadata_obj_id, content_type: 'CHUNK', limit: 1 },
+    },
+  })
+  return items[0]?.metadata_obj_id
+}
+
+/** The chunks of a version that words are found in. */
+export const findQuery = (versionPart: string, words: string | undefined) =>
+  queryOptions({
+    queryKey: ['search', 'in', versionPart, words],
+    enabled: words !== undefined,
+    queryFn: async ({ signal }) => {
+      const hits = await arbor.post('/v1/chunks/search', {
+        signal,
+        body: {
+          query: words ?? '',
+          search_type: 'full_text',
+          score_threshold: 0,
+          top_k: MOST_FOUND,
+          parent_path_ids: [versionPart],
+          active_version_only: false,
+        },
+      })
+      return hits.map(({ id }) => id)
+    },
+  })
+
+/** Link to the file that was read: the repaired one where there is one. Valid for six hours. */
+export async function readFileLink(versionId: string): Promise<string | undefined> {
+  const { items } = await arbor.get('/v1/document_versions/{version_id}/objects', {
+    params: { path: { version_id: versionId }, query: { limit: FILES } },
+  })
+  const linkTo = (kind: 'cleaned_source' | 'source') =>
+    items.find((item) => item.kind === kind)?.url
+  return linkTo('cleaned_source') ?? linkTo('source')
+}
+
+/** Links to the pictures of pages, by page. */
+export const picturesQuery = (versionId: string, part: number) =>
+  queryOptions({
+    // Not among the keys that are read again when a document changes: links would change, and pictures load again.
+    queryKey: ['page pictures', versionId, part],
+    staleTime: 60 * 60 * 1000,
+    queryFn: async () => {
+      const { items } = await arbor.get('/v1/document_versions/{version_id}/objects', {
+        params: {
+          path: { version_id: versionId },
+          query: { kind: 'page_picture', limit: PART_SIZE, offset: part * PART_SIZE },
+        },
+      })
+      return new Map(items.map(({ page, url }) => [page, url]))
+    },
+  })
+
+/** The versions of a document, the newest first; of very many the last hundred. */
+export const versionsQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['document', documentId, 'versions'],
+    queryFn: async () => {
+      const query = { document_id: documentId, limit: 100 }
+      const { items } = await arbor.get('/v1/document_versions', { params: { query } })
+      return items.toSorted((one, other) => other.version - one.version)
+    },
+  })
+
+/** What the caller may do with a node. */
+export const rightsQuery = (part: string) =>
+  queryOptions({
+    queryKey: ['document', 'part', part],
+    queryFn: () =>
+      arbor.get('/v1/path-parts/{path_part_id}', { params: { path: { path_part_id: part } } }),
+  })
+
+/** Bytes of a stored file; undefined where its storage does not say. */
+export const sizeQuery = (versionId: string, url: string) =>
+  queryOptions({
+    // The link differs each time; the file does not.
+    queryKey: ['file size', versionId],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const { ok, headers } = await fetch(url, { method: 'HEAD', signal })
+      const length = ok ? Number(headers.get('content-length') ?? NaN) : NaN
+      return Number.isFinite(length) ? length : null
+    },
+  })
+
+/** Makes a version the one that listings, searches and answers use. */
+export async function makeActive(documentId: string, versionId: string): Promise<void> {
+  await arbor.patch('/v1/documents/{document_id}', {
+    params: { path: { document_id: documentId } },
+    body: { active_version_id: versionId },
+  })
+}
+
+/** Runs an ingestion again. */
+export async function runAgain(workflowId: string): Promise<void> {
+  await arbor.post('/v1/workflows/document_versions/{workflow_id}', {
+    params: { path: { workflow_id: workflowId } },
+  })
+}

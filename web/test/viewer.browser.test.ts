@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { addPage, drawBlock, newDraft, save, sentence } from '../../reader/test/fixtures/pdf.ts'
+import { endOf, upload, uploadVersion, type File } from '../../server/test/fixtures/ingestions.ts'
+import { addDocument } from '../../server/test/support/content.ts'
+import type { TestMember } from '../../server/test/support/index.ts'
+import { inspect, openWorkspace, type Walk } from './workspace.ts'
+
+let walk: Walk
+let ann: TestMember
+beforeAll(async () => {
+  walk = await openWorkspace()
+  ann = await walk.server.newTenant({ name: 'Archive' })
+})
+afterAll(() => walk[Symbol.asyncDispose]())
+afterEach(() => walk.endVisits())
+
+async function ingest(member: TestMember, file: File, fields: Record<string, string> = {}) {
+  const { body } = await upload(member, file, fields)
+  await endOf(member, body.workflow_id)
+  return body
+}
+
+type Chunk = { metadata_obj_id: string; content: string; chunk_type: string }
+
+async function chunksOf(member: TestMember, versionId: string): Promise<Chunk[]> {
+  const path = `/v1/document_versions/${versionId}/contents?content_type=CHUNK&limit=100`
+  return (await member.get<{ items: Chunk[] }>(path)).body.items
+}
+
+type Turned = { rotate?: number; crop?: readonly [number, number, number, number] }
+
+/** Two pages of paragraphs; headings make each a passage of its own. */
+async function pdfOf({ rotate = 0, crop }: Turned): Promise<Uint8Array> {
+  const draft = await newDraft()
+  for (let number = 0; number < 2; number++) {
+    const page = addPage(draft)
+    let y = 640
+    for (let part = 1; part <= 3; part++) {
+      const title = `${3 * number + part}. Chapter of the archive`
+      page.drawText(title, { x: 120, y, size: 18, font: draft.fonts.bold })
+      y = drawBlock(draft, page, sentence(7 * number + part, 60), { x: 120, width: 340, y: y - 30 })
+      y -= 40
+    }
+    page.setRotation({ type: 'degrees', angle: rotate } as Parameters<typeof page.setRotation>[0])
+    if (crop) page.setCropBox(...(crop as [number, number, number, number]))
+  }
+  return save(draft)
+}
+
+/** The words of the page under the marked box, put together; a browser's own code, which imports nothing. */
+const WORDS_UNDER_BOX = `(id) => {
+  const boxes = [...document.querySelectorAll('[data-box="' + id + '"]')].map((box) => box.getBoundingClientRect())
+  const inside = (span) => {
+    const { left, right, top, bottom } = span.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    return boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+  }
+  return [...document.querySelectorAll('.pdf-text span')].filter(inside).map((span) => span.textContent).join(' ')
+}`
+const MARKED = `(name) => [...(CSS.highlights.get(name) ?? [])]
+  .filter((range) => range.startContainer.parentElement.closest('.pdf-text'))
+  .map((range) => {
+    const box = document.querySelector('[data-page] .ring-2').getBoundingClientRect()
+    const place = range.getBoundingClientRect()
+    const isInside = place.left >= box.left - 2 && place.right <= box.right + 2 &&
+      place.top >= box.top - 4 && place.bottom <= box.bottom + 4
+    return isInside ? range.toString() : 'outside of the box'
+  }).join(' ')`
+const lettersOf = (text: string) => text.replaceAll(/\s+/g, '')
+
+test.each([
+  ['upright', {}],
+  ['turned', { rotate: 90 }],
+  ['turned the other way and cropped', { rotate: 270, crop: [60, 80, 480, 640] }],
+  ['cropped', { crop: [100, 40, 420, 660] }],
+] as const)(
+  'on a page that is %s the box of a passage lies over its words',
+  async (name, turned) => {
+    const bytes = await pdfOf(turned)
+    const { document_id: id, document_version_id: version } = await ingest(
+      ann,
+      [`${name}.pdf`, bytes],
+      { page_dpi: '100' },
+    )
+    const chunks = (await chunksOf(ann, version)).filter(({ content }) => content.length > 100)
+    expect(chunks).toHaveLength(6)
+    const page = await walk.visitAs(ann)
+    for (const chunk of [chunks[1], chunks[4]]) {
+      const quote = chunk?.content.split(' ').slice(8, 30).join(' ') ?? ''
+      const query = new URLSearchParams({ chunk: chunk?.metadata_obj_id ?? '', quote })
+      await page.goto(`/documents/${id}?${query.toString()}`)
+      await page.locator('.ring-2').waitFor()
+      const under = () => page.evaluate(`(${WORDS_UNDER_BOX})('${chunk?.metadata_obj_id}')`)
+      await expect
+        .poll(under)
+        .toSatisfy((words) => lettersOf(String(words)) === lettersOf(chunk?.content ?? ''))
+      const marked = () => page.evaluate(`(${MARKED})('quote')`)
+      await expect.poll(marked).toSatisfy((words) => lettersOf(String(words)) === lettersOf(quote))
+    }
+    if (name === 'turned') await inspect(page, 'document-turned')
+  },
+)
+
+test('a hit opens its document at the passage; page and text show the same one', async () => {
+  await ingest(ann, ['report.pdf', await pdfOf({})])
+  const page = await walk.visitAs(ann)
+  await page.goto('/search?q=reader+claim+archive')
+  await page
+    .getByRole('link', { name: /archive/ })
+    .nth(1)
+    .click()
+  await page.waitForURL(/\/documents\/.*chunk=/)
+  await page.locator('.ring-2').first().waitFor()
+  const marked = page.locator('[data-chunk][aria-current]')
+  await marked.waitFor()
+  // Another passage, by a click on the page.
+  const box = page.locator('[data-box]:not(.ring-2)').first()
+  const other = await box.getAttribute('data-box')
+  await box.scrollIntoViewIfNeeded()
+  const place = await box.boundingBox()
+  await page.mouse.click((place?.x ?? 0) + 30, (place?.y ?? 0) + 20)
+  await page.locator(`[data-chunk="${other}"][aria-current]`).waitFor()
+  // And by the keyboard in the text.
+  await page.getByRole('region', { name: 'passages' }).press('ArrowDown')
+  await page.locator(`[data-chunk="${other}"]:not([aria-current])`).waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Outline' }).click()
+  await page.getByRole('button', { name: /^6. Chapter/ }).click()
+  await page.getByRole('status').filter({ hasText: 'Page 2 of 2' }).waitFor()
+  await page.locator('.ring-2').waitFor()
+  await page.getByRole('button', { name: 'Text' }).click()
+  await inspect(page, 'document')
+})
+
+test('a quote that is not in the passage marks nothing and says so; a passage that is gone is told', async () => {
+  const { documentId, chunks } = await addDocument(walk.server, ann, {
+    nodes: [{ chunk: 'The notice period is nine weeks.' }],
+  })
+  const page = await walk.visitAs(ann)
+  const chunk = chunks[0]?.id ?? ''
+  await page.goto(`/documents/${documentId}?chunk=${chunk}&quote=notice+period+is+nine`)
+  await page.locator('[data-chunk][aria-current]').waitFor()
+  expect(await page.evaluate('CSS.highlights.get("quote").size')).toBe(1)
+  expect(await page.getByText('The quoted words are not').count()).toBe(0)
+  await page.goto(`/documents/${documentId}?chunk=${chunk}&quote=period+of+three+weeks`)
+  await page.getByText('The quoted words are not in this passage').waitFor()
+  expect(await page.evaluate('CSS.highlights.get("quote")?.size ?? 0')).toBe(0)
+  await page.goto(`/documents/${documentId}?chunk=${crypto.randomUUID()}`)
+  await page.getByText('The passage of this link is gone').waitFor()
+})
+
+const HOSTILE_MARKDOWN = `# <script>hacked = 1</script> <img src="http://example.com/a.png" onerror="hacked = 1">
+
+![remote](http://example.com/b.png) [a link](javascript:hacked=1)
+
+| <svg onload="hacked = 1"> | b |
+|---|---|
+| <iframe src="http://example.com"></iframe> | <a href="javascript:hacked=1">c</a> |
+`
+const HOSTILE_HTML = `<!doctype html><title>Page</title><body onload="hacked = 1"><h1>Heading<script>hacked = 1</script></h1>
+<svg><script>hacked = 1</script><text>drawn</text></svg><table><tr><td onclick="hacked = 1"><img src=x onerror="hacked = 1">cell</td></tr></table>`
+const HOSTILE_TABLE = `<table onmouseover="hacked = 1"><tr><td style="background:url(http://example.com/c.png)">
+<img src="http://example.com/d.png" onerror="hacked = 1"><a href="javascript:hacked = 1">bolt</a><script>hacked = 1</script></td></tr></table>`
+
+test('a hostile document is shown and runs nothing, loads nothing and links nowhere', async () => {
+  const name = '"><script>hacked = 1<script>.md'
+  const files: File[] = [
+    [name, HOSTILE_MARKDOWN],
+    ['page.html', HOSTILE_HTML],
+    ['cells.csv', 'a,b\n<img src=x onerror="hacked = 1">,=cmd()\n'],
+    [
+      'drawing.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="40" onload="hacked=1"><script>hacked=1</script><text y="20">drawn</text></svg>',
+    ],
+  ]
+  const page = await walk.visitAs(ann)
+  const { documentId } = await addDocument(walk.server, ann, {
+    name,
+    nodes: [
+      {
+        section: '<b onclick="hacked = 1">Heading</b>',
+        nodes: [
+          { chunk: HOSTILE_TABLE, type: 'TABLE' },
+          { chunk: HOSTILE_TABLE, type: 'HTML' },
+        ],
+      },
+    ],
+  })
+  const ids = [documentId]
+  for (const file of files) ids.push((await ingest(ann, file)).document_id)
+  for (const id of ids) {
+    await page.goto(`/documents/${id}`)
+    await page.locator('[data-chunk]').first().hover()
+    expect(await page.evaluate('typeof hacked')).toBe('undefined')
+    const content = page.locator('[data-chunk]')
+    expect(await content.locator('script, iframe, svg, a, [style*=url], [onclick]').count()).toBe(0)
+  }
+})
+
+test('versions are compared by switching; the file that failed says why and is read again', async () => {
+  const { document_id: id } = await ingest(ann, ['lease.txt', 'The notice period is nine weeks.'])
+  const { body } = await uploadVersion(ann, id, ['lease.txt', 'The notice period is ten weeks.'])
+  await endOf(ann, body.workflow_id)
+  const page = await walk.visitAs(ann)
+  await page.goto(`/documents/${id}`)
+  await page.getByText('ten weeks').waitFor()
+  await page.getByRole('button', { name: /^Version/ }).click()
+  await page.getByRole('menuitem').last().click()
+  await page.getByText('nine weeks').waitFor()
+  await page.getByText('This is not the active version').waitFor()
+  await inspect(page, 'document-versions')
+  await page.getByRole('button', { name: 'Make it the active version' }).click()
+  await page.getByText('This is not the active version').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Details' }).click()
+  await page.getByText('read and change it').waitFor()
+  await inspect(page, 'document-details')
+
+  const { document_id: broken } = await ingest(ann, ['broken.pdf', '%PDF-1.7 no pages'])
+  await page.goto(`/documents/${broken}`)
+  const again = page.getByRole('button', { name: 'Read it again' })
+  await again.waitFor()
+  await page.getByText('The file could not be shown here').waitFor()
+  await inspect(page, 'document-failed')
+  await again.click()
+  await page.getByRole('progressbar').or(again).first().waitFor()
+})
+
+test('a reader may read and no more; without the right the page says so', async () => {
+  const { document_id: id } = await ingest(ann, ['rules.txt', 'Ferns are watered at dawn.'])
+  const [reader, stranger] = [await walk.server.addUser(ann, 'USER'), await walk.server.newTenant()]
+  await walk.server.grant(ann, reader, ann.sharedPartId, 'READ_ONLY')
+  const page = await walk.visitAs(reader)
+  await page.goto(`/documents/${id}`)
+  await page.getByText('Ferns are watered').waitFor()
+  await page.getByRole('button', { name: 'Details' }).click()
+  await page.getByText('read it', { exact: true }).waitFor()
+  const other = await walk.visitAs(stranger)
+  await other.goto(`/documents/${id}`)
+  await other.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await other.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
+  await other.getByText('Begin with your documents').waitFor()
+})
+
+test('words are found in a document and gone through in its order', async () => {
+  const nodes = ['The red gate.', 'A blue door.', 'The gate is open.'].map((chunk) => ({ chunk }))
+  const { documentId, chunks } = await addDocument(walk.server, ann, { nodes })
+  const page = await walk.visitAs(ann)
+  await page.goto(`/documents/${documentId}`)
+  await page.getByRole('searchbox').fill('gate')
+  await page.getByText('2 found').waitFor()
+  const isMarked = (at: number) =>
+    page.locator(`[data-chunk="${chunks[at]?.id}"][aria-current]`).waitFor()
+  await page.getByRole('searchbox').press('Enter')
+  await isMarked(0)
+  await page.getByRole('button', { name: 'Next place' }).click()
+  await isMarked(2)
+  await page.getByText('2 of 2').waitFor()
+  await page.getByRole('searchbox').press('Shift+Enter')
+  await isMarked(0)
+})

@@ -57,26 +57,30 @@ describe('readClientMessage', () => {
 
 describe('isForeignOrigin', () => {
   it.each([
-    ['https://arbor.example', 'arbor.example'],
-    ['https://ARBOR.example', 'arbor.example'],
-    ['https://arbor.example', 'arbor.example:443'],
-    ['http://localhost:8000', 'localhost:8000'],
-    ['http://[::1]:8000', '[::1]:8000'],
-  ])('%s is at home at %s', (origin, host) => {
-    expect(isForeignOrigin(origin, ['elsewhere.example', host])).toBe(false)
+    ['https://arbor.example', 'https://arbor.example'],
+    ['https://ARBOR.example', 'https://arbor.example'],
+    ['https://arbor.example', 'https://arbor.example:443'],
+    ['http://localhost:8000', 'http://localhost:8000'],
+    ['http://[::1]:8000', 'http://[::1]:8000'],
+  ])('%s is at home at %s', (origin, home) => {
+    expect(isForeignOrigin(origin, ['https://elsewhere.example', home])).toBe(false)
   })
 
   it.each([
-    ['https://evil.example', 'arbor.example'],
-    ['https://arbor.example.evil.example', 'arbor.example'],
-    ['https://arbor.example:8443', 'arbor.example'],
-    ['http://localhost:5173', 'localhost:8000'],
+    ['https://evil.example', 'https://arbor.example'],
+    ['https://arbor.example.evil.example', 'https://arbor.example'],
+    ['https://arbor.example:8443', 'https://arbor.example'],
+    ['http://arbor.example', 'https://arbor.example'],
+    ['http://arbor.example:443', 'https://arbor.example'],
+    ['https://arbor.example', 'http://arbor.example'],
+    ['chrome-extension://arbor.example', 'chrome-extension://arbor.example'],
+    ['http://localhost:5173', 'http://localhost:8000'],
     ['null', 'null'],
     ['', ''],
-    ['file://', ''],
-    ['https://evil.example', 'not a host'],
-  ])('%j is foreign to %j', (origin, host) => {
-    expect(isForeignOrigin(origin, [host])).toBe(true)
+    ['file://', 'file://'],
+    ['https://evil.example', 'https://not a host'],
+  ])('%j is foreign to %j', (origin, home) => {
+    expect(isForeignOrigin(origin, [home])).toBe(true)
   })
 })
 

@@ -10,19 +10,23 @@ export function isFromForeignPage(request: FastifyRequest, publicUrl: string): b
   const { origin, authorization } = request.headers
   if (origin === undefined || authorization !== undefined) return false
   if (!request.cookies[SESSION_COOKIE]) return false
-  return isForeignOrigin(origin, [request.host, new URL(publicUrl).host])
+  const home = new URL(publicUrl)
+  // Only an address beside the public one is known by the request alone; a proxy may have decrypted it.
+  const isPublic = URL.parse(`${home.protocol}//${request.host}`)?.host === home.host
+  const here = [request.protocol, 'https'].map((scheme) => `${scheme}://${request.host}`)
+  return isForeignOrigin(origin, isPublic ? [home.origin] : [home.origin, ...here])
 }
 
 /**
  * Whether a request comes from a page of another site. Browsers let any page send requests or open WebSockets anywhere,
- * with cookies, so the origin of the page has to be one of the addresses of the service.
+ * with cookies, so the origin of the page has to be one of the addresses of the service. The scheme counts: whoever is
+ * on the way can put any page at an address without encryption.
  *
- * @param served hosts as in a Host header
+ * @param served origins as in an Origin header; the default port may be written out
  */
 export function isForeignOrigin(origin: string, served: readonly string[]): boolean {
   const page = URL.parse(origin)
   // `null` is sent for pages without an origin of their own, which may be anyone's.
-  if (!page?.host) return true
-  // Parsed with the page's scheme, so that a host with the default port written out counts as the same.
-  return !served.some((host) => URL.parse(`${page.protocol}//${host}`)?.host === page.host)
+  if (!page?.host || page.origin === 'null') return true
+  return !served.some((each) => URL.parse(each)?.origin === page.origin)
 }

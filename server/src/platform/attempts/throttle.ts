@@ -20,7 +20,7 @@ export function createThrottle(countAttempts: CountAttempts, rule: ThrottleRule)
   const counts = countAttempts(rule)
   return {
     begin: async (name, ip) => {
-      const client = networkOf(ip)
+      const client = clientOf(ip)
       const subject = `${rule.subjectsByClient ? client : ''} ${name.toLowerCase()}`
       const waitMs = await counts.begin(subject, client)
       return {
@@ -38,8 +38,8 @@ export function requireTurn(attempt: Attempt, reply: FastifyReply, detail: strin
   throw problem('too_many_requests', detail)
 }
 
-/** One IPv6 customer has 2^64 addresses or more; they count as one client. */
-function networkOf(ip: string): string {
+/** What counts as one client: one IPv6 customer has 2^64 addresses or more; they count as one client. */
+export function clientOf(ip: string): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')

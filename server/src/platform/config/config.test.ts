@@ -32,6 +32,8 @@ describe('loadConfig', () => {
         port: 8000,
         publicUrl: 'http://127.0.0.1:8000',
         trustProxy: false,
+        requestTimeoutMs: 30_000,
+        maxConnections: 5000,
       },
       dataDir: '/srv/data',
       database: { kind: 'embedded', folder: '/srv/data/database' },

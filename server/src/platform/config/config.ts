@@ -68,6 +68,9 @@ export type HttpConfig = {
   /** Without a trailing slash; may have a path. */
   readonly publicUrl: string
   readonly trustProxy: TrustProxy
+  /** Time in which a request has to arrive, uploads excepted. */
+  readonly requestTimeoutMs: number
+  readonly maxConnections: number
 }
 
 export type WorkersConfig = {
@@ -148,6 +151,9 @@ function readHttp(reader: EnvReader): HttpConfig {
     port,
     publicUrl: readPublicUrl(reader, host, port),
     trustProxy: readTrustProxy(reader),
+    requestTimeoutMs:
+      (reader.integer('ARBOR_REQUEST_TIMEOUT_SECONDS', { min: 1, max: 3600 }) ?? 30) * 1000,
+    maxConnections: reader.integer('ARBOR_MAX_CONNECTIONS', { min: 10, max: 1_000_000 }) ?? 5000,
   }
 }
 

@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { problem, type Constraints } from '../errors.ts'
+import { limitConnections, UPLOAD_MS } from './connection-limits.ts'
 import { addErrorHandler, rejectConnection, sendUnroutable } from './error-handler.ts'
 import { addJsonParser, rejectUnstorable } from './json-body.ts'
 import { addOpenApi } from './openapi.ts'
@@ -20,8 +21,8 @@ import { objectRoutes } from '../storage/object.routes.ts'
 
 export type App = FastifyInstance
 
-/** Time limit for receiving a request, including large uploads over slow connections. */
-const REQUEST_MS = 60 * 60_000
+/** How often connections are looked at for requests that don't arrive. */
+const CHECK_MS = 500
 /** Largest JSON body; the content of a chunk is the largest thing sent as JSON. */
 const JSON_LIMIT = 2 * 1024 * 1024
 /** Methods by which another site can't make a signed-in browser change something. */
@@ -36,6 +37,7 @@ export async function createApp(
 ): Promise<App> {
   const { config } = context
   const app = createServer(context)
+  limitConnections(app.server, { http: config.http, log: context.log })
   app.setValidatorCompiler(createValidatorCompiler())
   app.setSerializerCompiler(createSerializerCompiler())
   addErrorHandler(app, constraints)
@@ -78,8 +80,12 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.http.trustProxy,
     bodyLimit: JSON_LIMIT,
-    http: { shouldUpgradeCallback: (request) => isWebSocketRequest(request, base) },
-    requestTimeout: REQUEST_MS,
+    http: {
+      shouldUpgradeCallback: (request) => isWebSocketRequest(request, base),
+      headersTimeout: config.http.requestTimeoutMs,
+      connectionsCheckingInterval: CHECK_MS,
+    },
+    requestTimeout: UPLOAD_MS,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },

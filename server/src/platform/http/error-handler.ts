@@ -88,6 +88,8 @@ export function rejectConnection(error: Error & { code?: string }, socket: Socke
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    // A client that never closes its side would otherwise keep the connection.
+    () => socket.destroySoon(),
   )
 }
 

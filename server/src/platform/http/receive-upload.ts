@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { InvalidInput, problem, type Problem } from '../errors.ts'
+import { allowLargeBody } from './connection-limits.ts'
 import { rejectUnstorable } from './json-body.ts'
 import { ObjectTooLarge } from '../storage/errors.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
@@ -39,6 +40,7 @@ export async function receiveUpload(
   const { bytes: maxBytes } = limit
   const fields: Record<string, unknown> = {}
   let file: Omit<Upload, 'fields'> | undefined
+  allowLargeBody(request.raw)
   try {
     const limits = {
       fileSize: maxBytes + 1,

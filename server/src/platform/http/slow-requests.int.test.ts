@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import {
+  listen,
+  startTestServer,
+  type OwnTestServer,
+  type TestMember,
+} from '../../../test/support/index.ts'
+
+const WAIT = { timeout: 120_000, interval: 50 }
+const MOST = 10
+
+let server: OwnTestServer
+let port: number
+let member: TestMember
+const sockets: Socket[] = []
+beforeAll(async () => {
+  const settings = { ARBOR_REQUEST_TIMEOUT_SECONDS: '1', ARBOR_MAX_CONNECTIONS: String(MOST) }
+  server = await startTestServer({ settings })
+  port = await listen(server.app)
+  member = await server.newTenant()
+})
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await allEnded()
+})
+afterAll(() => server.close())
+
+const countOpen = () =>
+  new Promise<number>((resolve, reject) =>
+    server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
+const allEnded = () => vi.waitFor(async () => expect(await countOpen()).toBe(0), WAIT)
+
+/** A client that never closes its side, and sends a part of a request each tenth of a second. */
+async function drip(first: string, part = ''): Promise<{ heard: () => string }> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  sockets.push(socket)
+  socket.on('error', () => undefined)
+  let heard = ''
+  socket.on('data', (chunk) => (heard += String(chunk)))
+  await once(socket, 'connect')
+  if (first !== '') socket.write(first)
+  const timer = setInterval(() => part !== '' && socket.writable && socket.write(part), 100)
+  socket.once('close', () => clearInterval(timer))
+  return { heard: () => heard }
+}
+
+const head = (line: string, ...more: string[]) =>
+  [`${line} HTTP/1.1`, 'host: localhost', 'content-type: application/json', ...more, '', ''].join(
+    '\r\n',
+  )
+const SIGN_IN = 'POST /v1/auth/pw/signin'
+
+it.each([
+  ['sends nothing', '', ''],
+  ['sends a header without end', 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-a: ', 'a'],
+  ['sends a body without end', head(SIGN_IN, 'content-length: 60000'), ' '],
+  ['sends parts of a body', head(SIGN_IN, 'transfer-encoding: chunked'), '1\r\n \r\n'],
+  ['sends a body to nobody', head('POST /nothing', 'content-length: 60000'), ' '],
+  ['sends a body to an address that is none', head('POST /%zz', 'content-length: 60000'), ' '],
+  ['uploads without an account', head('POST /v1/documents/ingest', 'content-length: 60000'), ' '],
+])('a client that %s loses its connection', async (_what, first, part) => {
+  await drip(first, part)
+  expect(await countOpen()).toBe(1)
+  await allEnded()
+})
+
+it('a client that is too slow is told so', async () => {
+  const { heard } = await drip(head(SIGN_IN, 'content-length: 60000'), ' ')
+  await vi.waitFor(() => expect(heard()).toContain('408 Request Timeout'), WAIT)
+})
+
+it('a member may upload slowly', async () => {
+  const { body } = await member.get<{ items: { path_part_id: string }[] }>('/v1/folders')
+  const [folder] = body.items
+  const boundary = 'b'
+  const form = [
+    `--${boundary}`,
+    'content-disposition: form-data; name="path_part_id"',
+    '',
+    folder?.path_part_id ?? '',
+    `--${boundary}`,
+    'content-disposition: form-data; name="file"; filename="slow.txt"',
+    'content-type: text/plain',
+    '',
+    'word '.repeat(30),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n')
+  const { heard } = await drip(
+    [
+      'POST /v1/documents/ingest HTTP/1.1',
+      'host: localhost',
+      'connection: close',
+      `authorization: Bearer ${member.apiKey}`,
+      `content-type: multipart/form-data; boundary=${boundary}`,
+      `content-length: ${Buffer.byteLength(form)}`,
+      '',
+      '',
+    ].join('\r\n'),
+  )
+  const [socket] = sockets
+  for (let sent = 0; sent < form.length; sent += form.length / 20) {
+    socket?.write(form.slice(sent, sent + form.length / 20))
+    // Longer than other requests may take, all in all.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await vi.waitFor(() => expect(heard()).toContain('201 Created'), WAIT)
+})
+
+it('more connections than the settings allow are refused, until others end', async () => {
+  await Promise.all(Array.from({ length: MOST + 5 }, () => drip('')))
+  expect(await countOpen()).toBeLessThanOrEqual(MOST)
+  await vi.waitFor(
+    async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200),
+    WAIT,
+  )
+})

@@ -1,4 +1,4 @@
-import formats from 'ajv-formats'
+import { isEmailAddress } from '../../platform/email-address.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
@@ -116,11 +116,8 @@ async function insertOwner(
   return { userId, tenantId: await createOwnTenant(parts, tx, { userId, name: owner.tenantName }) }
 }
 
-/** The same rule as at sign-in, so that every account can be signed in to. */
-const isEmail = formats.default.get('email') as RegExp
-
 async function checkCredentials({ email, password }: { email: string; password: string }) {
-  if (!isEmail.test(email)) {
+  if (!isEmailAddress(email)) {
     throw invalidInput(['body', 'email'], 'value is not a valid email address', email)
   }
   await requireGoodPassword(password, ['body', 'password'])

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import formats from 'ajv-formats'
+import { isEmailAddress } from '../email-address.ts'
 import { readEmbedding, type EmbeddingConfig } from './embedding.ts'
 import { readEnrichment, type EnrichmentConfig } from './enrichment.ts'
 import { ConfigError, EnvReader } from './env.ts'
@@ -85,8 +85,6 @@ export type SignUp = (typeof SIGN_UP)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** The same rule as for sign-in, so that the first owner can sign in. */
-const IS_EMAIL = formats.default.get('email') as RegExp
 const MEBIBYTE = 1024 * 1024
 /** Above what the embedded database keeps for itself. */
 const LEAST_FREE_MB = 64
@@ -196,7 +194,7 @@ function readAdmin(reader: EnvReader): Config['admin'] {
   if ((email === undefined) !== (password === undefined)) {
     reader.fault('ARBOR_ADMIN_EMAIL and ARBOR_ADMIN_PASSWORD must be set together or not at all.')
   }
-  if (email !== undefined && !IS_EMAIL.test(email)) {
+  if (email !== undefined && !isEmailAddress(email)) {
     reader.fault(`ARBOR_ADMIN_EMAIL must be an e-mail address, not "${email}".`)
   }
   if (password !== undefined && password.length < MIN_PASSWORD_CHARACTERS) {

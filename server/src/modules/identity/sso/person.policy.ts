@@ -1,4 +1,4 @@
-import formats from 'ajv-formats'
+import { isEmailAddress } from '../../../platform/email-address.ts'
 import { problem, type Problem } from '../../../platform/errors.ts'
 import type { Provider } from './provider.policy.ts'
 
@@ -16,9 +16,6 @@ export type Person = {
   readonly groups: ReadonlySet<string>
 }
 
-/** The same rule as for all other accounts. */
-const isEmail = formats.default.get('email') as RegExp
-const MAX_EMAIL = 320
 const MAX_NAME = 255
 const MAX_SUBJECT = 255
 const MAX_GROUPS = 2000
@@ -61,7 +58,7 @@ export function personOf(token: Claims, info: Claims, trust: Trust): Person | un
 /** An address and its verification count only together, from the same source. */
 function emailIn(claims: Claims, { trustEmail }: Trust): string | null {
   const { email, email_verified: verified } = claims
-  if (typeof email !== 'string' || email.length > MAX_EMAIL || !isEmail.test(email)) return null
+  if (typeof email !== 'string' || !isEmailAddress(email)) return null
   return verified === true || (trustEmail && verified === undefined) ? email : null
 }
 

@@ -1,0 +1,11 @@
+import formats from 'ajv-formats'
+
+/** Longest address that mail can be sent to (RFC 5321, sections 4.5.3.1.3 and its erratum 1690). */
+const MAX_ADDRESS = 254
+
+const FORMAT = formats.default.get('email') as RegExp
+
+/** The one rule for addresses of people, wherever they come from: else an account could not be signed in to. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= MAX_ADDRESS && FORMAT.test(text)
+}

@@ -373,3 +373,35 @@ describe('what a front end asks first', () => {
     })
   })
 })
+
+describe('an address', () => {
+  it.each([
+    ['/v1/auth/pw/signin', { password: 'x' }],
+    ['/v1/auth/pw/email_verification', {}],
+    ['/v1/auth/pw/send_reset_email', {}],
+  ])('has at most 254 characters: %s', async (url, more) => {
+    const domain = `${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.example.org`
+    const statusOf = async (length: number) => {
+      const email = `${'a'.repeat(length - domain.length - 1)}@${domain}`
+      const remoteAddress = `192.0.2.${String(++clients)}`
+      const payload = { email, ...more }
+      return (await server.app.inject({ method: 'POST', url, remoteAddress, payload })).statusCode
+    }
+    expect(await statusOf(254)).not.toBe(422)
+    expect(await statusOf(255)).toBe(422)
+  })
+})
+
+it('what the service answers as JSON is for no cache', async () => {
+  const member = await server.newTenant()
+  const replies = await Promise.all([
+    member.get('/v1/users/me'),
+    member.get('/v1/folders'),
+    member.get(`/v1/documents/${UNKNOWN_ID}`),
+    server.anonymous.get('/v1/users/me'),
+    server.anonymous.get('/v1/nothing'),
+  ])
+  expect(replies.map(({ headers }) => headers['cache-control'])).toEqual(
+    replies.map(() => 'no-store'),
+  )
+})

@@ -27,14 +27,15 @@ import {
 import { renewSession, signIn, signOut, type NewSession } from './auth.service.ts'
 import type { TokenPurpose } from './email-tokens.queries.ts'
 import { prepareDecoy } from './passwords.ts'
-import { mailRule, PASSWORD_CHANGES, PASSWORD_GUESSES, TOKEN_GUESSES } from './throttle.ts'
+import { createSignInThrottle } from './sign-in-attempts.ts'
+import { mailRule, PASSWORD_CHANGES, TOKEN_GUESSES } from './throttle.ts'
 
 const tag = 'auth'
 
 /** Of the form of a token; a real one comes by mail. */
 const MAILED_TOKEN = 'what-follows-the-number-sign-in-the-mail-000'
 
-const signInsOf = perContext(({ countAttempts }) => createThrottle(countAttempts, PASSWORD_GUESSES))
+const signInsOf = perContext(({ countAttempts }) => createSignInThrottle(countAttempts))
 const passwordChangesOf = perContext(({ countAttempts }) =>
   createThrottle(countAttempts, PASSWORD_CHANGES),
 )

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMemoryAttempts } from '../../platform/attempts/memory-attempts.ts'
 import { createThrottle, mailboxOf, type Throttle } from '../../platform/attempts/throttle.ts'
+import { createSignInThrottle } from './sign-in-attempts.ts'
 import { mailRule, PASSWORD_GUESSES } from './throttle.ts'
 
 function throttleAt(start: number) {
@@ -94,4 +95,52 @@ it('counts all addresses that lead to one mailbox as that mailbox', () => {
   const addresses = ['Ann@example.org', 'ann+1@example.org', 'ANN+a+b@EXAMPLE.org']
   expect(new Set(addresses.map(mailboxOf))).toEqual(new Set(['ann@example.org']))
   expect(mailboxOf('+ann@example.org')).toBe('+ann@example.org')
+})
+
+describe('an address that many clients guess passwords of', () => {
+  const client = (n: number) => `198.51.${n >> 8}.${n & 255}`
+  async function attack(clients: number) {
+    const clock = { now: 0 }
+    const throttle = createSignInThrottle((limits) => createMemoryAttempts(limits, () => clock.now))
+    let guesses = 0
+    for (let n = 0; n < clients; n++) {
+      for (let i = 0; i < 10; i++) {
+        const { waitSeconds } = await throttle.begin('a@example.org', client(n))
+        if (waitSeconds === 0) guesses += 1
+      }
+    }
+    return { clock, throttle, guesses }
+  }
+
+  it('gets two from each of them, beside the first fifty', async () => {
+    expect((await attack(5)).guesses).toBe(50)
+    expect((await attack(105)).guesses).toBe(50 + 100 * 2)
+  })
+
+  it('lets its owner in at any time, as often as the owner likes', async () => {
+    const { throttle } = await attack(100)
+    for (let i = 0; i < 20; i++) {
+      const attempt = await throttle.begin('a@example.org', '203.0.113.1')
+      expect(attempt.waitSeconds).toBe(0)
+      await attempt.succeeded()
+    }
+    // A slip of the finger is no problem either.
+    await throttle.begin('a@example.org', '203.0.113.2')
+    expect(await throttle.begin('a@example.org', '203.0.113.2')).toMatchObject({ waitSeconds: 0 })
+  })
+
+  it('is an address like others a quarter of an hour later', async () => {
+    const { throttle, clock } = await attack(100)
+    clock.now = 15 * 60_000
+    for (let i = 0; i < 10; i++) {
+      expect(await throttle.begin('a@example.org', client(1))).toMatchObject({ waitSeconds: 0 })
+    }
+  })
+
+  it('does not slow down others', async () => {
+    const { throttle } = await attack(100)
+    for (let i = 0; i < 10; i++) {
+      expect(await throttle.begin('b@example.org', '203.0.113.1')).toMatchObject({ waitSeconds: 0 })
+    }
+  })
 })

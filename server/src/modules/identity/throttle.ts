@@ -12,6 +12,25 @@ export const PASSWORD_GUESSES: ThrottleRule = {
   subjectsByClient: true,
 }
 
+/** Sign-ins to one address from anywhere, after which {@link SUSPICIOUS_GUESSES} holds for it. */
+export const ACCOUNT_GUESSES: ThrottleRule = {
+  kind: 'sign-in-account',
+  windowMs: QUARTER_MS,
+  perSubject: 50,
+  perClient: 1_000_000,
+  subjectsByClient: false,
+}
+
+/**
+ * Wrong passwords of one client while an address is under attack. Many clients can then guess little, but each has a
+ * turn: nobody can lock the owner of an account out.
+ */
+export const SUSPICIOUS_GUESSES: ThrottleRule = {
+  ...PASSWORD_GUESSES,
+  kind: 'sign-in-suspicious',
+  perSubject: 2,
+}
+
 /** Wrong old passwords when somebody sets a new one. */
 export const PASSWORD_CHANGES: ThrottleRule = { ...PASSWORD_GUESSES, kind: 'password-change' }
 

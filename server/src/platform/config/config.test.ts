@@ -195,7 +195,8 @@ describe('loadConfig', () => {
   })
 
   it.each([
-    ['true', true],
+    ['true', 1],
+    ['2', 2],
     ['false', false],
     ['10.0.0.0/8, loopback,::1', '10.0.0.0/8,loopback,::1'],
   ])('trusts proxies as told by %j', (value, trustProxy) => {
@@ -232,7 +233,9 @@ describe('faults', () => {
     ['ARBOR_TENANT_MAX_TEXT_MB', '-1'],
     ['ARBOR_TENANT_SECONDS_PER_DAY', '1h'],
     ['ARBOR_LOG_LEVEL', 'loud'],
-    ['ARBOR_TRUST_PROXY', '1'],
+    ['ARBOR_TRUST_PROXY', '0'],
+    ['ARBOR_TRUST_PROXY', '11'],
+    ['ARBOR_TRUST_PROXY', 'all'],
     ['ARBOR_TRUST_PROXY', '10.0.0.0/33'],
     ['ARBOR_IDP_NETWORKS', 'private'],
     ['ARBOR_IDP_NETWORKS', '10.0.0.0/8,,loopback'],

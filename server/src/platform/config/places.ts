@@ -3,8 +3,8 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { EnvReader, Setting } from './env.ts'
 
-/** As Fastify takes it: everybody, nobody, or addresses and ranges separated by commas. */
-export type TrustProxy = boolean | string
+/** Nobody, the number of proxies in a row, or their addresses and ranges separated by commas. */
+export type TrustProxy = false | number | string
 
 export type DatabaseConfig =
   | { readonly kind: 'embedded'; readonly folder: string }
@@ -61,20 +61,24 @@ export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 }
 
+const MAX_PROXIES = 10
+
 /**
- * ARBOR_TRUST_PROXY: true, false, or addresses separated by commas. A bare number of hops is refused:
- * it cannot tell a proxy from a client that sends enough forwarding headers, so Fastify ignores it.
+ * ARBOR_TRUST_PROXY: false, the number of proxies in front, true for one, or addresses separated by commas. Trusting
+ * every address is no choice: the first of the forwarded ones is whatever the client has sent.
  */
 export function readTrustProxy(reader: EnvReader): TrustProxy {
   const value = reader.text('ARBOR_TRUST_PROXY')
   if (value === undefined || value === 'false') return false
-  if (value === 'true') return true
+  if (value === 'true') return 1
+  const proxies = /^\d{1,2}$/.test(value) ? Number(value) : 0
+  if (proxies >= 1 && proxies <= MAX_PROXIES) return proxies
   const addresses = value.split(',').map((address) => address.trim())
   const wrong = addresses.find((address) => !isAddressRange(address))
   if (wrong === undefined) return addresses.join(',')
   reader.fault(
-    'ARBOR_TRUST_PROXY must be true, false, or addresses and ranges separated by commas, as in ' +
-      `10.0.0.0/8,loopback; "${wrong}" is none of these.`,
+    `ARBOR_TRUST_PROXY must be false, true, a number of proxies from 1 to ${MAX_PROXIES}, or addresses and ranges ` +
+      `separated by commas, as in 10.0.0.0/8,loopback; "${wrong}" is none of these.`,
   )
   return false
 }

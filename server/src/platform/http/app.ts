@@ -15,6 +15,7 @@ import { referencePage } from './reference/page.ts'
 import { noticeProxy } from './proxy-notice.ts'
 import { createSerializerCompiler } from './serializer.ts'
 import { createValidatorCompiler } from './validator.ts'
+import type { TrustProxy } from '../config/places.ts'
 import { pageRoutes } from '../pages/pages.routes.ts'
 import { serveWorkspace, type Workspace } from '../pages/workspace.ts'
 import { objectRoutes } from '../storage/object.routes.ts'
@@ -78,7 +79,7 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
   return Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.http.trustProxy,
+    trustProxy: trustedProxies(config.http.trustProxy),
     bodyLimit: JSON_LIMIT,
     http: {
       shouldUpgradeCallback: (request) => isWebSocketRequest(request, base),
@@ -99,6 +100,16 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
   })
 }
 
+/**
+ * As Fastify takes it. With a number of proxies, the client is as many addresses before the end of X-Forwarded-For:
+ * each proxy adds the address that it sees at the end, and what stands before is the client's invention.
+ */
+function trustedProxies(
+  trusted: TrustProxy,
+): boolean | string | ((a: string, hop: number) => boolean) {
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted
+}
+
 // Unlike the default, this policy does not upgrade requests from http to https.
 const CONTENT_POLICY = {
   defaultSrc: ["'none'"],
@@ -115,6 +126,9 @@ const CONTENT_POLICY = {
 function addRequestLog(app: App): void {
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+    // What a tenant stores is for no cache on the way, nor for the next person at the same browser.
+    if (isJson && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -476,6 +476,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/local-memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List memberships that await your decision
+         * @description The identity providers of these tenants had a member with your address before you signed up. Nothing of them belongs to your account until you keep one. Applies to the caller's own memberships by providers of tenants. Requires a session: an API key is not enough.
+         */
+        get: operations["list_local_memberships"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/local-memberships/{tenant_id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a membership with its folder, permissions and groups
+         * @description API keys and sessions of before end. Applies to the caller's own memberships by providers of tenants. Requires a session: an API key is not enough.
+         */
+        post: operations["keep_local_membership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/local-memberships/{tenant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Refuse a membership, and end it
+         * @description Applies to the caller's own memberships by providers of tenants. Requires a session: an API key is not enough.
+         */
+        delete: operations["delete_local_membership"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/tenants": {
         parameters: {
             query?: never;
@@ -3435,6 +3495,16 @@ export interface components {
              */
             role?: components["schemas"]["TenantUserRole"];
         };
+        /** KeptMembershipResponse */
+        KeptMembershipResponse: {
+            /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /** @description USER, ADMIN or OWNER. */
+            role: components["schemas"]["TenantUserRole"];
+        };
         /** LineageEdgeResponse */
         LineageEdgeResponse: {
             /**
@@ -3483,6 +3553,23 @@ export interface components {
              * @description When it was last changed.
              */
             updated_at: string;
+        };
+        /** LocalMembershipResponse */
+        LocalMembershipResponse: {
+            /**
+             * Format: uuid
+             * @description The tenant.
+             */
+            tenant_id: string;
+            /** @description Name of the tenant. */
+            tenant_name: string;
+            /** @description USER, ADMIN or OWNER. */
+            role: components["schemas"]["TenantUserRole"];
+            /**
+             * Format: date-time
+             * @description Since when the tenant has a member with this address.
+             */
+            created_at: string;
         };
         /** MembershipResponse */
         MembershipResponse: {
@@ -6573,6 +6660,166 @@ export interface operations {
                  * @example 5a3b1e00-0000-4000-8000-000000000004
                  */
                 api_key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    list_local_memberships: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocalMembershipResponse"][];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    keep_local_membership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
+                tenant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptMembershipResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    delete_local_membership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The tenant of the caller, from `GET /v1/users/me`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000001
+                 */
+                tenant_id: string;
             };
             cookie?: never;
         };

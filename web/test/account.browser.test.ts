@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { createUser } from '../../server/src/modules/identity/users.service.ts'
+import { addMember } from '../../server/src/modules/tenancy/index.ts'
 import { startIdentityProvider } from '../../server/test/support/identity-provider.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { nextMail, tokenIn } from '../../server/test/support/mailbox.ts'
@@ -171,4 +173,39 @@ test('a link to a provider names its host and asks, where somebody is signed in'
   await page.getByRole('heading', { name: /Welcome|Hello/ }).waitFor()
   await page.goto(`/sign-in/through/${ann.tenantId}`)
   await heading(page, 'This sign-in is not possible')
+})
+
+test('somebody who signs up is asked about memberships that providers gave to the address', async () => {
+  const email = newAddress()
+  const owners = [
+    await walk.server.newTenant({ name: 'Gardens' }),
+    await walk.server.newTenant({ name: 'Traps' }),
+  ]
+  await walk.server.context.doors.acrossTenants(async (tx) => {
+    for (const { tenantId } of owners) {
+      const account = { email, passwordHash: null, localTenantId: tenantId }
+      const { userId } = await createUser(tx, account)
+      await addMember(tx, { tenantId, userId, role: 'USER' })
+    }
+  })
+  const page = await walk.visit()
+  await page.goto('/sign-up')
+  await requestLink(page, email, 'Send the link')
+  await openLinkIn(page, email, 1, 'sign-up')
+  await page.getByLabel('Password', { exact: true }).fill('cedar lamp seven')
+  await press(page, 'Create the account')
+  await heading(page, 'Is this you?')
+  await inspect(page, 'local-memberships')
+  await press(page, 'Leave “Traps”')
+  await page.getByText('Traps').waitFor({ state: 'detached' })
+  await press(page, 'Keep “Gardens”')
+  await page.getByText('Is this you?').waitFor({ state: 'detached' })
+  const names = async () => {
+    const { items } = (await (await page.request.get(`${walk.home}/v1/tenants`)).json()) as {
+      items: { name: string }[]
+    }
+    return items.map(({ name }) => name)
+  }
+  expect(await names()).toContain('Gardens')
+  expect(await names()).not.toContain('Traps')
 })

@@ -18,6 +18,9 @@ const MEANT: Readonly<Record<string, number>> = {
   initiate_sso: 404,
   sso_signin: 404,
   start_sso: 404,
+  // No provider had a member with the address before its owner came.
+  keep_local_membership: 404,
+  delete_local_membership: 404,
   oauth2_callback: 400,
   fanwei_directory_sync: 409,
   // The invites of a tenant are for others than those who see them.

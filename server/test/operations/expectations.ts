@@ -77,6 +77,8 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   create_password_user: 'needs a token from a mail',
   initiate_sso: 'no identity provider is set up',
   sso_signin: 'no identity provider is set up',
+  keep_local_membership: 'no provider had a member with the address before its owner came',
+  delete_local_membership: 'no provider had a member with the address before its owner came',
   start_sso: 'no identity provider is set up',
   oauth2_callback: 'no identity provider is set up',
 }

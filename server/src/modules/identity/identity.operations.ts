@@ -1,5 +1,6 @@
 import { apiKeyOperations } from './api-keys.operations.ts'
 import { authOperations } from './auth.operations.ts'
+import { localMembershipOperations } from './local-memberships.operations.ts'
 import { ssoOperations } from './sso/sso.operations.ts'
 import { userOperations } from './users.operations.ts'
 
@@ -9,4 +10,5 @@ export const identityOperations = [
   ...userOperations,
   ...ssoOperations,
   ...apiKeyOperations,
+  ...localMembershipOperations,
 ]

@@ -1,13 +1,15 @@
 export { tenancyOperations } from './tenancy.operations.ts'
 export { roleInTenant } from './tenants/current-tenant.ts'
 export { readIdentityProvider } from './tenants/idp.service.ts'
+export { giveMembership } from './tenants/give-membership.service.ts'
+export { endMembership } from './tenants/members.service.ts'
 export { deleteTenantObjects, jobs } from './tenants/tenants.jobs.ts'
 export { SupportedLanguage } from './tenants/tenants.schemas.ts'
 export { addMember, createTenant } from './tenants/tenants.service.ts'
 export { actorFrom, actorOfMember, type ActorRow } from './actor-of-member.ts'
 export { findGroups, joinGroups, leaveGroups } from './groups/mapped-groups.queries.ts'
 export { acceptOpenInvite, hasOpenInvite } from './invites/invites.queries.ts'
-export { membersOf, selectTenants, tenants } from './reads.ts'
+export { memberships, membersOf, selectTenants, tenants } from './reads.ts'
 export {
   findOwner,
   isActiveMember,

@@ -5,7 +5,10 @@ import { users } from '../accounts/index.ts'
 /** All tenants of the service, for queries that cross them: `from ${tenants} t`. */
 export const tenants: RawBuilder<unknown> = sql`(select * from tenant)`
 
-/** The same for a typed query. */
+/** All memberships of the service, for queries that cross tenants: `from ${memberships} m`. */
+export const memberships: RawBuilder<unknown> = sql`(select * from tenant_user)`
+
+/** All tenants for a typed query. */
 export function selectTenants(tx: SystemTx) {
   return tx.selectFrom('tenant')
 }

@@ -143,6 +143,20 @@ ${problem}
 </section>`,
 }
 
+const memberships: Page = {
+  title: 'Your memberships',
+  script,
+  body: `<section data-page="memberships" data-state="loading"><p>Looking up your memberships…</p></section>
+<section data-state="ask" hidden>
+<h1 tabindex="-1">Is this you?</h1>
+<p>These tenants had a member with your address before you signed up. Nobody had proved then that the address is theirs. Keep only what you know.</p>
+<ul class="ways" data-list></ul>
+${problem}
+<p><a data-link="">Decide later</a></p>
+</section>
+${done}`,
+}
+
 /** The pages that mails link to, by path, those to sign in, and the one that asks before a sign-in replaces another. */
 export const accountPages: Readonly<Record<string, Page>> = {
   '/sign-in': signIn,
@@ -150,4 +164,5 @@ export const accountPages: Readonly<Record<string, Page>> = {
   '/sign-up': signUp,
   '/reset': reset,
   '/invites/:invite_id': invite,
+  '/memberships': memberships,
 }

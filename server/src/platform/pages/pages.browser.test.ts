@@ -156,16 +156,21 @@ it('a person with an account signs in for an invitation; another account is told
   await page.getByText('There is no such invitation').waitFor()
 })
 
-it.each(['/', '/sign-in', '/sign-in/through/x', '/sign-up', '/reset', '/invites/x'])(
-  'the page %s can be used at 360 pixels and names all its fields',
-  async (path) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    await page.goto(`${home}${path}`)
-    await page.locator('h1:visible').waitFor()
-    const width = await page.evaluate('document.documentElement.scrollWidth')
-    expect(width).toBeLessThanOrEqual(360)
-    const unnamed =
-      'Array.from(document.querySelectorAll("input")).filter((each) => each.labels.length !== 1)'
-    expect(await page.evaluate(`${unnamed}.length`)).toBe(0)
-  },
-)
+it.each([
+  '/',
+  '/sign-in',
+  '/sign-in/through/x',
+  '/sign-up',
+  '/reset',
+  '/invites/x',
+  '/memberships',
+])('the page %s can be used at 360 pixels and names all its fields', async (path) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`${home}${path}`)
+  await page.locator('h1:visible').waitFor()
+  const width = await page.evaluate('document.documentElement.scrollWidth')
+  expect(width).toBeLessThanOrEqual(360)
+  const unnamed =
+    'Array.from(document.querySelectorAll("input")).filter((each) => each.labels.length !== 1)'
+  expect(await page.evaluate(`${unnamed}.length`)).toBe(0)
+})

@@ -8,30 +8,35 @@ beforeAll(async () => {
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
-it.each(['/sign-in', '/sign-in/through/4b1c', '/sign-up', '/reset', '/invites/4b1c', '/'])(
-  'the page %s is kept nowhere, framed nowhere and runs no inline code',
-  async (url) => {
-    const { statusCode, headers, body } = await server.app.inject({
-      url,
-      headers: { accept: BROWSER },
-    })
-    expect(statusCode).toBe(200)
-    expect(headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    })
-    const policy = String(headers['content-security-policy'])
-    for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]) {
-      expect(policy).toContain(rule)
-    }
-    expect(body).not.toMatch(/<script(?![^>]*src=)|<style|\s(?:on\w+|style)=|javascript:/)
-    for (const [, link = ''] of body.matchAll(/(?:src|href)="(\/pages\/[^"]+)"/g)) {
-      expect([link, (await server.app.inject(link)).statusCode]).toEqual([link, 200])
-    }
-  },
-)
+it.each([
+  '/sign-in',
+  '/sign-in/through/4b1c',
+  '/sign-up',
+  '/reset',
+  '/invites/4b1c',
+  '/memberships',
+  '/',
+])('the page %s is kept nowhere, framed nowhere and runs no inline code', async (url) => {
+  const { statusCode, headers, body } = await server.app.inject({
+    url,
+    headers: { accept: BROWSER },
+  })
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  const policy = String(headers['content-security-policy'])
+  for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(rule)
+  }
+  expect(body).not.toMatch(/<script(?![^>]*src=)|<style|\s(?:on\w+|style)=|javascript:/)
+  for (const [, link = ''] of body.matchAll(/(?:src|href)="(\/pages\/[^"]+)"/g)) {
+    expect([link, (await server.app.inject(link)).statusCode]).toEqual([link, 200])
+  }
+})
 
 it.each([
   [undefined, 'application/json'],

@@ -30,3 +30,10 @@ async function changedIn(folderId: string) {
   })
   return items
 }
+
+/** Memberships that identity providers gave to the person's address before the person had proved it. */
+export const localMembershipsQuery = queryOptions({
+  queryKey: ['local-memberships'],
+  queryFn: () => arbor.get('/v1/local-memberships'),
+  staleTime: Infinity,
+})

@@ -124,6 +124,91 @@ describe('an address that a provider claimed before its owner came', () => {
   })
 })
 
+describe('the owner of such an address', () => {
+  type Offer = { tenant_id: string; tenant_name: string; role: string }
+  const offers = async (headers: { cookie: string }) =>
+    (await server.anonymous.get<Offer[]>('/v1/local-memberships', headers)).body
+
+  it('keeps a membership with its role, folder, permissions and groups, but none of its keys', async () => {
+    const email = newEmail()
+    const { owner, idp, user, headers } = await claim(email)
+    await using _ = idp
+    const { anonymous } = server
+    const group = await owner.post<{ id: string }>('/v1/tenant-groups', { name: 'Gardeners' })
+    await owner.post(`/v1/tenant-groups/${group.body.id}/members`, { user_id: user.id })
+    const grant = { path_part_id: owner.sharedPartId, capability: 'READ_ONLY' }
+    const granted = await owner.post('/v1/user-permissions', {
+      ...grant,
+      tenant_id: owner.tenantId,
+      user_id: user.id,
+    })
+    expect(granted.status).toBe(201)
+    const thread = await anonymous.post<{ id: string }>('/v1/threads', { title: 'Ferns' }, headers)
+    expect(thread.status).toBe(201)
+    const made = await anonymous.post<{ key: string }>('/v1/api-keys', { name: 'x' }, headers)
+    expect(made.status).toBe(201)
+
+    const own = await proveByMail(email, 'email_verification')
+    expect(await offers(own.headers)).toMatchObject([{ tenant_id: owner.tenantId, role: 'USER' }])
+    const keep = `/v1/local-memberships/${owner.tenantId}/keep`
+    const kept = await anonymous.post(keep, undefined, own.headers)
+    expect([kept.status, kept.body]).toEqual([200, { tenant_id: owner.tenantId, role: 'USER' }])
+    expect(await offers(own.headers)).toEqual([])
+    expect((await anonymous.post(keep, undefined, own.headers)).status).toBe(404)
+
+    for (const old of [headers, { authorization: `Bearer ${made.body.key}` }]) {
+      expect((await anonymous.get('/v1/users/me', old)).status).toBe(401)
+    }
+    const wanted = { tenant_id: owner.tenantId }
+    const entered = await anonymous.post<User>('/v1/auth/uat', wanted, own.headers)
+    expect(entered.body).toMatchObject({ id: own.body.id, current_tenant_role: 'USER' })
+    expect(entered.body.default_tenant_id).toBe(own.body.current_tenant_id)
+    const inside = { cookie: String(entered.headers['set-cookie']).split(';')[0] ?? '' }
+    const groups = await anonymous.get('/v1/tenant-groups/my-group', inside)
+    expect(groups.body).toMatchObject([{ name: 'Gardeners' }])
+    expect((await anonymous.get(`/v1/threads/${thread.body.id}`, inside)).status).toBe(200)
+    const folders = await anonymous.get<{ items: { path_part_id: string }[] }>(
+      '/v1/folders',
+      inside,
+    )
+    expect(folders.body.items.map((each) => each.path_part_id)).toContain(owner.sharedPartId)
+    // The provider finds the kept membership.
+    const again = await signIn(server, owner, 'ann')
+    expect(again.body).toMatchObject({ id: own.body.id, current_tenant_id: owner.tenantId })
+    expect(await membersOf(owner)).toHaveLength(2)
+  })
+
+  it('refuses one, and it ends', async () => {
+    const email = newEmail()
+    const { owner, idp, headers } = await claim(email)
+    await using _ = idp
+    const own = await enterByGoogle(email)
+    const path = `/v1/local-memberships/${owner.tenantId}`
+    expect((await server.anonymous.delete(path, undefined, own.headers)).status).toBe(204)
+    expect((await server.anonymous.get('/v1/users/me', headers)).status).toBe(401)
+    expect(await membersOf(owner)).toHaveLength(1)
+    expect(await offers(own.headers)).toEqual([])
+    expect((await server.anonymous.delete(path, undefined, own.headers)).status).toBe(404)
+  })
+
+  it('is asked about nothing that a provider says later, or of somebody else', async () => {
+    const person = await server.newTenant()
+    const { owner, idp, headers } = await claim(person.email)
+    await using _ = idp
+    const other = await claim(newEmail())
+    const mine = { cookie: person.cookie }
+    expect(await offers(mine)).toEqual([])
+    for (const { tenantId } of [owner, other.owner]) {
+      const path = `/v1/local-memberships/${tenantId}`
+      expect((await server.anonymous.post(`${path}/keep`, undefined, mine)).status).toBe(404)
+      expect((await server.anonymous.delete(path, undefined, mine)).status).toBe(404)
+    }
+    // Nor is the local account itself.
+    expect(await offers(headers)).toEqual([])
+    await other.idp[Symbol.asyncDispose]()
+  })
+})
+
 describe('an address that has an account', () => {
   it('gives its account, name and membership to no provider of a tenant that it is no member of', async () => {
     const victim = await server.newTenant()

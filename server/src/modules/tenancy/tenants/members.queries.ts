@@ -81,3 +81,50 @@ export async function deleteMember(tx: SystemTx, { tenantId, userId }: MemberKey
     .where('user_id', '=', userId)
     .execute()
 }
+
+/** The personal folder of a member, who is locked; undefined when there is no such member. */
+export async function findHomeFolder(
+  tx: SystemTx,
+  { tenantId, userId }: MemberKey,
+): Promise<string | null | undefined> {
+  const row = await tx
+    .selectFrom('tenant_user')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .select('home_part_id')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.home_part_id
+}
+
+type Gift = {
+  readonly tenantId: string
+  readonly from: string
+  readonly to: string
+  readonly homePartId: string | null
+}
+
+/** Makes an account a member as another one is. @returns false when it is a member already */
+export async function copyMembership(
+  tx: SystemTx,
+  { tenantId, from, to, homePartId }: Gift,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into tenant_user (tenant_id, user_id, role, home_part_id, deactivated_on, is_tenant_idp_managed, created_at)
+    select tenant_id, ${to}::uuid, role, ${homePartId}::uuid, deactivated_on, is_tenant_idp_managed, created_at
+    from tenant_user where tenant_id = ${tenantId}::uuid and user_id = ${from}::uuid
+    on conflict do nothing`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+/** Gives the permissions and groups of a member to another one, who is new and has none. */
+export async function giveTies(tx: SystemTx, { tenantId, from, to }: Gift): Promise<void> {
+  for (const table of ['path_permission', 'tenant_group_member'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ user_id: to })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', '=', from)
+      .execute()
+  }
+}

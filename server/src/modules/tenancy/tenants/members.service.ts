@@ -74,10 +74,15 @@ export async function removeMember(context: Context, key: MemberKey): Promise<vo
         'The member is managed by directory sync and can only be removed there.',
       )
     }
-    await queries.deleteMember(tx, key)
-    await leaveDefaultTenant(tx, key)
+    await endMembership(tx, key)
   })
   closeConnections(key, CLOSE.notMember)
+}
+
+/** Deletes a membership with what hangs on it; the account stays. Connections are left to the caller. */
+export async function endMembership(tx: SystemTx, key: MemberKey): Promise<void> {
+  await queries.deleteMember(tx, key)
+  await leaveDefaultTenant(tx, key)
 }
 
 /** A locked member. @throws Problem not_found */

@@ -76,7 +76,13 @@ const forms = {
     const { email } = made.data
     const entered = await call('POST', '/auth/pw/signin', { email, password: values.password })
     const sentence = entered.ok ? `You are signed in as ${email}.` : `Sign in as ${email}.`
-    return finish('Your account is ready', sentence)
+    finish('Your account is ready', sentence)
+    const offered = entered.ok ? await call('GET', '/local-memberships') : undefined
+    if (!offered?.data?.length || localStorage.getItem(INVITE) !== null) return undefined
+    const next = find('[data-next]')
+    next.href = `${base}/memberships`
+    next.textContent = 'Look at your memberships'
+    return undefined
   },
   reset: async ({ password }) => {
     const body = { email_token: token, new_password: password }
@@ -153,6 +159,41 @@ async function showThrough() {
   show('ask')
 }
 
+/** Lists the memberships that tenants' providers gave to the address, each to be kept or refused. */
+async function showMemberships() {
+  const { ok, status, data, problem } = await call('GET', '/local-memberships')
+  if (status === 401) return location.replace(`${base}/sign-in`)
+  if (!ok) return finish('Your memberships could not be read', problem)
+  if (data.length === 0) return finish('That is all', 'No membership waits for you.')
+  find('[data-list]').replaceChildren(...data.map(showMembership))
+  return show('ask')
+}
+
+async function decideMembership(method, path) {
+  const { ok, status, problem } = await call(method, `/local-memberships/${path}`)
+  const place = find('[data-state="ask"] .problem')
+  place.hidden = ok || status === 404
+  place.textContent = problem ?? ''
+  if (place.hidden) await showMemberships()
+}
+
+function showMembership({ tenant_id: id, tenant_name: name, role }) {
+  const item = document.createElement('li')
+  const label = document.createElement('span')
+  label.textContent = `“${name}”, as ${role}`
+  const decide = (text, method, path) => {
+    const button = document.createElement('button')
+    button.textContent = text
+    button.setAttribute('aria-label', `${text} “${name}”`)
+    button.addEventListener('click', () => void decideMembership(method, id + path))
+    return button
+  }
+  const refuse = decide('Leave', 'DELETE', '')
+  refuse.className = 'plain'
+  item.append(label, ' ', decide('Keep', 'POST', '/keep'), ' ', refuse)
+  return item
+}
+
 function valuesOf(form) {
   const given = [...new FormData(form)].filter(([, value]) => value !== '')
   return Object.fromEntries(given)
@@ -192,4 +233,5 @@ addEventListener('hashchange', () => location.reload())
 
 if (page === 'invite') await showInvite()
 else if (page === 'through') await showThrough()
+else if (page === 'memberships') await showMemberships()
 else if (page !== 'sign-in') show(token ? 'token' : 'mail')

@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { isAtWork, stateOf, type Item } from '../../browse/model.ts'
+import { LocalMemberships } from '../components/local-memberships.tsx'
 import { recentQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
@@ -20,6 +21,7 @@ export function HomePage() {
       <title>{`${texts.title} · Arbor`}</title>
       <div className="mx-auto flex max-w-3xl flex-col gap-6 p-4 md:pt-[12dvh]">
         <h1 className="text-xl font-semibold">{name ? texts.hello(name) : texts.welcome}</h1>
+        <LocalMemberships />
         <Question />
         <Recent />
       </div>

@@ -1,0 +1,99 @@
+import { Type } from 'typebox'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import type { SystemTx } from '../../platform/db/index.ts'
+import { problem } from '../../platform/errors.ts'
+import { own } from '../../platform/http/access.ts'
+import { operation } from '../../platform/http/operation.ts'
+import { NoContent } from '../../platform/http/schemas.ts'
+import { CLOSE } from '../../platform/realtime/close-reasons.ts'
+import { closeConnections } from '../../platform/realtime/connections.ts'
+import { endMembership, giveMembership } from '../tenancy/index.ts'
+import {
+  giveIdentities,
+  listLocalMemberships,
+  type LocalMembership,
+} from './local-memberships.queries.ts'
+import { KeptMembershipResponse, LocalMembershipResponse } from './local-memberships.schemas.ts'
+
+const tag = 'users'
+const access = own('memberships by providers of tenants', { sessionOnly: true })
+
+/** What tenants' identity providers have said of an address before its owner came: the owner keeps it or not. */
+export const localMembershipOperations = [
+  operation({
+    id: 'list_local_memberships',
+    route: 'GET /v1/local-memberships',
+    tag,
+    summary: 'List memberships that await your decision',
+    description:
+      'The identity providers of these tenants had a member with your address before you signed up. Nothing of them belongs to your account until you keep one.',
+    access,
+    answers: { 200: Type.Array(LocalMembershipResponse) },
+    run: async ({ doors }, actor) => {
+      const found = await doors.acrossTenants((tx) => offeredTo(tx, actor))
+      return found.map(({ tenantId, tenantName, role, createdAt }) => ({
+        tenant_id: tenantId,
+        tenant_name: tenantName,
+        role,
+        created_at: createdAt.toISOString(),
+      }))
+    },
+  }),
+  operation({
+    id: 'keep_local_membership',
+    route: 'POST /v1/local-memberships/:tenant_id/keep',
+    tag,
+    summary: 'Keep a membership with its folder, permissions and groups',
+    description: 'API keys and sessions of before end.',
+    access,
+    answers: { 200: KeptMembershipResponse },
+    refuses: [409],
+    run: async ({ doors }, actor, { params }) => {
+      const { kept, from } = await doors.acrossTenants(async (tx) => {
+        const { tenantId, userId, role } = await requireOffered(tx, actor, params.tenant_id)
+        const change = { tenantId, from: userId, to: actor.userId }
+        await giveMembership(tx, change)
+        await giveIdentities(tx, change)
+        await endMembership(tx, { tenantId, userId })
+        return { kept: { tenant_id: tenantId, role }, from: { tenantId, userId } }
+      })
+      closeConnections(from, CLOSE.notMember)
+      return kept
+    },
+  }),
+  operation({
+    id: 'delete_local_membership',
+    route: 'DELETE /v1/local-memberships/:tenant_id',
+    tag,
+    summary: 'Refuse a membership, and end it',
+    access,
+    answers: { 204: NoContent },
+    run: async ({ doors }: Context, actor, { params }) => {
+      const ended = await doors.acrossTenants(async (tx) => {
+        const { tenantId, userId } = await requireOffered(tx, actor, params.tenant_id)
+        await endMembership(tx, { tenantId, userId })
+        return { tenantId, userId }
+      })
+      closeConnections(ended, CLOSE.notMember)
+    },
+  }),
+]
+
+/** A confined credential must not reveal other tenants of a person. */
+async function offeredTo(tx: SystemTx, actor: Actor): Promise<readonly LocalMembership[]> {
+  return actor.confined ? [] : listLocalMemberships(tx, actor.userId)
+}
+
+/** @throws Problem not_found */
+async function requireOffered(
+  tx: SystemTx,
+  actor: Actor,
+  tenantId: string,
+): Promise<LocalMembership> {
+  const found = (await offeredTo(tx, actor)).find(
+    (each) => each.tenantId === tenantId.toLowerCase(),
+  )
+  if (!found) throw problem('not_found')
+  return found
+}

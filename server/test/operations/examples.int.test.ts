@@ -39,7 +39,7 @@ const FIRST = [
   'create_tag',
 ]
 /** What ends the session or changes how one is begun. */
-const LAST = ['reset_password', 'refresh_uat', 'delete_tenant', 'signout']
+const LAST = ['revoke_credentials', 'reset_password', 'refresh_uat', 'delete_tenant', 'signout']
 
 /** What is called before the deletions of that which it hangs on. A deactivated member has left all groups. */
 const BEFORE_DELETIONS = [
@@ -161,6 +161,7 @@ it('every example works on a tenant with documents, in any browser that is signe
     const expected = MEANT[operation.id]
     const isFine = expected === undefined ? status < 400 : status === expected
     if (operation.id === 'search_chunks') expect(JSON.parse(text)).not.toEqual([])
+    if (operation.id === 'revoke_credentials') await run(byId('pw_signin'))
     if (!isFine) wrong.push(`${operation.id}: ${String(status)} ${text.slice(0, 300)}`)
   }
   expect(wrong).toEqual([])

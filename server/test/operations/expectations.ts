@@ -93,6 +93,7 @@ export const NOT_AVAILABLE: ReadonlySet<string> = new Set([
 /** Operations after which the things that they were called with are gone. */
 export const ENDS_ITS_TARGET: ReadonlySet<string> = new Set([
   'signout',
+  'revoke_credentials',
   'refresh_uat',
   'reset_password',
   'delete_api_key',

@@ -4,6 +4,7 @@ export {
   deleteSessionByToken,
   lockSession,
   endSessionsOfMember,
+  deleteConfinedSessions,
   deleteSessionsOfUser,
   insertSession,
   prolongSession,

@@ -90,6 +90,21 @@ export async function deleteSessionsOfUser(tx: SystemTx, userId: string): Promis
   return rows.map((row) => row.id)
 }
 
+/** Ends the sessions of a user that the identity provider of one tenant gave. @returns their ids */
+export async function deleteConfinedSessions(
+  tx: SystemTx,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('user_session')
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('confined', '=', true)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** Ends all sessions of a member in one tenant. They are kept until they expire, to tell why they are refused. */
 export async function endSessionsOfMember(
   tx: TenantTx,

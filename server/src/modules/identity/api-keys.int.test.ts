@@ -162,3 +162,51 @@ describe('managing API keys', () => {
     })
   })
 })
+
+describe('revoking everything', () => {
+  const revoke = (member: TestMember) => member.bySession.post('/v1/credentials/revoke')
+
+  it('ends every session and key of the account, in all tenants, and nobody else’s', async () => {
+    const member = await server.newTenant()
+    const other = await server.newTenant()
+    const { addMember } = await import('../tenancy/index.ts')
+    await server.context.doors.acrossTenants((tx) =>
+      addMember(tx, { tenantId: other.tenantId, userId: member.userId, role: 'ADMIN' }),
+    )
+    const { key } = await create(member)
+    const { email, password } = member
+    const second = await server.anonymous.post('/v1/auth/pw/signin', { email, password })
+    const cookie = String(second.headers['set-cookie']).split(';')[0] ?? ''
+    await server.anonymous.post('/v1/auth/uat', { tenant_id: other.tenantId }, { cookie })
+    const moved = await server.anonymous.post('/v1/auth/pw/signin', {
+      email,
+      password,
+      tenant_id: other.tenantId,
+    })
+    const elsewhere = String(moved.headers['set-cookie']).split(';')[0] ?? ''
+    const made = await server.anonymous.post<Created>(
+      '/v1/api-keys',
+      { name: 'x' },
+      { cookie: elsewhere },
+    )
+    expect(made.status).toBe(201)
+    const reply = await revoke(member)
+    expect(reply.status).toBe(204)
+    expect(String(reply.headers['set-cookie'])).toMatch(/^svc_uat=;/)
+    expect(await statusWith(key)).toBe(401)
+    expect(await statusWith(made.body.key)).toBe(401)
+    expect((await member.bySession.get('/v1/users/me')).status).toBe(401)
+    expect((await server.anonymous.get('/v1/users/me', { cookie: elsewhere })).status).toBe(401)
+    expect(await statusWith(other.apiKey)).toBe(200)
+    expect((await other.bySession.get('/v1/users/me')).status).toBe(200)
+    expect((await server.anonymous.post('/v1/auth/pw/signin', { email, password })).status).toBe(
+      200,
+    )
+  })
+
+  it('takes a session: a key is refused, and ends nothing', async () => {
+    const member = await server.newTenant()
+    expect((await member.post('/v1/credentials/revoke')).status).toBe(401)
+    expect((await member.bySession.get('/v1/users/me')).status).toBe(200)
+  })
+})

@@ -76,3 +76,24 @@ export async function deleteApiKey(tx: TenantTx, holder: KeyHolder, id: string):
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/**
+ * Deletes the API keys of a user in all tenants.
+ * @param confinedTo deletes only those that came from the identity provider of this tenant
+ * @returns their ids
+ */
+export async function deleteKeysOfUser(
+  tx: SystemTx,
+  userId: string,
+  confinedTo?: string,
+): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('api_key')
+    .where('user_id', '=', userId)
+    .$if(confinedTo !== undefined, (query) =>
+      query.where('tenant_id', '=', confinedTo ?? '').where('confined', '=', true),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

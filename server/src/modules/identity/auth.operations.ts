@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { open, own } from '../../platform/http/access.ts'
 import { operation, type Http } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
+import { NoContent } from '../../platform/http/schemas.ts'
 import {
   clearSessionCookie,
   SESSION_COOKIE,
@@ -24,7 +25,13 @@ import {
   SignInRequest,
   SignOutResponse,
 } from './auth.schemas.ts'
-import { renewSession, signIn, signOut, type NewSession } from './auth.service.ts'
+import {
+  renewSession,
+  revokeCredentials,
+  signIn,
+  signOut,
+  type NewSession,
+} from './auth.service.ts'
 import type { TokenPurpose } from './email-tokens.queries.ts'
 import { prepareDecoy } from './passwords.ts'
 import { createSignInThrottle } from './sign-in-attempts.ts'
@@ -120,6 +127,22 @@ export const authOperations = [
       await signOut(context, token)
       clearSessionCookie(reply, context.config)
       return {}
+    },
+  }),
+  operation({
+    id: 'revoke_credentials',
+    route: 'POST /v1/credentials/revoke',
+    needsSpace: false,
+    tag,
+    summary: 'End all sessions and delete all API keys of the account',
+    description:
+      'For a lost device or a key that leaked. All tenants are affected, and the session that is used for this too.',
+    // A stolen key must not be able to lock its owner out.
+    access: own('sessions and API keys', { sessionOnly: true }),
+    answers: { 204: NoContent },
+    run: async (context, actor, _input, { reply }) => {
+      await revokeCredentials(context, actor)
+      clearSessionCookie(reply, context.config)
     },
   }),
   operation({

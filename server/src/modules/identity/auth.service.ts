@@ -7,13 +7,15 @@ import type { SystemTx } from '../../platform/db/index.ts'
 import { problem } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import {
+  deleteConfinedSessions,
   deleteExpiredSessions,
+  deleteSessionsOfUser,
   endWaitForFirstSignIn,
   insertSession,
   deleteSession,
   deleteSessionByToken,
 } from '../accounts/index.ts'
-import { lockApiKey } from './api-keys.queries.ts'
+import { deleteKeysOfUser, lockApiKey } from './api-keys.queries.ts'
 import * as queries from './auth.queries.ts'
 import { isPassword } from './passwords.ts'
 import { replaceLostTenant } from './personal-tenant.ts'
@@ -168,4 +170,22 @@ async function replacedCredential(
 export async function signOut({ doors }: Pick<Context, 'doors'>, token: string): Promise<void> {
   const sessionId = await doors.acrossTenants((tx) => deleteSessionByToken(tx, hashToken(token)))
   if (sessionId) closeConnections({ sessionId }, CLOSE.noSession)
+}
+
+/**
+ * Ends every session of the caller's account and deletes all its API keys, in all tenants, at once. A session from a
+ * tenant's identity provider ends what that provider gave, since it reaches no further.
+ */
+export async function revokeCredentials(
+  { doors }: Pick<Context, 'doors'>,
+  { tenantId, userId, confined }: Actor,
+): Promise<void> {
+  const { sessions, keys } = await doors.acrossTenants(async (tx) => ({
+    sessions: confined
+      ? await deleteConfinedSessions(tx, { tenantId, userId })
+      : await deleteSessionsOfUser(tx, userId),
+    keys: await deleteKeysOfUser(tx, userId, confined ? tenantId : undefined),
+  }))
+  for (const sessionId of sessions) closeConnections({ sessionId }, CLOSE.noSession)
+  for (const apiKeyId of keys) closeConnections({ apiKeyId }, CLOSE.noSession)
 }

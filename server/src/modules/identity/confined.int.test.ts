@@ -83,3 +83,16 @@ it('such a session stays confined when it is renewed, by cookie or by key', asyn
   const other = { tenant_id: victim.tenantId }
   expect((await server.anonymous.post('/v1/auth/uat', other, { cookie })).status).toBe(403)
 })
+
+it('such a session revokes only what came through the provider', async () => {
+  const { victim, headers } = await someoneConfined()
+  const { get, post } = server.anonymous
+  const made = await post<{ key: string }>('/v1/api-keys', { name: 'mine' }, headers)
+  const byKey = { authorization: `Bearer ${made.body.key}` }
+  expect((await get('/v1/users/me', byKey)).status).toBe(200)
+  expect((await post('/v1/credentials/revoke', undefined, headers)).status).toBe(204)
+  expect((await get('/v1/users/me', headers)).status).toBe(401)
+  expect((await get('/v1/users/me', byKey)).status).toBe(401)
+  expect((await victim.get('/v1/users/me')).status).toBe(200)
+  expect((await victim.bySession.get('/v1/users/me')).status).toBe(200)
+})

@@ -114,6 +114,11 @@ test('a hit opens its document at the passage; page and text show the same one',
   await page.locator('.ring-2').first().waitFor()
   const marked = page.locator('[data-chunk][aria-current]')
   await marked.waitFor()
+  const isInView = async () => {
+    const [box, size] = [await marked.boundingBox(), page.viewportSize()]
+    return box !== null && size !== null && box.y > 0 && box.y + 40 < size.height
+  }
+  await expect.poll(isInView).toBe(true)
   // Another passage, by a click on the page.
   const box = page.locator('[data-box]:not(.ring-2)').first()
   const other = await box.getAttribute('data-box')
@@ -239,6 +244,8 @@ test('a reader may read and no more; without the right the page says so', async 
   await other.getByRole('heading', { name: 'There is nothing here' }).waitFor()
   await other.getByRole('main').getByRole('link', { name: 'Go to the start' }).click()
   await other.getByText('Begin with your documents').waitFor()
+  await other.goto('/documents/nothing')
+  await other.getByRole('heading', { name: 'There is nothing here' }).waitFor()
 })
 
 test('words are found in a document and gone through in its order', async () => {

@@ -34,8 +34,13 @@ export function readViewer(given: Readonly<Record<string, unknown>>): ViewerStat
   }
 }
 
+/** Whether a part of an address can be an id at all. */
+export function isId(value: string): boolean {
+  return UUID.test(value)
+}
+
 function idIn(value: unknown): string | undefined {
-  return typeof value === 'string' && UUID.test(value) ? value : undefined
+  return typeof value === 'string' && isId(value) ? value : undefined
 }
 
 /** Numbers too: the router reads `q=2024` as one. */

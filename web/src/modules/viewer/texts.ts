@@ -35,7 +35,7 @@ export const texts = catalogue(
     neverRead: 'This document has not been read',
     neverReadWhy: 'It was made without a file, or its passages were removed.',
     pdfFailed: 'The file could not be shown here',
-    pdfFailedWhy: 'Its text is shown beside. Download the file to open it in another program.',
+    pdfFailedWhy: 'Download it to open it in another program.',
     pageFailed: 'This page could not be drawn.',
     showOnPage: (page: number) => `Show on page ${formatNumber(page)}`,
     passages: (count: number) => `${formatNumber(count)} ${plural(count, 'passage', 'passages')}`,
@@ -130,8 +130,7 @@ export const texts = catalogue(
     neverRead: 'Dieses Dokument wurde nicht gelesen',
     neverReadWhy: 'Es wurde ohne Datei angelegt, oder seine Stellen wurden entfernt.',
     pdfFailed: 'Die Datei konnte hier nicht gezeigt werden',
-    pdfFailedWhy:
-      'Ihr Text steht daneben. Laden Sie die Datei herunter, um sie in einem anderen Programm zu öffnen.',
+    pdfFailedWhy: 'Laden Sie sie herunter, um sie in einem anderen Programm zu öffnen.',
     pageFailed: 'Diese Seite konnte nicht gezeichnet werden.',
     showOnPage: (page) => `Auf Seite ${formatNumber(page)} zeigen`,
     passages: (count) => `${formatNumber(count)} ${plural(count, 'Stelle', 'Stellen')}`,

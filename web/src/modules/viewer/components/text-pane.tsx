@@ -112,10 +112,10 @@ function useRows(
   return rows
 }
 
-/** Scrolls that may be needed until the heights of the passages around are known. */
-const MOST_SCROLLS = 10
+/** Times that a passage is looked for after it was marked: the heights of those before it are guesses at first. */
+const MOST_LOOKS = 12
 
-/** Brings a passage into view once it has been read, unless it is there. */
+/** Brings a passage into view once it has been read, unless the person has begun to scroll. */
 function useReveal(
   rows: Virtualizer<HTMLDivElement, Element>,
   frame: RefObject<HTMLDivElement | null>,
@@ -124,15 +124,23 @@ function useReveal(
 ): void {
   const left = useRef(0)
   useEffect(() => {
-    left.current = index === undefined ? 0 : MOST_SCROLLS
-  }, [index])
+    left.current = index === undefined ? 0 : MOST_LOOKS
+    const { current } = frame
+    const giveUp = (): void => void (left.current = 0)
+    current?.addEventListener('wheel', giveUp, { passive: true })
+    current?.addEventListener('pointerdown', giveUp)
+    return () => {
+      current?.removeEventListener('wheel', giveUp)
+      current?.removeEventListener('pointerdown', giveUp)
+    }
+  }, [index, frame])
   useEffect(() => {
     const { current } = frame
     const at = index === undefined ? undefined : rows.measurementsCache[index]
     if (index === undefined || !current || !at || !isRead || left.current === 0) return
+    left.current -= 1
     const { scrollTop: top, clientHeight: height } = current
     const isInView = at.start >= top && Math.min(at.end, at.start + height / 2) <= top + height
-    left.current = isInView ? 0 : left.current - 1
     if (!isInView) rows.scrollToIndex(index, { align: 'start' })
   })
 }

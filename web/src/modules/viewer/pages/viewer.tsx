@@ -2,7 +2,7 @@ import { kindOf } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { Failure } from '../../../app/failure-page.tsx'
+import { Failure, NotFound } from '../../../app/failure-page.tsx'
 import { sentenceOf } from '../../../app/failures.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { texts as shared } from '../../../app/texts.ts'
@@ -13,7 +13,7 @@ import { Find } from '../components/find.tsx'
 import { Head } from '../components/head.tsx'
 import { IngestionNotice, Notice } from '../components/notices.tsx'
 import { Panes } from '../components/panes.tsx'
-import { type Document, type Version, type ViewerState } from '../model.ts'
+import { isId, type Document, type Version, type ViewerState } from '../model.ts'
 import { chunkQuery, documentQuery, makeActive, rightsQuery, versionQuery } from '../queries.ts'
 import { findQuote } from '../quotes.ts'
 import { wordsOfHtml } from '../safe-html.ts'
@@ -24,11 +24,12 @@ import { useContents, type Contents } from '../use-contents.ts'
 export function ViewerPage() {
   const { id } = useParams({ from: '/app/documents/$id' })
   const { version: versionId } = useSearch({ from: '/app/documents/$id' })
-  const { data: document, error, refetch } = useQuery(documentQuery(id))
+  const { data: document, error, refetch } = useQuery({ ...documentQuery(id), enabled: isId(id) })
   const other = useQuery({
     ...versionQuery(versionId ?? ''),
     enabled: versionId !== undefined && versionId !== document?.active_version_id,
   })
+  if (!isId(id)) return <NotFound />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!document) return <Skeleton label={shared.loading} lines={10} />
   const isOther = versionId !== undefined && versionId !== document.active_version_id

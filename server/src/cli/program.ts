@@ -6,6 +6,7 @@ import {
   Option,
 } from '@commander-js/extra-typings'
 import { isUuid } from '../platform/ids.ts'
+import type { Config } from '../platform/config/config.ts'
 import { VERSION } from '../platform/version.ts'
 
 const FAILED = 1
@@ -62,13 +63,21 @@ export function addRoles(command: Command): void {
     .addArgument(roles.choices(['api', 'worker'] as const))
     .showHelpAfterError()
     .exitOverride()
-    .action(async (given) => (await withSettings(() => import('./run-server.ts'))).runServer(given))
+    .action(async (given) => {
+      const { chooseCompiler } = await import('./database-compiler.ts')
+      const { runServer } = await withSettings(() => import('./run-server.ts'), chooseCompiler)
+      await runServer(given)
+    })
 }
 
 /** Checks the settings before it loads a command, which takes a second: a fault is told at once. */
-async function withSettings<T>(load: () => Promise<T>): Promise<T> {
+async function withSettings<T>(
+  load: () => Promise<T>,
+  prepare?: (config: Config) => void,
+): Promise<T> {
   const { readConfig } = await import('./read-config.ts')
-  readConfig()
+  const config = readConfig()
+  prepare?.(config)
   return load()
 }
 

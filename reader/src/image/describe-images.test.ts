@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { linesOfText, plainPicture } from '../../test/fixtures/pictures.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { Block, ConvertedDocument, ImageBlock } from '../document-model.ts'
 import { openAssets } from '../assets/assets.ts'
 import type { AssetSink } from '../convert-options.ts'
 import { describeImages } from './describe-images.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const ENGLISH = { languages: ['eng'] }
 
@@ -95,6 +97,8 @@ describe('what is said of pictures', () => {
     }
     const exit = await keep(assets, await linesOfText(['Exit']))
     const document = documentOf(...[...names, exit].map((name) => shown('', name)))
+    // The number of images is what ends it here, however slow the machine is.
+    vi.useFakeTimers({ toFake: ['Date'] })
     const described = await describeImages(document, { assets, ocr: ENGLISH })
     expect(textsOf(described).at(-1)).toBe('Picture of 361 × 53 pixels.')
     expect(described.warnings).toEqual([

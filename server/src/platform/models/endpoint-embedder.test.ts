@@ -236,7 +236,8 @@ describe('an endpoint that is', () => {
 
   test('silent is given up', async () => {
     server.script(hangs())
-    expect(await embedder({ answerWithin: 50 }).failure('one')).toMatchObject({ code: 'slow' })
+    // Long enough for the request to arrive before it is given up.
+    expect(await embedder({ answerWithin: 2000 }).failure('one')).toMatchObject({ code: 'slow' })
     await expect.poll(() => server.hangUps()).toBe(1)
     expect(server.requests).toHaveLength(1)
   })

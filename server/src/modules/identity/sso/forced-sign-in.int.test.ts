@@ -108,6 +108,25 @@ describe('a link to the provider of a tenant, opened where another person is sig
   })
 })
 
+it('a client that starts with a session and knows so completes the sign-in as before', async () => {
+  const { owner, idp } = await trap()
+  await using _ = idp
+  const browser = browserOf(await server.newTenant())
+  const cookie = `${SESSION}=${browser.cookies(SESSION)[0] ?? ''}`
+  const body = { provider: 'TENANT', tenant_id: owner.tenantId }
+  const begun = await server.anonymous.post<{ redirect_url: string }>(
+    '/v1/auth/sso/initiate',
+    body,
+    { cookie },
+  )
+  const [name = '', value = ''] = (String(begun.headers['set-cookie']).split(';')[0] ?? '').split(
+    '=',
+  )
+  browser.setCookie(name, value)
+  const page = await browser.open<User>(begun.body.redirect_url, { account: 'ann' })
+  expect([page.status, page.body.current_tenant_id]).toEqual([200, owner.tenantId])
+})
+
 describe('POST /v1/auth/sso/{tenant_id}/start', () => {
   it('takes no redirect to another site, and no unknown tenant', async () => {
     const { owner, idp } = await trap()

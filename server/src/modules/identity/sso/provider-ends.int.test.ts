@@ -103,6 +103,23 @@ describe('when the provider of a tenant changes or goes', () => {
     expect(browser.cookies('svc_uat')).toEqual([])
   })
 
+  it('a sign-in at the same moment leaves nothing that works', async () => {
+    const { owner, idp } = await tenantWithProvider(server)
+    await using _ = idp
+    const { issuer, clientId: client_id, clientSecret: client_secret } = idp
+    for (let round = 0; round < 4; round++) {
+      idp.people.set('ann', verified(newEmail()))
+      await configure(owner, { issuer, client_id, client_secret })
+      const browser = openBrowser(server)
+      const { href } = await callbackFor(owner, browser)
+      const [page] = await Promise.all([browser.open(href), configure(owner, {})])
+      expect([200, 400]).toContain(page.status)
+      const cookie = `svc_uat=${browser.cookies('svc_uat')[0] ?? ''}`
+      expect(await statusOf({ cookie })).toBe(401)
+      expect(await identitiesIn(owner)).toEqual([])
+    }
+  })
+
   it('and comes back, people find the accounts that they had', async () => {
     const { owner, idp } = await tenantWithProvider(server)
     await using _ = idp

@@ -12,6 +12,30 @@ const textsIn = (html: string): string[] =>
   [...html.matchAll(/<t[dh][^>]*>([^<]*)/gu)].map(([, text]) => text ?? '')
 
 describe('a table in chunks', () => {
+  test('a row stays below the names of the groups that it is in', () => {
+    const group = (name: string): TableCell[] => [{ ...cellOf(name), colspan: 2 }]
+    const members = (kind: string): TableCell[][] =>
+      Array.from({ length: 40 }, (_, at) => [cellOf(`\u2003\u2003${kind} ${at}`), cellOf(`${at}`)])
+    const html = rowsToHtml([
+      headOf(['Name', 'Value']),
+      group('Assets'),
+      group('\u2003Loans'),
+      ...members('Loan'),
+      group('\u2003Bonds'),
+      ...members('Bond'),
+    ])
+    const parts = splitTable(html, LIMIT)
+    expect(parts.length).toBeGreaterThan(8)
+    for (const part of parts) {
+      const groups = part.html.includes('Loan ') ? 'Loans' : 'Bonds'
+      expect(part.html).toMatch(
+        new RegExp(`colspan="2">Assets<.*colspan="2">\u2003${groups}<`, 'u'),
+      )
+      expect(part.html).not.toMatch(/colspan="2">[^<]*<\/td><\/tr><\/table>$/u)
+      expect(countTokens(part.html)).toBeLessThanOrEqual(LIMIT)
+    }
+  })
+
   test('every row is whole below the head, in order', () => {
     const rows = Array.from({ length: 300 }, (_, at) => [`Item ${at}`, `${at * 7}.00`, 'Hall B'])
     const html = rowsToHtml([

@@ -37,3 +37,12 @@ export function areHeads(texts: readonly string[]): boolean {
   )
   return texts.length >= 3 && numbers.every((n, i) => i === 0 || n === (numbers[i - 1] ?? 0) + 1)
 }
+
+/** Numbers that grow from row to row, as those of pages in a contents list or of equations. */
+export function areCounting(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => text !== '')
+  if (filled.some((text) => !/^\(?\d{1,4}\)?(?: \d{1,4})*$/u.test(text))) return false
+  const numbers = filled.flatMap((text) => text.match(/\d+/gu) ?? []).map(Number)
+  const steps = numbers.slice(1).filter((n, i) => n >= (numbers[i] ?? 0)).length
+  return steps >= 0.9 * (numbers.length - 1)
+}

@@ -1,5 +1,6 @@
 import { cellOf } from '../html/html-table.ts'
 import type { LayoutBlock, LayoutCell } from '@llamaindex/liteparse'
+import { areCounting } from './amounts.ts'
 import { cellText } from './cell-text.ts'
 import { cleanText } from './clean-text.ts'
 import { isLeaderLine } from './contents-lines.ts'
@@ -51,12 +52,21 @@ function claimed(
   return byCell
 }
 
+/** Few columns, of which the last one counts the pages. */
+function isContents(texts: readonly (readonly string[])[], columns: number): boolean {
+  const last = texts.slice(1).map((row) => row[columns - 1] ?? '')
+  return columns <= 3 && texts.length > 4 && areCounting(last)
+}
+
 /** Prose in columns and contents lists line up as well; cells of real tables are short and mostly filled. */
 function isPlausible(texts: readonly (readonly string[])[]): boolean {
   const columns = Math.max(0, ...texts.map((row) => row.length))
   const filled = texts.flat().filter((text) => text !== '')
   if (texts.length < 3 || columns < 2) return false
   if (filled.length < 0.5 * texts.length * columns) return false
+  // The points of a chart line up too.
+  if (filled.filter((text) => /[\p{L}\d]/u.test(text)).length < 0.5 * filled.length) return false
+  if (isContents(texts, columns)) return false
   const average = filled.reduce((sum, text) => sum + text.length, 0) / filled.length
   if (average > (columns === 2 ? 25 : 40)) return false
   return columns >= 3 || hasValues(texts)

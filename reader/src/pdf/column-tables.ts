@@ -1,10 +1,11 @@
-import { isFigure } from './amounts.ts'
+import { areCounting, isFigure } from './amounts.ts'
 import { cellOf, type TableCell } from '../html/html-table.ts'
 import { right, sharedHeight, unionOf } from '../geometry.ts'
 import type { PageTable, Segment } from './page-model.ts'
-import { atomsOf, type Atom } from './table-atoms.ts'
+import { atomsOf, isListing, type Atom } from './table-atoms.ts'
 import { columnsOf, type TableColumn } from './table-columns.ts'
 import { headRows, withHeadColumns } from './table-heads.ts'
+import { isUncertain, layoutOf } from './table-layout.ts'
 import { atomsOfParts, frameOf, partsOfTable, type TableParts } from './table-parts.ts'
 import { proseOf } from './table-prose.ts'
 import { regionsOf, type Region } from './table-regions.ts'
@@ -14,9 +15,11 @@ import { mostFrequent } from '../weights.ts'
 /** A table and the texts of the page that it is made of. */
 export type FoundTable = {
   readonly table: PageTable
-  readonly segments: ReadonlySet<Segment>
+  readonly atoms: readonly Atom[]
   /** The line above it that is set off. */
   readonly title: readonly Atom[]
+  /** Set when texts of several columns may be one, which the places of words would tell. */
+  readonly unclear?: true
 }
 
 const MIN_ROWS = 2
@@ -33,6 +36,14 @@ const textOf = (line: readonly Atom[]): string => line.map(({ text }) => text).j
 
 /** How deep each row is indented, from 0. */
 function indentsOf(rows: readonly BodyRow[], size: number): number[] {
+  const isFlush = (edge: (row: BodyRow) => number): boolean => {
+    const [usual, count] = mostFrequent(rows.map((row) => Math.round(edge(row) / (0.3 * size))))
+    return Number.isFinite(usual) && count >= 0.6 * rows.length
+  }
+  const isLeft = isFlush(({ x }) => x)
+  if (!isLeft && (isFlush(({ end }) => end) || isFlush(({ x, end }) => (x + end) / 2))) {
+    return rows.map(() => 0)
+  }
   const xs = rows.map(({ x }) => x).toSorted((a, b) => a - b)
   const steps = xs.filter((x, i) => i === 0 || x - (xs[i - 1] ?? x) > 0.35 * size)
   return rows.map(({ x }) =>
@@ -58,13 +69,11 @@ function bodyCells(
   })
 }
 
-/** Numbers that grow from row to row, as those of pages in a contents list or of equations. */
-function isCounting(rows: readonly BodyRow[]): boolean {
-  const texts = rows.map(({ cells }) => cells.at(-1) ?? '').filter((text) => text !== '')
-  const numbers = texts.map((text) =>
-    /^\(?\d{1,4}\)?$/u.test(text) ? Number(/\d+/u.exec(text)?.[0]) : NaN,
-  )
-  return numbers.every((n, i) => i === 0 || n >= (numbers[i - 1] ?? 0))
+/** Entries with a number and a page at most: the pages grow from one to the next. */
+function isContents(rows: readonly BodyRow[]): boolean {
+  const isEntry = ({ cells }: BodyRow): boolean =>
+    cells.slice(0, -1).filter(isFigure).length <= 1 && cells.some((text) => /\p{L}{3}/u.test(text))
+  return rows.every(isEntry) && areCounting(rows.map(({ cells }) => cells.at(-1) ?? ''))
 }
 
 /** Whether what was found is a table, and not prose, a contents list, the axis of a chart or the like. */
@@ -91,7 +100,7 @@ function isTable(
   if (filled < 0.2 * data.length * (columns.length - 1)) return false
   if (rows.length - data.length > 1.5 * data.length) return false
   if (values === 1 && !hasHead && data.length < MIN_ROWS_WITHOUT_HEAD) return false
-  return values > 1 || columns.length > 2 || !isCounting(data)
+  return !isContents(data)
 }
 
 const hasBoldHead = ({ heads }: TableParts): boolean =>
@@ -151,13 +160,46 @@ function tableFrom(parts: TableParts, columns: readonly TableColumn[]): FoundTab
   const notes = parts.notes.map((line) => [{ ...cellOf(textOf(line)), colspan: columns.length }])
   const cells = [...headRows(parts.heads, columns), ...bodyCells(rows, columns, size), ...notes]
   const units = textOf(parts.units)
-  const segments = new Set(atomsOfParts(parts).flatMap((atom) => atom.segments))
   const title = textOf(parts.title)
   const told = { ...(units !== '' && { units }), ...(title !== '' && { title }) }
-  return { table: { ...frameOf(parts), rows: cells, ...told }, segments, title: parts.title }
+  return {
+    table: { ...frameOf(parts), rows: cells, ...told },
+    atoms: atomsOfParts(parts),
+    title: parts.title,
+    ...(isUnclear(parts, columns) && { unclear: true as const }),
+  }
+}
+
+/** Whether a text reaches over columns that it does not span: the last line of a head, or a name. */
+function isUnclear({ heads, body }: TableParts, columns: readonly TableColumn[]): boolean {
+  const reaches = (atom: Atom): boolean =>
+    columns.filter(({ from, to }) => atom.x < to && right(atom) > from).length > 1
+  const isNameWithAmount = ({ text }: Atom): boolean => isFigure(text.split(' ').at(-1) ?? '')
+  const last = heads.at(-1) ?? []
+  const heading = last.length < columns.length - 1 && last.some(({ text }) => text.includes(' '))
+  return (
+    heading || body.flat().some((atom) => !atom.amount && reaches(atom) && isNameWithAmount(atom))
+  )
+}
+
+/** Whether the places of words were asked for. */
+const hasWords = ({ body }: TableParts): boolean =>
+  body.flat().some((atom) => atom.segments.some(({ words }) => words !== undefined))
+
+/** Fewer lines say nothing of columns. */
+const MIN_LAYOUT = 3
+
+/** Lines whose columns are not certain. */
+function asLayout(lines: Region['lines']): FoundTable[] {
+  const dense = lines.filter((line) => line.filter(({ amount }) => amount).length > 1)
+  const atoms = lines.flat()
+  if (dense.length < MIN_LAYOUT || dense.length < 0.5 * lines.length) return []
+  return [{ table: { ...unionOf(atoms), rows: [], layout: layoutOf(lines) }, atoms, title: [] }]
 }
 
 function tablesIn(region: Region, isPart = false): FoundTable[] {
+  const near = [...region.above.slice(-1), ...region.lines]
+  if (isListing(near.flat().flatMap((atom) => atom.segments))) return asLayout(region.lines)
   const found = columnsOf(region.lines, region.amounts)
   if (found.length < 2) return []
   const [from, to] = [found[0]?.from ?? 0, found.at(-1)?.to ?? 0]
@@ -172,34 +214,54 @@ function tablesIn(region: Region, isPart = false): FoundTable[] {
   const starts = isPart ? [] : neighboursOf(headRows(parts.heads, columns), columns)
   if (starts.length === 0) {
     const table = tableFrom(parts, columns)
+    if (table !== null && isUncertain(parts.body, columns)) {
+      return table.unclear === true && !hasWords(parts)
+        ? [table]
+        : asLayout([...parts.heads, ...parts.body])
+    }
     return table === null ? [] : [table]
   }
   const edges = [-Infinity, ...starts.map((at) => columns[at]?.from ?? 0), Infinity]
   return edges.slice(1).flatMap((edge, i) => tablesIn(cut(region, edges[i] ?? 0, edge), true))
 }
 
+/** A text that is in no table, though others of its segment are. */
+function segmentOf({ segments: [segment], text, x, width }: Atom): Segment[] {
+  return segment === undefined ? [] : [{ ...segment, text, x, width }]
+}
+
 /**
  * Tables without lines between their rows, found by amounts that stand in columns: columns by the edges of amounts and
- * by spaces, rows by baselines, with heads over several columns, names of several lines, groups, units and notes.
+ * by spaces, rows by baselines, with heads over several columns, names of several lines, groups, units and notes. Those
+ * that are not `wanted` are left out; `rest` is the text that is in none.
  */
-export function findColumnTables(segments: readonly Segment[]): FoundTable[] {
+export function findColumnTables(
+  segments: readonly Segment[],
+  wanted: (table: PageTable) => boolean,
+): { readonly found: readonly FoundTable[]; readonly rest: readonly Segment[] } {
   const atoms = atomsOf(segments)
   const prose = proseOf(atoms)
   const others = atoms.filter((atom) => !prose.has(atom))
-  const found = regionsOf(others, [...prose]).flatMap((region) => tablesIn(region))
-  return found.map((each) => (hasNeighbour(each, found) ? withTitle(each) : each))
+  const all = regionsOf(others, [...prose]).flatMap((region) => tablesIn(region))
+  const kept = all.filter(({ table }) => wanted(table))
+  const found = kept.map((each) => (hasNeighbour(each, kept) ? withTitle(each) : each))
+  if (found.length === 0) return { found, rest: segments }
+  const inTables = new Set(found.flatMap((each) => [...each.atoms]))
+  const used = new Set([...inTables].flatMap((atom) => atom.segments))
+  const left = atoms.filter(
+    (atom) => !inTables.has(atom) && atom.segments.some((part) => used.has(part)),
+  )
+  const rest = [...segments.filter((segment) => !used.has(segment)), ...left.flatMap(segmentOf)]
+  return { found, rest }
 }
 
 const hasNeighbour = ({ table }: FoundTable, all: readonly FoundTable[]): boolean =>
   all.some(({ table: other }) => other !== table && sharedHeight(table, other) > 0)
 
 /** With its title as a part of it: the titles of tables beside each other would come before both. */
-function withTitle({ table, segments, title }: FoundTable): FoundTable {
-  if (title.length === 0) return { table, segments, title }
-  const all = new Set([...segments, ...title.flatMap((atom) => atom.segments)])
-  return {
-    table: { ...table, ...unionOf([table, ...title]), caption: textOf(title) },
-    segments: all,
-    title,
-  }
+function withTitle(found: FoundTable): FoundTable {
+  const { table, atoms, title } = found
+  if (title.length === 0) return found
+  const titled = { ...table, ...unionOf([table, ...title]), caption: textOf(title) }
+  return { ...found, table: titled, atoms: [...atoms, ...title] }
 }

@@ -2,8 +2,7 @@ import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
 import { cleanText } from './clean-text.ts'
 import { isMathFont } from './formulas.ts'
 import { containsCenter } from '../geometry.ts'
-import { partFigures } from './joined-figures.ts'
-import type { Segment, Turn } from './page-model.ts'
+import type { Segment, Turn, Word } from './page-model.ts'
 
 function sizeOf(item: TextItem): number {
   const size = Math.abs(item.fontHeight ?? item.fontSize ?? 0)
@@ -16,7 +15,12 @@ function isBold(item: TextItem): boolean {
 
 /** An item may have several fonts and names only the first, so the width has to fit as well. */
 function isMono(item: TextItem, size: number): boolean {
-  const advance = item.width / (item.text.trim().length * size)
+  const words = item.words?.length ? item.words : [{ text: item.text.trim(), width: item.width }]
+  const [width, length] = words.reduce(
+    ([sum, count], word) => [sum + word.width, count + word.text.length],
+    [0, 0],
+  )
+  const advance = width / (length * size)
   return (
     advance > 0.5 &&
     advance < 0.65 &&
@@ -29,16 +33,21 @@ function isVisible(item: TextItem, page: ParsedPage): boolean {
   return containsCenter({ x: 0, y: 0, width: page.width, height: page.height }, item)
 }
 
+const wordOf = ({ text, x, width }: Word): Word => ({ text: cleanText(text), x, width })
+
 /** The runs of text of a page's text layer, cleaned. */
 export function segmentsOf(page: ParsedPage): Segment[] {
-  return page.textItems.flatMap(partFigures).flatMap((item) => {
+  return page.textItems.flatMap((item) => {
     const text = cleanText(item.text)
     if (text === '' || !isVisible(item, page)) return []
-    const { x, y, width, height } = item
+    const { x, y, width, height, words = [] } = item
     const size = sizeOf(item)
     const style = { bold: isBold(item), mono: isMono(item, size) }
     const math = isMathFont(item.fontName) && { math: true as const }
-    return [{ x, y, width, height, text, size, ...style, ...math }]
+    const places = words.length > 1 && {
+      words: words.map(wordOf).filter((word) => word.text !== ''),
+    }
+    return [{ x, y, width, height, text, size, ...style, ...math, ...places }]
   })
 }
 

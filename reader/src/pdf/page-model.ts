@@ -6,6 +6,8 @@ import type { TableCell } from '../html/html-table.ts'
  * page's top-left corner as the page is displayed after `turned` has been undone.
  */
 
+export type Word = { readonly text: string; readonly x: number; readonly width: number }
+
 /** A run of text on one baseline in one font. */
 export type Segment = Rect & {
   readonly text: string
@@ -15,6 +17,8 @@ export type Segment = Rect & {
   readonly mono: boolean
   /** Set in a font made for formulas. */
   readonly math?: true
+  /** The places of its words, where they were asked for. */
+  readonly words?: readonly Word[]
 }
 
 /** Rows have only the cells that begin in them, as in HTML. */
@@ -25,6 +29,8 @@ export type PageTable = Rect & {
   /** The line above that is set off by its type; a part of the text, unless it is the caption. */
   readonly title?: string
   readonly caption?: string
+  /** Its lines, where the columns are not certain; then it has no rows. */
+  readonly layout?: string
 }
 
 /** How far the page's text is rotated clockwise when the page is displayed. */

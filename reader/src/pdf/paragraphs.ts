@@ -2,7 +2,7 @@ import { isFigure, isFloat, type Float } from './bands.ts'
 import { isCaptionText } from './captions.ts'
 import { joinLines, withoutSoftHyphen, type Compounds } from './clean-text.ts'
 import { isLeaderLine, withoutLeader } from './contents-lines.ts'
-import type { Draft, FloatDraft, TextDraft } from './draft.ts'
+import type { Draft, TextDraft } from './draft.ts'
 import { isFormulaLine } from './formulas.ts'
 import { markerOf, withoutMarker } from './list-markers.ts'
 import { bottom, centerY, overlapsAcross, right, unionOf, type Rect } from '../geometry.ts'
@@ -76,7 +76,7 @@ class Builder {
   }
 
   /** Adds a table or figure at its place, or after the open paragraph when that continues beside it. */
-  push(draft: FloatDraft, place: Rect): void {
+  push(draft: Draft, place: Rect): void {
     const last = this.#lines.at(-1)
     if (last !== undefined && !overlapsAcross(last, place)) {
       this.#beside.push(draft)
@@ -216,12 +216,17 @@ function labelText(labels: readonly Segment[]): string {
   return withoutSoftHyphen(groupRows(labels).map(rowText).join('\n'))
 }
 
-function floatOf(float: Float, page: number): FloatDraft {
+function floatOf(float: Float, page: number): Draft {
   const frames = new Map([[page, float as Rect]])
   if (isFigure(float)) {
     const text = labelText(float.labels)
     const legible = float.drawn === true && text !== ''
     return { kind: 'image', text, legible, areas: frames, frames }
+  }
+  const { layout } = float
+  if (layout !== undefined) {
+    const lines = layout.split('\n').length
+    return { kind: 'code', text: layout, raw: layout, areas: frames, lines, size: 0, bold: false }
   }
   return { kind: 'table', table: float, areas: frames, frames }
 }

@@ -44,8 +44,14 @@ const SECOND_LOOK: Partial<LiteParseConfig> = {
   emitWordBoxes: true,
 }
 
-/** With the places of words, for pages where the figures of several columns are one text. */
-const WORDS: Partial<LiteParseConfig> = { ...CONFIG, emitWordBoxes: true }
+/** Only the text, with the places of its words. */
+const WORDS: Partial<LiteParseConfig> = {
+  ...CONFIG,
+  emitWordBoxes: true,
+  extractVectorGraphics: false,
+  extractBlocks: false,
+  includeComplexity: false,
+}
 
 /** A page whose text could be read neither from the text layer nor by OCR. */
 export type UnreadPage = {
@@ -77,73 +83,95 @@ const hasMoreRows = (table: PageTable, ruled: PageTable): boolean =>
 /** The tables of a page, and the text that is in none. */
 function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
   const allRuled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
-  const inColumns = findColumnTables(segments).filter(({ table }) =>
+  const { found, rest: unused } = findColumnTables(segments, (table) =>
     allRuled.every((other) => !overlaps(other, table) || hasMoreRows(table, other)),
   )
-  const ruled = allRuled.filter((table) => !inColumns.some((found) => overlaps(found.table, table)))
-  const used = new Set(inColumns.flatMap((found) => [...found.segments]))
-  const unused = segments.filter((segment) => !used.has(segment))
-  const known = [...ruled, ...inColumns.map(({ table }) => table)]
-  const others = [...ruled, ...findBorderlessTables(page.blocks ?? [], unused, known)]
-  const rest = unused.filter((segment) => !others.some((table) => containsCenter(table, segment)))
-  return { tables: [...known, ...others.slice(ruled.length)], rest }
+  const inColumns = found.map(({ table }) => table)
+  const ruled = allRuled.filter((table) => !inColumns.some((other) => overlaps(other, table)))
+  const known = [...ruled, ...inColumns]
+  const others = findBorderlessTables(page.blocks ?? [], unused, known)
+  const framed = [...ruled, ...others]
+  return {
+    tables: [...known, ...others],
+    rest: unused.filter((segment) => !framed.some((table) => containsCenter(table, segment))),
+    isUnclear: found.some(({ unclear }) => unclear === true),
+  }
 }
 
-function modelOf(page: ParsedPage, turned: Turn): PageModel {
+/** Only tables are found by the places of words. */
+function withoutWords(segment: Segment): Segment {
+  const { words, ...rest } = segment
+  return words === undefined ? segment : rest
+}
+
+/** @returns null for a page that has to be read with the places of its words first */
+function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): PageModel | null {
   const segments = segmentsOf(page)
-  const { tables, rest } = tablesOf(page, segments)
+  const { tables, rest, isUnclear } = tablesOf(page, segments)
+  if (isUnclear && !hasWords) return null
   const figures = findFigures(page, { segments, tables })
   return {
     page: page.pageNum,
     width: page.width,
     height: page.height,
     turned,
-    segments: rest,
+    segments: rest.map(withoutWords),
     tables,
     ...(figures.length > 0 && { figures }),
   }
 }
 
 /**
- * Reads some pages again: rotated ones upright, because their words are split otherwise, those whose fonts have
- * wrong sizes, and those with figures of several columns in one text.
+ * Reads some pages again: rotated ones upright, because their words are split otherwise, and those whose fonts have
+ * wrong sizes.
  */
 async function lookAgain(
   input: LiteParseInput,
   pages: ReadonlyMap<number, Turn>,
-  config: Partial<LiteParseConfig>,
 ): Promise<Map<number, PageModel>> {
   if (pages.size === 0) return new Map()
   const parser = new LiteParse({
-    ...config,
+    ...SECOND_LOOK,
     targetPages: [...pages.keys()].join(','),
     pageOrientationCorrections: [...pages]
       .filter(([, angle]) => angle !== 0)
       .map(([page, angle]) => ({ page, angle })),
   })
   const result = await parser.parse(input)
-  return new Map(
-    result.pages.map((page) => [page.pageNum, modelOf(page, pages.get(page.pageNum) ?? 0)]),
+  const models = result.pages.map((page) => modelOf(page, pages.get(page.pageNum) ?? 0, true))
+  return new Map(models.flatMap((model) => (model === null ? [] : [[model.page, model]])))
+}
+
+/** The texts of some pages with the places of their words. */
+async function readWords(
+  input: LiteParseInput,
+  pages: readonly number[],
+): Promise<Map<number, ParsedPage['textItems']>> {
+  if (pages.length === 0) return new Map()
+  const { pages: read } = await new LiteParse({ ...WORDS, targetPages: pages.join(',') }).parse(
+    input,
   )
+  return new Map(read.map(({ pageNum, textItems }) => [pageNum, textItems]))
 }
 
 async function look(input: LiteParseInput, { result }: ParseBatch): Promise<Looked[]> {
   const doubtful = new Map<number, Turn>()
-  const joined = new Map<number, Turn>()
   for (const page of result.pages) {
     const turn = turnOf(page)
     if (turn !== 0 || hasUnreliableSizes(page)) doubtful.set(page.pageNum, turn)
-    else if (hasJoinedFigures(page)) joined.set(page.pageNum, turn)
   }
-  const again = new Map([
-    ...(await lookAgain(input, doubtful, SECOND_LOOK)),
-    ...(await lookAgain(input, joined, WORDS)),
-  ])
+  const again = await lookAgain(input, doubtful)
   const pages = await withAllImages(input, result.pages)
-  return pages.map((page) => ({
-    model: again.get(page.pageNum) ?? modelOf(page, 0),
-    scan: scanReason(page),
-  }))
+  const models = pages.map(
+    (page) => again.get(page.pageNum) ?? (hasJoinedFigures(page) ? null : modelOf(page, 0, false)),
+  )
+  const unclear = pages.filter((_, at) => models[at] === null).map(({ pageNum }) => pageNum)
+  const words = await readWords(input, unclear)
+  return pages.flatMap((page, at) => {
+    const textItems = words.get(page.pageNum) ?? page.textItems
+    const model = models[at] ?? modelOf({ ...page, textItems }, 0, true)
+    return model === null ? [] : [{ model, scan: scanReason(page) }]
+  })
 }
 
 /** A page whose text layer is no text, given as an image. */

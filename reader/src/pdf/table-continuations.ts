@@ -13,24 +13,35 @@ const columnsOf = (table: PageTable): number =>
 const rowText = (row: readonly TableCell[] | undefined): string =>
   (row ?? []).map((cell) => cell.text).join('\t')
 
+/** The rows of a head: those at the beginning that are all of header cells, at least the first row. */
+function headOf({ rows }: PageTable): readonly (readonly TableCell[])[] {
+  const body = rows.findIndex((row) => row.some(({ tag }) => tag !== 'th'))
+  return rows.slice(0, Math.max(1, body))
+}
+
+/** Whether a table begins with the head of another. */
+function repeatsHead(first: PageTable, second: PageTable): boolean {
+  return headOf(first).every((row, at) => rowText(row) === rowText(second.rows[at]))
+}
+
 /** Whether the second table is on the page after the first and has the same columns. */
 function continues(first: TableDraft, second: TableDraft): boolean {
   if (firstPage(second) !== lastPage(first) + 1) return false
   const above = first.frames.get(lastPage(first))
   const below = second.frames.get(firstPage(second))
   if (above === undefined || below === undefined) return false
-  if (Math.abs(above.x - below.x) > SHIFT || Math.abs(right(above) - right(below)) > SHIFT) {
-    return false
-  }
+  const isShifted =
+    Math.abs(above.x - below.x) > SHIFT || Math.abs(right(above) - right(below)) > SHIFT
+  const hasHead = first.table.rows[0]?.every(({ tag }) => tag === 'th') === true
+  if (isShifted && !(hasHead && repeatsHead(first.table, second.table))) return false
   if (columnsOf(first.table) !== columnsOf(second.table)) return false
   return second.caption === undefined || CONTINUED.test(second.caption)
 }
 
 /** A header row that is repeated on the next page is left out. */
 function joined(first: TableDraft, second: TableDraft): TableDraft {
-  const [head, ...rest] = second.table.rows
-  const repeats = head !== undefined && rowText(head) === rowText(first.table.rows[0])
-  const rows = [...first.table.rows, ...(repeats ? rest : second.table.rows)]
+  const repeated = repeatsHead(first.table, second.table) ? headOf(first.table).length : 0
+  const rows = [...first.table.rows, ...second.table.rows.slice(repeated)]
   return {
     ...first,
     table: { ...first.table, rows },

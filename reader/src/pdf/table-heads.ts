@@ -1,5 +1,5 @@
 import { cellOf, type TableCell } from '../html/html-table.ts'
-import { centerX, right } from '../geometry.ts'
+import { centerX, right, unionOf } from '../geometry.ts'
 import type { Atom } from './table-atoms.ts'
 import type { TableColumn } from './table-columns.ts'
 
@@ -105,11 +105,26 @@ function lastLine(
   columns: readonly TableColumn[],
   edges: ReadonlySet<number>,
 ): Atom[] {
-  const ranges = assign({ line, next: [], edges }, columns)
+  const ranges = assign({ line: fitted(line, columns.length), next: [], edges }, columns)
+  if (ranges.length < line.length) return [...line]
   return line.flatMap((atom, at) => {
     const [from, to] = ranges[at] ?? [0, 0]
     return to > from ? parted(atom, columns.slice(from, to + 1)) : [atom]
   })
+}
+
+/** A line with as many texts as there are columns at most: those nearest to each other are one. */
+function fitted(line: readonly Atom[], most: number): Atom[] {
+  const atoms = [...line]
+  while (atoms.length > most) {
+    const gaps = atoms.slice(1).map((atom, i) => atom.x - right(atoms[i] ?? atom))
+    const at = gaps.indexOf(Math.min(...gaps))
+    const [a, b] = [atoms[at], atoms[at + 1]]
+    if (a === undefined || b === undefined) break
+    const joined = { ...a, ...unionOf([a, b]), text: `${a.text} ${b.text}` }
+    atoms.splice(at, 2, joined)
+  }
+  return atoms
 }
 
 /** The heads over each column from top to bottom; lines of one head are joined. */
@@ -118,7 +133,8 @@ function pathsOf(lines: readonly (readonly Atom[])[], columns: readonly TableCol
   let id = 0
   const edges = new Set<number>()
   for (const [row, whole] of lines.entries()) {
-    const line = row === lines.length - 1 ? lastLine(whole, columns, edges) : whole
+    const parts = row === lines.length - 1 ? lastLine(whole, columns, edges) : whole
+    const line = fitted(parts, columns.length)
     const ranges = assign({ line, next: lines[row + 1] ?? [], edges }, columns)
     for (const [at, [from, to]] of ranges.entries()) {
       const text = line[at]?.text ?? ''

@@ -19,6 +19,8 @@ export type Region = {
 
 /** How many type sizes the next amount of a column may be below. */
 const MAX_STEP = 8
+/** In type sizes: more space than between the rows of a table and their groups. */
+const MAX_SPACE = 3.5
 /** Pages of drawings have thousands of figures, none of which is in a table. */
 const MAX_COLUMNS = 300
 /** Lines above and below that are looked at. */
@@ -154,7 +156,7 @@ function isBarrier(line: readonly Atom[], size: number): boolean {
   const [first] = line
   if (first === undefined) return false
   if (isCaptionText(first.text)) return true
-  return line.every((atom) => !atom.amount && atom.size >= 1.12 * size)
+  return line.every((atom) => atom.size >= 1.12 * size)
 }
 
 /** The parts of a region between lines that belong to no table. */
@@ -164,7 +166,9 @@ function partsOf(lines: readonly Atom[][], amounts: ReadonlySet<Atom>): Region[]
   const parts: { from: number; to: number }[] = []
   let isOpen = false
   for (const [at, line] of lines.entries()) {
-    if (isBarrier(line, size)) isOpen = false
+    const above = lines[at - 1]
+    const space = above === undefined ? 0 : unionOf(line).y - bottom(unionOf(above))
+    if (isBarrier(line, size) || space > MAX_SPACE * size) isOpen = false
     if (!has(line)) continue
     const last = parts.at(-1)
     if (isOpen && last !== undefined) last.to = at + 1

@@ -9,6 +9,8 @@ export type BodyRow = {
   readonly isGroup: boolean
   /** Where its name begins, in points. */
   readonly x: number
+  /** And where it ends. */
+  readonly end: number
 }
 
 /** A line of the body, as it is read. */
@@ -19,6 +21,8 @@ type Line = {
   /** Its texts by column. */
   readonly cells: string[]
   readonly x: number
+  /** Where its name ends; -Infinity without one. */
+  readonly end: number
   readonly kind: 'data' | 'name' | 'more'
 }
 
@@ -44,6 +48,7 @@ function lineOf(atoms: readonly Atom[], columns: readonly TableColumn[]): Line {
     size: first?.size ?? 0,
     cells,
     x: first?.x ?? 0,
+    end: Math.max(...atoms.filter((atom) => columnAt(columns, atom) === 0).map(right)),
     kind: hasAmount ? 'data' : isAlone || crosses(atoms, columns) ? 'name' : 'more',
   }
 }
@@ -126,7 +131,7 @@ function pitchOf(lines: readonly Line[]): number {
   return median(pitches)
 }
 
-type Row = { readonly cells: string[]; readonly isGroup: boolean; readonly x: number }
+type Row = BodyRow & { readonly cells: string[] }
 
 /** Reads the lines of a body one after the other. */
 class Body {
@@ -179,13 +184,13 @@ class Body {
     const cells = [...line.cells]
     const start = this.#start
     if (start !== undefined) cells[0] = [textOf(start), cells[0] ?? ''].join(' ').trim()
-    this.rows.push({ cells, isGroup: false, x: start?.x ?? line.x })
+    this.rows.push({ cells, isGroup: false, x: start?.x ?? line.x, end: line.end })
     this.#start = undefined
   }
 
   #addGroup(line: Line): void {
     const cells = [textOf(line), ...Array<string>(this.#columns - 1).fill('')]
-    this.rows.push({ cells, isGroup: true, x: line.x })
+    this.rows.push({ cells, isGroup: true, x: line.x, end: line.end })
   }
 }
 

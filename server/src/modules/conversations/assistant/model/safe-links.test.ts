@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SafeLinks, addressesIn, neutraliseLinks, type Addresses } from './safe-links.ts'
+import { SafeLinks, addressesIn, type Addresses } from './safe-links.ts'
 
 const NONE: Addresses = { linked: new Set(), shown: new Set() }
+
+function neutraliseLinks(text: string, allowed: Addresses): string {
+  const links = new SafeLinks(allowed)
+  return links.push(text) + links.end()
+}
 
 function neutral(text: string): string {
   return neutraliseLinks(text, NONE)
@@ -29,6 +34,11 @@ describe('an answer leads to no other host', () => {
     ['<img src=x>', '&lt;img src=x>'],
     ['<IMG\nsrc=x>', '&lt;IMG\nsrc=x>'],
     ['</a><a href=x>', '&lt;/a>&lt;a href=x>'],
+    ['<math><mi xlink:href=x>', '&lt;math>&lt;mi xlink:href=x>'],
+    ['<x-y style=background:url(//evil)>', '&lt;x-y style=background:url(//evil)>'],
+    ['<!--><img src=x>-->', '&lt;!-->&lt;img src=x>-->'],
+    ['<?php x ?><![CDATA[x]]>', '&lt;?php x ?>&lt;![CDATA[x]]>'],
+    ['List<String> of <T> things', 'List&lt;String> of &lt;T> things'],
     ['see https://evil.example/a?b=c.', 'see `https://evil.example/a?b=c.`'],
     ['see www.evil.example now', 'see `www.evil.example` now'],
   ])('%j becomes %j', (text, expected) => {
@@ -38,12 +48,37 @@ describe('an answer leads to no other host', () => {
   test.each([
     'plain text, [1] and [2]. a < b and b > c, if (x[1](y)) {}',
     '[folder](/shared/reports) and [there](#part) and [page](a-b_c.md?x=1)',
-    'List<String> of <T> things',
+    '```html\n<img src="https://a.example">\n[a](https://a.example)\n```\n',
+    '~~~~\n<b>\n~~~\n``` x\n<i>\n~~~~~\nx < 3 <3',
     '# heading\n\n- item: yes\n\n| a | b |\n|---|---|',
     '与文件有关 [1]。',
   ])('%j stays', (text) => {
     expect(neutral(text)).toBe(text)
   })
+})
+
+test.each([
+  ['```\n<a>\n```\n<img>', '```\n<a>\n```\n&lt;img>'],
+  // To Markdown these are no blocks of code, or ones that have ended.
+  ['- ```\n<img>', '- ```\n&lt;img>'],
+  ['- a\n  ```\n<img>', '- a\n  ```\n&lt;img>'],
+  ['x ```\n<img>', 'x ```\n&lt;img>'],
+  ['``` a`b\n<img>', '``` a`b\n&lt;img>'],
+  ['``\n<img>', '``\n&lt;img>'],
+  ['~~~\n~~~\r<img>', '~~~\n~~~\r&lt;img>'],
+  ['`a\n<img>`', '`a\n&lt;img>`'],
+  ['![x](\n```\n<img>', '![x](#\n&lt;img>'],
+])('only a block of code keeps its tags: %j becomes %j', (text, expected) => {
+  expect(neutral(text)).toBe(expected)
+})
+
+test('a part of an answer that ends within a line or a block of code opens none in the next part', () => {
+  for (const first of ['abc', '```\n<a>\n']) {
+    const links = new SafeLinks(NONE)
+    links.push(first)
+    links.end()
+    expect(links.push('```\n```\n<img>\n')).toBe('```\n```\n&lt;img>\n')
+  }
 })
 
 describe('addresses that are known', () => {
@@ -94,6 +129,9 @@ describe('in a text that comes in pieces', () => {
       '\n ',
       '<',
       '<img ',
+      '\n```',
+      '\n~~~\n',
+      '`',
       'https://evil.example/a',
       'http',
       's://',

@@ -205,6 +205,43 @@ describe('the roles of the service', () => {
     )
   })
 
+  it('see and add jobs of their tenant only, where they work in one', async () => {
+    const { doors, driver } = server.context
+    const add = (tenantId: string, data: object) =>
+      doors.inTenant(tenantId, (tx) =>
+        sessionOf(tx).query(
+          `insert into pgboss.job_common (name, data) values ('delete-objects', $1) returning id`,
+          [JSON.stringify(data)],
+        ),
+      )
+    const { rows } = await add(mine.tenantId, { tenantId: mine.tenantId, versionIds: [] })
+    const read = (tenantId: string, table: string) =>
+      doors.inTenant(tenantId, (tx) =>
+        sessionOf(tx).query(`select id from pgboss.${table} where id = $1`, [rows[0]?.['id']]),
+      )
+    const { rows: parts } = await driver.query(
+      `select relname from pg_class where relname = 'job'
+       or oid in (select inhrelid from pg_inherits where inhparent = 'pgboss.job'::regclass)`,
+    )
+    expect(parts.length).toBeGreaterThan(1)
+    for (const { relname } of parts) {
+      expect((await read(theirs.tenantId, String(relname))).rows).toEqual([])
+    }
+    expect((await read(mine.tenantId, 'job')).rows).toEqual(rows)
+    const refused = expect.objectContaining({ code: '42501' })
+    await expect(add(theirs.tenantId, { tenantId: mine.tenantId })).rejects.toEqual(refused)
+    for (const change of ["update pgboss.job set state = 'cancelled'", 'delete from pgboss.job']) {
+      await expect(
+        doors.inTenant(theirs.tenantId, (tx) => sessionOf(tx).query(change, [])),
+      ).rejects.toEqual(refused)
+    }
+    await add(mine.tenantId, { sealed: 'x' })
+    const sealed = await doors.inTenant(theirs.tenantId, (tx) =>
+      sessionOf(tx).query(`select id from pgboss.job where data ->> 'sealed' = 'x'`, []),
+    )
+    expect(sealed.rows).toEqual([])
+  })
+
   it('need no login that is a superuser or goes round row-level security', async (test) => {
     const { driver } = server.context
     test.skip(driver.kind === 'embedded', 'the embedded database has one login, a superuser')

@@ -47,6 +47,8 @@ export type SendOptions = {
 }
 
 const SCHEMA = 'pgboss'
+/** Processes that share a server prepare the queue one after the other. */
+const START_LOCK = 7_266_403
 
 /** Opens the queue over the service's database and creates its schema. */
 export async function openQueue(
@@ -79,11 +81,34 @@ export async function openQueue(
   )
 }
 
-/** Tenant transactions may add jobs, and read what the insert statement itself reads; nothing more. */
+/**
+ * Transactions of the service may add jobs, and read what the insert statement itself reads; those of a tenant add and see
+ * jobs of their tenant only. Mails are encrypted and name no tenant: they are seen by the transaction that adds them.
+ * pg-boss itself owns the tables, so these policies are not for it.
+ */
 const GRANTS = `
-  grant usage on schema ${SCHEMA} to arbor_app, arbor_system;
-  grant select, insert on all tables in schema ${SCHEMA} to arbor_app, arbor_system;
-  grant execute on all functions in schema ${SCHEMA} to arbor_app, arbor_system;`
+  do $$
+  declare
+    jobs regclass;
+  begin
+    perform pg_advisory_xact_lock(${START_LOCK});
+    grant usage on schema ${SCHEMA} to arbor_app, arbor_system;
+    revoke all on all tables in schema ${SCHEMA} from arbor_app, arbor_system;
+    grant select on ${SCHEMA}.queue to arbor_app, arbor_system;
+    for jobs in
+      select '${SCHEMA}.job'::regclass
+      union all select inhrelid::regclass from pg_inherits where inhparent = '${SCHEMA}.job'::regclass
+    loop
+      execute format('grant select, insert on %s to arbor_app, arbor_system', jobs);
+      continue when exists (select from pg_policy where polrelid = jobs and polname = 'tenant_only');
+      execute format('alter table %s enable row level security', jobs);
+      execute format('create policy all_tenants on %s to arbor_system using (true) with check (true)', jobs);
+      execute format($policy$
+        create policy tenant_only on %s to arbor_app
+        using (coalesce((data ->> 'tenantId') = current_tenant()::text, created_on = now()))
+        with check (coalesce((data ->> 'tenantId') = current_tenant()::text, true))$policy$, jobs);
+    end loop;
+  end $$`
 
 async function declare(boss: PgBoss, kind: JobKind): Promise<void> {
   const { name, heartbeatSeconds, expireInSeconds, retryLimit, backoff } = kind
@@ -120,7 +145,7 @@ function adapt(driver: Driver): Db {
 /** Creates or upgrades the queue's schema; processes that share a server do so one after the other. */
 async function start(boss: PgBoss, driver: Driver): Promise<void> {
   if (driver.kind === 'embedded') return void (await boss.start())
-  await driver.transaction('select pg_advisory_xact_lock(7266403)', async (session) => {
+  await driver.transaction(`select pg_advisory_xact_lock(${START_LOCK})`, async (session) => {
     // Waits for the lock: a transaction is opened without waiting for its first statement.
     await session.query('select 1', [])
     await boss.start()

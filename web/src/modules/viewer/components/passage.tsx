@@ -22,15 +22,8 @@ type Props = {
 export function Passage({ chunk, headings, focus, isWide, onHover, onSelect }: Props) {
   const { metadata_obj_id: id } = chunk
   const isMarked = id === focus.chunk
-  const isTable = chunk.chunk_type === 'TABLE'
   return (
-    <div
-      className={cx(
-        'px-4',
-        isWide && 'mx-auto',
-        isWide && (isTable ? 'max-w-6xl' : 'max-w-[76ch]'),
-      )}
-    >
+    <div className={cx('px-4', isWide && 'mx-auto max-w-5xl')}>
       {headings.map((section) => (
         <Heading key={section.path_part_id} section={section} />
       ))}
@@ -77,12 +70,8 @@ function Heading({ section }: { readonly section: Section }) {
 /** Where a passage stands: its pages, or sheet and cells. */
 function Where({ chunk, onSelect }: Pick<Props, 'chunk' | 'onSelect'>) {
   const pages = pagesOf(chunk)
-  const { sheet_name: sheet, cell_range: cells, formulas } = chunk.chunk_metadata ?? {}
-  const words = [
-    sheet,
-    cells != null && texts.cells(cells),
-    formulas && texts.formulas(formulas.length),
-  ]
+  const { sheet_name: sheet, cell_range: cells } = chunk.chunk_metadata ?? {}
+  const words = [sheet, cells != null && texts.cells(cells)]
   const named = words.filter((word) => typeof word === 'string')
   if (pages.length === 0 && named.length === 0) return undefined
   return (
@@ -134,6 +123,7 @@ function Content({ chunk }: { readonly chunk: Chunk }) {
   return (
     <>
       {isHtml ? <Table html={text} /> : <PlainText text={text} />}
+      <Formulas formulas={metadata?.formulas ?? []} />
       {metadata?.summary != null && !text.includes(metadata.summary) && (
         <p className="text-sm text-soft">{metadata.summary}</p>
       )}
@@ -141,8 +131,27 @@ function Content({ chunk }: { readonly chunk: Chunk }) {
   )
 }
 
+type FormulasProps = { readonly formulas: readonly Readonly<Record<string, string>>[] }
+
+/** The formulas behind the values of a sheet's cells. */
+function Formulas({ formulas }: FormulasProps) {
+  if (formulas.length === 0) return undefined
+  return (
+    <details className="text-sm text-soft">
+      <summary>{texts.formulas(formulas.length)}</summary>
+      <ul className="max-h-64 overflow-auto">
+        {formulas.map(({ address = '', formula = '' }) => (
+          <li key={address}>
+            {address} <code className="break-all text-ink">{formula}</code>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 function PlainText({ text }: { readonly text: string }) {
-  return <p className="break-words whitespace-pre-wrap">{text}</p>
+  return <p className="max-w-[76ch] break-words whitespace-pre-wrap">{text}</p>
 }
 
 function Table({ html }: { readonly html: string }) {

@@ -18,6 +18,20 @@ const HTML_UNITS = [...CHARACTERS, ...TAGS.split(' ')]
 /** Of what XML holds the same code reads each text. */
 const FEW = [' ', '\t', '\n', 'a', '.', '-', '1', '\u0301']
 const CSV_UNITS = [...CHARACTERS, '"a', 'a"', '"\n"', 'a\t', '1 ', '1,']
+const MARKS =
+  '**a* a_-. *a_ __a* ***a ~~a [a]( ]( [a [a][a] [^a] ^[a] ![ ![a]( <a <!-- <? <!a <![CDATA[ <b> &a $a $$a `a `` |a'
+const LINES = [
+  'a\n=\n',
+  '===\n',
+  '--\n',
+  '> ',
+  '> a\n\n',
+  '- ',
+  '- a\n',
+  '1. a\n',
+  '[a]: a\n',
+  '|-|\n',
+]
 const FLOODS: Readonly<Record<string, Flood>> = {
   text: {
     format: 'text',
@@ -28,6 +42,11 @@ const FLOODS: Readonly<Record<string, Flood>> = {
     format: 'text',
     fileOf: (text) => `<!doctype html><body>A${text}B`,
     units: HTML_UNITS,
+  },
+  Markdown: {
+    format: 'markdown',
+    fileOf: (text) => `A${text}B`,
+    units: [...CHARACTERS, ...MARKS.split(' '), ...LINES],
   },
   'front matter': {
     format: 'markdown',

@@ -1,8 +1,3 @@
-import type { Root, RootContent } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
 import type { AssetSink, ConvertOptions } from '../convert-options.ts'
 import { readTextFile } from '../encoding/decode-text.ts'
@@ -10,12 +5,10 @@ import { DataImages } from '../html/data-images.ts'
 import { BlockReader } from './block-reader.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { Masks } from './masks.ts'
+import { parseMarkdown } from './parse.ts'
 import { pieces } from './pieces.ts'
 import { sniffText } from '../text/convert-text.ts'
 import { textToBlocks } from '../text/text-blocks.ts'
-
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter, ['yaml', 'toml'])
-const laterParser = unified().use(remarkParse).use(remarkGfm)
 
 /** Deeper nesting than any document needs; the parser's time and stack grow with it. */
 const TOO_DEEP = /^[ \t]*(?:> ?|[-*+] |\d{1,9}[.)] ){200}/m
@@ -23,15 +16,6 @@ const DEEP_WARNING =
   'The document is nested too deeply to be read as Markdown; it was read as plain text.'
 
 type Read = { readonly blocks: readonly Block[]; readonly formulas: number }
-
-/** Addresses by the names that references use, at the top level of a piece, where nearly all are. */
-function definitionsIn(nodes: readonly RootContent[]): ReadonlyMap<string, string> {
-  return new Map(
-    nodes.flatMap((node) =>
-      node.type === 'definition' ? [[node.identifier, node.url] as const] : [],
-    ),
-  )
-}
 
 /** The title becomes the heading of a document without one; the rest of its front matter is a paragraph. */
 function withFrontMatter(blocks: readonly Block[], head: FrontMatter | null): readonly Block[] {
@@ -59,10 +43,8 @@ async function readMarkdown(text: string, assets: AssetSink | undefined): Promis
   let isFirst = true
   for (const piece of pieces(short)) {
     // Front matter is at the beginning of a file only; later a line of dashes is a rule.
-    const root: Root = (isFirst ? parser : laterParser).parse(piece)
-    const definitions = definitionsIn(root.children)
-    const reader = new BlockReader(piece, { masks, images, definitions })
-    reader.read(root.children, blocks)
+    const reader = new BlockReader(piece, { masks, images })
+    reader.read(parseMarkdown(piece, isFirst), blocks)
     formulas += reader.formulas
     head ??= reader.frontMatter
     isFirst = false

@@ -9,8 +9,6 @@ import type { Masks } from './masks.ts'
 export type Reading = {
   readonly masks: Masks
   readonly images: DataImages
-  /** Addresses by the names that references use. */
-  readonly definitions: ReadonlyMap<string, string>
 }
 
 export type Inline = { readonly text: string; readonly images: readonly ImageBlock[] }
@@ -44,8 +42,6 @@ class InlineReader {
         return `[${node.label ?? node.identifier}]`
       case 'image':
         return this.#image(node.url, node.alt ?? node.title ?? '')
-      case 'imageReference':
-        return this.#image(this.#reading.definitions.get(node.identifier), node.alt ?? '')
       case 'link':
         return this.#link(node.url, this.textOf(node.children))
       default:
@@ -58,10 +54,9 @@ class InlineReader {
     return text !== '' || url.startsWith('#') || this.images.length > 0 ? text : url
   }
 
-  #image(url: string | undefined, words: string): string {
+  #image(url: string, words: string): string {
     const { masks, images } = this.#reading
-    const address = url === undefined ? undefined : masks.restore(url)
-    const { text, asset } = images.describe(address, masks.restore(words))
+    const { text, asset } = images.describe(masks.restore(url), masks.restore(words))
     if (text.trim() === '' && asset === undefined) return ''
     addImage(this.images, {
       kind: 'image',

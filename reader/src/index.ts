@@ -22,6 +22,7 @@ export { htmlToPlainText } from './html/html-to-plain-text.ts'
 export { ocrFault } from './ocr/tessdata.ts'
 export { DEFAULT_DPI, type OcrSettings } from './convert-options.ts'
 export { inBatches, jsonLines, readJsonLines } from './result/json-lines.ts'
+export { findConfinement } from './pool/confinement.ts'
 export { createConversionPool, type ConversionPool } from './pool/pool.ts'
 export {
   readNodes,

@@ -67,6 +67,10 @@ function toFailure(error: unknown): ChildMessage {
     const message = 'The document contains more text than the server accepts.'
     return { type: 'failed', code: 'too_large', message, detail }
   }
+  if (error instanceof RangeError && error.message.endsWith('allocation failed')) {
+    const message = 'Converting the document requires more memory than allowed.'
+    return { type: 'failed', code: 'too_large', message, detail }
+  }
   const message = 'The document could not be read; it may be damaged.'
   return { type: 'failed', code: 'damaged', message, detail }
 }

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 import type { ConvertHooks } from '../convert-options.ts'
 import { ConversionError } from '../document-model.ts'
+import { type ChildFiles, commandOf, type Confinement } from './confinement.ts'
 import { residentBytes } from './child-memory.ts'
 import {
   type ChildMessage,
@@ -9,16 +11,32 @@ import {
   readChildMessage,
 } from './child-protocol.ts'
 
-const MEMORY_CHECK_MS = 500
+const MEMORY_CHECK_MS = 200
+/** Time for any file, however short, and for each megabyte of it; shares of the whole time limit. */
+const LEAST_MS = 60_000
+const LEAST_SHARE = 1 / 10
+const SHARE_PER_MB = 1 / 60
 const MB = 1024 * 1024
+/** Ends of a process that found no more memory. */
+const MEMORY_SIGNALS: ReadonlySet<string | null> = new Set([
+  'SIGABRT',
+  'SIGTRAP',
+  'SIGILL',
+  'SIGSEGV',
+])
 
 export type PoolLogger = { warn(obj: object, msg: string): void }
 
 export type ChildLimits = {
-  /** Time for one conversion, counted from when it gets a process and again from each page that is done. */
+  /**
+   * Time for one conversion, counted from when it gets a process and again from each page that is done. Short files get
+   * less: a minute or a tenth, and a sixtieth more for each megabyte.
+   */
   readonly timeoutMs: number
   /** Resident memory a child and its own children may use together. */
   readonly maxRssBytes: number
+  /** The only files that a child may open beside its own; all when missing. */
+  readonly files?: ChildFiles | undefined
 }
 
 export type JobHooks = Pick<ConvertHooks, 'signal' | 'onProgress'>
@@ -32,17 +50,29 @@ function bareEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
 }
 
-function forkChild(script: string | URL, maxRssBytes: number): ChildProcess {
-  // Above the memory limit, so that the limit is noticed before the heap crashes.
-  const heapMegabytes = Math.ceil((maxRssBytes * 1.5) / MB)
+function forkChild(
+  script: string | URL,
+  limits: ChildLimits,
+  confinement: Confinement,
+): ChildProcess {
+  const { execPath, execArgv } = commandOf(confinement, limits)
   return fork(script, [String(process.pid)], {
-    execArgv: [`--max-old-space-size=${heapMegabytes}`],
+    execPath,
+    execArgv: [...execArgv],
     env: bareEnvironment(),
     // Parsers print document text in their warnings.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // A process group of its own, so that a kill ends the processes of a parser as well.
     detached: process.platform !== 'win32',
   })
+}
+
+/** The time limit of one file in milliseconds. */
+async function timeFor(path: string, timeoutMs: number): Promise<number> {
+  const found = await stat(path).catch(() => undefined)
+  if (found === undefined) return timeoutMs
+  const least = Math.max(LEAST_MS, timeoutMs * LEAST_SHARE)
+  return Math.min(timeoutMs, Math.round(least + (found.size / MB) * SHARE_PER_MB * timeoutMs))
 }
 
 function killGroup(child: ChildProcess): void {
@@ -53,6 +83,8 @@ function killGroup(child: ChildProcess): void {
     child.kill('SIGKILL')
   }
 }
+
+type Surroundings = { readonly logger: PoolLogger | undefined; readonly confinement: Confinement }
 
 /** One child process of the pool; it runs one job at a time. */
 export class ConversionChild {
@@ -65,16 +97,20 @@ export class ConversionChild {
   readonly #process: ChildProcess
   readonly #limits: ChildLimits
   readonly #logger: PoolLogger | undefined
+  readonly #confinement: Confinement
   #gone = false
+  /** Most resident bytes that were seen during the running job. */
+  #peak = 0
   /** Why the process was killed; null when it ended by itself. */
   #verdict: Error | null = null
   /** Progress of the running job; null before its first page. */
   #pages: { readonly done: number; readonly total: number } | null = null
 
-  constructor(script: string | URL, limits: ChildLimits, logger: PoolLogger | undefined) {
+  constructor(script: string | URL, limits: ChildLimits, { logger, confinement }: Surroundings) {
     this.#limits = limits
     this.#logger = logger
-    this.#process = forkChild(script, limits.maxRssBytes)
+    this.#confinement = confinement
+    this.#process = forkChild(script, limits, confinement)
     this.exited = new Promise((resolve) => {
       const gone = () => {
         this.retired = true
@@ -118,7 +154,9 @@ export class ConversionChild {
     const abort = () => this.kill(toError(hooks.signal?.reason))
     hooks.signal?.addEventListener('abort', abort, { once: true })
     this.#pages = null
-    const timer = setTimeout(() => this.#killForTime(), this.#limits.timeoutMs)
+    this.#peak = 0
+    const ms = await timeFor(job.path, this.#limits.timeoutMs)
+    const timer = setTimeout(() => this.#killForTime(ms), ms)
     const onProgress = (done: number, total: number) => {
       if (done > (this.#pages?.done ?? 0)) timer.refresh()
       this.#pages = { done, total }
@@ -173,13 +211,15 @@ export class ConversionChild {
 
   #crashed(): ConversionError {
     const { exitCode, signalCode } = this.#process
+    const isFull = this.#confinement.memory && this.#peak > this.#limits.maxRssBytes / 2
+    if (isFull && MEMORY_SIGNALS.has(signalCode)) return this.#tooMuchMemory(this.#peak)
     this.#logger?.warn({ exitCode, signal: signalCode }, 'a conversion child died during a job')
     return new ConversionError('crashed', 'The converter stopped unexpectedly on this document.')
   }
 
-  #killForTime(): void {
-    const seconds = Math.max(1, Math.round(this.#limits.timeoutMs / 1000))
-    this.#logger?.warn({ timeoutMs: this.#limits.timeoutMs }, 'a conversion took too long')
+  #killForTime(timeoutMs: number): void {
+    const seconds = Math.max(1, Math.round(timeoutMs / 1000))
+    this.#logger?.warn({ timeoutMs }, 'a conversion took too long')
     const sentence =
       this.#pages === null || this.#pages.done === 0
         ? `Conversion took longer than ${seconds} seconds.`
@@ -194,15 +234,16 @@ export class ConversionChild {
       looking = true
       const bytes = await this.memory()
       looking = false
-      if (bytes > this.#limits.maxRssBytes) this.#killForMemory(bytes)
+      this.#peak = Math.max(this.#peak, bytes)
+      if (bytes > this.#limits.maxRssBytes) this.kill(this.#tooMuchMemory(bytes))
     }
     return setInterval(() => void look(), MEMORY_CHECK_MS)
   }
 
-  #killForMemory(bytes: number): void {
+  #tooMuchMemory(bytes: number): ConversionError {
     this.#logger?.warn({ bytes }, 'a conversion took too much memory')
     const message = 'Converting the document requires more memory than allowed.'
-    this.kill(new ConversionError('too_large', message))
+    return new ConversionError('too_large', message)
   }
 }
 

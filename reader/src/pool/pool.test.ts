@@ -1,6 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { access, readdir, readFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { longDocx, richDocx, truncatedDocx } from '../../test/fixtures/docx.ts'
@@ -12,6 +15,7 @@ import {
   type ConversionPoolOptions,
   createConversionPool,
 } from './pool.ts'
+import { findConfinement } from './confinement.ts'
 import { readNodes, readSummary } from '../result/result-files.ts'
 
 const MISBEHAVE = new URL('../../test/fixtures/children/misbehave.ts', import.meta.url)
@@ -239,6 +243,30 @@ describe('a pool of children', () => {
     await using folder = await tempFolder()
     const pool = naughty({ maxRssBytes: 200 * 1024 * 1024 })
     await expect(pool.convert(job(folder, 'eat'))).rejects.toMatchObject({ code: 'too_large' })
+  })
+
+  test('a child has no network where the system allows that', async () => {
+    await using folder = await tempFolder()
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port: dpi } = server.address() as AddressInfo
+    const { totalPages } = await naughty().convert({ ...job(folder, 'connect'), dpi })
+    server.close()
+    expect(totalPages).toBe(findConfinement(undefined).network ? 0 : 1)
+  })
+
+  test('a child opens its own files and those it is given, and no others', async () => {
+    await using folder = await tempFolder()
+    const files = { readable: [], writable: [join(folder.path, '*')] }
+    const { totalPages } = await naughty({ files }).convert(job(folder, 'look'))
+    expect(totalPages).toBe(10)
+    const path = await folder.put('a.docx', await richDocx())
+    const real = makePool({ files })
+    await expect(real.convert(job(folder, path, 'docx'))).resolves.toMatchObject({
+      totalPages: null,
+    })
+    const elsewhere = fileURLToPath(new URL('../../../README.md', import.meta.url))
+    await expect(real.convert(job(folder, elsewhere))).rejects.toMatchObject({ code: 'damaged' })
   })
 
   test('an aborted job rejects with the reason and its child is gone', async () => {

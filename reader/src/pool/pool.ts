@@ -1,4 +1,5 @@
 import type { ConversionJob, ConversionSummary } from './child-protocol.ts'
+import { type Confinement, findConfinement } from './confinement.ts'
 import { type ChildLimits, ConversionChild, type JobHooks, type PoolLogger } from './pool-child.ts'
 
 export type { ConversionJob, ConversionSummary } from './child-protocol.ts'
@@ -69,6 +70,7 @@ class Gate {
 }
 
 class Pool implements ConversionPool {
+  readonly #confinement: Confinement
   readonly #options: ConversionPoolOptions
   readonly #gate: Gate
   readonly #children = new Set<ConversionChild>()
@@ -81,6 +83,7 @@ class Pool implements ConversionPool {
     }
     this.#options = options
     this.#gate = new Gate(options.size)
+    this.#confinement = findConfinement(options.files)
   }
 
   async convert(job: ConversionJob, hooks: JobHooks = {}): Promise<ConversionSummary> {
@@ -118,7 +121,10 @@ class Pool implements ConversionPool {
       return last
     }
     const script = this.#options.childScript ?? new URL('./child.ts', import.meta.url)
-    const child = new ConversionChild(script, this.#options, this.#options.logger)
+    const child = new ConversionChild(script, this.#options, {
+      logger: this.#options.logger,
+      confinement: this.#confinement,
+    })
     this.#children.add(child)
     void this.#forgetWhenGone(child)
     return child

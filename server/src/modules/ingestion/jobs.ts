@@ -1,4 +1,6 @@
-import { createConversionPool, ocrFault } from '@arbor/reader'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createConversionPool, findConfinement, ocrFault } from '@arbor/reader'
 import { ConfigError } from '../../platform/config/env.ts'
 import type { Context } from '../../platform/context.ts'
 import { workOn, type JobWorker, type Upkeep } from '../../platform/jobs/workers.ts'
@@ -8,6 +10,7 @@ import { keepEmbeddings } from './embedding/upkeep.ts'
 import { workOnEmbeddingRun } from './embedding/work-on-run.ts'
 import { ingestionStep } from './step.job.ts'
 import { resumeForgottenRuns } from './upkeep.ts'
+import { WORK_FOLDERS } from './steps/work-folder.ts'
 import { workOnStep } from './work-on-step.ts'
 
 export const jobs: readonly JobWorker[] = [
@@ -19,18 +22,29 @@ export const jobs: readonly JobWorker[] = [
   }),
 ]
 
+/** Conversions see a copy of their file, the folder for their results, and the data for OCR. */
+function childFiles(ocrFolder: string | undefined) {
+  return {
+    readable: ocrFolder === undefined ? [] : [join(ocrFolder, '*')],
+    writable: [WORK_FOLDERS, join(tmpdir(), 'arbor-tessdata-*')],
+  }
+}
+
 /** @throws ConfigError when text recognition in images is configured but not possible */
 async function startSteps(context: Context): Promise<void> {
   const { queue, config, log } = context
   const fault = config.ocr && (await ocrFault(config.ocr))
   if (fault !== undefined) throw new ConfigError([fault])
   const { concurrency, conversionTimeoutMs, conversionMemoryBytes } = config.workers
+  const files = childFiles(config.ocr?.folder)
   const pool = createConversionPool({
     size: concurrency,
     timeoutMs: conversionTimeoutMs,
     maxRssBytes: conversionMemoryBytes,
+    files,
     logger: log,
   })
+  log.info(findConfinement(files), 'what the system holds conversions to; see docs/security.md')
   context.defer(() => pool.close())
   await queue.work(ingestionStep, concurrency, async (key, signal) => {
     await context.freeSpace.untilRoom(signal)

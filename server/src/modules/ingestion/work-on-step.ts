@@ -30,7 +30,7 @@ import {
 import type { StepTools } from './steps/step.ts'
 import { StepProgress } from './step-progress.ts'
 
-/** Seconds for which a tenant that uses all workers but one lets others go first. */
+/** Seconds for which a tenant that uses half of the workers lets others go first. */
 const STAND_BACK_SECONDS = 2
 /** Seconds after which a step that found the disk full looks again. */
 const FULL_SECONDS = 30
@@ -87,13 +87,13 @@ async function mustPause(tx: TenantTx, context: Context, key: StepKey): Promise<
 }
 
 /**
- * Postpones a step when its tenant keeps all other workers of this process busy and another tenant waits: a few long
+ * Postpones a step when its tenant keeps half of the workers of this process busy and another tenant waits: a few long
  * documents would delay everybody.
  */
 async function standsBack(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
   const places = context.config.workers.concurrency
   const beside = runClaims.workingBeside({ tenantId: key.tenantId, id: key.runId })
-  if (places < 2 || beside < places - 1) return false
+  if (places < 2 || beside < Math.floor(places / 2)) return false
   if (!(await otherTenantsWait(tx))) return false
   const run = await findStep(tx, key)
   if (!run) return false

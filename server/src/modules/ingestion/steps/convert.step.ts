@@ -1,4 +1,5 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { readSummary, RESULT_FILES } from '@arbor/reader'
@@ -68,9 +69,13 @@ export const convertStep = defineStep({
       ...(config.maxPages !== undefined && { maxPages: config.maxPages }),
       maxTextBytes: mostText(run.source_bytes, config.maxTextBytes),
     }
-    await storage.withFile(run.source_key, (path) =>
-      pool.convert({ ...input, path, outputFolder, assetFolder }, { signal, onProgress: progress }),
+    // The child may open files of its folder only, and none of another tenant.
+    const path = join(folder.path, 'source')
+    await storage.withFile(run.source_key, (stored) =>
+      copyFile(stored, path, constants.COPYFILE_FICLONE),
     )
+    const job = { ...input, path, outputFolder, assetFolder }
+    await pool.convert(job, { signal, onProgress: progress })
     const summary = await readSummary(outputFolder)
     const keys = keysOf(run, await readdir(outputFolder))
     await storeResult(run, tools, { outputFolder, assetFolder, keys })

@@ -6,6 +6,9 @@ const PREFIX = 'arbor-convert-'
 /** Longer than any run: an older folder was left by a process that was killed. */
 const ABANDONED_MS = 2 * 60 * 60 * 1000
 
+/** The folders of all conversions, as a beginning of their paths. */
+export const WORK_FOLDERS = join(tmpdir(), `${PREFIX}*`)
+
 export type WorkFolder = AsyncDisposable & { readonly path: string }
 
 /** A folder for the output of a conversion; deleted at the end of the `await using` block. */

@@ -11,6 +11,9 @@ import { keyAtEnd } from './siblings.queries.ts'
 /** @throws InvalidInput when the name of a folder or document can't be a step of a path */
 export function checkName(name: string, loc: readonly string[]): void {
   if (name.includes('/')) throw invalidInput(loc, 'A name must not contain a slash', name)
+  if (name === '.' || name === '..') {
+    throw invalidInput(loc, 'A name must not be . or ..', name)
+  }
   rejectBlank(name, loc)
 }
 

@@ -109,7 +109,7 @@ function explain(error: unknown, { bytes, refusal }: UploadLimit): unknown {
 }
 
 /** Characters that change the direction of text: a name with them looks like another one. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+const TURNING = /[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
 
 /**
  * Clients may send a whole path, whose last step is the name, or no name at all. Invisible characters are removed; a
@@ -121,6 +121,7 @@ function shortName(given: string | undefined): string {
     lastStep
       .replaceAll(/\p{Cc}+/gu, ' ')
       .replaceAll(TURNING, '')
+      .normalize('NFC')
       .trim() || 'upload'
   const characters = Array.from(name)
   if (characters.length <= MAX_FILE_NAME) return name

@@ -31,7 +31,7 @@ async function findOwner({ doors }: Context): Promise<{ actor: Actor; apiKey: st
         eb.ref('tenant.agents_part_id').$notNull().as('agentsPartId'),
       ])
       .executeTakeFirstOrThrow()
-    const { key } = await addApiKey(tx, parts, 'evals')
+    const { key } = await addApiKey(tx, parts, { name: 'evals' })
     const actor: Actor = {
       ...parts,
       role: 'OWNER',

@@ -2031,6 +2031,16 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description When the key ends by itself; null if never.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description Exact to a minute; null if the key was never used.
+             */
+            last_used_at: string | null;
         };
         /** Body_ingest_document */
         Body_ingest_document: {
@@ -2519,6 +2529,11 @@ export interface components {
         CreateApiKeyRequest: {
             /** @description Its name. */
             name: string;
+            /**
+             * Format: date-time
+             * @description When the key ends by itself. Without it, it works until somebody deletes it.
+             */
+            expires_at?: string | null;
         };
         /** CreateApiKeyResponse */
         CreateApiKeyResponse: {
@@ -2536,6 +2551,16 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description When the key ends by itself; null if never.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description Exact to a minute; null if the key was never used.
+             */
+            last_used_at: string | null;
             /** @description The key itself. It is shown only now. */
             key: string;
         };

@@ -93,6 +93,7 @@ CREATE TABLE public.api_key (
     last_used_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     provider_id uuid,
+    expires_at timestamp with time zone,
     CONSTRAINT api_key_check CHECK ((confined = (provider_id IS NOT NULL)))
 );
 
@@ -129,7 +130,7 @@ CREATE FUNCTION public.actor_of_api_key(hash bytea) RETURNS TABLE(api_key_id uui
             FROM public.actor
            WHERE ((actor.tenant_id = k.tenant_id) AND (actor.user_id = k.user_id))
           OFFSET 0) a
-   WHERE (k.key_hash = actor_of_api_key.hash);
+   WHERE ((k.key_hash = actor_of_api_key.hash) AND ((k.expires_at IS NULL) OR (k.expires_at > now())));
 END;
 
 CREATE TABLE public.user_session (

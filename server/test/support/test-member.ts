@@ -92,7 +92,7 @@ async function makeMember(
   const made = await context.doors.acrossTenants(async (tx) => {
     const { tenantId, person } = await enter(tx)
     const member = { tenantId, userId: person.userId }
-    const { key } = await addApiKey(tx, member, 'tests')
+    const { key } = await addApiKey(tx, member, { name: 'tests' })
     const { token } = await startSession(context, tx, member)
     return { ...member, email: person.email, key, token, parts: await findParts(tx, member) }
   })

@@ -107,6 +107,33 @@ describe('an API key', () => {
     expect(await lastUse(member.tenantId, id)).toEqual(first)
   })
 
+  it('works until it expires, and says when', async () => {
+    const member = await server.newTenant()
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString()
+    const { body } = await member.bySession.post<Created>('/v1/api-keys', { name: 'x', expires_at })
+    expect(body).toMatchObject({ expires_at })
+    expect(await statusWith(body.key)).toBe(200)
+    await server.context.doors.inTenant(member.tenantId, (tx) =>
+      tx
+        .updateTable('api_key')
+        .set({ expires_at: new Date(Date.now() - 1) })
+        .where('tenant_id', '=', member.tenantId)
+        .where('id', '=', body.id)
+        .execute(),
+    )
+    expect(await statusWith(body.key)).toBe(401)
+    expect((await member.bySession.get(`/v1/api-keys/${body.id}`)).status).toBe(200)
+  })
+
+  it('does not expire before it is made', async () => {
+    const member = await server.newTenant()
+    for (const expires_at of [new Date().toISOString(), '2020-01-01T00:00:00Z', 'tomorrow']) {
+      const { status } = await member.bySession.post('/v1/api-keys', { name: 'x', expires_at })
+      expect(status).toBe(422)
+    }
+    expect((await create(member)).key).toBeDefined()
+  })
+
   it('is not taken with another scheme, nor when it is cut short', async () => {
     const { apiKey } = await server.newTenant()
     expect(await statusWith(apiKey, 'Basic')).toBe(401)

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { problem } from '../../platform/errors.ts'
+import { invalidInput, problem } from '../../platform/errors.ts'
 import { own } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { CLOSE } from '../../platform/realtime/close-reasons.ts'
@@ -12,6 +12,14 @@ import { addKeyBySession, toApiKeyResponse } from './api-keys.service.ts'
 const tag = 'api-keys'
 /** A stolen key must not be able to create another one. */
 const access = own('API keys', { sessionOnly: true })
+
+/** @throws InvalidInput for a time that is no more to come */
+function expiryOf(given: string | null | undefined): Date | null {
+  if (given == null) return null
+  const expiresAt = new Date(given)
+  if (expiresAt.getTime() > Date.now()) return expiresAt
+  throw invalidInput(['body', 'expires_at'], 'The time must be in the future', given)
+}
 
 /** The caller's own API keys in the tenant of the session. */
 export const apiKeyOperations = [
@@ -51,7 +59,8 @@ export const apiKeyOperations = [
     answers: { 201: CreateApiKeyResponse },
     run: ({ doors }, actor, { body }, { reply }) => {
       void reply.header('cache-control', 'no-store')
-      return doors.inTenant(actor.tenantId, (tx) => addKeyBySession(tx, actor, body.name))
+      const key = { name: body.name, expiresAt: expiryOf(body.expires_at) }
+      return doors.inTenant(actor.tenantId, (tx) => addKeyBySession(tx, actor, key))
     },
   }),
   operation({

@@ -8,12 +8,12 @@ export type KeyHolder = {
   readonly providerId?: string | null
 }
 
-const COLUMNS = ['id', 'name', 'key_suffix', 'created_at'] as const
+const COLUMNS = ['id', 'name', 'key_suffix', 'created_at', 'expires_at', 'last_used_at'] as const
 
 export async function insertApiKey(
   tx: TenantTx | SystemTx,
   holder: KeyHolder,
-  key: { id: string; name: string; hash: Buffer; suffix: string },
+  key: { id: string; name: string; hash: Buffer; suffix: string; expiresAt: Date | null },
 ) {
   return tx
     .insertInto('api_key')
@@ -26,6 +26,7 @@ export async function insertApiKey(
       name: key.name,
       key_hash: key.hash,
       key_suffix: key.suffix,
+      expires_at: key.expiresAt,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()

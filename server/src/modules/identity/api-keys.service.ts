@@ -7,14 +7,21 @@ import * as queries from './api-keys.queries.ts'
 import type { ApiKeyResponse, CreateApiKeyResponse } from './api-keys.schemas.ts'
 import { newApiKey } from './tokens.ts'
 
+export type NewKey = {
+  readonly name: string
+  /** Without it, the key lasts until it is deleted. */
+  readonly expiresAt?: Date | null
+}
+
 /** Creates an API key, which acts for its holder in one tenant. Only here the key itself is returned. */
 export async function addApiKey(
   tx: TenantTx | SystemTx,
   holder: queries.KeyHolder,
-  name: string,
+  { name, expiresAt = null }: NewKey,
 ): Promise<CreateApiKeyResponse> {
   const { text, hash, suffix } = newApiKey()
-  const row = await queries.insertApiKey(tx, holder, { id: newId(), name, hash, suffix })
+  const key = { id: newId(), name, hash, suffix, expiresAt }
+  const row = await queries.insertApiKey(tx, holder, key)
   return { ...toApiKeyResponse(row), key: text }
 }
 
@@ -25,15 +32,20 @@ export async function addApiKey(
 export async function addKeyBySession(
   tx: TenantTx,
   { tenantId, userId, credential }: Actor,
-  name: string,
+  key: NewKey,
 ): Promise<CreateApiKeyResponse> {
   if (credential.kind !== 'session') throw problem('not_authenticated')
   const session = await lockSession(tx, { tenantId, id: credential.sessionId })
   if (!session) throw problem('not_authenticated')
-  return addApiKey(tx, { tenantId, userId, providerId: session.provider_id }, name)
+  return addApiKey(tx, { tenantId, userId, providerId: session.provider_id }, key)
 }
 
 /** An API key as the API shows it: without the key itself. */
 export function toApiKeyResponse(row: queries.ApiKeyRow): ApiKeyResponse {
-  return { ...row, created_at: row.created_at.toISOString() }
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  }
 }

@@ -35,7 +35,7 @@ export async function createOwner(
   const passwordHash = await hashPassword(owner.password)
   return parts.doors.acrossTenants(async (tx) => {
     const made = await insertOwner(parts, tx, { ...owner, passwordHash })
-    const { key } = await addApiKey(tx, made, 'create-owner')
+    const { key } = await addApiKey(tx, made, { name: 'create-owner' })
     return { ...made, apiKey: key }
   })
 }

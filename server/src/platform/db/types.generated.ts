@@ -30,6 +30,7 @@ export type Database = {
     last_used_at: Date | null
     created_at: Generated<Date>
     provider_id: string | null
+    expires_at: Date | null
   }
   app_user: {
     id: string

@@ -111,6 +111,18 @@ describe('an answer', () => {
     expect(text).toContain('“The bicycle shed is behind the house. Keys are with the porter.”')
   })
 
+  test('shows tags, links and images of documents as text, and quotes them as they stand', async () => {
+    const member = await server.newTenant()
+    const hostile =
+      'The kiln <svg/onload=alert(1)> glows ![x](https://away.example/p.png), see [it](https://away.example).'
+    await addDocument(server, member, { name: 'a <img src=x>.txt', nodes: [{ chunk: hostile }] })
+    const answered = await ask(member, 'What does the kiln do when it glows?')
+    expect(answered.text).toContain('The kiln &lt;svg/onload=alert(1)> glows ![x](#), see [it](#)')
+    expect(answered.text).toContain('(a &lt;img src=x>.txt)')
+    expect(answered.citations.map(({ quote }) => quote)).toContain(hostile)
+    await expectTrue(member, answered)
+  })
+
   test('says so when nothing was found, without citations', async () => {
     for (const question of ['Who painted the submarine?', '…?', 'what is the', '潜艇是谁画的？']) {
       const { events, text } = await ask(owner, question)

@@ -1,4 +1,5 @@
 import { readMarkup, type EnrichedCitation } from '../../../search/index.ts'
+import { SafeLinks, addressesIn } from '../safe-links.ts'
 import { sentencesOf } from './sentences.ts'
 
 /** A passage of an answer: what is quoted from one chunk. */
@@ -61,7 +62,7 @@ export function* writeAnswer(
     for (const [at, citation] of citations.entries()) {
       mark += 1
       const shown = isMarkup ? shownRow(citation.quote) : citation.quote.replaceAll(/\s+/g, ' ')
-      const sentences = sentencesIn(words.quote(shown), language)
+      const sentences = sentencesIn(words.quote(inert(shown)), language)
       yield* sentences.map((sentence, index) =>
         at > 0 && index === 0 ? `\n${sentence}` : sentence,
       )
@@ -70,8 +71,14 @@ export function* writeAnswer(
     const [first] = citations
     if (first?.document_name === undefined) continue
     const page = first.page_number === undefined ? '' : words.page(first.page_number)
-    yield words.source(first.document_name, page)
+    yield words.source(inert(first.document_name), page)
   }
+}
+
+/** What a document says, without tags, and without links and images that lead to other hosts. */
+function inert(text: string): string {
+  const links = new SafeLinks({ linked: new Set(), shown: new Set(addressesIn(text)) })
+  return links.push(text) + links.end()
 }
 
 function shownRow(html: string): string {

@@ -1,15 +1,21 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+
 /** A PDF with a page for each JPEG image, of the size of the page in points or, without one, a point for each pixel. */
 export async function imagesPdf(
   jpegs: readonly Uint8Array[],
   size?: { readonly width: number; readonly height: number },
-): Promise<Uint8Array> {
+): Promise<Buffer> {
   // Loaded when needed: most documents have no scanned pages.
-  const { PDFDocument } = await import('pdf-lib')
-  const pdf = await PDFDocument.create()
+  const { default: PdfKit } = await import('pdfkit')
+  // Pages without text need no font.
+  const pdf = new PdfKit({ autoFirstPage: false, font: '' })
+  const written = buffer(pdf)
   for (const jpeg of jpegs) {
-    const image = await pdf.embedJpg(jpeg)
-    const { width, height } = size ?? image
-    pdf.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height })
+    const { width, height } = size ?? (await sharp(jpeg).metadata())
+    pdf.addPage({ size: [width, height], margin: 0 })
+    pdf.image(Buffer.from(jpeg), 0, 0, { width, height })
   }
-  return pdf.save()
+  pdf.end()
+  return await written
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupByDocument, markWords, passageOf, readSearch } from './model.ts'
+import { groupByDocument, markWords, passageOf, readSearch, wordsIn } from './model.ts'
 
 test('an address is read as it was written, and what is none is left out', () => {
   const state = {
@@ -57,4 +57,12 @@ test('hits are put together by document, in the order of the best ones', () => {
     ['a', [1, 3]],
     ['b', [2]],
   ])
+})
+
+test('a table is shown by its cells, without tags', () => {
+  const table =
+    '<table><tr><th>Leave</th><th colspan="2">Pay &amp; notice</th></tr>\n<tr><td>Annual</td><td>full</td><td>&lt; 10 days</td></tr></table>'
+  const shown = passageOf(wordsIn(table, 'TABLE'), '', 500)
+  expect(shown).toBe('Leave | Pay & notice · Annual | full | < 10 days')
+  expect(wordsIn('a <b> c &amp; d', 'TEXT')).toBe('a <b> c &amp; d')
 })

@@ -94,6 +94,26 @@ export function markWords(text: string, query: string): Piece[] {
   return pieces
 }
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: ' ',
+}
+
+/** The words of a passage; tables and HTML without tags, their cells and rows parted by signs. */
+export function wordsIn(content: string, type: string): string {
+  if (type !== 'TABLE' && type !== 'HTML') return content
+  const bare = content
+    .replaceAll(/<\/tr>/gi, ' · ')
+    .replaceAll(/<\/t[dh]>/gi, ' | ')
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/&(lt|gt|quot|#39|nbsp);/g, (_whole, name: string) => ENTITIES[name] ?? '')
+    .replaceAll('&amp;', '&')
+  return bare.replaceAll(/\| +·/g, '·').replace(/(?<![ ·])[ ·]+$/, '')
+}
+
 /** The part of a text around its first found word, on whole words, at most so many characters. */
 export function passageOf(text: string, query: string, length: number): string {
   const clean = text.replaceAll(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { groupByDocument, markWords, passageOf, type Group } from '../model.ts'
+import { groupByDocument, markWords, passageOf, wordsIn, type Group } from '../model.ts'
 import { texts } from '../texts.ts'
 
 type Hit = Schemas['ScoredChunkResponse']
@@ -76,6 +76,7 @@ function Passage({ hit, query }: { readonly hit: Hit; readonly query: string }) 
   const page = hit.chunk_metadata.polygons?.[0]?.page
   const place = [page === undefined ? undefined : texts.page(page), hit.chunk_metadata.sheet_name]
   const words = [...place.filter((one) => one != null), sectionOf(hit)].filter((one) => one !== '')
+  const passage = passageOf(wordsIn(hit.content, hit.chunk_type), query, LENGTH)
   return (
     <li>
       <Link
@@ -88,7 +89,7 @@ function Passage({ hit, query }: { readonly hit: Hit; readonly query: string }) 
           <span className="truncate text-sm text-soft">{words.join(' · ')}</span>
         )}
         <span className="max-w-[72ch] break-words">
-          {markWords(passageOf(hit.content, query, LENGTH), query).map(({ text, isFound }, at) =>
+          {markWords(passage, query).map(({ text, isFound }, at) =>
             // A piece has no other name than its place.
             // oxlint-disable-next-line react/no-array-index-key
             isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,

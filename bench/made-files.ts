@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { utils, write } from '@e965/xlsx'
 import { LiteParse } from '@llamaindex/liteparse'
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow } from 'docx'
-import { PDFDocument } from 'pdf-lib'
+import PdfKit from 'pdfkit'
 import PptxGenJS from 'pptxgenjs'
 import sharp from 'sharp'
 import { makePdf } from './pdf.ts'
@@ -133,12 +134,13 @@ async function scanPages(pages: number): Promise<Buffer[]> {
 
 /** A PDF without text: each page is an image of a text page. */
 export async function makeScan(pages: number): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create()
+  const pdf = new PdfKit({ size: PAGE, margin: 0, autoFirstPage: false })
+  const written = buffer(pdf)
   for (const image of await scanPages(pages)) {
-    const page = pdf.addPage(PAGE)
-    page.drawImage(await pdf.embedJpg(image), { x: 0, y: 0, width: PAGE[0], height: PAGE[1] })
+    pdf.addPage().image(image, 0, 0, { width: PAGE[0], height: PAGE[1] })
   }
-  return pdf.save()
+  pdf.end()
+  return await written
 }
 
 /** An image of a text page. */

@@ -1,9 +1,12 @@
-import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
+import { buffer } from 'node:stream/consumers'
+import PdfKit from 'pdfkit'
 import { wrap } from '../scripts/samples/pdf-writer.ts'
 import { createRandom, drawText, drawTitle } from './vocabulary.ts'
 
 const SIZE: [number, number] = [595, 842]
 const MARGIN = 64
+const REGULAR = 'Helvetica'
+const BOLD = 'Helvetica-Bold'
 const LEADING = 15
 const BODY = { words: 420, size: 10 }
 const TABLE = { rows: 10, columns: 4, words: 170, rowHeight: 18 }
@@ -20,60 +23,63 @@ type PdfOptions = {
 /** A PDF as a word processor writes it: text of a page each, a heading on every fifth. */
 export async function makePdf(pages: number, options: PdfOptions = {}): Promise<Uint8Array> {
   const random = createRandom(pages)
-  const pdf = await PDFDocument.create()
-  const font = await pdf.embedFont(StandardFonts.Helvetica)
-  const bold = await pdf.embedFont(StandardFonts.HelveticaBold)
+  const pdf = new PdfKit({ size: SIZE, margin: 0, autoFirstPage: false })
+  const written = buffer(pdf)
   for (let at = 0; at < pages; at++) {
-    const page = pdf.addPage(SIZE)
-    let top = SIZE[1] - MARGIN
+    pdf.addPage()
+    let top = MARGIN
     if (at % 5 === 0) {
       const title = drawTitle(random, HEADING.words)
-      top = writeLines(page, [title], { font: bold, size: HEADING.size, top }) - LEADING
+      top = writeLines(pdf, [title], { font: BOLD, size: HEADING.size, top }) + LEADING
     }
     const hasTable = options.tableEvery !== undefined && at % options.tableEvery === 0
     const words = hasTable ? BODY.words - TABLE.words : BODY.words
     const lines = wrap(drawText(random, words), LETTERS_A_LINE, (part) => part.length)
-    top = writeLines(page, lines, { font, size: BODY.size, top })
-    if (hasTable) writeTable(page, { font, random, top })
+    top = writeLines(pdf, lines, { font: REGULAR, size: BODY.size, top })
+    if (hasTable) writeTable(pdf, random, top)
   }
-  return pdf.save()
+  pdf.end()
+  return await written
+}
+
+function writeLine(pdf: PDFKit.PDFDocument, text: string, x: number, y: number): void {
+  pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' })
 }
 
 function writeLines(
-  page: PDFPage,
+  pdf: PDFKit.PDFDocument,
   lines: readonly string[],
-  { font, size, top }: { font: PDFFont; size: number; top: number },
+  { font, size, top }: { font: string; size: number; top: number },
 ): number {
+  pdf.font(font).fontSize(size)
   let y = top
   for (const line of lines) {
-    page.drawText(line, { x: MARGIN, y, size, font })
-    y -= LEADING
+    writeLine(pdf, line, MARGIN, y)
+    y += LEADING
   }
   return y
 }
 
 /** Cells within lines, a title and figures a row. */
-function writeTable(
-  page: PDFPage,
-  { font, random, top }: { font: PDFFont; random: () => number; top: number },
-): void {
+function writeTable(pdf: PDFKit.PDFDocument, random: () => number, top: number): void {
   const { rows, columns, rowHeight } = TABLE
   const width = COLUMN / columns
-  const bottom = top - rows * rowHeight
+  const bottom = top + rows * rowHeight
+  pdf.lineWidth(0.5)
   for (let row = 0; row <= rows; row++) {
-    const y = top - row * rowHeight
-    page.drawLine({ start: { x: MARGIN, y }, end: { x: MARGIN + COLUMN, y }, thickness: 0.5 })
+    const y = top + row * rowHeight
+    pdf.moveTo(MARGIN, y).lineTo(MARGIN + COLUMN, y)
   }
   for (let column = 0; column <= columns; column++) {
     const x = MARGIN + column * width
-    page.drawLine({ start: { x, y: top }, end: { x, y: bottom }, thickness: 0.5 })
+    pdf.moveTo(x, top).lineTo(x, bottom)
   }
+  pdf.stroke().font(REGULAR).fontSize(9)
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const figure = (random() * 1000).toFixed(2)
       const text = row === 0 || column === 0 ? drawTitle(random, 1) : figure
-      const [x, y] = [MARGIN + column * width + 4, top - (row + 1) * rowHeight + 5]
-      page.drawText(text, { x, y, size: 9, font })
+      writeLine(pdf, text, MARGIN + column * width + 4, top + (row + 1) * rowHeight - 5)
     }
   }
 }

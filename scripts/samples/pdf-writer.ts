@@ -1,81 +1,78 @@
-import { PDFDocument, StandardFonts, rgb, type PDFFont, type PDFPage } from 'pdf-lib'
-import { addOutline, type Bookmark } from './pdf-outline.ts'
+import { buffer } from 'node:stream/consumers'
+import PdfKit from 'pdfkit'
 
-const PAGE: [number, number] = [595, 842]
+const PAGE = { width: 595, height: 842 }
 const MARGIN = 64
-const WIDTH = PAGE[0] - 2 * MARGIN
+const WIDTH = PAGE.width - 2 * MARGIN
 const TEXT_SIZE = 10.5
 const LEADING = 1.35
 const INDENT = 30
 const COLUMN_GAP = 24
 const CELL_PADDING = 5
-const BLACK = rgb(0, 0, 0)
-const GREY = rgb(0.4, 0.4, 0.4)
+const REGULAR = 'Times-Roman'
+const BOLD = 'Helvetica-Bold'
+const BLACK = '#000000'
+const GREY = '#666666'
+/** The library writes a date; with its own, or with compressed streams, the same content would not always be the same file. */
+const WRITTEN = new Date('2026-01-01T00:00:00Z')
 
-type Fonts = { readonly regular: PDFFont; readonly bold: PDFFont }
 type Style = {
-  readonly font: PDFFont
+  readonly font: string
   readonly size: number
+  readonly color?: string
   readonly x?: number
   readonly width?: number
 }
 
 /** Sets text on A4 pages from top to bottom. Page breaks are the author's: see {@link PdfWriter.newPage}. */
 export class PdfWriter {
-  readonly #document: PDFDocument
-  readonly #fonts: Fonts
-  readonly #bookmarks: Bookmark[] = []
-  #page: PDFPage
-  #y = 0
+  readonly #document: PDFKit.PDFDocument
+  readonly #bytes: Promise<Buffer>
+  /** From the top of the page. */
+  #y = MARGIN
 
-  private constructor(document: PDFDocument, fonts: Fonts) {
-    this.#document = document
-    this.#fonts = fonts
-    this.#page = this.newPage()
+  constructor({ title, author }: { title: string; author: string }) {
+    this.#document = new PdfKit({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      bufferPages: true,
+      compress: false,
+      info: { Title: title, Author: author, CreationDate: WRITTEN },
+    })
+    this.#bytes = buffer(this.#document)
   }
 
-  static async open({ title, author }: { title: string; author: string }): Promise<PdfWriter> {
-    // Without the library's own dates the same content is the same file, byte for byte.
-    const document = await PDFDocument.create({ updateMetadata: false })
-    document.setTitle(title)
-    document.setAuthor(author)
-    const regular = await document.embedFont(StandardFonts.TimesRoman)
-    const bold = await document.embedFont(StandardFonts.HelveticaBold)
-    return new PdfWriter(document, { regular, bold })
-  }
-
-  newPage(): PDFPage {
-    this.#page = this.#document.addPage(PAGE)
-    this.#y = PAGE[1] - MARGIN
-    return this.#page
+  newPage(): void {
+    this.#document.addPage()
+    this.#y = MARGIN
   }
 
   title(text: string, subtitle: string): void {
-    this.#lines(text, { font: this.#fonts.bold, size: 21 })
-    this.#lines(subtitle, { font: this.#fonts.regular, size: 13 })
-    this.#y -= 12
+    this.#lines(text, { font: BOLD, size: 21 })
+    this.#lines(subtitle, { font: REGULAR, size: 13 })
+    this.#y += 12
   }
 
   heading(level: 1 | 2, text: string): void {
-    this.#y -= level === 1 ? 12 : 8
-    this.#bookmarks.push({ title: text, level, page: this.#page, y: this.#y })
-    this.#lines(text, { font: this.#fonts.bold, size: level === 1 ? 15 : 12 })
-    this.#y -= 3
+    this.#y += level === 1 ? 12 : 8
+    this.#bookmark(level, text)
+    this.#lines(text, { font: BOLD, size: level === 1 ? 15 : 12 })
+    this.#y += 3
   }
 
   paragraph(text: string): void {
-    this.#lines(text, { font: this.#fonts.regular, size: TEXT_SIZE })
-    this.#y -= 6
+    this.#lines(text, { font: REGULAR, size: TEXT_SIZE })
+    this.#y += 6
   }
 
   /** A numbered clause, with its number in the margin of the text. */
   clause(number: string, text: string): void {
-    const style = { font: this.#fonts.regular, size: TEXT_SIZE }
+    const style = { font: REGULAR, size: TEXT_SIZE }
     const top = this.#y
     this.#lines(number, style)
     this.#y = top
     this.#lines(text, { ...style, x: MARGIN + INDENT, width: WIDTH - INDENT })
-    this.#y -= 4
+    this.#y += 4
   }
 
   /** Two columns beside each other, read one after the other. */
@@ -86,12 +83,12 @@ export class PdfWriter {
       this.#y = top
       for (const text of paragraphs) {
         const x = MARGIN + column * (width + COLUMN_GAP)
-        this.#lines(text, { font: this.#fonts.regular, size: TEXT_SIZE - 0.5, x, width })
-        this.#y -= 5
+        this.#lines(text, { font: REGULAR, size: TEXT_SIZE - 0.5, x, width })
+        this.#y += 5
       }
       return this.#y
     })
-    this.#y = Math.min(...bottoms)
+    this.#y = Math.max(...bottoms)
   }
 
   /** A table with drawn lines; the first row is its head, `shares` are the widths of its columns. */
@@ -104,45 +101,71 @@ export class PdfWriter {
     const height = TEXT_SIZE + 2 * CELL_PADDING
     const top = this.#y
     for (const [row, cells] of rows.entries()) {
-      const font = row === 0 ? this.#fonts.bold : this.#fonts.regular
-      const y = top - row * height - CELL_PADDING - TEXT_SIZE * 0.8
+      const font = row === 0 ? BOLD : REGULAR
+      const y = top + row * height + CELL_PADDING + TEXT_SIZE * 0.8
       for (const [column, text] of cells.entries()) {
         const x = (edges[column] ?? MARGIN) + CELL_PADDING
-        this.#page.drawText(text, { x, y, font, size: TEXT_SIZE - 1, color: BLACK })
+        this.#text(text, x, y, { font, size: TEXT_SIZE - 1 })
       }
     }
-    const bottom = top - rows.length * height
-    const line = { thickness: 0.7, color: BLACK }
-    for (const x of [...edges, MARGIN + WIDTH]) {
-      this.#page.drawLine({ start: { x, y: top }, end: { x, y: bottom }, ...line })
-    }
+    const bottom = top + rows.length * height
+    for (const x of [...edges, MARGIN + WIDTH]) this.#line([x, top], [x, bottom])
     for (let row = 0; row <= rows.length; row += 1) {
-      const y = top - row * height
-      this.#page.drawLine({ start: { x: MARGIN, y }, end: { x: MARGIN + WIDTH, y }, ...line })
+      const y = top + row * height
+      this.#line([MARGIN, y], [MARGIN + WIDTH, y])
     }
-    this.#y = bottom - 14
+    this.#y = bottom + 14
   }
 
-  /** Adds page numbers and the outline. @returns the file */
+  /** Adds page numbers. @returns the file */
   async finish(footer: string): Promise<Uint8Array> {
-    const pages = this.#document.getPages()
-    for (const [index, page] of pages.entries()) {
-      const style = { y: MARGIN / 2, font: this.#fonts.regular, size: 9, color: GREY }
-      page.drawText(footer, { x: MARGIN, ...style })
-      const number = `Page ${index + 1} of ${pages.length}`
-      const x = MARGIN + WIDTH - this.#fonts.regular.widthOfTextAtSize(number, 9)
-      page.drawText(number, { x, ...style })
+    const { count } = this.#document.bufferedPageRange()
+    const style = { font: REGULAR, size: 9, color: GREY }
+    const y = PAGE.height - MARGIN / 2
+    for (let index = 0; index < count; index += 1) {
+      this.#document.switchToPage(index)
+      this.#text(footer, MARGIN, y, style)
+      const number = `Page ${index + 1} of ${count}`
+      this.#text(number, MARGIN + WIDTH - this.#widthOf(number, style), y, style)
     }
-    addOutline(this.#document, this.#bookmarks)
-    return this.#document.save()
+    this.#document.end()
+    return await this.#bytes
   }
 
-  #lines(text: string, { font, size, x = MARGIN, width = WIDTH }: Style): void {
-    for (const line of wrap(text, width, (part) => font.widthOfTextAtSize(part, size))) {
-      this.#page.drawText(line, { x, y: this.#y - size * 0.8, font, size, color: BLACK })
-      this.#y -= size * LEADING
+  #bookmark(level: 1 | 2, title: string): void {
+    const { outline } = this.#document
+    const parent = level === 1 ? outline : (outline.children.at(-1) ?? outline)
+    // The library measures `left` from the right edge.
+    const place = { expanded: true, fit: false, top: this.#y, left: PAGE.width, zoom: 0 }
+    parent.addItem(title, place)
+  }
+
+  #widthOf(text: string, { font, size }: Style): number {
+    return this.#document.font(font).fontSize(size).widthOfString(text)
+  }
+
+  /** One line; `y` is its baseline. */
+  #text(text: string, x: number, y: number, { font, size, color = BLACK }: Style): void {
+    this.#document.font(font).fontSize(size).fillColor(color)
+    this.#document.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' })
+  }
+
+  #line(from: readonly [number, number], to: readonly [number, number]): void {
+    this.#document
+      .lineWidth(0.7)
+      .moveTo(...from)
+      .lineTo(...to)
+      .stroke(BLACK)
+  }
+
+  #lines(text: string, { x = MARGIN, width = WIDTH, ...style }: Style): void {
+    for (const line of wrap(text, width, (part) => this.#widthOf(part, style))) {
+      this.#text(line, x, this.#y + style.size * 0.8, style)
+      this.#y += style.size * LEADING
     }
-    if (this.#y < MARGIN) throw new Error(`The page is full at "${text.slice(0, 40)}".`)
+    if (this.#y > PAGE.height - MARGIN) {
+      throw new Error(`The page is full at "${text.slice(0, 40)}".`)
+    }
   }
 }
 

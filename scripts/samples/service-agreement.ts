@@ -9,7 +9,7 @@ import { PdfWriter } from './pdf-writer.ts'
 export async function makeServiceAgreement(): Promise<Uint8Array> {
   const [title, subtitle, ...blocks] = readBlocks('service-agreement.md')
   if (title?.kind !== 'heading' || subtitle?.kind !== 'paragraph') throw new Error('No title')
-  const writer = await PdfWriter.open({ title: title.text, author: 'Hallowmere Ferry Trust' })
+  const writer = new PdfWriter({ title: title.text, author: 'Hallowmere Ferry Trust' })
   writer.title(title.text, subtitle.text)
   for (const [index, block] of blocks.entries()) write(writer, block, blocks[index + 1])
   return writer.finish(`${title.text} ${subtitle.text.replace('Agreement No. ', '')}`)
@@ -20,7 +20,7 @@ function write(writer: PdfWriter, block: Block, next: Block | undefined): void {
     case 'heading':
       return writer.heading(block.level === 2 ? 1 : 2, block.text)
     case 'rule':
-      return void writer.newPage()
+      return writer.newPage()
     case 'table':
       return writer.table(block.rows, block.widths)
     case 'quotation':

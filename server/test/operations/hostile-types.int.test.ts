@@ -46,7 +46,9 @@ function* payloadsFor(fair: string): Generator<[what: string, payload: Payload, 
   const bytes = Buffer.from([0x22, 0xff, 0xfe, 0xed, 0xa0, 0x80, 0x22])
   const parts = fair.split(/"x[^"]*"/).map((each) => Buffer.from(each))
   const broken = parts.flatMap((each, index) => (index === 0 ? [each] : [bytes, each]))
-  yield ['of bytes that are no text', { type: JSON_TYPE, bytes: Buffer.concat(broken) }]
+  const noText = { type: JSON_TYPE, bytes: Buffer.concat(broken) }
+  if (parts.length > 1) yield ['with bytes that are no text', noText, 422]
+  yield ['of bytes that are no text', { type: JSON_TYPE, bytes }, 422]
 }
 
 function* hostileTypes(operation: Operation, ids: Ids): Generator<Hostile> {

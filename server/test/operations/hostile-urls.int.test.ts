@@ -72,7 +72,7 @@ function* hostileQueries(operation: Operation, ids: Ids): Generator<Hostile> {
     const rest = new URLSearchParams(requiredQuery(operation, idFor, name)).toString()
     const url = `${fill(operation, ids)}?${rest}&`
     for (const value of QUERY_VALUES) {
-      const must = value === '%00' ? [422] : undefined
+      const must = ['%00', '%ff'].includes(value) ? [422] : undefined
       yield { what: `${name}=${value.slice(0, 60)}`, url: `${url}${name}=${value}`, payload, must }
     }
     for (const odd of [name, `${name}=1&${name}=x`, `${name}[]=1`, `${name}[a]=1`, `${name}.a=1`]) {

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { problem, type Constraints } from '../errors.ts'
 import { limitConnections, UPLOAD_MS } from './connection-limits.ts'
 import { addErrorHandler, rejectConnection, sendUnroutable } from './error-handler.ts'
-import { addJsonParser, rejectUnstorable } from './json-body.ts'
+import { addJsonParser, rejectInvalidQuery, rejectUnstorable } from './json-body.ts'
 import { addOpenApi } from './openapi.ts'
 import { referencePage } from './reference/page.ts'
 import { noticeProxy } from './proxy-notice.ts'
@@ -60,6 +60,7 @@ export async function createApp(
   await app.register(referencePage(basePath(config.http.publicUrl)))
   app.addHook('preValidation', async (request) => {
     if (!request.url.includes('%')) return
+    rejectInvalidQuery(request.url)
     rejectUnstorable(request.query, 'query')
     rejectUnstorable(request.params, 'path')
   })

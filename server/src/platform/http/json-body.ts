@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance } from 'fastify'
 import { InvalidInput, invalidInput } from '../errors.ts'
 
@@ -15,15 +16,21 @@ export function addJsonParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     /^application\/([\w.-]+\+)?json(\s*;.*)?$/i,
-    { parseAs: 'string' },
+    { parseAs: 'buffer' },
     (_request, body, done) => {
       try {
-        done(null, parseJson(String(body)))
+        done(null, parseJson(textOf(body as Buffer)))
       } catch (error) {
         done(error as Error)
       }
     },
   )
+}
+
+/** @throws InvalidInput when the bytes are not UTF-8, which a decoder would silently replace */
+function textOf(body: Buffer): string {
+  if (!isUtf8(body)) throw invalidInput(['body'], 'Input should be valid UTF-8')
+  return body.toString('utf8')
 }
 
 /** @throws InvalidInput when the text is not valid JSON, too deep, or holds text that can't be stored */
@@ -79,6 +86,22 @@ export function rejectUnstorable(value: unknown, place: 'body' | 'query' | 'path
     }
     if (!text.isWellFormed()) {
       throw invalidInput([place, ...loc], 'Input should be valid Unicode text')
+    }
+  }
+}
+
+/**
+ * Refuses percent-encoded bytes in a query that are no text: their decoder would leave them as they stand.
+ * @throws InvalidInput naming the member
+ */
+export function rejectInvalidQuery(url: string): void {
+  const [, query = ''] = url.split(/\?(.*)/s)
+  for (const member of query.split('&')) {
+    for (const [bytes] of member.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
+      if (isUtf8(Buffer.from(bytes.replaceAll('%', ''), 'hex'))) continue
+      const [name = ''] = member.split('=')
+      const isName = name.includes(bytes)
+      throw invalidInput(['query', ...(isName ? [] : [name])], 'Input should be valid UTF-8')
     }
   }
 }

@@ -72,17 +72,3 @@ export function invalidInput(
 ): InvalidInput {
   return new InvalidInput([{ loc, msg, type, ...(input !== undefined && { input }) }])
 }
-
-/** Control characters, ends of lines, and characters that change the direction of text: a name with them looks like another. */
-const MISLEADING = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-/** Anything that is seen: no blank, no format character, no filler. */
-const VISIBLE = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u
-
-/** @throws InvalidInput when nothing of a name can be seen, or when it can look like another one */
-export function rejectBlank(name: string | null | undefined, loc: readonly string[]): void {
-  if (name == null) return
-  if (MISLEADING.test(name)) {
-    throw invalidInput(loc, 'A name must not contain control characters or direction marks', name)
-  }
-  if (!VISIBLE.test(name)) throw invalidInput(loc, 'A name must not be blank', name)
-}

@@ -144,7 +144,7 @@ function* oddHeads(fields: readonly Buffer[], file: Buffer): Generator<Sent> {
   const bytes = Buffer.concat([Buffer.from('a'), Buffer.from([0xff, 0xfe]), Buffer.from('.txt')])
   const [before = '', after = ''] = filePart('some text', '|').toString().split('|')
   const unreadable = Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)])
-  yield ['a file whose name is no text', formOf([...fields, unreadable])]
+  yield ['a file whose name is no text', formOf([...fields, unreadable]), 422]
 }
 
 /** Fields whose value is not what it should be. */
@@ -160,13 +160,17 @@ function* wrongValues(
     const others = fields.filter((each) => !each.includes(`name="${name}"`))
     for (const value of VALUES) {
       const what = `${name} = ${value.toString().slice(0, 20)}`
-      yield [what, formOf([...others, field(name, value), file])]
+      const form = formOf([...others, field(name, value), file])
+      yield value === NO_TEXT ? [what, form, 422] : [what, form]
     }
     for (const value of ['{}', 'a\u0000b']) {
       yield [`${name} = ${value}, behind the file`, formOf([...others, file, field(name, value)])]
     }
   }
 }
+
+/** Bytes that are not UTF-8. */
+const NO_TEXT = Buffer.from([0xff, 0xfe, 0x80])
 
 const VALUES = [
   '',
@@ -177,7 +181,7 @@ const VALUES = [
   '{}',
   '[]',
   'a\u0000b',
-  Buffer.from([0xff, 0xfe, 0x80]),
+  NO_TEXT,
   'x'.repeat(60_000),
   '😀'.repeat(300),
   '../../x',

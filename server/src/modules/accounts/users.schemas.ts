@@ -7,6 +7,7 @@ import {
   OneOf,
   Uuid,
   described,
+  Name,
 } from '../../platform/http/schemas.ts'
 
 export const IdpType = OneOf('IdpType', ['PASSWORD', 'GOOGLE', 'TENANT'])
@@ -24,7 +25,7 @@ export const UserResponse = Answer('UserResponse', {
 })
 export type UserResponse = Static<typeof UserResponse>
 
-const PersonName = Type.String({ maxLength: 255 })
+const PersonName = Name({ maxLength: 255 }, 'optional')
 
 export const UpdateUserRequest = Body('UpdateUserRequest', {
   default_tenant_id: Maybe(Uuid),

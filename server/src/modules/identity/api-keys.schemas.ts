@@ -5,12 +5,13 @@ import {
   DateTime,
   Nullable,
   Maybe,
+  Name,
   Uuid,
   described,
 } from '../../platform/http/schemas.ts'
 
 export const CreateApiKeyRequest = Body('CreateApiKeyRequest', {
-  name: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Name({ minLength: 1, maxLength: 100 }),
   expires_at: described(
     Maybe(DateTime),
     'When the key ends by itself. Without it, it works until somebody deletes it.',

@@ -7,6 +7,7 @@ import {
   Query,
   Uuid,
   described,
+  Name,
 } from '../../platform/http/schemas.ts'
 import { MIN_PASSWORD_CHARACTERS } from './passwords.ts'
 
@@ -30,7 +31,7 @@ export const EmailVerificationRequest = Body('EmailVerificationRequest', {
 export const EmailSentResponse = Answer('EmailSentResponse', { email_id: Uuid })
 
 const NewPassword = Type.String({ minLength: MIN_PASSWORD_CHARACTERS })
-const PersonName = Type.String({ maxLength: 255 })
+const PersonName = Name({ maxLength: 255 }, 'optional')
 
 export const CreatePasswordUserRequest = Body('CreatePasswordUserRequest', {
   password: NewPassword,

@@ -1,6 +1,6 @@
 import { DEFAULT_DPI, FORCED_CHUNK_TYPES, type ForcedChunkType } from '@arbor/reader'
 import { Type } from 'typebox'
-import { Answer, Input, Maybe, OneOf, Uuid, described } from '../../platform/http/schemas.ts'
+import { Answer, Input, Maybe, Name, OneOf, Uuid, described } from '../../platform/http/schemas.ts'
 import { IngestionMode } from '../content/index.ts'
 
 const ImageTaxonomy = OneOf('ImageTaxonomy', ['picture', 'flowchart'])
@@ -23,7 +23,7 @@ const fileOptions = {
 const documentMembers = {
   path_part_id: Type.Optional(Uuid),
   parent_path_part_id: Type.Optional(Uuid),
-  name: Maybe(Type.String({ maxLength: 255 })),
+  name: Maybe(Name({ maxLength: 255 }, 'step')),
   ...fileOptions,
 }
 export const DocumentForm = Input(documentMembers)

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { documentKey, insertDocument, insertNextVersion, parentOf } from '../content/index.ts'
 import { reserveUpload, type UploadRoom } from '../tenancy/index.ts'
-import { checkName, getPart, lockTreeShared, requireFolder } from '../tree/index.ts'
+import { getPart, lockTreeShared, requireFolder } from '../tree/index.ts'
 import { documentTypeOf, type DocumentType, sniffFormat } from '@arbor/reader'
 import { checkOptions, type IngestOptions } from './ingest-rules.ts'
 import { DocumentForm, VersionForm, type IngestDocumentResponse } from './ingest.schemas.ts'
@@ -33,7 +33,6 @@ export async function ingestDocument(
     const form = readDocumentForm(upload.fields)
     const parentId = parentOf(form)
     const name = form.name ?? upload.fileName
-    checkName(name, ['body', 'name'])
     const documentType = await typeOf(context, upload)
     const run = runOptions(actor, { ...received, documentType }, form)
     return context.doors.inTenant(tenantId, async (tx) => {

@@ -1,7 +1,7 @@
 export { type Allowed, grantedIds, hasRight, hasRightOutside } from './access.ts'
 export { listAncestry } from './ancestry.queries.ts'
 export { listBelow } from './listing.queries.ts'
-export { checkName, movePart, requireFolder } from './move.service.ts'
+export { movePart, requireFolder } from './move.service.ts'
 export { searchByName } from './name-search.queries.ts'
 export {
   type PartKey,

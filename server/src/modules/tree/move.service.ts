@@ -2,20 +2,11 @@ import { lockSiblings, lockTreeShared, lockTreeExclusive } from './locks.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { invalidInput, problem, rejectBlank } from '../../platform/errors.ts'
+import { invalidInput, problem } from '../../platform/errors.ts'
 import type { Allowed } from './access.ts'
 import { checkDepth } from './insert-part.queries.ts'
 import { folderPart, getPart, type PartRow, updatePart } from './part.queries.ts'
 import { keyAtEnd } from './siblings.queries.ts'
-
-/** @throws InvalidInput when the name of a folder or document can't be a step of a path */
-export function checkName(name: string, loc: readonly string[]): void {
-  if (name.includes('/')) throw invalidInput(loc, 'A name must not contain a slash', name)
-  if (name === '.' || name === '..') {
-    throw invalidInput(loc, 'A name must not be . or ..', name)
-  }
-  rejectBlank(name, loc)
-}
 
 /**
  * The folder with this path part id, to add something to.
@@ -53,7 +44,6 @@ export async function movePart(
   find: () => Promise<Allowed<PartRow, 'write'>>,
 ): Promise<Allowed<PartRow, 'write'>> {
   const { name, parentPartId } = move
-  if (name != null) checkName(name, ['body', 'name'])
   if (parentPartId == null) await lockTreeShared(tx, actor.tenantId)
   else await lockTreeExclusive(tx, actor.tenantId)
   const part = await find()

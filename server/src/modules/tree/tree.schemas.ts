@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { OneOf } from '../../platform/http/schemas.ts'
+import { OneOf, Name } from '../../platform/http/schemas.ts'
 
 export const PART_TYPES = [
   'FOLDER',
@@ -16,8 +16,8 @@ const ORDERS = ['LOGICAL', 'NAME', 'UPDATED_AT', 'CREATED_AT'] as const
 export type PathOrderValue = (typeof ORDERS)[number]
 export const PathOrder = OneOf('PathOrder', ORDERS, { default: 'LOGICAL' })
 
-/** Names are steps of a path. That they contain no slash and are not blank is checked elsewhere. */
-export const PartName = Type.String({ minLength: 1, maxLength: 255 })
+/** Names are steps of a path. */
+export const PartName = Name({ minLength: 1, maxLength: 255 }, 'step')
 
 /** Greatest depth of a listing, whatever is asked for: an answer is a page anyway, the cap bounds the work. */
 export const MAX_LIST_DEPTH = 30

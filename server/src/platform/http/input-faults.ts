@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import type { InputFault } from '../errors.ts'
+import { NAME_RULE } from './schemas.ts'
 
 type Described = Pick<InputFault, 'msg' | 'type'> & { ctx?: Record<string, unknown> }
 type Describe = (error: ErrorObject, fromText: boolean) => Described
@@ -22,6 +23,7 @@ const FORMATS: Record<string, [type: string, msg: string]> = {
 
 /** The words of the error types are those that clients of the public interface know (differences.md, C29). */
 const DESCRIBE: Record<string, Describe> = {
+  [NAME_RULE]: (error) => ({ type: 'value_error', msg: error.message ?? 'Input is not a name' }),
   required: () => ({ type: 'missing', msg: 'Field required' }),
   additionalProperties: () => ({ type: 'extra_forbidden', msg: 'Extra inputs are not permitted' }),
   type: (error, fromText) =>

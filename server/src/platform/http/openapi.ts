@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { describeDocument } from './reference/describe.ts'
 import { startHere, TAGS } from './reference/tags.ts'
 import { basePath } from './route-path.ts'
+import { NAME_RULE } from './schemas.ts'
 import { VERSION } from '../version.ts'
 
 type Json = Record<string, unknown>
@@ -97,6 +98,7 @@ function hoist(paths: Json): Json {
     const within = title === undefined ? around : [...around, title]
     const copy: Json = {}
     for (const [key, member] of Object.entries(node)) {
+      if (key === NAME_RULE) continue
       copy[key] = key === 'x-example' ? member : visit(member, within)
     }
     if (title === undefined) return copy

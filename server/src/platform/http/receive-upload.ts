@@ -1,8 +1,9 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { InvalidInput, problem, type Problem } from '../errors.ts'
+import { InvalidInput, invalidInput, problem, type Problem } from '../errors.ts'
 import { allowLargeBody } from './connection-limits.ts'
 import { rejectUnstorable } from './json-body.ts'
+import { cleanName } from '../names.ts'
 import { ObjectTooLarge } from '../storage/errors.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 
@@ -53,6 +54,7 @@ export async function receiveUpload(
     for await (const part of parts) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file') throw missingFile()
+        rejectReplaced(part.filename, 'file')
         const fileName = shortName(part.filename)
         const key = keyFor(fileName)
         file = { fileName, key, ...(await storage.put(key, part.file, { maxBytes })) }
@@ -60,7 +62,10 @@ export async function receiveUpload(
         throw new InvalidInput([
           { loc: ['body', part.fieldname], type: 'string_too_long', msg: 'The value is too long' },
         ])
-      } else if (part.value !== '') fields[part.fieldname] = part.value
+      } else if (part.value !== '') {
+        rejectReplaced(part.value, part.fieldname)
+        fields[part.fieldname] = part.value
+      }
     }
     if (!file) throw missingFile()
     rejectUnstorable({ ...fields, file: file.fileName }, 'body')
@@ -72,6 +77,16 @@ export async function receiveUpload(
     request.raw.resume()
     if (file) await storage.delete(file.key)
     throw explain(error, limit)
+  }
+}
+
+/**
+ * The parser replaces bytes that are not UTF-8 by U+FFFD, which hardly ever stands in a text otherwise.
+ * @throws InvalidInput
+ */
+function rejectReplaced(text: unknown, member: string): void {
+  if (typeof text === 'string' && text.includes('\ufffd')) {
+    throw invalidInput(['body', member], 'Input should be valid UTF-8')
   }
 }
 
@@ -108,21 +123,13 @@ function explain(error: unknown, { bytes, refusal }: UploadLimit): unknown {
   return error
 }
 
-/** Characters that change the direction of text: a name with them looks like another one. */
-const TURNING = /[\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
-
 /**
  * Clients may send a whole path, whose last step is the name, or no name at all. Invisible characters are removed; a
  * long name is cut and keeps its extension.
  */
 function shortName(given: string | undefined): string {
-  const lastStep = given?.split(/[/\\]/).at(-1) ?? ''
-  const name =
-    lastStep
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .replaceAll(TURNING, '')
-      .normalize('NFC')
-      .trim() || 'upload'
+  const lastStep = cleanName(given?.split(/[/\\]/).at(-1) ?? '')
+  const name = /^\.{0,2}$/.test(lastStep) ? 'upload' : lastStep
   const characters = Array.from(name)
   if (characters.length <= MAX_FILE_NAME) return name
   const dot = characters.lastIndexOf('.')

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import type { NameKind } from '../names.ts'
 
 /**
  * Building blocks of route schemas. A schema with a `title` becomes a named component of the OpenAPI document.
@@ -6,6 +7,14 @@ import { Type, type Static, type TSchema } from 'typebox'
 
 export const Uuid = Type.String({ format: 'uuid' })
 export const DateTime = Type.String({ format: 'date-time' })
+
+/** The rule for names in a schema: the validator normalises the name and then checks it. */
+export const NAME_RULE = 'x-name'
+
+/** A name that is given to something; see `names.ts`. */
+export function Name(options: { minLength?: number; maxLength: number }, kind: NameKind = 'name') {
+  return Type.String({ ...options, [NAME_RULE]: kind })
+}
 
 /**
  * A value that may be null. Unnamed schemas get a second type, which the serializer handles without trying

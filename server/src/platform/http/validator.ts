@@ -1,11 +1,14 @@
 import { isEmailAddress } from '../email-address.ts'
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type AnySchemaObject, type ErrorObject, type SchemaValidateFunction } from 'ajv'
+import type { DataValidationCxt } from 'ajv/dist/types/index.js'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { InvalidInput } from '../errors.ts'
 import { inputFaults } from './input-faults.ts'
 import { isUuid } from '../ids.ts'
+import { nameFault, normalName, type NameKind } from '../names.ts'
+import { NAME_RULE } from './schemas.ts'
 
 const PLACES: Record<string, string> = {
   body: 'body',
@@ -39,7 +42,30 @@ function createAjv(coerce: boolean, allErrors = true): Ajv {
   ajv.addFormat('uuid', isUuid)
   ajv.addFormat('email', isEmailAddress)
   for (const word of ANNOTATIONS) ajv.addKeyword(word)
+  ajv.addKeyword({
+    keyword: NAME_RULE,
+    type: 'string',
+    modifying: true,
+    // Lengths are those of the normalised name.
+    before: 'maxLength',
+    validate: checkName,
+  })
   return ajv
+}
+
+const checkName: SchemaValidateFunction = (
+  kind: NameKind,
+  given: string,
+  schema?: AnySchemaObject,
+  place?: DataValidationCxt,
+): boolean => {
+  const name = normalName(given)
+  if (place && name !== given) place.parentData[place.parentDataProperty] = name
+  // One that is too short is told so.
+  const isTooShort = name.length < Number(schema?.['minLength'] ?? 0)
+  const fault = isTooShort ? undefined : nameFault(name, kind)
+  checkName.errors = fault ? [{ keyword: NAME_RULE, message: fault, params: {} }] : []
+  return fault === undefined
 }
 
 /**

@@ -4,7 +4,6 @@ import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { requireWithinLimits } from '../../tenancy/index.ts'
 import {
-  checkName,
   folderPart,
   getPart,
   listBelow,
@@ -49,7 +48,6 @@ export const documentOperations = [
     run: (context, actor, { body }, { reply }) => {
       const parentId = parentOf(body)
       const { name, document_type: documentType, document_origin: documentOrigin } = body
-      checkName(name, ['body', 'name'])
       // Clients that use the public name of the parent decode 201 only.
       void reply.status(body.path_part_id == null ? 201 : 200)
       const { tenantId } = actor

@@ -6,7 +6,6 @@ import { NoContent } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
 import { startReembed } from '../../embeddings/index.ts'
 import {
-  checkName,
   folderPart,
   getPart,
   insertPart,
@@ -45,7 +44,6 @@ export const folderOperations = [
     body: CreateFolderRequest,
     answers: { 201: FolderResponse },
     refuses: [409],
-    check: ({ body }) => checkName(body.name, ['body', 'name']),
     run: ({ doors }, actor, { body: { name, parent_path_part_id: parentId } }) => {
       const { tenantId } = actor
       return doors.inTenant(tenantId, async (tx) => {

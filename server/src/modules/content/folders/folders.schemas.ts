@@ -13,6 +13,7 @@ import {
   flag,
   paging,
   described,
+  Name,
 } from '../../../platform/http/schemas.ts'
 import { DocumentResponse } from '../documents/documents.schemas.ts'
 import { PartName, PathOrder, maxDepth } from '../../tree/index.ts'
@@ -77,7 +78,10 @@ export const FolderActionResponse = Answer('FolderActionResponse', {
 })
 
 export const SearchItemsQuery = Query({
-  name_like: described(PartName, 'Part of the name; upper and lower case are the same.'),
+  name_like: described(
+    Name({ minLength: 1, maxLength: 255 }, 'part'),
+    'Part of the name; upper and lower case are the same.',
+  ),
   sort_order: SearchSortOrder,
   part_type: described(Maybe(SearchablePartType), 'Only folders, or only documents.'),
   with_tags: flag,

@@ -8,6 +8,7 @@ import {
   Uuid,
   flag,
   described,
+  Name,
 } from '../../../platform/http/schemas.ts'
 import { InformationStatistics } from '../documents/version-metadata.ts'
 
@@ -41,17 +42,17 @@ export const GetSectionsQuery = Query({
   ),
 })
 
-const Name = Type.String({ minLength: 1, maxLength: 255 })
+const SectionName = Name({ minLength: 1, maxLength: 255 })
 const PageNumber = Type.Integer({ exclusiveMinimum: 0, maximum: 2 ** 31 - 1 })
 
 export const CreateSectionRequest = Body('CreateSectionRequest', {
-  name: Name,
+  name: SectionName,
   parent_path_id: Uuid,
   page_number: Maybe(PageNumber),
   prev_sibling_path_id: Maybe(Uuid),
 })
 export const UpdateSectionRequest = Body('UpdateSectionRequest', {
-  name: Maybe(Name),
+  name: Maybe(SectionName),
   page_number: Maybe(PageNumber),
   prev_sibling_path_id: Maybe(Uuid),
   move_to_head: flag,

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { problem, rejectBlank } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/errors.ts'
 import { withTimes } from '../../../platform/http/times.ts'
 import { newId } from '../../../platform/ids.ts'
 import { embedLater } from '../../embeddings/index.ts'
@@ -48,7 +48,6 @@ export async function createSection(
   body: Static<typeof CreateSectionRequest>,
 ): Promise<PublicSection> {
   const { name, page_number: pageNumber = null } = body
-  rejectBlank(name, ['body', 'name'])
   const objectId = newId()
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const opened = await openParent(tx, actor, body.parent_path_id)
@@ -66,7 +65,6 @@ export async function updateSection(
   body: Static<typeof UpdateSectionRequest>,
 ): Promise<PublicSection> {
   const { name, page_number: pageNumber } = body
-  rejectBlank(name, ['body', 'name'])
   checkMove(body)
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const opened = await openNode(tx, actor, sectionKey(sectionId))

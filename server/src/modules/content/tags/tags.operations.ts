@@ -1,5 +1,4 @@
 import { type LookFor, member, admin, read, write } from '../../../platform/http/access.ts'
-import { rejectBlank } from '../../../platform/errors.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
@@ -32,7 +31,6 @@ export const tagOperations = [
     summary: 'Create a tag',
     example: { body: { name: 'contract', color: '1f5f8b' } },
     access: admin(),
-    check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     body: CreateTagRequest,
     answers: { 201: TagResponse },
     refuses: [409],
@@ -71,7 +69,6 @@ export const tagOperations = [
     summary: 'Update a tag',
     example: { body: { color: 'a3261b', description: 'Signed by both sides' } },
     access: admin({ first: knownTag }),
-    check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     body: UpdateTagRequest,
     answers: { 200: TagResponse },
     refuses: [409],

@@ -10,6 +10,7 @@ import {
   Uuid,
   flag,
   paging,
+  Name,
 } from '../../../platform/http/schemas.ts'
 
 /** Most tags in one request. */
@@ -29,7 +30,7 @@ export const TagResponse = Answer('TagResponse', {
 
 export const TagPage = PageOf('PaginatedResponse_TagResponse_', TagResponse)
 
-const TagName = Type.String({ minLength: 1, maxLength: 100 })
+const TagName = Name({ minLength: 1, maxLength: 100 })
 const Description = Type.String({ maxLength: 500 })
 /** Six hex digits without a number sign, in either case. */
 const color = { minLength: 6, maxLength: 6, pattern: '^[0-9A-Fa-f]{6}$' }

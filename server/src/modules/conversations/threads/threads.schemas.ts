@@ -9,9 +9,10 @@ import {
   Uuid,
   paging,
   described,
+  Name,
 } from '../../../platform/http/schemas.ts'
 
-const Title = Type.String({ minLength: 1, maxLength: 255 })
+const Title = Name({ minLength: 1, maxLength: 255 })
 
 export const ThreadResponse = Answer('ThreadResponse', {
   id: Uuid,

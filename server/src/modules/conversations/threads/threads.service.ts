@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { invalidInput, problem, rejectBlank } from '../../../platform/errors.ts'
+import { invalidInput, problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sectionStep } from '../../content/index.ts'
@@ -89,7 +89,6 @@ function titleOf({ title, message_for_title: message }: Static<typeof CreateThre
     )
   }
   if (message != null) return titleFor(message)
-  rejectBlank(title, ['body', 'title'])
   return title ?? DEFAULT_TITLE
 }
 
@@ -130,7 +129,6 @@ export async function updateThread(
   body: Static<typeof UpdateThreadRequest>,
 ): Promise<PublicThread> {
   const { title, parent_thread_id: parentThreadId } = body
-  rejectBlank(title, ['body', 'title'])
   return doors.inTenant(actor.tenantId, async (tx) => {
     // Exclusive, so that two threads can't be put below each other at the same time.
     if (parentThreadId == null) await lockTreeShared(tx, actor.tenantId)

@@ -1,3 +1,5 @@
+import { cleanName } from '../../../platform/names.ts'
+
 export const DEFAULT_TITLE = 'New thread'
 
 /** Longest title made from a message, in UTF-16 units. */
@@ -23,13 +25,13 @@ export function titleFor(message: string): string {
 
 /** One line without Markdown and HTML, blanks collapsed. */
 function withoutMarkup(line: string): string {
-  return line
+  const text = line
     .replace(/^\s*(?:```.*|~~~.*|(?:#{1,6}|>|[-*+]|\d{1,9}[.)])(?=\s))/, '')
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
     .replaceAll(/[`*~]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+  return cleanName(text)
 }
 
 function shorten(text: string): string {

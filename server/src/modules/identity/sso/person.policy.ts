@@ -1,5 +1,6 @@
 import { isEmailAddress } from '../../../platform/email-address.ts'
 import { problem, type Problem } from '../../../platform/errors.ts'
+import { cleanName } from '../../../platform/names.ts'
 import type { Provider } from './provider.policy.ts'
 
 type Claims = Readonly<Record<string, unknown>>
@@ -64,8 +65,8 @@ function emailIn(claims: Claims, { trustEmail }: Trust): string | null {
 
 function nameFrom(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const plain = value.replaceAll(/\p{Cc}/gu, ' ').trim()
-  return plain.slice(0, MAX_NAME).trim().toWellFormed() || null
+  // Cut before it is cleaned: the rest could take as long as it likes.
+  return cleanName(cleanName(value.slice(0, 4 * MAX_NAME)).slice(0, MAX_NAME)) || null
 }
 
 function groupsFrom(value: unknown): string[] {

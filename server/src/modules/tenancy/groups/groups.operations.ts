@@ -1,5 +1,5 @@
 import { own, read, admin } from '../../../platform/http/access.ts'
-import { problem, rejectBlank } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/errors.ts'
 import { withTimes } from '../../../platform/http/times.ts'
 import { newId } from '../../../platform/ids.ts'
 import { operation } from '../../../platform/http/operation.ts'
@@ -83,7 +83,6 @@ export const groupOperations = [
     example: { body: { name: 'Lawyers', description: 'Everyone who works on contracts' } },
     access: admin(),
     body: CreateGroupRequest,
-    check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     answers: { 201: GroupResponse },
     refuses: [409],
     run: async ({ doors }, actor, { body: { name, description } }) => {
@@ -104,7 +103,6 @@ export const groupOperations = [
     example: { body: { description: 'The legal department' } },
     access: admin({ first: findNamed }),
     body: UpdateGroupRequest,
-    check: ({ body }) => rejectBlank(body.name, ['body', 'name']),
     answers: { 200: GroupResponse },
     refuses: [409],
     // Null leaves either as it is, an empty description clears it.

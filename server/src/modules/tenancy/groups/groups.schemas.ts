@@ -10,9 +10,10 @@ import {
   Uuid,
   paging,
   described,
+  Name,
 } from '../../../platform/http/schemas.ts'
 
-const GroupName = Type.String({ minLength: 1, maxLength: 255 })
+const GroupName = Name({ minLength: 1, maxLength: 255 })
 const Description = Type.String({ maxLength: 1024 })
 
 export const GroupResponse = Answer('GroupResponse', {

@@ -9,6 +9,7 @@ import {
   Query,
   Uuid,
   described,
+  Name,
 } from '../../../platform/http/schemas.ts'
 
 export const SupportedLanguage = OneOf('SupportedLanguage', ['en', 'zh'])
@@ -61,7 +62,7 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
   language: Maybe(SupportedLanguage),
   description: Maybe(Type.String({ maxLength: 10_000 })),
   timezone: Maybe(Type.String({ maxLength: 100 })),
-  brand_name: Maybe(Type.String({ maxLength: 255 })),
+  brand_name: Maybe(Name({ maxLength: 255 }, 'optional')),
   brand_color: Maybe(Type.String({ maxLength: 100 })),
   theme_overrides: Maybe(
     Type.Unsafe<Record<string, string>>({
@@ -74,7 +75,7 @@ const TenantSettingsUpdate = Body('TenantSettingsUpdate', {
 export type TenantSettingsUpdate = Static<typeof TenantSettingsUpdate>
 
 export const UpdateTenantRequest = Body('UpdateTenantRequest', {
-  name: Maybe(Type.String({ maxLength: 255 })),
+  name: Maybe(Name({ maxLength: 255 })),
   idp_config: Maybe(IdpConfig),
   settings: Maybe(TenantSettingsUpdate),
 })

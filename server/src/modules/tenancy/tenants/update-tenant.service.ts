@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { CLOSE } from '../../../platform/realtime/close-reasons.ts'
 import { closeConnections } from '../../../platform/realtime/connections.ts'
-import { problem, rejectBlank } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/errors.ts'
 import { checkConfiguration } from './idp.policy.ts'
 import { providerKey, sealIdp, storedIdp } from './idp.service.ts'
 import { replaceProvider } from './provider.queries.ts'
@@ -18,8 +18,7 @@ import {
 } from './tenants.schemas.ts'
 
 /** Rules of a change that its schema can't express. @throws InvalidInput */
-export function checkChange({ name, settings, idp_config: idp }: UpdateTenantRequest): void {
-  rejectBlank(name, ['body', 'name'])
+export function checkChange({ settings, idp_config: idp }: UpdateTenantRequest): void {
   if (settings) checkSettings(settings)
   if (idp) checkConfiguration(idp.configuration)
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { newId } from '../ids.ts'
 import { asAdmin } from '../../../test/support/test-database.ts'
 import {
   migrate,
@@ -162,4 +163,56 @@ describe('an extension', () => {
     )
     expect((await first().query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
+})
+
+describe('names of an earlier version', () => {
+  const decomposed = 'Cafe\u0301'
+  const composed = 'Caf\u00e9'
+
+  it('are composed, but for one that would be called like another', async () => {
+    const migrations = (await readMigrations()).filter((each) => !each.needsVector)
+    const index = migrations.findIndex(({ name }) => name.endsWith('-normalize-names'))
+    await migrate(first(), migrations.slice(0, index))
+    const [alone, beside] = [newId(), newId()]
+    const addTag = (tenant: string, name: string) =>
+      asSystem(
+        `insert into tag (tenant_id, id, name) values ('${tenant}', '${newId()}', '${name}')`,
+      )
+    const addFolder = (tenant: string, name: string, sortKey: string) =>
+      asSystem(
+        `insert into path_part (tenant_id, id, parent_id, ancestors, part_type, name, sort_key, metadata_obj_id)
+         values ('${tenant}', '${newId()}', '${tenant}', '{${tenant}}', 'FOLDER', '${name}', '${sortKey}', '${newId()}')`,
+      )
+    for (const tenant of [alone, beside]) {
+      await asSystem(`insert into tenant (id, name) values ('${tenant}', '${decomposed}')`)
+      await asSystem(
+        `insert into path_part (tenant_id, id, ancestors, part_type, name, sort_key, metadata_obj_id)
+         values ('${tenant}', '${tenant}', '{}', 'FOLDER', '', 'a', '${newId()}')`,
+      )
+      await addTag(tenant, decomposed)
+      await addFolder(tenant, decomposed, 'a')
+    }
+    await addTag(beside, composed.toUpperCase())
+    await addFolder(beside, composed, 'b')
+    await migrate(first(), migrations)
+    const namesOf = async (table: string, where: string) => {
+      const rows = await asSystem(`select name from ${table} where ${where}`)
+      return rows.map(({ name }) => String(name)).toSorted()
+    }
+    expect(await namesOf('tenant', `id = '${beside}'`)).toEqual([composed])
+    expect(await namesOf('tag', `tenant_id = '${alone}'`)).toEqual([composed])
+    expect(await namesOf('tag', `tenant_id = '${beside}'`)).toEqual(
+      [decomposed, composed.toUpperCase()].toSorted(),
+    )
+    const isBelow = 'parent_id is not null and tenant_id'
+    expect(await namesOf('path_part', `${isBelow} = '${alone}'`)).toEqual([composed])
+    expect(await namesOf('path_part', `${isBelow} = '${beside}'`)).toEqual([decomposed, composed])
+  })
+
+  /** As a migration sees the rows. */
+  const asSystem = (text: string) =>
+    first().transaction(
+      'set local role arbor_system',
+      async (tx) => (await tx.query(text, [])).rows,
+    )
 })

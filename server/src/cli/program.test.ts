@@ -4,6 +4,8 @@ import { VERSION } from '../platform/version.ts'
 import { createProgram } from './program.ts'
 
 const ran = vi.hoisted(() => vi.fn<(command: string, ...values: unknown[]) => void>())
+// It would replace the process of the tests.
+vi.mock('./database-compiler.ts', () => ({ chooseCompiler: () => undefined }))
 vi.mock('./run-server.ts', () => ({ runServer: (roles: unknown) => ran('start', roles) }))
 vi.mock('./migrate.ts', () => ({ runMigrate: () => ran('migrate') }))
 vi.mock('./reindex.ts', () => ({ runReindex: () => ran('reindex') }))

@@ -239,7 +239,7 @@ describe('the log', () => {
     await once(parrot.listen(0, '127.0.0.1'), 'listening')
     const { port } = parrot.address() as AddressInfo
     const url = `redis://user:top-secret@127.0.0.1:${port}`
-    const error = await publish(open({ url, patienceMs: 300 }), 1).catch(String)
+    const error = await publish(open({ url, patienceMs: 2000 }), 1).catch(String)
     expect(error).toContain('(ERR)')
     expect(`${error}${lines.join('')}`).not.toContain('top-secret')
   })
@@ -247,7 +247,7 @@ describe('the log', () => {
   it('names a refused password without repeating it', async () => {
     await start()
     const url = server.url.replace(server.password, 'not-the-password')
-    const error = await publish(open({ url, patienceMs: 300 }), 1).catch(
+    const error = await publish(open({ url, patienceMs: 2000 }), 1).catch(
       (thrown: unknown) => thrown,
     )
     expect(error).toBeInstanceOf(StreamUnavailable)

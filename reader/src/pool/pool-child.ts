@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { stat } from 'node:fs/promises'
 import type { ConvertHooks } from '../convert-options.ts'
 import { ConversionError } from '../document-model.ts'
 import { type ChildFiles, commandOf, type Confinement } from './confinement.ts'
@@ -10,13 +9,9 @@ import {
   type ConversionSummary,
   readChildMessage,
 } from './child-protocol.ts'
+import { timeFor } from './time-limit.ts'
 
 const MEMORY_CHECK_MS = 200
-/** Time for any file, however short, and for each megabyte of it; shares of the whole time limit. */
-const LEAST_MS = 60_000
-const LEAST_SHARE = 1 / 10
-const SHARE_PER_MB = 1 / 60
-const MB = 1024 * 1024
 /** Ends of a process that found no more memory. */
 const MEMORY_SIGNALS: ReadonlySet<string | null> = new Set([
   'SIGABRT',
@@ -65,14 +60,6 @@ function forkChild(
     // A process group of its own, so that a kill ends the processes of a parser as well.
     detached: process.platform !== 'win32',
   })
-}
-
-/** The time limit of one file in milliseconds. */
-async function timeFor(path: string, timeoutMs: number): Promise<number> {
-  const found = await stat(path).catch(() => undefined)
-  if (found === undefined) return timeoutMs
-  const least = Math.max(LEAST_MS, timeoutMs * LEAST_SHARE)
-  return Math.min(timeoutMs, Math.round(least + (found.size / MB) * SHARE_PER_MB * timeoutMs))
 }
 
 function killGroup(child: ChildProcess): void {

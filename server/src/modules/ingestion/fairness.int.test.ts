@@ -1,12 +1,14 @@
 import { createConversionPool } from '@arbor/reader'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endOf, upload, type Ingested } from '../../../test/fixtures/ingestions.ts'
+import { stat } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { endOf, upload, type File, type Ingested } from '../../../test/fixtures/ingestions.ts'
 import {
   startTestServer,
   type TestMember,
   type OwnTestServer,
 } from '../../../test/support/index.ts'
 import { startWorkers } from '../../compose.ts'
+import { startStallableWorker } from '../../../test/fixtures/stallable-worker.ts'
 import { workOnStep } from './work-on-step.ts'
 
 let server: OwnTestServer
@@ -90,4 +92,32 @@ test('one file of a tenant does not wait for the forty of another', async () => 
   const [ofOne = 0, ...ofThree] = places
   expect(ofOne).toBeLessThan(6)
   expect(Math.max(...ofThree)).toBeLessThan(12)
+})
+
+test('a short file does not wait for long ones of others or of its own tenant', async () => {
+  await using own = await startTestServer()
+  await using worker = await startStallableWorker(own)
+  const members = [await own.newTenant(), await own.newTenant(), await own.newTenant()] as const
+  const [first, second, third] = members
+  const goOn = Promise.withResolvers<void>()
+  let stalled = 0
+  worker.convertBy((convert) => async (job, hooks) => {
+    if ((await stat(job.path)).size > 256 * 1024) {
+      stalled += 1
+      await goOn.promise
+    }
+    return convert(job, hooks)
+  })
+  const text = (words: number): File => [`${words}.txt`, 'words '.repeat(words)]
+  const uploaded = async (member: TestMember, file: File) =>
+    endOf(member, (await upload(member, file)).body.workflow_id)
+  const long = [first, second].map((member) => uploaded(member, text(50_000)))
+  await vi.waitFor(() => expect(stalled).toBe(2), { timeout: 60_000 })
+  // Every place for long files is taken.
+  for (const member of [third, first]) {
+    expect(await uploaded(member, text(5))).toMatchObject({ status: 'completed' })
+  }
+  expect(stalled).toBe(2)
+  goOn.resolve()
+  for (const run of long) expect(await run).toMatchObject({ status: 'completed' })
 })

@@ -8,6 +8,7 @@ import { embedRun, embedVersionJob } from '../embeddings/index.ts'
 import { runEmbedVersion } from './embedding/embed-version.ts'
 import { keepEmbeddings } from './embedding/upkeep.ts'
 import { workOnEmbeddingRun } from './embedding/work-on-run.ts'
+import { placesFor } from './places.ts'
 import { ingestionStep } from './step.job.ts'
 import { resumeForgottenRuns } from './upkeep.ts'
 import { WORK_FOLDERS } from './steps/work-folder.ts'
@@ -36,9 +37,10 @@ async function startSteps(context: Context): Promise<void> {
   const fault = config.ocr && (await ocrFault(config.ocr))
   if (fault !== undefined) throw new ConfigError([fault])
   const { concurrency, conversionTimeoutMs, conversionMemoryBytes } = config.workers
+  const places = placesFor(concurrency)
   const files = childFiles(config.ocr?.folder)
   const pool = createConversionPool({
-    size: concurrency,
+    size: places.all,
     timeoutMs: conversionTimeoutMs,
     maxRssBytes: conversionMemoryBytes,
     files,
@@ -46,7 +48,7 @@ async function startSteps(context: Context): Promise<void> {
   })
   log.info(findConfinement(files), 'what the system holds conversions to; see docs/security.md')
   context.defer(() => pool.close())
-  await queue.work(ingestionStep, concurrency, async (key, signal) => {
+  await queue.work(ingestionStep, places, async (key, signal) => {
     await context.freeSpace.untilRoom(signal)
     await workOnStep(context, pool, key, signal)
   })

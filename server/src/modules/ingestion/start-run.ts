@@ -3,6 +3,7 @@ import type { SystemTx, TenantTx } from '../../platform/db/index.ts'
 import { mergeVersionMetadata } from '../content/index.ts'
 import type { RunRow } from './run-row.ts'
 import { insertRun, type NewRun } from './runs.queries.ts'
+import { groupOf } from './places.ts'
 import { ingestionStep } from './step.job.ts'
 import { FIRST_STEP, placeOfStep } from './steps/index.ts'
 import { activityOf } from './state.ts'
@@ -55,10 +56,11 @@ export async function sendStep(
   // Documents in progress are finished first: of many uploads the first is ready long before the last. Waiting ones
   // take turns, whatever their next step is.
   const priority = run.status === 'pending' ? -run.turn : placeOfStep(step)
+  const group = groupOf(run)
   await queue.send(
     tx,
     ingestionStep,
     { tenantId, runId, versionId, generation, step },
-    { priority, startAfter },
+    { priority, startAfter, ...(group && { group }) },
   )
 }

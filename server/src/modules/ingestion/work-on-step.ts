@@ -5,6 +5,7 @@ import { addProcessingTime, processingFault, requireWithinLimits } from '../tena
 import { announceFailure, announceProgress } from './announce.ts'
 import { clearResult, removeLeftovers } from './clean-up.ts'
 import { completeRun } from './completion.ts'
+import { placesFor } from './places.ts'
 import type { RunRow } from './run-row.ts'
 import {
   claimStep,
@@ -91,9 +92,9 @@ async function mustPause(tx: TenantTx, context: Context, key: StepKey): Promise<
  * documents would delay everybody.
  */
 async function standsBack(tx: TenantTx, context: Context, key: StepKey): Promise<boolean> {
-  const places = context.config.workers.concurrency
+  const places = placesFor(context.config.workers.concurrency).all
   const beside = runClaims.workingBeside({ tenantId: key.tenantId, id: key.runId })
-  if (places < 2 || beside < Math.floor(places / 2)) return false
+  if (beside < Math.floor(places / 2)) return false
   if (!(await otherTenantsWait(tx))) return false
   const run = await findStep(tx, key)
   if (!run) return false

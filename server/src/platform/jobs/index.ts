@@ -1,1 +1,1 @@
-export { defineJob, openQueue, type PayloadOf, type Queue } from './queue.ts'
+export { defineJob, openQueue, type PayloadOf, type Places, type Queue } from './queue.ts'

@@ -44,7 +44,12 @@ export type SendOptions = {
   readonly startAfter?: number
   /** For kinds with `oncePerKey`. */
   readonly key?: string
+  /** Jobs of one group take at most {@link Places.perGroup} places of a process. */
+  readonly group?: string
 }
+
+/** How many jobs of a kind a process works on at a time, and how many of these may be of one group. */
+export type Places = { readonly all: number; readonly perGroup: number }
 
 const SCHEMA = 'pgboss'
 /** Processes that share a server prepare the queue one after the other. */
@@ -173,37 +178,45 @@ export class Queue {
     tx: TenantTx | SystemTx,
     kind: JobKind<T>,
     payload: NoInfer<T>,
-    { key, startAfter = 0, ...rest }: SendOptions = {},
+    { key, group, startAfter = 0, ...rest }: SendOptions = {},
   ): Promise<void> {
     const options = {
       ...rest,
       ...(key !== undefined && { singletonKey: key }),
+      ...(group !== undefined && { group: { id: group } }),
       ...(startAfter > 0 && { startAfter }),
     }
     await sending.run(sessionOf(tx), () => this.#boss.send(kind.name, payload, options))
   }
 
-  /** Begins to work on jobs of a kind, `concurrency` at a time. */
+  /** Begins to work on jobs of a kind, as many at a time as there are places. */
   async work<T extends object>(
     kind: JobKind<T>,
-    concurrency: number,
+    places: number | Places,
     handler: JobHandler<T>,
   ): Promise<void> {
-    const options = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
-    for (let worker = 0; worker < concurrency; worker++) {
-      const id: string = await this.#boss.work<unknown>(
-        kind.name,
-        options,
-        async (jobs: Job<unknown>[]) => {
-          try {
-            for (const job of jobs) await this.#handle(kind, job, handler)
-          } finally {
-            // Fetches the next job immediately: otherwise a backlog waits for the poll after each job.
-            this.#boss.notifyWorker(id)
-          }
-        },
-      )
+    const { all, perGroup } =
+      typeof places === 'number' ? { all: places, perGroup: places } : places
+    const options = {
+      batchSize: 1,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 5,
+      localConcurrency: all,
+      ...(perGroup < all && { localGroupConcurrency: perGroup }),
     }
+    await this.#boss.work<unknown>(kind.name, options, async (jobs: Job<unknown>[]) => {
+      try {
+        for (const job of jobs) await this.#handle(kind, job, handler)
+      } finally {
+        this.#fetchNext(kind)
+      }
+    })
+  }
+
+  /** Lets busy workers fetch the next job when they are done: otherwise a backlog waits for the poll after each job. */
+  #fetchNext({ name }: JobKind): void {
+    const workers = this.#boss.getWipData().filter((each) => each.name === name && each.count > 0)
+    for (const { id } of workers) this.#boss.notifyWorker(id)
   }
 
   async #handle<T extends object>(

@@ -88,10 +88,10 @@ test('one file of a tenant does not wait for the forty of another', async () => 
   )
   const order = rows.map((row) => row['id'])
   const places = [one, ...three].map((each) => order.indexOf(each?.workflow_id))
-  // Turn by turn: one of each tenant. Two are worked on at a time, so a neighbour may end first.
+  // Turn by turn: one of each tenant. Three are worked on at a time, so neighbours may end first: far from forty.
   const [ofOne = 0, ...ofThree] = places
-  expect(ofOne).toBeLessThan(6)
-  expect(Math.max(...ofThree)).toBeLessThan(12)
+  expect(ofOne).toBeLessThan(10)
+  expect(Math.max(...ofThree)).toBeLessThan(20)
 })
 
 test('a short file does not wait for long ones of others or of its own tenant', async () => {

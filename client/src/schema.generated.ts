@@ -80,6 +80,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/ingestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List ingestion runs with their documents and progress (Arbor extension)
+         * @description Shows what the caller may read.
+         */
+        get: operations["list_ingestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/workflows/document_versions/{workflow_id}": {
         parameters: {
             query?: never;
@@ -1026,6 +1046,26 @@ export interface paths {
          * @description Requires the role OWNER or ADMIN.
          */
         patch: operations["update_group_permission"];
+        trace?: never;
+    };
+    "/v1/path-parts/{path_part_id}/access": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who may read or change a path part, and why (Arbor extension)
+         * @description Requires the role OWNER or ADMIN.
+         */
+        get: operations["list_path_part_access"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/path-parts": {
@@ -2002,6 +2042,37 @@ export interface components {
             /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
         };
+        /** AccessReason */
+        AccessReason: {
+            /** @description Where the right comes from: the role, the own folder, a permission of the user, or one of a group. */
+            source: components["schemas"]["AccessSource"];
+            /** @description READ_ONLY, or READ_WRITE for changes as well. */
+            capability: components["schemas"]["PermissionCapability"];
+            /**
+             * Format: uuid
+             * @description The permission, if it comes from one.
+             */
+            permission_id: string | null;
+            /**
+             * Format: uuid
+             * @description The group whose permission it is.
+             */
+            group_id: string | null;
+            /** @description Name of that group. */
+            group_name: string | null;
+            /**
+             * Format: uuid
+             * @description The path part that the right was given on: this one or one above; null for a role.
+             */
+            path_part_id: string | null;
+            /** @description Path of that path part. */
+            materialized_path: string | null;
+        };
+        /**
+         * AccessSource
+         * @enum {string}
+         */
+        AccessSource: "role" | "own_folder" | "user" | "group";
         /** AddMemberRequest */
         AddMemberRequest: {
             /**
@@ -3453,6 +3524,11 @@ export interface components {
             document_version_id: string;
         };
         /**
+         * IngestionFilter
+         * @enum {string}
+         */
+        IngestionFilter: "all" | "active" | "completed" | "failed" | "cancelled";
+        /**
          * IngestionMode
          * @enum {string}
          */
@@ -3469,6 +3545,61 @@ export interface components {
             timings: {
                 [key: string]: number;
             };
+        };
+        /** IngestionResponse */
+        IngestionResponse: {
+            /** @description Id of the run that does the work in the background. */
+            workflow_id: string;
+            /**
+             * Format: uuid
+             * @description The document.
+             */
+            document_id: string;
+            /**
+             * Format: uuid
+             * @description The version of the document.
+             */
+            document_version_id: string;
+            /** @description Where the ingestion stands. */
+            status: components["schemas"]["PipelineStatus"];
+            /** @description The step that ran last. */
+            last_activity?: string | null;
+            /** @description Why it failed; null unless it did. */
+            error?: string | null;
+            /**
+             * Format: date-time
+             * @description When the ingestion was last started.
+             */
+            last_run_timestamp: string;
+            /**
+             * Format: date-time
+             * @description When the state last changed.
+             */
+            last_state_update_timestamp?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description How far it is. */
+            progress: components["schemas"]["IngestionProgress"];
+            /** @description Name of the file as it was uploaded. */
+            file_name: string;
+            /** @description Name of the document now. */
+            document_name: string;
+            /** @description Names from the root to the node, such as `/shared/contracts/lease.pdf`. */
+            materialized_path: string;
+            /** @description Number of the version. */
+            version: number;
+            /** @description Number of chunks written so far. */
+            chunks_processed?: number | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs.
+             */
+            close_time?: string | null;
+            /** @description Whether you may cancel it or run it again. */
+            can_write: boolean;
         };
         /** InviteResponse */
         InviteResponse: {
@@ -3761,6 +3892,17 @@ export interface components {
             /** @description Number of entries to skip. */
             offset: number;
         };
+        /** PaginatedResponse_IngestionResponse_ */
+        PaginatedResponse_IngestionResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["IngestionResponse"][];
+            /** @description Number of all matches, on every page. */
+            total: number;
+            /** @description Most entries in the answer. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
         /** PaginatedResponse_InviteResponse_ */
         PaginatedResponse_InviteResponse_: {
             /** @description The entries, in order. */
@@ -3776,6 +3918,17 @@ export interface components {
         PaginatedResponse_MembershipResponse_: {
             /** @description The entries, in order. */
             items: components["schemas"]["MembershipResponse"][];
+            /** @description Number of all matches, on every page. */
+            total: number;
+            /** @description Most entries in the answer. */
+            limit: number;
+            /** @description Number of entries to skip. */
+            offset: number;
+        };
+        /** PaginatedResponse_PathPartAccessResponse_ */
+        PaginatedResponse_PathPartAccessResponse_: {
+            /** @description The entries, in order. */
+            items: components["schemas"]["PathPartAccessResponse"][];
             /** @description Number of all matches, on every page. */
             total: number;
             /** @description Most entries in the answer. */
@@ -3906,6 +4059,26 @@ export interface components {
          * @enum {string}
          */
         PathOrder: "LOGICAL" | "NAME" | "UPDATED_AT" | "CREATED_AT";
+        /** PathPartAccessResponse */
+        PathPartAccessResponse: {
+            /**
+             * Format: uuid
+             * @description The user.
+             */
+            user_id: string;
+            /** @description Email address. */
+            email?: string | null;
+            /** @description First name. */
+            first_name?: string | null;
+            /** @description Last name. */
+            last_name?: string | null;
+            /** @description USER, ADMIN or OWNER. */
+            role: components["schemas"]["TenantUserRole"];
+            /** @description What the member may do with the path part; null for nothing. */
+            capability: components["schemas"]["PermissionCapability"] | null;
+            /** @description Why, strongest first; at most 20. */
+            reasons: components["schemas"]["AccessReason"][];
+        };
         /** PathPartAncestorItem */
         PathPartAncestorItem: {
             /**
@@ -5255,6 +5428,60 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaginatedResponse_WorkflowSummaryResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
+    list_ingestions: {
+        parameters: {
+            query?: {
+                /** @description Which runs are listed; `active` are those that wait or are at work. */
+                status?: components["schemas"]["IngestionFilter"];
+                /** @description Most entries in the answer. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_IngestionResponse_"];
                 };
             };
             /** @description Not authenticated */
@@ -9340,6 +9567,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    list_path_part_access: {
+        parameters: {
+            query?: {
+                /** @description Answer for this member only, also when there is no access. */
+                user_id?: string;
+                /** @description Most entries in the answer. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The node of a document, from `GET /v1/documents/{document_id}`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000010
+                 */
+                path_part_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_PathPartAccessResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
         };

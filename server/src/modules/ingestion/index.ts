@@ -6,4 +6,11 @@ export { placesFor } from './places.ts'
 export { cancelRun, rerun } from './run-control.service.ts'
 export { activityOf } from './state.ts'
 export { workOnStep } from './work-on-step.ts'
-export { findRun, listRuns, runExists, type WorkflowRow } from './workflows.queries.ts'
+export {
+  findRun,
+  listIngestions,
+  listRuns,
+  runExists,
+  type IngestionRow,
+  type WorkflowRow,
+} from './workflows.queries.ts'

@@ -4,7 +4,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { readPage, type TenantTx } from '../../platform/db/index.ts'
 import type { Listed } from '../../platform/http/schemas.ts'
 import { readerOf } from '../../platform/stored.ts'
-import { RunRow } from './run-row.ts'
+import { RunRow, type RunStatus } from './run-row.ts'
+import { versionsOf } from '../content/index.ts'
 import { hasRightOutside, selectParts } from '../tree/index.ts'
 
 /** A run with what clients are shown of it. */
@@ -31,7 +32,19 @@ const WorkflowRow = Type.Object({
 })
 export type WorkflowRow = Static<typeof WorkflowRow>
 
+/** A run with its file and document, as a list of jobs shows it. */
+const IngestionRow = Type.Object({
+  ...WorkflowRow.properties,
+  file_name: Type.String(),
+  /** Path of the version: that of the document, and the version's name. */
+  path: Type.String(),
+  version: Type.Integer(),
+  can_write: Type.Boolean(),
+})
+export type IngestionRow = Static<typeof IngestionRow>
+
 const readWorkflow = readerOf(WorkflowRow, 'An ingestion run')
+const readIngestion = readerOf(IngestionRow, 'An ingestion run')
 
 /** Runs whose document version the actor may read. */
 function readableRuns(tx: TenantTx, actor: Actor) {
@@ -71,6 +84,37 @@ export async function listRuns(
   const rows = runs.select(columns).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc')
   const { items, total } = await readPage(runs, rows, page)
   return { total, items: items.map(readWorkflow) }
+}
+
+/** Runs of these statuses, or all, with their documents; newest first. */
+export async function listIngestions(
+  tx: TenantTx,
+  actor: Actor,
+  {
+    statuses,
+    ...page
+  }: {
+    readonly statuses: readonly RunStatus[] | undefined
+    readonly limit: number
+    readonly offset: number
+  },
+): Promise<Listed<IngestionRow>> {
+  const all = readableRuns(tx, actor)
+  const runs = statuses ? all.where('r.status', 'in', [...statuses]) : all
+  const rows = runs
+    .select(columns)
+    .select([
+      'r.file_name',
+      sql<string>`path_of(p)`.as('path'),
+      sql<number>`(select v.version from ${versionsOf(actor.tenantId)} v where v.id = r.version_id)`.as(
+        'version',
+      ),
+      hasRightOutside(actor, 'write').as('can_write'),
+    ])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+  const { items, total } = await readPage(runs, rows, page)
+  return { total, items: items.map(readIngestion) }
 }
 
 /** One run; undefined when it doesn't exist or its version may not be read. */

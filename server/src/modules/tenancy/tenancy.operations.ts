@@ -3,6 +3,7 @@ import { memberOperations } from './tenants/members.operations.ts'
 import { inviteOperations } from './invites/invites.operations.ts'
 import { groupOperations } from './groups/groups.operations.ts'
 import { usageOperations } from './usage/usage.operations.ts'
+import { accessOperations } from './grants/access.operations.ts'
 import { permissionOperations } from './grants/permissions.operations.ts'
 
 /** Tenants, members, invites, groups, permissions. */
@@ -13,4 +14,5 @@ export const tenancyOperations = [
   ...inviteOperations,
   ...groupOperations,
   ...permissionOperations,
+  ...accessOperations,
 ]

@@ -89,6 +89,60 @@ describe('the list of runs', () => {
   })
 })
 
+describe('the list of ingestions', () => {
+  type Row = {
+    workflow_id: string
+    document_name: string
+    file_name: string
+    materialized_path: string
+    version: number
+    can_write: boolean
+    status: string
+    progress: { step: string }
+  }
+  type Rows = { items: Row[]; total: number }
+  const INGESTIONS = '/v1/ingestions'
+
+  test('tells document, version, step, and whether the caller may change the run', async () => {
+    const { body } = await user.get<Rows>(INGESTIONS)
+    expect(body.total).toBe(2)
+    expect(body.items).toMatchObject([
+      { workflow_id: writable.workflow_id, document_name: 'w.txt', can_write: true },
+      { workflow_id: readable.workflow_id, document_name: 'r.txt', can_write: false },
+    ])
+    expect(body.items[1]).toMatchObject({
+      file_name: 'r.txt',
+      materialized_path: '/shared/readable/r.txt',
+      version: 0,
+      status: 'completed',
+      chunks_processed: 1,
+      progress: { step: 'finish', done: null, total: null },
+    })
+  })
+
+  test.for([
+    ['all', 3],
+    ['completed', 3],
+    ['active', 0],
+    ['failed', 0],
+    ['cancelled', 0],
+  ] as const)('filters by status: %s', async ([status, count]) => {
+    const { body } = await owner.get<Rows>(`${INGESTIONS}?status=${status}`)
+    expect([body.items.length, body.total]).toEqual([count, count])
+  })
+
+  test('shows the name that the document has now', async () => {
+    await owner.patch(`/v1/documents/${hidden.document_id}`, { name: 'renamed.txt' })
+    const { body } = await owner.get<Rows>(`${INGESTIONS}?limit=1`)
+    expect(body.items).toMatchObject([{ document_name: 'renamed.txt', file_name: 'h.txt' }])
+  })
+
+  test('gives another tenant nothing, and refuses unknown filters', async () => {
+    expect((await stranger.get<Rows>(INGESTIONS)).body).toMatchObject({ items: [], total: 0 })
+    expect((await owner.get(`${INGESTIONS}?status=lost`)).status).toBe(422)
+  })
+})
+
 describe('one run', () => {
   test('is told in the words that clients know', async () => {
     const { body } = await owner.get(`${LIST}/${readable.workflow_id}`)

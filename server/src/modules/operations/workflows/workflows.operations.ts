@@ -9,6 +9,7 @@ import { cancelReembed, getReembed } from '../../embeddings/index.ts'
 import {
   cancelRun,
   findRun,
+  listIngestions,
   listRuns,
   rerun,
   runExists,
@@ -17,10 +18,13 @@ import {
 import {
   toPublicDetail,
   toPublicEngineStatus,
+  toPublicIngestion,
   toPublicReembed,
   toPublicSummary,
 } from './workflows.public.ts'
 import {
+  IngestionPage,
+  ListIngestionsQuery,
   ListWorkflowsQuery,
   TemporalWorkflowStatusResponse,
   WorkflowActionResponse,
@@ -31,6 +35,15 @@ import {
 } from './workflows.schemas.ts'
 
 const tag = 'workflows'
+
+/** The statuses of runs that a filter of the list shows; undefined for all. */
+const STATUSES = {
+  all: undefined,
+  active: ['pending', 'processing'],
+  completed: ['completed'],
+  failed: ['failed'],
+  cancelled: ['cancelled'],
+} as const
 
 /** Ingestion runs; then these, re-embedding and replies as the workflows of an engine. */
 export const workflowOperations = [
@@ -47,6 +60,21 @@ export const workflowOperations = [
         listRuns(tx, actor, query),
       )
       return { total, items: items.map(toPublicSummary) }
+    },
+  }),
+  operation({
+    id: 'list_ingestions',
+    route: 'GET /v1/ingestions',
+    tag,
+    summary: 'List ingestion runs with their documents and progress (Arbor extension)',
+    access: read(),
+    query: ListIngestionsQuery,
+    answers: { 200: IngestionPage },
+    run: async ({ doors }, actor, { query: { status, ...page } }) => {
+      const { items, total } = await doors.inTenant(actor.tenantId, (tx) =>
+        listIngestions(tx, actor, { statuses: STATUSES[status], ...page }),
+      )
+      return { total, items: items.map(toPublicIngestion) }
     },
   }),
   operation({

@@ -1,6 +1,6 @@
 import type { EmbeddingRun } from '../../embeddings/index.ts'
 import { activityOf } from '../../ingestion/index.ts'
-import type { WorkflowRow } from '../../ingestion/index.ts'
+import type { IngestionRow, WorkflowRow } from '../../ingestion/index.ts'
 
 /** The words of the workflow engine that clients of the public interface know (differences.md, P7). */
 const ENGINE_STATUS: Record<WorkflowRow['status'], string> = {
@@ -56,11 +56,31 @@ export function toPublicReembed(run: EmbeddingRun) {
 
 /** A run in full. */
 export function toPublicDetail(run: WorkflowRow) {
-  const { done = null, total = null } = run.progress ?? {}
   return {
     ...toPublicSummary(run),
     ...toPublicEngineStatus(run),
     chunks_processed: run.chunks,
-    progress: { step: run.step, done, total, timings: run.timings },
+    progress: progressOf(run),
   }
+}
+
+/** A run with its document. */
+export function toPublicIngestion(run: IngestionRow) {
+  const path = run.path.split('/').slice(0, -1)
+  return {
+    ...toPublicSummary(run),
+    progress: progressOf(run),
+    file_name: run.file_name,
+    document_name: path.at(-1) ?? '',
+    materialized_path: path.join('/'),
+    version: run.version,
+    chunks_processed: run.chunks,
+    close_time: run.closed_at?.toISOString() ?? null,
+    can_write: run.can_write,
+  }
+}
+
+function progressOf({ step, progress, timings }: WorkflowRow) {
+  const { done = null, total = null } = progress ?? {}
+  return { step, done, total, timings }
 }

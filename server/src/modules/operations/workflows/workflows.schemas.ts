@@ -8,6 +8,7 @@ import {
   Uuid,
   paging,
   described,
+  OneOf,
 } from '../../../platform/http/schemas.ts'
 import { PipelineStatus } from '../../content/index.ts'
 
@@ -52,6 +53,20 @@ export const WorkflowPage = PageOf(
   'PaginatedResponse_WorkflowSummaryResponse_',
   WorkflowSummaryResponse,
 )
+/** In addition to the contract: a run with what a list of jobs shows of it. */
+const IngestionResponse = Answer('IngestionResponse', {
+  ...summary,
+  progress: Progress,
+  file_name: described(Type.String(), 'Name of the file as it was uploaded.'),
+  document_name: described(Type.String(), 'Name of the document now.'),
+  materialized_path: Type.String(),
+  version: described(Type.Integer(), 'Number of the version.'),
+  chunks_processed: Maybe(Type.Integer()),
+  close_time: described(Maybe(DateTime), 'When it ended; null while it runs.'),
+  can_write: described(Type.Boolean(), 'Whether you may cancel it or run it again.'),
+})
+export const IngestionPage = PageOf('PaginatedResponse_IngestionResponse_', IngestionResponse)
+
 export const WorkflowDetailResponse = Answer('WorkflowDetailResponse', {
   ...summary,
   ...engine,
@@ -81,3 +96,14 @@ export const WorkflowCancelResponse = Answer('WorkflowCancelResponse', {
 
 export const WorkflowParams = Type.Object({ workflow_id: Type.String({ maxLength: 255 }) })
 export const ListWorkflowsQuery = Query(paging)
+
+/** Which runs a list has; `active` are those that wait or are at work. */
+export const ListIngestionsQuery = Query({
+  status: described(
+    OneOf('IngestionFilter', ['all', 'active', 'completed', 'failed', 'cancelled'], {
+      default: 'all',
+    }),
+    'Which runs are listed; `active` are those that wait or are at work.',
+  ),
+  ...paging,
+})

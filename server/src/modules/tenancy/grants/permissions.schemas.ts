@@ -12,7 +12,7 @@ import {
   paging,
 } from '../../../platform/http/schemas.ts'
 
-const PermissionCapability = OneOf('PermissionCapability', ['READ_ONLY', 'READ_WRITE'])
+export const PermissionCapability = OneOf('PermissionCapability', ['READ_ONLY', 'READ_WRITE'])
 export type Capability = Static<typeof PermissionCapability>
 
 const grant = {

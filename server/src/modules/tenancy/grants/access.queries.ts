@@ -1,0 +1,107 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Role } from '../../../platform/actor.ts'
+import { readPage, type TenantTx } from '../../../platform/db/index.ts'
+import type { Listed } from '../../../platform/http/schemas.ts'
+import { partsWithRow } from '../../tree/index.ts'
+import { selectMembers } from '../tenants/memberships.queries.ts'
+import { MAX_REASONS } from './access.schemas.ts'
+import type { Capability } from './permissions.schemas.ts'
+
+type Reason = {
+  readonly source: 'role' | 'own_folder' | 'user' | 'group'
+  readonly capability: Capability
+  readonly permission_id: string | null
+  readonly group_id: string | null
+  readonly group_name: string | null
+  readonly path_part_id: string | null
+  readonly materialized_path: string | null
+}
+
+/** A member with what they may do with a node, and why. */
+export type AccessRow = {
+  readonly user_id: string
+  readonly email: string | null
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly role: Role
+  readonly capability: Capability | null
+  readonly reasons: Reason[]
+}
+
+type Asked = {
+  readonly tenantId: string
+  /** Ids from the root down to the node, itself last. */
+  readonly chain: readonly string[]
+  /** Only this member, also without access. */
+  readonly userId: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/**
+ * Active members who may read a node, by address, with their reasons. The rules are those of the view `actor`, which
+ * the rights of requests come from: permissions count for the role USER only.
+ */
+export async function listAccess(
+  tx: TenantTx,
+  { tenantId, chain, userId, ...page }: Asked,
+): Promise<Listed<AccessRow>> {
+  const active = selectMembers(tx, tenantId).where('tenant_user.deactivated_on', 'is', null)
+  const found =
+    userId === undefined
+      ? active.where(sql<SqlBool>`exists ${reasonsOf(tenantId, chain)}`)
+      : active.where('tenant_user.user_id', '=', userId)
+  const rows = found
+    .select([
+      'tenant_user.user_id',
+      'app_user.email',
+      'app_user.first_name',
+      'app_user.last_name',
+      sql<Role>`tenant_user.role`.as('role'),
+      reasonList(tenantId, chain).as('reasons'),
+    ])
+    .orderBy(sql`lower(app_user.email)`)
+    .orderBy('tenant_user.user_id')
+  const { items, total } = await readPage(found, rows, page)
+  // Strongest first, so the first reason says what the member may do.
+  return {
+    total,
+    items: items.map((row) => ({ ...row, capability: row.reasons[0]?.capability ?? null })),
+  }
+}
+
+/** What gives the member under `tenant_user` a right on the last node of the chain. */
+function reasonsOf(tenantId: string, chain: readonly string[]): RawBuilder<unknown> {
+  const above = sql`any(${chain}::uuid[])`
+  return sql`(
+    select 'role' as source, 0 as rank, 'READ_WRITE' as capability, null::uuid as permission_id,
+      null::uuid as group_id, null::text as group_name, null::uuid as path_part_id
+    where tenant_user.role in ('OWNER', 'ADMIN')
+    union all
+    select 'own_folder', 1, 'READ_WRITE', null, null, null, tenant_user.home_part_id
+    where tenant_user.home_part_id = ${above}
+    union all
+    select 'user', 2, g.capability, g.id, null, null, g.path_part_id
+    from path_permission g
+    where g.tenant_id = ${tenantId}::uuid and g.user_id = tenant_user.user_id
+      and g.path_part_id = ${above} and tenant_user.role = 'USER'
+    union all
+    select 'group', 3, g.capability, g.id, t.id, t.name, g.path_part_id
+    from tenant_group_member gm
+    join tenant_group t on t.tenant_id = gm.tenant_id and t.id = gm.group_id
+    join path_permission g on g.tenant_id = gm.tenant_id and g.group_id = gm.group_id
+    where gm.tenant_id = ${tenantId}::uuid and gm.user_id = tenant_user.user_id
+      and g.path_part_id = ${above} and tenant_user.role = 'USER')`
+}
+
+function reasonList(tenantId: string, chain: readonly string[]): RawBuilder<Reason[]> {
+  return sql<Reason[]>`coalesce((
+    select jsonb_agg(
+      jsonb_build_object('source', r.source, 'capability', r.capability, 'permission_id', r.permission_id,
+        'group_id', r.group_id, 'group_name', r.group_name, 'path_part_id', r.path_part_id,
+        'materialized_path', (select path_of(p.node) from ${partsWithRow(tenantId)} p where p.id = r.path_part_id))
+      order by r.capability desc, r.rank, r.group_name, r.permission_id)
+    from (
+      select * from ${reasonsOf(tenantId, chain)} every
+      order by capability desc, rank, group_name, permission_id limit ${MAX_REASONS}) r), '[]'::jsonb)`
+}

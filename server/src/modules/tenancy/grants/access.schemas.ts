@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import {
+  Answer,
+  Maybe,
+  Nullable,
+  OneOf,
+  PageOf,
+  Query,
+  Uuid,
+  described,
+  paging,
+} from '../../../platform/http/schemas.ts'
+import { TenantUserRole } from '../../accounts/index.ts'
+import { PermissionCapability } from './permissions.schemas.ts'
+
+/** Most reasons that are listed for one member, strongest first. */
+export const MAX_REASONS = 20
+
+const AccessReason = Answer('AccessReason', {
+  source: described(
+    OneOf('AccessSource', ['role', 'own_folder', 'user', 'group']),
+    'Where the right comes from: the role, the own folder, a permission of the user, or one of a group.',
+  ),
+  capability: PermissionCapability,
+  permission_id: described(Nullable(Uuid), 'The permission, if it comes from one.'),
+  group_id: described(Nullable(Uuid), 'The group whose permission it is.'),
+  group_name: described(Nullable(Type.String()), 'Name of that group.'),
+  path_part_id: described(
+    Nullable(Uuid),
+    'The path part that the right was given on: this one or one above; null for a role.',
+  ),
+  materialized_path: described(Nullable(Type.String()), 'Path of that path part.'),
+})
+
+const PathPartAccessResponse = Answer('PathPartAccessResponse', {
+  user_id: Uuid,
+  email: Maybe(Type.String()),
+  first_name: Maybe(Type.String()),
+  last_name: Maybe(Type.String()),
+  role: TenantUserRole,
+  capability: described(
+    Nullable(PermissionCapability),
+    'What the member may do with the path part; null for nothing.',
+  ),
+  reasons: described(Type.Array(AccessReason), `Why, strongest first; at most ${MAX_REASONS}.`),
+})
+
+export const PathPartAccessPage = PageOf(
+  'PaginatedResponse_PathPartAccessResponse_',
+  PathPartAccessResponse,
+)
+
+export const PathPartAccessQuery = Query({
+  user_id: Type.Optional(
+    described(Uuid, 'Answer for this member only, also when there is no access.'),
+  ),
+  ...paging,
+})

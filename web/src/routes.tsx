@@ -11,6 +11,7 @@ import { requireSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
 import { readBrowse } from './modules/browse/model.ts'
 import { PaletteKey } from './modules/palette/palette-key.tsx'
+import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
 import { readViewer } from './modules/viewer/model.ts'
 
@@ -108,6 +109,12 @@ const routes = root.addChildren([
         () => import('./modules/search/pages/search.tsx'),
         'SearchPage',
       ),
+    }),
+    createRoute({
+      getParentRoute: () => app,
+      path: '/jobs',
+      validateSearch: readJobs,
+      component: lazyRouteComponent(() => import('./modules/jobs/pages/jobs.tsx'), 'JobsPage'),
     }),
   ]),
 ])

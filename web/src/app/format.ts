@@ -39,6 +39,18 @@ export function formatExactly(iso: string): string {
   return new Intl.DateTimeFormat(language, style).format(new Date(iso))
 }
 
+/** How long something took, such as "3.2 s" or "2 min". */
+export function formatDuration(milliseconds: number): string {
+  const seconds = milliseconds / 1000
+  const isLong = seconds >= 100
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLong ? 'minute' : 'second',
+    unitDisplay: 'short',
+    maximumFractionDigits: seconds < 10 || isLong ? 1 : 0,
+  }).format(isLong ? seconds / 60 : seconds)
+}
+
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 export function formatBytes(bytes: number): string {

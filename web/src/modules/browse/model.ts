@@ -30,7 +30,7 @@ export function isAtWork(item: Item): boolean {
 }
 
 /** Steps of an ingestion, in their order. */
-const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
+export const STEPS = ['prepare', 'convert', 'enrich', 'chunk', 'embed', 'finish'] as const
 
 /** How far an ingestion is, from 0 to 1: each step counts the same. */
 export function shareOf(at: {

@@ -54,21 +54,6 @@ export const texts = catalogue(
     download: 'Download',
     clear: 'Clear the selection',
     folder: 'Folder',
-    states: {
-      pending: 'Waiting',
-      processing: 'At work',
-      completed: 'Ready',
-      failed: 'Failed',
-      cancelled: 'Cancelled',
-    },
-    steps: {
-      prepare: 'Preparing',
-      convert: 'Reading',
-      enrich: 'Enriching',
-      chunk: 'Splitting',
-      embed: 'Indexing',
-      finish: 'Finishing',
-    },
     uploads: 'Uploads',
     uploading: (open: number) => `Uploading ${formatNumber(open)} ${plural(open, 'file', 'files')}`,
     uploadedAll: (done: number) =>
@@ -149,21 +134,6 @@ export const texts = catalogue(
     download: 'Herunterladen',
     clear: 'Auswahl aufheben',
     folder: 'Ordner',
-    states: {
-      pending: 'Wartet',
-      processing: 'In Arbeit',
-      completed: 'Fertig',
-      failed: 'Fehlgeschlagen',
-      cancelled: 'Abgebrochen',
-    },
-    steps: {
-      prepare: 'Vorbereiten',
-      convert: 'Lesen',
-      enrich: 'Anreichern',
-      chunk: 'Zerlegen',
-      embed: 'Indizieren',
-      finish: 'Abschließen',
-    },
     uploads: 'Uploads',
     uploading: (open) =>
       `${formatNumber(open)} ${plural(open, 'Datei wird', 'Dateien werden')} hochgeladen`,

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleSlash } from 'lucide-react'
 import { ingestionKey, type LiveIngestion } from '../../../app/live.ts'
+import { runWords, wordForStep } from '../../../app/run-words.ts'
 import { ProgressBar } from '../../../ui/states.tsx'
 import { isAtWork, shareOf, stateOf, type Item } from '../model.ts'
-import { texts } from '../texts.ts'
 
 /** How the ingestion of a row's document stands; nothing is said about documents that are ready. */
 export function ItemState({ item }: { readonly item: Item }) {
@@ -13,7 +13,7 @@ export function ItemState({ item }: { readonly item: Item }) {
     return <AtWork versionId={item.active_version_id} waiting={state.status === 'pending'} />
   }
   if (state.status === 'failed') {
-    const why = state.error ?? texts.states.failed
+    const why = state.error ?? runWords.states.failed
     return (
       <span className="flex min-w-0 items-center gap-1.5 text-danger" title={why}>
         <CircleAlert size={14} aria-hidden className="shrink-0" />
@@ -25,11 +25,11 @@ export function ItemState({ item }: { readonly item: Item }) {
     return (
       <span className="flex items-center gap-1.5 text-soft">
         <CircleSlash size={14} aria-hidden />
-        {texts.states.cancelled}
+        {runWords.states.cancelled}
       </span>
     )
   }
-  return <span className="sr-only">{texts.states.completed}</span>
+  return <span className="sr-only">{runWords.states.completed}</span>
 }
 
 function AtWork({ versionId, waiting }: { readonly versionId: string; readonly waiting: boolean }) {
@@ -38,9 +38,9 @@ function AtWork({ versionId, waiting }: { readonly versionId: string; readonly w
     queryKey: ingestionKey(versionId),
     queryFn: skipToken,
   })
-  const label = data ? wordFor(data.step) : undefined
+  const label = data ? wordForStep(data.step) : undefined
   const count = data?.total === undefined ? '' : ` ${data.done ?? 0}/${data.total}`
-  const words = label ?? (waiting ? texts.states.pending : texts.states.processing)
+  const words = label ?? (waiting ? runWords.states.pending : runWords.states.processing)
   return (
     <span className="flex w-full flex-col gap-0.5 text-sm text-soft">
       <span className="truncate leading-tight">
@@ -50,8 +50,4 @@ function AtWork({ versionId, waiting }: { readonly versionId: string; readonly w
       <ProgressBar label={words} share={data ? shareOf(data) : waiting ? 0 : undefined} />
     </span>
   )
-}
-
-function wordFor(step: string): string {
-  return Object.entries(texts.steps).find(([name]) => name === step)?.[1] ?? step
 }

@@ -1,0 +1,44 @@
+import { catalogue } from './messages.ts'
+
+/** Words for the states and steps of ingestions, as all screens say them. */
+export const runWords = catalogue(
+  {
+    states: {
+      pending: 'Waiting',
+      processing: 'At work',
+      completed: 'Ready',
+      failed: 'Failed',
+      cancelled: 'Cancelled',
+    },
+    steps: {
+      prepare: 'Preparing',
+      convert: 'Reading',
+      enrich: 'Enriching',
+      chunk: 'Splitting',
+      embed: 'Indexing',
+      finish: 'Finishing',
+    },
+  },
+  {
+    states: {
+      pending: 'Wartet',
+      processing: 'In Arbeit',
+      completed: 'Fertig',
+      failed: 'Fehlgeschlagen',
+      cancelled: 'Abgebrochen',
+    },
+    steps: {
+      prepare: 'Vorbereiten',
+      convert: 'Lesen',
+      enrich: 'Anreichern',
+      chunk: 'Zerlegen',
+      embed: 'Indizieren',
+      finish: 'Abschließen',
+    },
+  },
+)
+
+/** The word for a step; a step that is not known is shown by its name. */
+export function wordForStep(step: string): string {
+  return Object.entries(runWords.steps).find(([name]) => name === step)?.[1] ?? step
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { durationOf, readJobs, remedyOf, stepsOf, type Job } from './model.ts'
+
+const job = (changes: Partial<Job> = {}): Job => ({
+  workflow_id: 'w',
+  document_id: 'd',
+  document_version_id: 'v',
+  status: 'processing',
+  last_activity: null,
+  error: null,
+  last_run_timestamp: '2026-05-01T10:00:00.000Z',
+  last_state_update_timestamp: null,
+  created_at: '2026-05-01T09:59:00.000Z',
+  progress: { step: 'chunk', done: 3, total: 12, timings: { prepare: 10, convert: 900 } },
+  file_name: 'lease.pdf',
+  document_name: 'lease.pdf',
+  materialized_path: '/shared/lease.pdf',
+  version: 0,
+  chunks_processed: null,
+  close_time: null,
+  can_write: true,
+  ...changes,
+})
+const shares = (one: Job, live?: Parameters<typeof stepsOf>[1]) =>
+  stepsOf(one, live).map(({ share }) => share)
+
+test('steps before the current one are done, those after it are not begun', () => {
+  expect(shares(job())).toEqual([1, 1, 1, 0.25, 0, 0])
+  expect(stepsOf(job(), undefined)[1]).toEqual({ name: 'convert', share: 1, milliseconds: 900 })
+})
+
+test('a live event counts when it is further along than what was read', () => {
+  expect(shares(job(), { step: 'embed', done: 1, total: 2 })).toEqual([1, 1, 1, 1, 0.5, 0])
+  expect(shares(job(), { step: 'chunk', done: 6, total: 12 })).toEqual([1, 1, 1, 0.5, 0, 0])
+  expect(shares(job(), { step: 'prepare' })).toEqual([1, 1, 1, 0.25, 0, 0])
+})
+
+test('an event of an earlier run says nothing about a job that is over', () => {
+  expect(shares(job({ status: 'completed' }), { step: 'convert' })).toEqual([1, 1, 1, 1, 1, 1])
+})
+
+test('the step that a job failed in has no share, so that it can be shown as broken', () => {
+  expect(shares(job({ status: 'failed' }))).toEqual([1, 1, 1, undefined, 0, 0])
+})
+
+test('a duration is known once a job is over, and never negative', () => {
+  expect(durationOf(job())).toBeUndefined()
+  expect(durationOf(job({ close_time: '2026-05-01T10:00:02.500Z' }))).toBe(2500)
+  expect(durationOf(job({ close_time: '2026-05-01T09:59:59.000Z' }))).toBeUndefined()
+})
+
+test.for([
+  ['The file is password-protected. Remove the password and upload it again.', 'file'],
+  ['The file is damaged or incomplete and could not be opened.', 'file'],
+  ['The storage of the server did not respond after several attempts.', 'again'],
+  ['The server stopped several times while processing this document.', 'again'],
+  ['The server has no disk space left for the document.', 'administrator'],
+  ['An administrator can find the cause in the log.', 'administrator'],
+  [null, 'again'],
+] as const)('what helps against %j: %s', ([error, remedy]) => {
+  expect(remedyOf(error)).toBe(remedy)
+})
+
+test('an address that is not valid shows all jobs from the start', () => {
+  expect(readJobs({ show: 'failed', page: '2' })).toEqual({ show: 'failed', page: 2 })
+  const first = { show: undefined, page: undefined }
+  for (const page of ['-1', '1.5', 'x', undefined]) {
+    expect(readJobs({ show: 'all', page })).toEqual(first)
+  }
+})

@@ -1,0 +1,85 @@
+import type { Schemas } from '@arbor/client'
+import type { LiveIngestion } from '../../app/live.ts'
+import { STEPS } from '../browse/model.ts'
+
+export type Job = Schemas['IngestionResponse']
+
+/** Which jobs are shown. */
+export const SHOWN = ['all', 'active', 'failed', 'cancelled', 'completed'] as const
+export type Shown = (typeof SHOWN)[number]
+
+export type JobsState = {
+  readonly show?: Exclude<Shown, 'all'> | undefined
+  readonly page?: number | undefined
+}
+
+/** Reads which jobs are shown from the parameters of an address. */
+export function readJobs({ show, page }: Readonly<Record<string, unknown>>): JobsState {
+  const known = SHOWN.find((one) => one === show)
+  const index = Number(page)
+  return {
+    show: known === 'all' ? undefined : known,
+    page: Number.isSafeInteger(index) && index > 0 ? index : undefined,
+  }
+}
+
+export type Step = {
+  readonly name: (typeof STEPS)[number]
+  /** How much of it is done, from 0 to 1; undefined for a step that was ended by a failure. */
+  readonly share: number | undefined
+  readonly milliseconds: number | undefined
+}
+
+/** The steps of a job with how far each one is. What live events say is newer than what was read. */
+export function stepsOf(job: Job, live: LiveIngestion | undefined): Step[] {
+  const { timings } = job.progress
+  const read = {
+    step: job.progress.step,
+    done: job.progress.done ?? undefined,
+    total: job.progress.total ?? undefined,
+  }
+  const at = isActive(job) ? newer(read, live) : read
+  const current = STEPS.findIndex((name) => name === at.step)
+  return STEPS.map((name, index) => {
+    const milliseconds = index <= current || job.status === 'completed' ? timings[name] : undefined
+    if (job.status === 'completed' || index < current) return { name, share: 1, milliseconds }
+    if (index > current) return { name, share: 0, milliseconds }
+    if (job.status === 'failed' || job.status === 'cancelled') {
+      return { name, share: undefined, milliseconds }
+    }
+    const share = at.total ? Math.min(1, (at.done ?? 0) / at.total) : 0
+    return { name, share, milliseconds }
+  })
+}
+
+/** What is further along; an event may be older than a list that was read after it. */
+function newer(read: LiveIngestion, live: LiveIngestion | undefined): LiveIngestion {
+  if (!live) return read
+  const order = (at: LiveIngestion) => STEPS.findIndex((name) => name === at.step)
+  if (order(live) !== order(read)) return order(live) > order(read) ? live : read
+  return (live.done ?? 0) >= (read.done ?? 0) ? live : read
+}
+
+/** Whether a job waits or is at work. */
+export function isActive({ status }: Pick<Job, 'status'>): boolean {
+  return status === 'pending' || status === 'processing'
+}
+
+/** How long a job took, in milliseconds; undefined while it is at work, or was never started. */
+export function durationOf(job: Job): number | undefined {
+  if (job.close_time == null) return undefined
+  const duration = Date.parse(job.close_time) - Date.parse(job.last_run_timestamp)
+  return duration >= 0 ? duration : undefined
+}
+
+/** What helps after a failure: running it again, another file, or somebody who runs the server. */
+export type Remedy = 'again' | 'file' | 'administrator'
+
+const TEMPORARY = /did not respond|rerun the ingestion|server stopped several times/i
+const OF_SERVER = /administrator|disk space|settings|server error|limit of/i
+
+/** What helps after a failure, told by the server's sentence about it. */
+export function remedyOf(error: string | null | undefined): Remedy {
+  if (error == null || TEMPORARY.test(error)) return 'again'
+  return OF_SERVER.test(error) ? 'administrator' : 'file'
+}

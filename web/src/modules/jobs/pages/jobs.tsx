@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ListChecks, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { Failure } from '../../../app/failure-page.tsx'
+import { sentenceOf } from '../../../app/failures.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { offerUndo } from '../../../app/undo.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Message, Skeleton } from '../../../ui/states.tsx'
+import { JobRow } from '../components/job-row.tsx'
+import { isActive, SHOWN, type Job, type Shown } from '../model.ts'
+import { cancelJob, jobsQuery, PAGE_SIZE, refreshJobs, runAgain } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+/** Ingestions of all documents that the person may read, newest first. */
+export function JobsPage() {
+  const state = useSearch({ from: '/app/jobs' })
+  const show: Shown = state.show ?? 'all'
+  const page = state.page ?? 0
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(jobsQuery(show, page))
+  const { isBusy, cancel, again } = useJobChanges()
+  const repeatable = (data?.items ?? []).filter(
+    (job) => job.can_write && !isActive(job) && job.status !== 'completed',
+  )
+  return (
+    <Page
+      title={texts.title}
+      actions={
+        <>
+          {show === 'failed' && repeatable.length > 1 && (
+            <Button disabled={isBusy} onClick={() => again(repeatable)}>
+              <RotateCcw size={14} aria-hidden />
+              {texts.allAgain(repeatable.length)}
+            </Button>
+          )}
+          <Filter show={show} />
+        </>
+      }
+    >
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton label={shared.loading} lines={10} />
+      ) : data.items.length === 0 ? (
+        <Message title={texts.empty[show]} icon={<ListChecks size={28} aria-hidden />}>
+          {show === 'all' && texts.emptyWhy}
+        </Message>
+      ) : (
+        <ul aria-label={texts.list}>
+          {data.items.map((job) => (
+            <JobRow
+              key={job.workflow_id}
+              job={job}
+              onCancel={cancel}
+              onAgain={(one) => again([one])}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={data?.total ?? 0}
+        describe={texts.range}
+        previous={texts.newer}
+        next={texts.older}
+        onPage={(next) =>
+          void navigate({
+            to: '/jobs',
+            search: { show: show === 'all' ? undefined : show, page: next || undefined },
+          })
+        }
+      />
+    </Page>
+  )
+}
+
+/** Which jobs are shown, each choice with an address of its own. */
+function Filter({ show }: { readonly show: Shown }) {
+  return (
+    <nav aria-label={texts.show} className="flex max-w-full gap-0.5 overflow-x-auto">
+      {SHOWN.map((one) => (
+        <Link
+          key={one}
+          to="/jobs"
+          search={{ show: one === 'all' ? undefined : one, page: undefined }}
+          aria-current={one === show ? 'page' : undefined}
+          className="flex h-8 items-center rounded-md px-2.5 whitespace-nowrap text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink"
+        >
+          {texts.shown[one]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Cancels and repeats jobs; a failure is told below the list. */
+function useJobChanges() {
+  const [isBusy, setBusy] = useState(false)
+  const perform = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      offerUndo(sentenceOf(error))
+    } finally {
+      setBusy(false)
+      await refreshJobs()
+    }
+  }
+  const again = (jobs: readonly Job[]): void =>
+    void perform(async () => {
+      for (const job of jobs) await runAgain(job)
+      offerUndo(texts.restarted(jobs.length))
+    })
+  return {
+    isBusy,
+    again,
+    cancel: (job: Job): void =>
+      void perform(async () => {
+        await cancelJob(job)
+        offerUndo(texts.cancelled(job.document_name), () => perform(() => runAgain(job)))
+      }),
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  readonly title: string
+  /** Buttons at the end of the headline. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A screen with its headline in a line of its own, and its content below, which scrolls. */
+export function Page({ title, actions, children }: Props) {
+  return (
+    <section className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <title>{`${title} · Arbor`}</title>
+      <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
+        <h1 className="min-w-0 flex-1 truncate font-semibold">{title}</h1>
+        {actions}
+      </div>
+      <div className="min-h-0 flex-1 overflow-auto">{children}</div>
+    </section>
+  )
+}

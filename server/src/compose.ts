@@ -2,7 +2,7 @@ import { openStorage } from './platform/storage/open-storage.ts'
 import { createMemoryAttempts } from './platform/attempts/memory-attempts.ts'
 import { shareAttempts } from './platform/attempts/redis-attempts.ts'
 import type { Config } from './platform/config/config.ts'
-import { requireRoomToStart, watchDisks, type FreeSpace } from './platform/disk/free-space.ts'
+import { requireRoomToStart, watchDisks } from './platform/disk/free-space.ts'
 import { ensureSecret } from './platform/config/secret.ts'
 import type { Context } from './platform/context.ts'
 import { closeDataFolder, keepNewFilesPrivate, requireFolder } from './platform/data-folder.ts'
@@ -15,6 +15,7 @@ import {
   migrate,
   openEmbedded,
   openPostgres,
+  type PoolState,
   readMigrations,
 } from './platform/db/index.ts'
 import { type App, createApp } from './platform/http/app.ts'
@@ -158,7 +159,9 @@ export async function createContext(
   const secret = await ensureSecret(config.dataDir, config.secret)
   const { publicUrl } = config.http
   const storage = await openStorage(config.storage, { secret, publicUrl })
-  const driver = opened.adopt(await openDriver(config, freeSpace, options), (open) => open.close())
+  const driver = opened.adopt(await openDriver(config, { freeSpace, log }, options), (open) =>
+    open.close(),
+  )
   const schema = await migrate(driver, await readMigrations()).catch(explainFor(config))
   const queue = opened.adopt(
     await openQueue(driver, log, KINDS).catch(explainFor(config)),
@@ -222,6 +225,14 @@ function explainFor({ database }: Config): (error: unknown) => never {
   }
 }
 
+/** Two lines for an outage, instead of one for each request and job that it fails. */
+function tellTo(log: Logger): (state: PoolState) => void {
+  return (state) => {
+    if (state.isAway) log.error({ code: state.code }, 'the database does not respond')
+    else log.warn('the database responds again')
+  }
+}
+
 async function openEmbedders(
   { config, driver, schema, log }: Pick<Context, 'config' | 'driver' | 'schema' | 'log'>,
   { embedders: given }: ContextOptions,
@@ -238,13 +249,13 @@ async function openEmbedders(
   return embedders
 }
 
-function openDriver(
+async function openDriver(
   config: Config,
-  freeSpace: FreeSpace,
+  { freeSpace, log }: Pick<Context, 'freeSpace' | 'log'>,
   options: ContextOptions,
 ): Promise<Driver> {
   const { database } = config
-  if (database.kind === 'postgres') return Promise.resolve(openPostgres({ url: database.url }))
+  if (database.kind === 'postgres') return openPostgres({ ...database, onChange: tellTo(log) })
   return openEmbedded(database.folder, {
     onCrash: options.onDatabaseCrash,
     deadlineMs: config.databaseDeadlineMs,

@@ -41,6 +41,15 @@ export function problem(code: ProblemCode, detail?: string): Problem {
   return new Problem(code, detail)
 }
 
+/** Seconds after which it is worth asking again while the database does not respond. */
+const DATABASE_WAIT_SECONDS = 1
+
+/** The refusal of everything that requires the database while it does not respond. */
+export function databaseAway(): Problem {
+  const detail = 'The database does not respond. Try again in a moment.'
+  return new Problem('not_available', detail, DATABASE_WAIT_SECONDS)
+}
+
 /** Names of database constraints whose violation is the caller's doing, with the refusal that each stands for. */
 export type Constraints = Readonly<Record<string, () => Problem>>
 

@@ -78,7 +78,14 @@ describe('loadConfig', () => {
 
   it('turns real time off on a server with its own database, unless told', () => {
     expect(load(POSTGRES)).toMatchObject({
-      database: { kind: 'postgres', url: POSTGRES.ARBOR_DATABASE_URL },
+      database: {
+        kind: 'postgres',
+        url: POSTGRES.ARBOR_DATABASE_URL,
+        maxConnections: 10,
+        connectTimeoutMs: 10_000,
+        statementTimeoutMs: 300_000,
+        prepare: true,
+      },
       stream: { url: 'DISABLED' },
       secret: SECRET,
     })

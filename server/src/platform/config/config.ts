@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isEmailAddress } from '../email-address.ts'
+import { readDatabase, type DatabaseConfig } from './database.ts'
 import { readEmbedding, type EmbeddingConfig } from './embedding.ts'
 import { readEnrichment, type EnrichmentConfig } from './enrichment.ts'
 import { ConfigError, EnvReader } from './env.ts'
@@ -8,14 +9,7 @@ import { readLlm, type LlmConfig } from './llm.ts'
 import { readMail, readMailLimits, type MailConfig, type MailLimits } from './mail.ts'
 import { readOcr } from './ocr.ts'
 import type { OcrSettings } from '@arbor/reader'
-import {
-  readDatabase,
-  readNetworks,
-  readPublicUrl,
-  readTrustProxy,
-  type DatabaseConfig,
-  type TrustProxy,
-} from './places.ts'
+import { readNetworks, readPublicUrl, readTrustProxy, type TrustProxy } from './places.ts'
 import { readStorage, type StorageConfig } from './storage.ts'
 import { readTenantLimits, type TenantLimits } from './tenant-limits.ts'
 import { readStream, type StreamConfig } from './stream.ts'

@@ -1,34 +1,9 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { join } from 'node:path'
 import type { EnvReader, Setting } from './env.ts'
 
 /** Nobody, the number of proxies in a row, or their addresses and ranges separated by commas. */
 export type TrustProxy = false | number | string
-
-export type DatabaseConfig =
-  | { readonly kind: 'embedded'; readonly folder: string }
-  | { readonly kind: 'postgres'; readonly url: string }
-
-/** Where the database is. The URL itself is never repeated in a fault: it holds a password. */
-export function readDatabase(reader: EnvReader, dataDir: string): DatabaseConfig {
-  const url = reader.text('ARBOR_DATABASE_URL')
-  if (url === undefined) return { kind: 'embedded', folder: join(dataDir, 'database') }
-  if (!isPostgresUrl(url)) {
-    reader.fault(
-      'ARBOR_DATABASE_URL must look like postgres://user:password@host:5432/database ' +
-        '(postgresql:// is accepted too; special characters in the password are percent-encoded).',
-    )
-  }
-  return { kind: 'postgres', url }
-}
-
-// The driver takes several hosts separated by commas, which URL refuses: only the first is checked.
-function isPostgresUrl(url: string): boolean {
-  const match = /^postgres(?:ql)?:\/\/([^/?]*)([/?].*)?$/.exec(url)
-  if (match === null) return false
-  return URL.canParse(`postgres://${match[1]?.split(',')[0] ?? ''}${match[2] ?? ''}`)
-}
 
 /** The address clients use, without a trailing slash. */
 export function readPublicUrl(reader: EnvReader, host: string, port: number): string {

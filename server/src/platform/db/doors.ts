@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { DatabaseError } from './database-error.ts'
 import type { Driver, Session } from './driver.ts'
 import { queryBuilder } from './kysely.ts'
+import { repeat } from './repeat.ts'
 import type { Database } from './types.generated.ts'
 import { isUuid } from '../ids.ts'
 
@@ -12,10 +12,6 @@ export type TenantTx = Kysely<Database> & { readonly [side]: 'tenant' }
 
 /** A transaction that sees every tenant's rows. Only accounts, sign-in, start-up and upkeep may take it. */
 export type SystemTx = Kysely<Database> & { readonly [side]: 'system' }
-
-/** Serialization failure and deadlock: the transaction is retried. */
-const TRY_AGAIN = new Set(['40001', '40P01'])
-const TRIES = 4
 
 /** Sessions behind the query builders, for the job queue, which writes plain SQL into the same transaction. */
 const sessions = new WeakMap<object, Session>()
@@ -32,7 +28,7 @@ export type Doors = {
 
 export function createDoors(driver: Driver): Doors {
   const enter = <T>(opening: string, work: (tx: never) => Promise<T>): Promise<T> =>
-    again(() => driver.transaction(opening, (session) => work(builderFor(session) as never)))
+    repeat(() => driver.transaction(opening, (session) => work(builderFor(session) as never)))
   return {
     inTenant: (tenantId, work) => enter(tenantOpening(tenantId), work),
     acrossTenants: (work) => enter(SYSTEM_OPENING, work),
@@ -62,15 +58,4 @@ export function sessionOf(tx: TenantTx | SystemTx): Session {
   const session = sessions.get(tx)
   if (!session) throw new Error('Not a transaction of the doors.')
   return session
-}
-
-async function again<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work()
-    } catch (error) {
-      const wanted = error instanceof DatabaseError && TRY_AGAIN.has(error.code ?? '')
-      if (!wanted || attempt === TRIES) throw error
-    }
-  }
 }

@@ -1,125 +1,150 @@
-import postgres from 'postgres'
+import { Client, type ClientConfig, type QueryResult as PgResult } from 'pg'
+import { StartFault } from '../start-fault.ts'
+import { DatabaseAway } from './database-away.ts'
 import type { Driver, QueryResult, Row, Session } from './driver.ts'
-import { DatabaseError } from './database-error.ts'
+import { Listener } from './postgres-listener.ts'
+import { ConnectionPool, type Lease, type PoolState, type Statement } from './postgres-pool.ts'
+import { rowTypes } from './postgres-values.ts'
+import { repeat } from './repeat.ts'
+import { StatementNames } from './statement-names.ts'
 import { transact } from './transact.ts'
-
-const INT8 = 20
-/** A server that does not answer is told about sooner than after the driver's half minute. */
-const CONNECT_SECONDS = 10
-const JSON_TYPES = [114, 3802]
 
 export type PostgresOptions = {
   readonly url: string
-  /** Connections of the pool; 10 when left out. */
+  /** Connections of the pool; one more listens. 10 when left out. */
   readonly maxConnections?: number
+  /** Longest wait for a connection; 10 seconds when left out. */
+  readonly connectTimeoutMs?: number
+  /** Longest statement in a transaction; 0, when left out: no limit. */
+  readonly statementTimeoutMs?: number
+  /** Whether the server keeps statements prepared, which it can't for a pooler in transaction mode. */
+  readonly prepare?: boolean
+  /** Called when the server does not respond any more, and when it does again. */
+  readonly onChange?: (state: PoolState) => void
 }
+
+/** Time for which the answer to a statement may be late after the server should have ended it. */
+const LATE_MS = 10_000
+const KEEP_ALIVE_MS = 10_000
 
 /** Opens a pool on a PostgreSQL server. Connections are made on first use. */
-export function openPostgres({ url, maxConnections = 10 }: PostgresOptions): Driver {
-  const sql = postgres(url, {
-    max: maxConnections,
-    connect_timeout: CONNECT_SECONDS,
-    onnotice: () => undefined,
-    types: {
-      int8: { to: INT8, from: [INT8], serialize: String, parse: Number },
-      // Our JSON parameters are text already and would be quoted a second time; the queue's are objects.
-      json: {
-        to: 3802,
-        from: JSON_TYPES,
-        serialize: toJsonText,
-        parse: (text: string) => JSON.parse(text) as unknown,
-      },
-    },
-    connection: { application_name: 'arbor' },
-  })
-  return new PostgresDriver(sql)
-}
-
-function toJsonText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-type Sql = ReturnType<typeof postgres>
-type Runner = Pick<Sql, 'unsafe'>
-
-async function run(on: Runner, text: string, params: readonly unknown[]): Promise<QueryResult> {
-  try {
-    const rows = await on.unsafe(text, params as never[], { prepare: true })
-    return { rows: rows as unknown as Row[], affected: rows.count }
-  } catch (error) {
-    throw translate(error)
-  }
-}
-
-async function sendScript(on: Runner, script: string) {
-  try {
-    return await on.unsafe(script).simple()
-  } catch (error) {
-    throw translate(error)
-  }
-}
-
-function translate(error: unknown): unknown {
-  if (!(error instanceof postgres.PostgresError)) return error
-  return new DatabaseError({
-    message: error.message,
-    code: error.code,
-    constraint: error.constraint_name,
-    detail: error.detail,
-  })
+export function openPostgres(options: PostgresOptions): Driver {
+  return new PostgresDriver(options)
 }
 
 class PostgresDriver implements Driver {
   readonly kind = 'postgres'
-  readonly #sql: Sql
+  readonly #connection: ClientConfig
+  readonly #pool: ConnectionPool
+  readonly #names: StatementNames | undefined
+  readonly #timeoutMs: number
 
-  constructor(sql: Sql) {
-    this.#sql = sql
+  constructor(options: PostgresOptions) {
+    const { url, maxConnections = 10, connectTimeoutMs = 10_000, prepare = true } = options
+    this.#connection = {
+      connectionString: withUsualSsl(url),
+      application_name: 'arbor',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      connectionTimeoutMillis: connectTimeoutMs,
+      types: rowTypes,
+    }
+    requireUsable(this.#connection)
+    this.#pool = new ConnectionPool({
+      connection: this.#connection,
+      maxConnections,
+      onChange: options.onChange ?? (() => undefined),
+    })
+    this.#names = prepare ? new StatementNames() : undefined
+    this.#timeoutMs = options.statementTimeoutMs ?? 0
   }
 
   query(text: string, params: readonly unknown[] = []): Promise<QueryResult> {
-    return run(this.#sql, text, params)
+    return repeat(() => this.#with((lease) => this.#run(lease, text, params)))
   }
 
-  async exec(script: string): Promise<QueryResult> {
-    const connection = await this.#sql.reserve()
-    try {
-      const results = (await sendScript(connection, script)) as unknown as Row[] | Row[][]
-      return { rows: results.flat<(Row | Row[])[]>(), affected: 0 }
-    } catch (error) {
-      // A script may have opened a transaction that its own error left aborted.
-      await connection.unsafe('rollback').catch(() => undefined)
-      throw error
-    } finally {
-      connection.release()
-    }
+  exec(script: string): Promise<QueryResult> {
+    return this.#with(async (lease) => {
+      try {
+        const sent: PgResult | PgResult[] = await lease.send(script)
+        return { rows: [sent].flat().flatMap(({ rows }) => rows as Row[]), affected: 0 }
+      } catch (error) {
+        // A script may have opened a transaction that its own error left aborted.
+        await lease.send('rollback').catch(() => undefined)
+        throw error
+      }
+    })
   }
 
-  async transaction<T>(
-    opening: string | undefined,
-    work: (session: Session) => Promise<T>,
-  ): Promise<T> {
-    const connection = await this.#sql.reserve()
-    try {
-      return await transact(
+  transaction<T>(opening: string | undefined, work: (session: Session) => Promise<T>): Promise<T> {
+    const limit = this.#timeoutMs > 0 && `set local statement_timeout = ${String(this.#timeoutMs)}`
+    const begin = ['begin', limit, opening].filter(Boolean).join('; ')
+    return this.#with((lease) =>
+      transact(
         {
-          begin: () => sendScript(connection, opening ? `begin; ${opening}` : 'begin'),
-          query: (text, params) => run(connection, text, params),
-          end: (text) => run(connection, text, []),
+          begin: () => lease.send(begin).catch(undone),
+          query: (text, params) => this.#run(lease, text, params).catch(undone),
+          end: (text) => lease.send(text),
         },
         work,
-      )
-    } finally {
-      connection.release()
-    }
+      ),
+    )
   }
 
   async listen(...[channel, onNotify, onReconnect]: Parameters<Driver['listen']>) {
-    const listening = await this.#sql.listen(channel, onNotify, onReconnect)
-    return { close: () => listening.unlisten() }
+    const connection = this.#connection
+    const listener = new Listener({ connection, channel, onNotify, onReconnect })
+    await listener.open()
+    return listener
   }
 
-  async close(): Promise<void> {
-    await this.#sql.end({ timeout: 5 })
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+
+  async #with<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
+    const lease = await this.#pool.take()
+    try {
+      return await work(lease)
+    } finally {
+      lease.release()
+    }
+  }
+
+  async #run(lease: Lease, text: string, params: readonly unknown[]): Promise<QueryResult> {
+    const name = this.#names?.nameOf(text)
+    const statement: Statement = {
+      text,
+      values: params as unknown[],
+      queryMode: 'extended',
+      ...(name !== undefined && { name }),
+      ...(this.#timeoutMs > 0 && { query_timeout: this.#timeoutMs + LATE_MS }),
+    }
+    const { rows, rowCount } = await lease.send(statement)
+    return { rows: rows as Row[], affected: rowCount ?? 0 }
+  }
+}
+
+/** Work in a transaction that lost its connection before the end is undone. */
+function undone(error: unknown): never {
+  throw error instanceof DatabaseAway ? error.as('undone') : error
+}
+
+/** Lets `sslmode` mean what it means to PostgreSQL's own programs. */
+function withUsualSsl(url: string): string {
+  const parsed = new URL(url)
+  if (!parsed.searchParams.has('sslmode')) return url
+  parsed.searchParams.set('uselibpqcompat', 'true')
+  return parsed.href
+}
+
+/** @throws StartFault when the driver can't read the URL, or a file that it names */
+function requireUsable(connection: ClientConfig): void {
+  try {
+    // A client that never connects holds nothing.
+    void new Client(connection)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : ''
+    throw new StartFault(`ARBOR_DATABASE_URL can't be used: ${why}`)
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Socket } from 'node:net'
-import { DatabaseError, isDatabaseFull } from '../db/index.ts'
-import { InvalidInput, Problem, problem, type Constraints } from '../errors.ts'
+import { DatabaseError, isDatabaseAway, isDatabaseFull } from '../db/index.ts'
+import { databaseAway, InvalidInput, Problem, problem, type Constraints } from '../errors.ts'
 import { StorageFault } from '../storage/errors.ts'
 
 /** Fastify's own refusals that are errors of the caller. */
@@ -56,6 +56,11 @@ function sendError(
   if (isDatabaseFull(error)) {
     request.log.error({ err: error }, 'disk full')
     return sendProblem(reply, problem('no_space', STORAGE.full))
+  }
+  if (isDatabaseAway(error)) {
+    // The pool tells once that the database is away; a line for each request would hide everything else.
+    request.log.debug({ err: error }, 'database away')
+    return sendProblem(reply, databaseAway())
   }
   const refusal = refusalOf(error)
   if (refusal instanceof InvalidInput) return reply.status(422).send({ detail: refusal.faults })

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Doors } from '../db/index.ts'
+import { DatabaseAway, type Doors } from '../db/index.ts'
 import { defineJob } from './index.ts'
 import { Claims, ClaimLost, TooManyAttempts, type ClaimedRow, type ClaimedWork } from './claims.ts'
 import { Type } from 'typebox'
@@ -105,4 +105,26 @@ test('work that was begun too often is not begun again', async () => {
   await ended
   expect(perform).not.toHaveBeenCalled()
   expect(failed).toHaveBeenCalledExactlyOnceWith(expect.any(TooManyAttempts))
+})
+
+test('work is given back without an attempt when the database was away, as soon as it responds', async () => {
+  const away = new DatabaseAway('ECONNREFUSED', 'untried')
+  const replies = [Promise.reject(away), Promise.reject(away), Promise.resolve(undefined)]
+  for (const reply of replies) reply.catch(() => undefined)
+  const inTenant = vi.fn<() => Promise<unknown>>(
+    () => replies.shift() ?? Promise.reject(new Error('asked again')),
+  )
+  const failed = vi.fn<() => Promise<void>>(async () => undefined)
+  const outcome = claims
+    .work(
+      { ...context, doors: { inTenant } as unknown as Doors },
+      row,
+      new AbortController().signal,
+      { perform: () => Promise.reject(away), failed },
+    )
+    .catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await outcome).toBe(away)
+  expect(inTenant).toHaveBeenCalledTimes(3)
+  expect(failed).not.toHaveBeenCalled()
 })

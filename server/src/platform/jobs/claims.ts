@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type RawBuilder, type SqlBool, type UpdateObject } from 'kysely'
 import type { Context } from '../context.ts'
-import type { SystemTx, TenantTx } from '../db/index.ts'
+import { isDatabaseAway, type SystemTx, type TenantTx } from '../db/index.ts'
 import type { Database } from '../db/types.generated.ts'
 import { newId } from '../ids.ts'
 import type { JobKind } from './queue.ts'
@@ -148,7 +149,10 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
     if (rows.length === 0) throw new ClaimLost()
   }
 
-  /** Works on a claimed row; a lost claim is no error. When the process is to end, the row is given back. */
+  /**
+   * Works on a claimed row; a lost claim is no error. When the process is to end, or the database did not respond, the
+   * row is given back.
+   */
   async work(
     context: Pick<Context, 'doors' | 'log'>,
     row: Row,
@@ -180,12 +184,30 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
       // The signal's reason says more than what stopped work throws.
       const reason: unknown = own.signal.aborted ? own.signal.reason : error
       if (reason instanceof ClaimLost) throw reason
-      if (!shutdown.aborted) return await work.failed(reason)
-      await context.doors.inTenant(row.tenant_id, (tx) => this.release(tx, row))
+      const isAway = isDatabaseAway(reason)
+      if (!shutdown.aborted && !isAway) return await work.failed(reason)
+      stopWatching()
+      await this.#giveBack(context, row, shutdown)
       throw error
     } finally {
       stopWatching()
       this.#working.delete(entry)
+    }
+  }
+
+  /** Releases a row as soon as the database responds: an outage is no attempt. */
+  async #giveBack(
+    { doors }: Pick<Context, 'doors'>,
+    row: Row,
+    shutdown: AbortSignal,
+  ): Promise<void> {
+    for (;;) {
+      try {
+        return await doors.inTenant(row.tenant_id, (tx) => this.release(tx, row))
+      } catch (error) {
+        if (!isDatabaseAway(error) || shutdown.aborted) throw error
+      }
+      await sleep(LOOK_MS, undefined, { signal: shutdown })
     }
   }
 
@@ -203,7 +225,9 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
       check()
         .catch((error: unknown) => {
           if (error instanceof ClaimLost) stop(error)
-          else log.warn({ err: error, id: row.id }, 'could not check a claim')
+          else if (!isDatabaseAway(error)) {
+            log.warn({ err: error, id: row.id }, 'could not check a claim')
+          }
         })
         .finally(() => (looking = false))
     }, LOOK_MS)

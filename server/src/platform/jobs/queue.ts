@@ -2,7 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PgBoss, type Db, type Job } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Static, TObject } from 'typebox'
-import { sessionOf, type Driver, type Session, type SystemTx, type TenantTx } from '../db/index.ts'
+import {
+  isDatabaseAway,
+  sessionOf,
+  type Driver,
+  type Session,
+  type SystemTx,
+  type TenantTx,
+} from '../db/index.ts'
 import { readerOf } from '../stored.ts'
 
 /** A kind of work. Payloads carry ids, never content, and name their tenant. */
@@ -73,7 +80,10 @@ export async function openQueue(
     // The embedded database has one connection, on which REINDEX CONCURRENTLY would deadlock.
     reindex: driver.kind !== 'embedded',
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  // The pool tells once that the database is away; here each idle worker would, every second.
+  boss.on('error', (error) => {
+    log[isDatabaseAway(error) ? 'debug' : 'error']({ err: error }, 'job queue')
+  })
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue'))
   await start(boss, driver)
   for (const kind of kinds) await declare(boss, kind)

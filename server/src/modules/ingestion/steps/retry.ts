@@ -1,5 +1,5 @@
 import { ConversionError } from '@arbor/reader'
-import { DatabaseError, isDatabaseFull } from '../../../platform/db/index.ts'
+import { DatabaseError, isDatabaseAway, isDatabaseFull } from '../../../platform/db/index.ts'
 import { Problem } from '../../../platform/errors.ts'
 import { TooManyAttempts } from '../../../platform/jobs/claims.ts'
 import { StorageFault } from '../../../platform/storage/errors.ts'
@@ -50,7 +50,7 @@ function isTransient(error: unknown): boolean {
   if (error instanceof StorageFault) return error.kind === 'unavailable'
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (NETWORK.test(code)) return true
+  if (NETWORK.test(code) || isDatabaseAway(error)) return true
   return error instanceof DatabaseError && DATABASE.test(code)
 }
 

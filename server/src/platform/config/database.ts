@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { EnvReader } from './env.ts'
+
+export type DatabaseConfig =
+  | { readonly kind: 'embedded'; readonly folder: string }
+  | ({ readonly kind: 'postgres' } & PostgresConfig)
+
+export type PostgresConfig = {
+  readonly url: string
+  /** Connections of a process, without the one that listens. */
+  readonly maxConnections: number
+  /** Longest wait for a connection, whether it is made or becomes free. */
+  readonly connectTimeoutMs: number
+  /** Longest statement of a transaction; 0: no limit. */
+  readonly statementTimeoutMs: number
+  /** Whether the server keeps statements prepared. */
+  readonly prepare: boolean
+}
+
+/** The start of a process holds two at a time. */
+const LEAST_CONNECTIONS = 3
+const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full']
+
+/** Where the database is. The URL itself is never repeated in a fault: it holds a password. */
+export function readDatabase(reader: EnvReader, dataDir: string): DatabaseConfig {
+  const url = reader.text('ARBOR_DATABASE_URL')
+  if (url === undefined) return { kind: 'embedded', folder: join(dataDir, 'database') }
+  checkUrl(reader, url)
+  const connections = { min: LEAST_CONNECTIONS, max: 1000 }
+  const connect = { min: 1, max: 300 }
+  const statement = { min: 0, max: 86_400 }
+  return {
+    kind: 'postgres',
+    url,
+    maxConnections: reader.integer('ARBOR_DATABASE_CONNECTIONS', connections) ?? 10,
+    connectTimeoutMs: (reader.integer('ARBOR_DATABASE_CONNECT_SECONDS', connect) ?? 10) * 1000,
+    statementTimeoutMs:
+      (reader.integer('ARBOR_DATABASE_STATEMENT_SECONDS', statement) ?? 300) * 1000,
+    prepare: reader.oneOf('ARBOR_DATABASE_PREPARE', ['ON', 'OFF'] as const) !== 'OFF',
+  }
+}
+
+function checkUrl(reader: EnvReader, url: string): void {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    reader.fault(
+      'ARBOR_DATABASE_URL must look like postgres://user:password@host:5432/database, with one host ' +
+        '(postgresql:// is accepted too; special characters in the password are percent-encoded).',
+    )
+    return
+  }
+  const { searchParams } = new URL(url)
+  const mode = searchParams.get('sslmode')
+  if (mode === null) return
+  if (!SSL_MODES.includes(mode)) {
+    reader.fault(
+      `ARBOR_DATABASE_URL: sslmode must be one of ${SSL_MODES.join(', ')}, not "${mode}".`,
+    )
+  } else if (mode === 'verify-ca' && !searchParams.has('sslrootcert')) {
+    reader.fault(
+      'ARBOR_DATABASE_URL: sslmode=verify-ca needs sslrootcert, the file of the authority.',
+    )
+  }
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { buildApp, createContext, startWorkers } from '../../compose.ts'
+import { endOf, upload } from '../../../test/fixtures/ingestions.ts'
+import { startTcpProxy, type TcpProxy } from '../../../test/fixtures/tcp-proxy.ts'
+import { tempFolder } from '../../../../reader/test/fixtures/temp-folder.ts'
+import { createCaller } from '../../../test/support/caller.ts'
+import { copyDatabase, testConfig } from '../../../test/support/test-database.ts'
+import { makeTenant, type TestMember } from '../../../test/support/test-member.ts'
+import type { App } from '../http/app.ts'
+import type { Context } from '../context.ts'
+import { newId } from '../ids.ts'
+import { DatabaseAway } from './database-away.ts'
+import { openPostgres, sessionOf, type Driver } from './index.ts'
+
+const database = inject('testDatabase')
+const opened = new AsyncDisposableStack()
+let proxy: TcpProxy
+/** Another way to the same database, which stays. */
+let beside: Driver
+let url: string
+let context: Context
+let app: App
+let me: TestMember
+
+// The embedded database is a part of the process.
+describe.skipIf(database.kind === 'embedded')('a database server that goes away', () => {
+  beforeAll(async () => {
+    const folder = opened.use(await tempFolder())
+    const { ARBOR_DATABASE_URL: direct = '' } = await copyDatabase(database, folder.path)
+    const { hostname: host, port } = new URL(direct)
+    proxy = opened.use(await startTcpProxy({ host, port: Number(port) }))
+    beside = opened.adopt(openPostgres({ url: direct }), (driver) => driver.close())
+    url = direct.replace(`:${port}/`, `:${String(proxy.port)}/`)
+    context = opened.use(await createContext(testConfig(folder.path, { ARBOR_DATABASE_URL: url })))
+    app = opened.adopt(await buildApp(context), (built) => built.close())
+    await startWorkers(context)
+    me = await makeTenant({ app, context }, { role: 'OWNER', name: 'Test' })
+  })
+  afterAll(() => opened.disposeAsync())
+
+  /** Ends all other connections to the database, as a restart or an administrator does. @returns how many */
+  async function cutAll(): Promise<number> {
+    const { rows } = await beside.query(
+      `select count(pg_terminate_backend(pid)) as ended from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    return Number(rows[0]?.['ended'])
+  }
+
+  const addTag = (name: string) =>
+    context.doors.inTenant(me.tenantId, (tx) =>
+      tx.insertInto('tag').values({ tenant_id: me.tenantId, id: newId(), name }).execute(),
+    )
+
+  async function tagsLike(pattern: string): Promise<number> {
+    const { rows } = await beside.query('select count(*) as found from tag where name like $1', [
+      pattern,
+    ])
+    return Number(rows[0]?.['found'])
+  }
+
+  it('fails no request, transaction or job when it only ends its connections', async () => {
+    const made = await upload(me, ['survives.txt', 'The term is three years. '.repeat(500)])
+    expect(made.status).toBe(201)
+    const statuses = new Set<number>()
+    let written = 0
+    const over = new AbortController()
+    const reading = Array.from({ length: 6 }, async () => {
+      while (!over.signal.aborted) statuses.add((await me.get('/v1/folders')).status)
+    })
+    const writing = Array.from({ length: 2 }, async (_, writer) => {
+      while (!over.signal.aborted) {
+        await addTag(`cut ${String(writer)} ${String(written)}`)
+        written++
+      }
+    })
+    let ended = 0
+    for (let round = 0; round < 5; round++) {
+      const before = written
+      ended += await cutAll()
+      await vi.waitFor(() => expect(written).toBeGreaterThan(before + 2), 120_000)
+    }
+    over.abort()
+    await Promise.all([...reading, ...writing])
+    expect(ended).toBeGreaterThan(10)
+    expect([...statuses]).toEqual([200])
+    expect(await tagsLike('cut %')).toBe(written)
+    expect((await endOf(me, made.body.workflow_id)).status).toBe('completed')
+  })
+
+  it('is a 503 with Retry-After at once, and forgotten when it is back', async () => {
+    const healthy = [200, undefined, undefined]
+    const look = async () => {
+      const { status, headers, body } = await me.get<{ detail?: string }>('/v1/folders')
+      return [status, headers['retry-after'], body.detail]
+    }
+    expect(await look()).toEqual(healthy)
+    await proxy.stop()
+    const away = [503, '1', 'The database does not respond. Try again in a moment.']
+    for (let request = 0; request < 20; request++) expect(await look()).toEqual(away)
+    const anonymous = createCaller(app, {})
+    expect((await anonymous.get('/livez')).status).toBe(200)
+    expect((await anonymous.get('/readyz')).status).toBe(503)
+    await proxy.start()
+    await vi.waitFor(async () => expect(await look()).toEqual(healthy), 120_000)
+    const made = await upload(me, ['afterwards.txt', 'The term is four years.'])
+    expect((await endOf(me, made.body.workflow_id)).status).toBe('completed')
+  })
+
+  it('is a 503 for those who wait when it hangs, and for everybody after them', async () => {
+    proxy.hang()
+    const waiting = await Promise.all([me.get('/v1/folders'), addTag('hung').catch(String)])
+    expect(waiting).toMatchObject([{ status: 503 }, expect.stringContaining('does not respond')])
+    expect((await me.get('/v1/folders')).status).toBe(503)
+    proxy.resume()
+    await vi.waitFor(async () => expect((await me.get('/v1/folders')).status).toBe(200), 120_000)
+  })
+
+  it('lets a transaction be done again that it has undone', async () => {
+    let tries = 0
+    await context.doors.inTenant(me.tenantId, async (tx) => {
+      tries++
+      const session = sessionOf(tx)
+      const insert = 'insert into tag (tenant_id, id, name) values ($1, $2, $3)'
+      await session.query(insert, [me.tenantId, newId(), 'undone'])
+      if (tries === 1) await cutAll()
+      await session.query('select 1', [])
+    })
+    expect(tries).toBe(2)
+    expect(await tagsLike('undone')).toBe(1)
+  })
+
+  it('does not let a transaction be done again that it may have finished', async () => {
+    const driver = opened.adopt(openPostgres({ url, maxConnections: 3 }), (each) => each.close())
+    let tries = 0
+    const attempt = driver.transaction(undefined, async (session) => {
+      tries++
+      await session.query('select 1', [])
+      proxy.loseNextAnswer()
+    })
+    await expect(attempt).rejects.toMatchObject({ outcome: 'unknown' })
+    await expect(attempt).rejects.toThrow(DatabaseAway)
+    expect(tries).toBe(1)
+  })
+
+  it('is listened to again', async () => {
+    const heard: string[] = []
+    let subscriptions = 0
+    const listener = await context.driver.listen(
+      'outages',
+      (payload) => heard.push(payload),
+      () => void subscriptions++,
+    )
+    expect(subscriptions).toBe(1)
+    await cutAll()
+    await vi.waitFor(() => expect(subscriptions).toBe(2), 120_000)
+    await beside.query(`select pg_notify('outages', 'again')`)
+    await vi.waitFor(() => expect(heard).toEqual(['again']), 120_000)
+    await listener.close()
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('prepares statements that come again, if it may (%s)', async (prepare, prepared) => {
+    const driver = opened.adopt(openPostgres({ url, prepare }), (each) => each.close())
+    const found = await driver.transaction(undefined, async (session) => {
+      const ask = () =>
+        session.query(`select from pg_prepared_statements where statement like '%of this%'`, [])
+      await ask()
+      await ask()
+      return (await ask()).rows.length
+    })
+    expect(found).toBe(prepared)
+  })
+})

@@ -1,0 +1,178 @@
+import { Pool, type ClientConfig, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseAway } from './database-away.ts'
+import { DatabaseError } from './database-error.ts'
+import { connectFault, isAlive, translate } from './postgres-connection.ts'
+
+export type PoolOptions = {
+  /** Its timeout bounds the wait for a connection, whether it is made or becomes free. */
+  readonly connection: ClientConfig
+  readonly maxConnections: number
+  /** Called when the server does not respond any more, and when it does again. */
+  readonly onChange: (state: PoolState) => void
+}
+
+export type PoolState =
+  | { readonly isAway: true; readonly code: string }
+  | { readonly isAway: false }
+
+const IDLE_MS = 5 * 60_000
+/** Connections are renewed, so that none outlives a change of address by more. */
+const LIFETIME_S = 30 * 60
+/** Between two attempts to reach a server that is away. */
+const RETRY_MS = 250
+const LOOK_MS = 1_000
+/** A statement without an answer for this long makes us ask whether the server still lives. */
+const SILENT_MS = 3_000
+/** In which a server that lives answers that. */
+const ALIVE_MS = 5_000
+const CLOSE_MS = 5_000
+
+/** A statement for the driver. */
+export type Statement = QueryConfig & { queryMode?: 'extended' }
+
+/**
+ * Connections to a server. While it is away nobody waits for it: a connection is refused at once, until an attempt in
+ * the background, four times a second, succeeds.
+ */
+export class ConnectionPool {
+  readonly #options: PoolOptions
+  readonly #pool: Pool
+  readonly #leases = new Set<Lease>()
+  readonly #closing = new AbortController()
+  readonly #look: NodeJS.Timeout
+  #away: DatabaseAway | undefined
+  #isAsking = false
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    this.#pool = new Pool({
+      ...options.connection,
+      max: options.maxConnections,
+      idleTimeoutMillis: IDLE_MS,
+      maxLifetimeSeconds: LIFETIME_S,
+      pipeline: true,
+    })
+    // Lost connections are replaced; without listeners their errors would end the process.
+    this.#pool.on('error', () => undefined)
+    this.#pool.on('connect', (client) => client.on('error', () => undefined))
+    this.#look = setInterval(() => void this.#lookForSilence(), LOOK_MS).unref()
+  }
+
+  /** A connection that nobody else uses until it is released. @throws DatabaseAway, DatabaseError */
+  async take(): Promise<Lease> {
+    if (this.#away) throw this.#away.as('untried')
+    let client: PoolClient
+    try {
+      client = await this.#pool.connect()
+    } catch (error) {
+      const fault = connectFault(error)
+      if (fault instanceof DatabaseAway && fault.code !== 'POOL_BUSY') this.#setAway(fault)
+      throw fault
+    }
+    const lease = new Lease(client, () => this.#leases.delete(lease))
+    this.#leases.add(lease)
+    return lease
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    clearInterval(this.#look)
+    const patience = setTimeout(() => {
+      for (const lease of this.#leases) lease.cut()
+    }, CLOSE_MS)
+    await this.#pool.end()
+    clearTimeout(patience)
+  }
+
+  #setAway(fault: DatabaseAway): void {
+    if (this.#away || this.#closing.signal.aborted) return
+    this.#away = fault
+    this.#options.onChange({ isAway: true, code: fault.code })
+    void this.#untilBack()
+  }
+
+  async #untilBack(): Promise<void> {
+    const { connection, onChange } = this.#options
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      if (await isAlive(connection, ALIVE_MS)) {
+        this.#away = undefined
+        onChange({ isAway: false })
+        return
+      }
+      await sleep(RETRY_MS, undefined, { ref: false, signal }).catch(() => undefined)
+    }
+  }
+
+  /** A server that hangs, or that a network no longer leads to, closes no connection: it only says nothing. */
+  async #lookForSilence(): Promise<void> {
+    const silent = [...this.#leases].filter((lease) => lease.silentForMs >= SILENT_MS)
+    if (silent.length === 0 || this.#away || this.#isAsking) return
+    this.#isAsking = true
+    try {
+      if (await isAlive(this.#options.connection, ALIVE_MS)) return
+      this.#setAway(new DatabaseAway('SILENT', 'untried'))
+      for (const lease of this.#leases) if (lease.silentForMs >= SILENT_MS) lease.cut()
+    } finally {
+      this.#isAsking = false
+    }
+  }
+}
+
+/** A connection in use. */
+export class Lease {
+  readonly #client: PoolClient
+  readonly #onRelease: () => void
+  readonly #onLost = () => (this.#isLost = true)
+  #isLost = false
+  #isSpoilt = false
+  #waiting = 0
+  #since = 0
+
+  constructor(client: PoolClient, onRelease: () => void) {
+    this.#client = client
+    this.#onRelease = onRelease
+    client.on('error', this.#onLost)
+  }
+
+  /** Milliseconds for which the server has owed an answer. */
+  get silentForMs(): number {
+    return this.#waiting === 0 ? 0 : performance.now() - this.#since
+  }
+
+  /** Sends a statement without waiting for those before it. @throws DatabaseAway, DatabaseError */
+  async send(statement: string | Statement): Promise<QueryResult> {
+    if (this.#isLost) throw new DatabaseAway('CONNECTION_LOST', 'undone')
+    if (this.#waiting++ === 0) this.#since = performance.now()
+    try {
+      return await this.#client.query(statement)
+    } catch (error) {
+      const known = translate(error, this.#isLost)
+      if (isSpoiling(known)) this.#isSpoilt = true
+      throw known
+    } finally {
+      this.#waiting--
+      this.#since = performance.now()
+    }
+  }
+
+  /** Ends the connection at once; what waits for an answer fails. */
+  cut(): void {
+    this.#client.connection.stream.destroy(new Error('The connection was given up.'))
+  }
+
+  release(): void {
+    this.#onRelease()
+    this.#client.off('error', this.#onLost)
+    this.#client.release(this.#isLost || this.#isSpoilt)
+  }
+}
+
+/** Prepared statements that a server has lost, or that no longer fit their tables, are prepared again elsewhere. */
+const STALE = new Set(['26000', '0A000'])
+
+function isSpoiling(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true
+  return error instanceof DatabaseError && STALE.has(error.code ?? '')
+}

@@ -2571,6 +2571,11 @@ export interface components {
              * @description Another name of `ingestion_time_after`.
              */
             updated_at?: string | null;
+            /**
+             * @description Return the content of each chunk whole, however long. Otherwise the contents of an answer have at most 192 KiB together, and longer ones are cut.
+             * @default false
+             */
+            whole_content?: boolean;
         };
         /**
          * ChunkType
@@ -4421,6 +4426,10 @@ export interface components {
             document_version?: components["schemas"]["ChunkDocumentVersionResponse"] | null;
             /** @description How well it fits, the best first; comparable within one answer. */
             score: number;
+            /** @description The part of a long chunk that was found, as plain text; also rows of a CSV file that its content leaves out. Null where the chunk was found as a whole. */
+            passage?: string | null;
+            /** @description Whether `content` is only the passage that was found, or the beginning; see `whole_content`. */
+            content_is_cut: boolean;
         };
         /** SearchExplanation */
         SearchExplanation: {

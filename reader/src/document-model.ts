@@ -45,6 +45,8 @@ export type TableBlock = BlockBase & {
   readonly caption?: string
   /** Name of the table's image, cut from the page. */
   readonly asset?: string
+  /** Set where `html` is a preview that lacks some of `text`: the line of `text` with the names of the columns. */
+  readonly preview?: { readonly head: string }
   /** Its chunks, where the format says more of each than of the whole; see splitTable. */
   readonly parts?: readonly {
     readonly html: string
@@ -145,6 +147,14 @@ export type PlannedChunk = {
   readonly metadata?: Readonly<Record<string, unknown>>
   /** Names of its images, in order. */
   readonly assets?: readonly string[]
+}
+
+/** A part of the text of a chunk that is too long to be found as a whole, also of text that its content leaves out. */
+export type PlannedPassage = {
+  readonly kind: 'passage'
+  readonly content: string
+  /** Tokens of `content` in cl100k_base. */
+  readonly numTokens: number
 }
 
 export type PlannedSection = {

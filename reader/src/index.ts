@@ -31,6 +31,7 @@ export {
   type PlannedLine,
   type ResultSummary,
 } from './result/result-files.ts'
+export { isLong, passagesOf } from './chunk/passages.ts'
 export { endOfText } from './tokens/end-of-text.ts'
 export { countTokens, countTokensInTurns, endWithin, clearTokenCache } from './tokens/tokens.ts'
 export { readFile, sniffFormat, type ReadOptions, type ReadResult } from './read-file.ts'

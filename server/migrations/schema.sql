@@ -539,7 +539,10 @@ CREATE TABLE public.chunk (
     chunk_type text NOT NULL,
     metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
     search_text_id uuid NOT NULL,
-    CONSTRAINT chunk_chunk_type_check CHECK ((chunk_type = ANY (ARRAY['TEXT'::text, 'TABLE'::text, 'IMAGE'::text, 'HTML'::text, 'UNKNOWN'::text])))
+    passage integer DEFAULT 0 NOT NULL,
+    passage_of uuid,
+    CONSTRAINT chunk_chunk_type_check CHECK ((chunk_type = ANY (ARRAY['TEXT'::text, 'TABLE'::text, 'IMAGE'::text, 'HTML'::text, 'UNKNOWN'::text]))),
+    CONSTRAINT chunk_passage_check CHECK ((((passage > 0) = (passage_of IS NOT NULL)) AND (passage >= 0)))
 );
 
 ALTER TABLE ONLY public.chunk FORCE ROW LEVEL SECURITY;
@@ -889,7 +892,7 @@ ALTER TABLE ONLY public.chunk_lineage
     ADD CONSTRAINT chunk_lineage_pkey PRIMARY KEY (tenant_id, chunk_id, parent_chunk_id);
 
 ALTER TABLE ONLY public.chunk
-    ADD CONSTRAINT chunk_part_key UNIQUE (tenant_id, path_part_id);
+    ADD CONSTRAINT chunk_part_key UNIQUE (tenant_id, path_part_id, passage);
 
 ALTER TABLE ONLY public.chunk
     ADD CONSTRAINT chunk_pkey PRIMARY KEY (tenant_id, id);
@@ -1041,6 +1044,8 @@ CREATE INDEX chunk_content_idx ON public.chunk USING btree (tenant_id, content_i
 CREATE INDEX chunk_former_content_content_idx ON public.chunk_former_content USING btree (tenant_id, content_id);
 
 CREATE INDEX chunk_lineage_parent_idx ON public.chunk_lineage USING btree (tenant_id, parent_chunk_id);
+
+CREATE INDEX chunk_passage_of_idx ON public.chunk USING btree (tenant_id, passage_of) WHERE (passage_of IS NOT NULL);
 
 CREATE INDEX chunk_search_text_idx ON public.chunk USING btree (tenant_id, search_text_id);
 
@@ -1198,6 +1203,9 @@ ALTER TABLE ONLY public.chunk_lineage
 
 ALTER TABLE ONLY public.chunk_lineage
     ADD CONSTRAINT chunk_lineage_tenant_id_parent_chunk_id_fkey FOREIGN KEY (tenant_id, parent_chunk_id) REFERENCES public.chunk(tenant_id, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.chunk
+    ADD CONSTRAINT chunk_passage_of_fkey FOREIGN KEY (tenant_id, passage_of) REFERENCES public.chunk(tenant_id, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.chunk
     ADD CONSTRAINT chunk_tenant_id_content_id_fkey FOREIGN KEY (tenant_id, content_id) REFERENCES public.chunk_content(tenant_id, id);

@@ -15,7 +15,7 @@ export async function* asMarkdown({ nodes }: StoredResult): AsyncGenerator<strin
   for await (const node of nodes) {
     if (node.kind === 'section') {
       yield `${'#'.repeat(Math.min(node.depth + 1, DEEPEST_HEADING))} ${node.name}\n\n`
-    } else {
+    } else if (node.kind === 'chunk') {
       const pages = [...new Set(node.boxes.map(({ page }) => page))]
       const facts = [
         node.chunkType,
@@ -34,6 +34,7 @@ export async function* asJson({ input, summary, nodes }: StoredResult): AsyncGen
   yield `${JSON.stringify({ file: path, format, mode, ...summary }).slice(0, -1)},"nodes":[`
   let separator = '\n'
   for await (const node of nodes) {
+    if (node.kind === 'passage') continue
     yield separator + JSON.stringify(node)
     separator = ',\n'
   }

@@ -33,6 +33,7 @@ export class TableBuilder {
   readonly #texts: string[] = []
   #batch = ''
   readonly #ranges: NumberRange[] = []
+  #isCut = false
 
   add(row: Row): void {
     const text = rowsToText([row])
@@ -41,6 +42,10 @@ export class TableBuilder {
     if (this.#batch.length > BATCH_CHARACTERS) this.#endBatch()
     this.#rows++
     this.#columns = Math.max(this.#columns, row.length)
+    this.#isCut ||=
+      this.#rows > HEAD_ROWS + TAIL_ROWS ||
+      row.length > MAX_COLUMNS ||
+      row.some((cell) => cell.length > MAX_CELL_CHARACTERS)
     if (this.#head.length < HEAD_ROWS + TAIL_ROWS) this.#head.push(row)
     else {
       // The first rows are counted once the header among them is known.
@@ -57,7 +62,17 @@ export class TableBuilder {
     if (this.#ranges.length === 0) this.#countHead()
     this.#endBatch()
     const metadata = { summary: this.#summary() }
-    return { kind: 'table', html: this.#html(), text: this.#texts.join(''), boxes: [], metadata }
+    const text = this.#texts.join('')
+    const header = findHeader(this.#head)
+    const head = header === null ? '' : rowsToText([this.#head[header] ?? []])
+    return {
+      kind: 'table',
+      html: this.#html(),
+      text,
+      boxes: [],
+      metadata,
+      ...(this.#isCut && { preview: { head } }),
+    }
   }
 
   #endBatch(): void {

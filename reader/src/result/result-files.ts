@@ -1,12 +1,14 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChunkStatistics } from '../chunk/statistics.ts'
+import { passagesOfSingle } from '../chunk/passages.ts'
 import {
   ConversionError,
   type ConvertedDocument,
   type IngestionMode,
   type PlannedChunk,
   type PlannedNode,
+  type PlannedPassage,
   type PlannedSection,
   type WorkbookSummary,
 } from '../document-model.ts'
@@ -42,10 +44,14 @@ export const RESULT_FILES = {
 /** Written last: where it exists, the result is complete. */
 const SUMMARY = 'summary.json'
 
-/** A planned node without its children: its parent is the last section of the depth above. */
+/**
+ * A planned node without its children: its parent is the last section of the depth above. Passages follow the chunk that
+ * they are of.
+ */
 export type PlannedLine = { readonly depth: number } & (
   | Omit<PlannedSection, 'children'>
   | PlannedChunk
+  | PlannedPassage
 )
 
 /** The part of a result that is small enough to be in memory. */
@@ -85,7 +91,7 @@ export async function writeResult(
       await file.writeFile(bytes)
     }
   }
-  await write(RESULT_FILES.nodes, jsonLines(lines(nodes)))
+  await write(RESULT_FILES.nodes, jsonLines(allLines(result, mode)))
   await write(RESULT_FILES.plainText, slices(plainText))
   if (mode === 'high_accuracy') {
     await write(RESULT_FILES.contentList, contentList(document))
@@ -111,6 +117,16 @@ async function writeSummary(folder: string, result: ConversionResult): Promise<v
   const partial = join(folder, `${SUMMARY}.partial`)
   await writeFile(partial, text)
   await rename(partial, join(folder, SUMMARY))
+}
+
+/** The nodes of a result, and the passages of the only chunk of a document. */
+function* allLines(
+  { document, nodes, plainText }: ConversionResult,
+  mode: IngestionMode,
+): Generator<PlannedLine> {
+  yield* lines(nodes)
+  if (mode !== 'single_chunk') return
+  for (const passage of passagesOfSingle(document, nodes, plainText)) yield { depth: 0, ...passage }
 }
 
 /** A tree may be deeper than the stack. */
@@ -160,7 +176,8 @@ export function readNodes(path: string): AsyncGenerator<PlannedLine> {
 function isNode(value: unknown): value is PlannedLine {
   if (typeof value !== 'object' || value === null) return false
   if (!('kind' in value && 'depth' in value) || typeof value.depth !== 'number') return false
-  return value.kind === 'section' ? 'name' in value : value.kind === 'chunk' && 'content' in value
+  if (value.kind === 'section') return 'name' in value
+  return (value.kind === 'chunk' || value.kind === 'passage') && 'content' in value
 }
 
 function isSummary(value: unknown): value is ResultSummary {

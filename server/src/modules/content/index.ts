@@ -3,7 +3,7 @@ export { toPublicChunk } from './chunks/chunks.public.ts'
 export { listChunks } from './chunks/chunks.queries.ts'
 export { type ChunkResponse, chunkMembers } from './chunks/chunks.schemas.ts'
 export { getNeighbors, listContentsOf } from './chunks/contents.service.ts'
-export { type NewNode, analyseNodes, sectionStep } from './chunks/new-node.ts'
+export { type NewNode, type NewPassage, analyseNodes, sectionStep } from './chunks/new-node.ts'
 export { insertNodes } from './chunks/nodes.queries.ts'
 export { parentPaths, placeOf } from './chunks/place.ts'
 export { isBeingIngested } from './chunks/versions-at-work.queries.ts'
@@ -26,6 +26,7 @@ export {
   chunksOf,
   documentsOf,
   partTagsOf,
+  searchedOf,
   searchTextsOf,
   sectionsOf,
   tagsOf,

@@ -12,7 +12,19 @@ function rowsIn(table: string) {
 export const documentsOf = rowsIn('document')
 export const versionsOf = rowsIn('document_version')
 export const sectionsOf = rowsIn('section')
-export const chunksOf = rowsIn('chunk')
+/** The chunks of a tenant, without the passages of long ones. */
+export function chunksOf(tenantId: string): RawBuilder<unknown> {
+  return sql`(select * from chunk where tenant_id = ${tenantId}::uuid and passage = 0)`
+}
+
+/**
+ * What searches look at: chunks and the passages of long ones, which have the node, version and type of their chunk.
+ * `chunk_id` is the chunk that a row stands for.
+ */
+export function searchedOf(tenantId: string): RawBuilder<unknown> {
+  return sql`(select *, coalesce(passage_of, id) as chunk_id from chunk where tenant_id = ${tenantId}::uuid)`
+}
+
 /** The texts of chunks; equal ones are one row. */
 export const chunkTextsOf = rowsIn('chunk_content')
 /** What chunks are found by: a text with its headings; equal ones are one row. */

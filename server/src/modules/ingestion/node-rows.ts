@@ -1,6 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing'
 import { newId } from '../../platform/ids.ts'
-import { sectionStep, type NewNode } from '../content/index.ts'
+import { sectionStep, type NewNode, type NewPassage } from '../content/index.ts'
 import type { PlannedChunk, PlannedLine } from '@arbor/reader'
 
 type Version = {
@@ -34,7 +34,13 @@ export async function* nodeRows(
   const open: Open[] = [
     { partId: versionPartId, ancestors: [versionPartId], headings, lastKey: null, chunks: 0 },
   ]
+  let last: { readonly of: NewNode; readonly chunkType: string; passages: number } | undefined
   for await (const node of nodes) {
+    if (node.kind === 'passage') {
+      if (!last) throw new Error('A passage has no chunk.')
+      yield passageOf(last.of, { ...node, chunkType: last.chunkType, number: ++last.passages })
+      continue
+    }
     const { depth } = node
     open.length = Math.min(open.length, depth + 1)
     const parent = open.at(-1)
@@ -51,7 +57,9 @@ export async function* nodeRows(
       parent.chunks += 1
       const metadata = chunkMetadata(node, version)
       const chunk = { ...node, headings: parent.headings, metadata }
-      yield { ...place, name: String(parent.chunks), node: chunk }
+      const row = { ...place, name: String(parent.chunks), node: chunk }
+      last = { of: row, chunkType: node.chunkType, passages: 0 }
+      yield row
     } else {
       yield { ...place, name: sectionStep(node.name), node }
       const { partId } = place
@@ -64,6 +72,16 @@ export async function* nodeRows(
       })
     }
   }
+}
+
+/** The row of a passage, which has the place and the headings of its chunk. */
+function passageOf(
+  chunk: NewNode,
+  { content, numTokens, chunkType, number }: Omit<NewPassage, 'kind' | 'ofId' | 'headings'>,
+): NewNode {
+  const headings = chunk.node.kind === 'section' ? [] : chunk.node.headings
+  const text = { content, numTokens, headings, chunkType, number }
+  return { ...chunk, objectId: newId(), node: { kind: 'passage', ofId: chunk.objectId, ...text } }
 }
 
 /** The metadata of a chunk in the public shape: what its format added, its boxes and its images. */

@@ -9,11 +9,14 @@ import {
   toVectorText,
   vectorsOf,
 } from '../embeddings/index.ts'
-import { chunksOf } from '../content/index.ts'
+import { searchedOf } from '../content/index.ts'
+import { bestOfEach } from './best-of-each.ts'
 import { passes, versionOf, type Filters } from './filters.queries.ts'
 
 export type Near = {
+  /** Of a chunk, or of the passage of one. */
   readonly id: string
+  readonly chunkId: string
   /** Of the query and the nearest window of the chunk, -1 to 1. */
   readonly cosine: number
 }
@@ -37,6 +40,8 @@ export type DenseSearch = {
 const CANDIDATES = { min: 150, times: 3 }
 /** Where a scope is read there are fewer chunks, and up to this many are all compared. */
 const READ_AT_LEAST = 400
+/** Of a chunk with passages, at most this many of the nearest are compared, so that it leaves room for others. */
+const PASSAGES = 10
 /** Nearest windows that the index gives; several may be of one chunk. */
 const WINDOWS = { min: 300, times: 6 }
 /** Windows of any tenant that the index looks at to fill these. */
@@ -55,9 +60,9 @@ export async function rankDense(
 ): Promise<Near[]> {
   const candidates = await findCandidates(tx, tenantId, search)
   const rated = await rateDense(tx, tenantId, search.question, candidates)
-  return rated
-    .toSorted((a, b) => b.cosine - a.cosine || (a.id < b.id ? -1 : 1))
-    .slice(0, search.limit)
+  return bestOfEach(
+    rated.toSorted((a, b) => b.cosine - a.cosine || (a.chunkId < b.chunkId ? -1 : 1)),
+  ).slice(0, search.limit)
 }
 
 async function findCandidates(
@@ -92,11 +97,11 @@ async function nameNearest(
       set_config('hnsw.iterative_scan', 'relaxed_order', true),
       set_config('hnsw.max_scan_tuples', ${String(MAX_SCANNED)}, true),
       set_config('enable_sort', 'off', true)`.execute(tx)
-  const found = sql<{ id: string }>`
-    select c.id
+  const found = sql<{ id: string; chunkId: string }>`
+    select c.id, c.chunk_id as "chunkId"
     from ${codesOf(model.id)} w
     cross join lateral (
-      select id, path_part_id, version_part_id, chunk_type from ${chunksOf(tenantId)} chunk
+      select id, chunk_id, path_part_id, version_part_id, chunk_type from ${searchedOf(tenantId)} chunk
       where id = w.chunk_id offset 0) c
     cross join lateral (${versionOf(tenantId, filters)}) v
     where w.tenant_id = ${tenantId}::uuid and ${passes(tenantId, filters)}
@@ -105,8 +110,19 @@ async function nameNearest(
   // Without statistics, or after a large tenant was added, the planner would sort all windows of the tenant.
   const restored = sql`select set_config('enable_sort', 'on', true)`.execute(tx)
   const [, { rows }] = await Promise.all([settings, found, restored])
-  const ids = new Set(rows.map((row) => row.id))
-  return rows.length === windows && ids.size >= limit ? [...ids] : undefined
+  const chunks = Map.groupBy(rows, ({ chunkId }) => chunkId)
+  if (rows.length < windows || chunks.size < limit) return undefined
+  return fewOfEach([...new Map(rows.map((row) => [row.id, row])).values()])
+}
+
+/** The ids of rows, nearest first, without those of chunks that have {@link PASSAGES} nearer ones. */
+function fewOfEach(rows: readonly { readonly id: string; readonly chunkId: string }[]): string[] {
+  const taken = new Map<string, number>()
+  return rows.flatMap(({ id, chunkId }) => {
+    const before = taken.get(chunkId) ?? 0
+    taken.set(chunkId, before + 1)
+    return before < PASSAGES ? [id] : []
+  })
 }
 
 /** The nearest chunks of the whole scope by their codes. */
@@ -118,21 +134,24 @@ async function readNearest(
   const { versions } = filters
   const within = versions ? sql`c.version_part_id = any(${versions}::uuid[])` : sql`true`
   const { rows } = await sql<{ id: string }>`
-    select c.id
-    from ${chunksOf(tenantId)} c
+    select id from (
+    select c.id, near.bits,
+      case when c.passage = 0 then 0 else row_number() over (partition by c.chunk_id order by near.bits, c.id) end as nth
+    from ${searchedOf(tenantId)} c
     cross join lateral (${versionOf(tenantId, filters)}) v
     cross join lateral (
       select min(w.code::bit varying <~> ${toCodeText(vector)}::bit varying) as bits
       from ${codesOf(model.id)} w
       where w.tenant_id = ${tenantId}::uuid and w.chunk_id = c.id offset 0) near
     where ${within} and ${passes(tenantId, filters)}
-      and near.bits is not null
-    order by near.bits, c.id
+      and near.bits is not null) near
+    where nth <= ${PASSAGES}
+    order by bits, id
     limit ${Math.max(READ_AT_LEAST, candidatesFor(limit))}`.execute(tx)
   return rows.map((row) => row.id)
 }
 
-/** How near given chunks are; those without vectors are left out. In no order. */
+/** How near given chunks or passages are; those without vectors are left out. In no order. */
 export async function rateDense(
   tx: TenantTx,
   tenantId: string,
@@ -140,8 +159,10 @@ export async function rateDense(
   chunkIds: readonly string[],
 ): Promise<Near[]> {
   const { rows } = await sql<Near>`
-    select c.id, near.cosine
-    from unnest(${chunkIds}::uuid[]) c (id)
+    select c.id, c.chunk_id as "chunkId", near.cosine
+    from unnest(${chunkIds}::uuid[]) given (id)
+    cross join lateral (
+      select id, chunk_id from ${searchedOf(tenantId)} chunk where id = given.id offset 0) c
     cross join lateral (
       select (
         select max(-(w.vector <#> ${toVectorText(vector)}::halfvec)) from unnest(stored.windows) w (vector)

@@ -1,11 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { chunksOf, searchTextsOf } from '../content/index.ts'
+import { searchedOf, searchTextsOf } from '../content/index.ts'
+import { bestOfEach } from './best-of-each.ts'
 import { rankReachedBy, textsReaching } from './candidates.ts'
 import { passes, versionOf, type Filters } from './filters.queries.ts'
 import { B, K1, type Plan } from './ranking.ts'
 
-export type Ranked = { readonly id: string; readonly rank: number }
+export type Ranked = {
+  /** Of a chunk, or of the passage of one. */
+  readonly id: string
+  readonly chunkId: string
+  readonly rank: number
+}
 
 export type FullTextSearch = {
   readonly plan: Plan
@@ -77,35 +83,56 @@ type Ranking = FullTextSearch & {
 async function rankTexts(
   tx: TenantTx,
   tenantId: string,
+  search: Ranking,
+): Promise<{ ranked: Ranked[]; texts: number }> {
+  const { limit } = search
+  const first = await rankRows(tx, tenantId, search)
+  const ranked = bestOfEach(first.ranked)
+  if (ranked.length === limit || first.ranked.length < limit) return { ...first, ranked }
+  // Passages of the same chunks took the places of others.
+  const all = await rankRows(tx, tenantId, { ...search, limit: MOST_TEXTS })
+  return { ...all, ranked: bestOfEach(all.ranked).slice(0, limit) }
+}
+
+/** The same with all passages that are among the best. */
+async function rankRows(
+  tx: TenantTx,
+  tenantId: string,
   { plan, filters, limit, least }: Ranking,
 ): Promise<{ ranked: Ranked[]; texts: number }> {
   const match = matchOf(plan, least)
   if (match === undefined) return { ranked: [], texts: 0 }
-  const { rows } = await sql<{ texts: number; ids: string[]; ranks: number[] }>`
+  const { rows } = await sql<{ texts: number; ids: string[]; chunks: string[]; ranks: number[] }>`
     with ranked as materialized (
       select found.id, bm25.rank
       from find_texts(${match}::tsquery, ${MOST_TEXTS}) found
       cross join lateral (${textOf(tenantId, 'found.id')}) t
       cross join lateral (${bm25(plan)}) bm25
     ), passing as (
-      select c.id, ranked.rank
+      select c.id, c.chunk_id, ranked.rank
       from (
         select id, rank from ranked where rank >= ${plan.leastRank}::float8 order by rank desc) ranked
       cross join lateral (
-        select id, path_part_id, version_part_id, search_text_id, chunk_type from ${chunksOf(tenantId)} chunk
+        select id, chunk_id, path_part_id, version_part_id, search_text_id, chunk_type
+        from ${searchedOf(tenantId)} chunk
         where search_text_id = ranked.id offset 0) c
       cross join lateral (${versionOf(tenantId, filters)}) v
       where ${passes(tenantId, filters)}
       order by ranked.rank desc
       fetch first ${sql.lit(limit)} rows with ties
     ), best as (
-      select id, rank from passing order by rank desc, id limit ${limit}
+      select id, chunk_id, rank from passing order by rank desc, chunk_id, id limit ${limit}
     )
     select (select count(*)::int from ranked) as texts,
-      array(select id from best order by rank desc, id) as ids,
-      array(select rank from best order by rank desc, id) as ranks`.execute(tx)
+      array(select id from best order by rank desc, chunk_id, id) as ids,
+      array(select chunk_id from best order by rank desc, chunk_id, id) as chunks,
+      array(select rank from best order by rank desc, chunk_id, id) as ranks`.execute(tx)
   const [row] = rows
-  const ranked = (row?.ids ?? []).map((id, at) => ({ id, rank: row?.ranks[at] ?? 0 }))
+  const ranked = (row?.ids ?? []).map((id, at) => ({
+    id,
+    chunkId: row?.chunks[at] ?? id,
+    rank: row?.ranks[at] ?? 0,
+  }))
   return { ranked, texts: row?.texts ?? 0 }
 }
 
@@ -119,21 +146,21 @@ export async function rankPassing(
   if (match === undefined) return []
   const { rows } = await sql<Ranked>`
     with c as materialized (
-      select c.id, c.search_text_id
+      select c.id, c.chunk_id, c.search_text_id
       from find_texts(${match}::tsquery, ${GREAT_EFFORT.found}) found
       cross join lateral (
-        select id, path_part_id, version_part_id, search_text_id, chunk_type from ${chunksOf(tenantId)} chunk
+        select id, chunk_id, path_part_id, version_part_id, search_text_id, chunk_type
+        from ${searchedOf(tenantId)} chunk
         where search_text_id = found.id offset 0) c
       cross join lateral (${versionOf(tenantId, filters)}) v
       where ${passes(tenantId, filters)}
       limit ${GREAT_EFFORT.ranked}
     )
-    select c.id, bm25.rank
+    ${bestRows(sql`
     from c
     cross join lateral (${textOf(tenantId, 'c.search_text_id')}) t
     cross join lateral (${bm25(plan)}) bm25
-    where bm25.rank >= ${plan.leastRank}::float8
-    order by bm25.rank desc, c.id
+    where bm25.rank >= ${plan.leastRank}::float8`)}
     limit ${limit}`.execute(tx)
   return rows
 }
@@ -147,22 +174,30 @@ async function rankVersions(
   const match = matchOf(plan, plan.leastRank)
   if (match === undefined) return []
   const { rows } = await sql<Ranked>`
-    select c.id, bm25.rank
+    ${bestRows(sql`
     from (
-      select * from ${chunksOf(tenantId)} chunk
+      select * from ${searchedOf(tenantId)} chunk
       where version_part_id = any(${filters.versions}::uuid[]) offset 0) c
     cross join lateral (${textOf(tenantId, 'c.search_text_id')}) t
     cross join lateral (${versionOf(tenantId, filters)}) v
     cross join lateral (${bm25(plan)}) bm25
     where t.text_index @@ ${match}::tsquery and ${passes(tenantId, filters)}
-      and bm25.rank >= ${plan.leastRank}::float8
-    order by bm25.rank desc, c.id
+      and bm25.rank >= ${plan.leastRank}::float8`)}
     limit ${limit}`.execute(tx)
   return rows
 }
 
+/** The best row of each chunk among rows `c` with a `bm25`, best first. */
+function bestRows(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select id, chunk_id as "chunkId", rank from (
+      select distinct on (c.chunk_id) c.id, c.chunk_id, bm25.rank ${rows}
+      order by c.chunk_id, bm25.rank desc, c.id) best
+    order by rank desc, chunk_id`
+}
+
 /**
- * The BM25 values of given chunks, in no order; 0 for a chunk that has none of the words or lacks a phrase. Rights are
+ * The BM25 values of given chunks or passages, in no order; 0 for a chunk that has none of the words or lacks a phrase. Rights are
  * the caller's to check.
  */
 export async function rankGiven(
@@ -174,8 +209,8 @@ export async function rankGiven(
   const fits =
     plan.phrases === undefined ? sql`true` : sql`t.text_index @@ ${plan.phrases}::tsquery`
   const { rows } = await sql<Ranked>`
-    select c.id, case when ${fits} then bm25.rank else 0 end as rank
-    from ${chunksOf(tenantId)} c
+    select c.id, c.chunk_id as "chunkId", case when ${fits} then bm25.rank else 0 end as rank
+    from ${searchedOf(tenantId)} c
     cross join lateral (${textOf(tenantId, 'c.search_text_id')}) t
     cross join lateral (${bm25(plan)}) bm25
     where c.id = any(${chunkIds}::uuid[])`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAdmin, type Actor } from '../../platform/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { chunksOf } from '../content/index.ts'
+import { searchedOf } from '../content/index.ts'
 import { passes, versionOf, type Filters } from './filters.queries.ts'
 import { anyOf, type Statistics } from './ranking.ts'
 import { findScope } from './scope.queries.ts'
@@ -63,7 +63,7 @@ async function stillUnseen(
     select ${isLast ? sql`count_texts(word::tsquery, ${atMost}) >= ${atMost} or` : sql``} exists (
       select from find_texts(word::tsquery, ${atMost}) found
       cross join lateral (
-        select id, path_part_id, version_part_id, chunk_type from ${chunksOf(tenantId)} chunk
+        select id, path_part_id, version_part_id, chunk_type from ${searchedOf(tenantId)} chunk
         where search_text_id = found.id offset 0) c
       cross join lateral (${versionOf(tenantId, readable)}) v
       where ${passes(tenantId, readable)}) as seen

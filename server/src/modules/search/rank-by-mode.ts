@@ -1,13 +1,20 @@
 import type { TenantTx } from '../../platform/db/index.ts'
 import { scoreOfCosine } from '../embeddings/index.ts'
+import { bestOfEach } from './best-of-each.ts'
 import { rankDense, rateDense } from './dense.queries.ts'
 import type { Filters } from './filters.queries.ts'
 import { rankFullText, rankGiven } from './full-text.queries.ts'
 import { fuse, type Rated, type Trust, type Weights } from './fusion.ts'
 import type { Question } from './question.ts'
-import { scoreOf, type Plan } from './ranking.ts'
+import { anyOf, scoreOf, type Plan } from './ranking.ts'
 
-export type Scored = { readonly id: string; readonly score: number }
+export type Scored = {
+  /** Of the chunk. */
+  readonly id: string
+  /** Of the row that was found: the chunk itself, or a passage of it. */
+  readonly foundId: string
+  readonly score: number
+}
 
 export type ModeSearch = {
   readonly filters: Filters
@@ -25,19 +32,82 @@ export async function searchWords(
 ): Promise<Scored[]> {
   if (!plan) return []
   const ranked = await rankFullText(tx, tenantId, { plan, filters, limit })
-  return ranked.map(({ id, rank }) => ({ id, score: scoreOf(rank, plan) }))
+  return ranked.map(({ id, chunkId, rank }) => ({
+    id: chunkId,
+    foundId: id,
+    score: scoreOf(rank, plan),
+  }))
 }
 
-/** The best chunks by their vectors. */
+/** The best chunks by their vectors, and those that name what is looked for, see {@link findNamed}. */
 export async function searchVectors(
   tx: TenantTx,
   tenantId: string,
-  question: Question,
-  { filters, limit, threshold }: ModeSearch,
+  { plan, question, ...wanted }: Omit<HybridSearch, 'weights'>,
 ): Promise<Scored[]> {
+  const { filters, limit, threshold } = wanted
   const near = await rankDense(tx, tenantId, { question, filters, limit })
-  return near
-    .map(({ id, cosine }) => ({ id, score: scoreOfCosine(cosine, question.model.calibration) }))
+  const found = near
+    .map(({ id, chunkId, cosine }) => ({
+      id: chunkId,
+      foundId: id,
+      score: scoreOfCosine(cosine, question.model.calibration),
+    }))
+    .filter(({ score }) => score >= threshold)
+  const named = plan ? await findNamed(tx, tenantId, { plan, question, ...wanted }) : []
+  return withNamed(found, named, limit)
+}
+
+/**
+ * Results with those that have every word. Where these are few, they are what is meant; what many texts say is a matter
+ * of meaning, so they only fill up what is left. Of a chunk that is among both, the passage with the words is shown.
+ */
+function withNamed(found: readonly Scored[], named: readonly Scored[], limit: number): Scored[] {
+  const least = found.at(-1)?.score ?? 1
+  const isRare = named.length < limit
+  const all = new Map(found.map((hit) => [hit.id, hit]))
+  for (const hit of named) {
+    const known = all.get(hit.id)
+    if (known) all.set(hit.id, { ...hit, score: Math.max(known.score, isRare ? hit.score : 0) })
+    else all.set(hit.id, isRare ? hit : { ...hit, score: Math.min(hit.score, least) })
+  }
+  return [...all.values()].toSorted((a, b) => b.score - a.score).slice(0, limit)
+}
+
+/** Words of a query that may be names; the parts of an identifier count too. */
+const MOST_NAMES = 12
+
+/**
+ * Chunks with every word of a short query, scored by their words. A model knows little of names, numbers and identifiers,
+ * whose rows in a list all mean the same to it. Only chunks with vectors count, as for all searches by meaning.
+ */
+async function findNamed(
+  tx: TenantTx,
+  tenantId: string,
+  {
+    plan,
+    question,
+    filters,
+    limit,
+    threshold,
+  }: Omit<HybridSearch, 'weights' | 'plan'> & {
+    readonly plan: Plan
+  },
+): Promise<Scored[]> {
+  if (plan.coverage < 1 || plan.terms.length > MOST_NAMES) return []
+  const every = plan.terms.map(({ lexemes }) => anyOf(lexemes)).join(' & ')
+  const phrases = plan.phrases === undefined ? every : `${every} & ${plan.phrases}`
+  const ranked = await rankFullText(tx, tenantId, { plan: { ...plan, phrases }, filters, limit })
+  const rated = await rateDense(
+    tx,
+    tenantId,
+    question,
+    ranked.map(({ id }) => id),
+  )
+  const hasVectors = new Set(rated.map(({ id }) => id))
+  return ranked
+    .filter(({ id }) => hasVectors.has(id))
+    .map(({ id, chunkId, rank }) => ({ id: chunkId, foundId: id, score: scoreOf(rank, plan) }))
     .filter(({ score }) => score >= threshold)
 }
 
@@ -100,7 +170,16 @@ export async function fuseBoth(
       semantic: scoreOfCosine(cosines.get(id) ?? -1, calibration),
     }))
   const trust = trustIn(plan, ranked[0]?.rank)
-  return { mixed: fuse(chunks, weights, trust, calibration), trust }
+  const chunkIds = new Map([...near, ...ranked].map(({ id, chunkId }) => [id, chunkId]))
+  const mixed = fuse(chunks, weights, trust, calibration).map(({ id, score }) => ({
+    chunkId: chunkIds.get(id) ?? id,
+    foundId: id,
+    score,
+  }))
+  return {
+    mixed: bestOfEach(mixed).map(({ chunkId, ...rest }) => ({ id: chunkId, ...rest })),
+    trust,
+  }
 }
 
 /** What is in one and not in the other. */

@@ -3,7 +3,7 @@ import { isAdmin, type Actor } from '../../platform/actor.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { uniqueIds } from '../../platform/ids.ts'
 import { grantedIds, hasRight, partsOf, partsWithRow } from '../tree/index.ts'
-import { chunksOf } from '../content/index.ts'
+import { searchedOf } from '../content/index.ts'
 
 /** A node whose subtree is searched. */
 export type Root = { readonly id: string; readonly versionPartId: string | null }
@@ -84,7 +84,7 @@ export async function findFewVersions(
       case when (select count(*) from walked) > ${MAX_WALK}
         or (select count(*) from version) > ${FEW_VERSIONS} then ${most + 1}
       else (select count(*) from (
-        select from ${chunksOf(tenantId)} c join version on version.id = c.version_part_id
+        select from ${searchedOf(tenantId)} c join version on version.id = c.version_part_id
         limit ${most + 1}) counted)
       end::int as chunks`.execute(tx)
   const [found] = rows

@@ -48,8 +48,25 @@ export const searchMembers = {
   updated_at: described(Maybe(DateTime), 'Another name of `ingestion_time_after`.'),
 }
 
-export const ChunkSearchRequest = Body('ChunkSearchRequest', searchMembers)
+export const ChunkSearchRequest = Body('ChunkSearchRequest', {
+  ...searchMembers,
+  whole_content: described(
+    Type.Optional(Type.Boolean({ default: false })),
+    'Return the content of each chunk whole, however long. Otherwise the contents of an answer have at most 192 KiB together, and longer ones are cut.',
+  ),
+})
 
 export const ScoredChunks = Type.Array(
-  Answer('ScoredChunkResponse', { ...chunkMembers, score: Type.Number() }),
+  Answer('ScoredChunkResponse', {
+    ...chunkMembers,
+    score: Type.Number(),
+    passage: described(
+      Maybe(Type.String()),
+      'The part of a long chunk that was found, as plain text; also rows of a CSV file that its content leaves out. Null where the chunk was found as a whole.',
+    ),
+    content_is_cut: described(
+      Type.Boolean(),
+      'Whether `content` is only the passage that was found, or the beginning; see `whole_content`.',
+    ),
+  }),
 )

@@ -7,6 +7,7 @@ import { uniqueIds } from '../../platform/ids.ts'
 import { listChunks, toPublicChunk } from '../content/index.ts'
 import { analyseQuery } from '../../platform/text/index.ts'
 import { PROFILES, type Weights } from './fusion.ts'
+import { readPassages, shortened } from './passages.ts'
 import { askModel, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Scored } from './rank-by-mode.ts'
 import { asKnownTo } from './known-words.ts'
@@ -36,9 +37,19 @@ export async function searchChunks(
     const scores = new Map(scored.map(({ id, score }) => [id, score]))
     const withDocument = request.with_document
     const rows = await listChunks(tx, actor, [...scores.keys()], { withDocument })
-    return rows.map((row) => ({ row, score: scores.get(row.id) ?? 0 }))
+    const passages = await readPassages(tx, actor.tenantId, scored)
+    return rows.map((row) => ({
+      row,
+      score: scores.get(row.id) ?? 0,
+      passage: passages.get(row.id) ?? null,
+    }))
   })
-  return found.map(({ row, score }) => ({ ...toPublicChunk(row, context.storage), score }))
+  const hits = found.map(({ row, ...rest }) => ({
+    ...toPublicChunk(row, context.storage),
+    ...rest,
+    content_is_cut: false,
+  }))
+  return request.whole_content === true ? hits : shortened(hits)
 }
 
 /**
@@ -118,12 +129,7 @@ export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Pro
   const { search_type: type, top_k: limit, score_threshold: threshold } = request
   const [roots, plan] = await Promise.all([
     findRoots(tx, actor, request),
-    type === 'dense_only'
-      ? undefined
-      : planFullText(tx, actor, {
-          query,
-          threshold: type === 'full_text' ? threshold : 0,
-        }),
+    planFullText(tx, actor, { query, threshold: type === 'full_text' ? threshold : 0 }),
   ])
   // A phrase with words that no text contains.
   const lacksPhrase = !plan && type === 'hybrid' && analyseQuery(query, []).phrases.length > 0
@@ -131,7 +137,7 @@ export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Pro
   const filters = await findFilters(tx, actor.tenantId, search, { plan, roots })
   const wanted = { filters, limit, threshold }
   if (!question) return searchWords(tx, actor.tenantId, plan, wanted)
-  if (type === 'dense_only') return searchVectors(tx, actor.tenantId, question, wanted)
+  if (type === 'dense_only') return searchVectors(tx, actor.tenantId, { ...wanted, plan, question })
   return searchBoth(tx, actor.tenantId, { ...wanted, plan, question, weights })
 }
 

@@ -54,6 +54,8 @@ export type Database = {
     chunk_type: string
     metadata: ColumnType<Json, RawJson | undefined, RawJson>
     search_text_id: string
+    passage: Generated<number>
+    passage_of: string | null
   }
   chunk_content: {
     tenant_id: string

@@ -52,7 +52,7 @@ export async function listChunks(
         v.ancestors || p.ancestors as above, v.metadata_obj_id as version_id, v.name as version_name
       from unnest(${wanted}::uuid[]) with ordinality w (id, ord)
       cross join lateral (
-        select * from chunk where tenant_id = ${tenantId}::uuid and id = w.id offset 0) c
+        select * from chunk where tenant_id = ${tenantId}::uuid and id = w.id and passage = 0 offset 0) c
       ${placeOf(tenantId, sql`c.path_part_id`)}
       where ${hasRight(actor, 'read')}
     ), place as (

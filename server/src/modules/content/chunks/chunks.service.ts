@@ -3,8 +3,6 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
-import { analyseTexts } from '../../../platform/text/index.ts'
-import { countTokensInTurns } from '@arbor/reader'
 import { recountVersion } from '../documents/version-figures.queries.ts'
 import { embedLater, dropOutdatedVectors, isEmbedded } from '../../embeddings/index.ts'
 import { requireWithinLimits } from '../../tenancy/index.ts'
@@ -26,8 +24,10 @@ import {
   type OpenNode,
 } from './edit.service.ts'
 import { checkAddresses, mergeMetadata } from './metadata.ts'
-import { contentHash, type SearchedText } from './new-node.ts'
+import { contentHash } from './new-node.ts'
+import { insertPassages, readText } from './passages.ts'
 import { indexTexts, takeContents } from './nodes.queries.ts'
+import { deletePassages } from '../deletion/delete-subtree.ts'
 import { deleteUnused } from '../deletion/unused-texts.queries.ts'
 import { indexLater } from './refresh-search-texts.ts'
 import { headingsBelow, readPlaces } from './search-texts.queries.ts'
@@ -46,24 +46,18 @@ export async function createChunk(
   const headings = await context.doors.inTenant(actor.tenantId, (tx) =>
     headingsBelow(tx, actor.tenantId, body.parent_path_id),
   )
-  const text = await readText(body.content, headings)
+  const { passages, ...text } = await readText(body.content, chunkType, headings)
   const id = newId()
   return context.doors.inTenant(actor.tenantId, async (tx) => {
     const opened = await openParent(tx, actor, body.parent_path_id)
     const version = { tenant_id: actor.tenantId, id: opened.version.id }
     checkAddresses(context.storage, version, metadata)
     const node = { kind: 'chunk', chunkType, ...text, metadata } as const
-    await addNode(tx, context, opened, { objectId: id, node, place: body })
+    const row = await addNode(tx, context, opened, { objectId: id, node, place: body })
+    await insertPassages(tx, opened.version.partId, { ...row, tenantId: actor.tenantId }, passages)
     await requireWithinLimits(tx, context, actor.tenantId, ['textBytes'])
     return readChunk(tx, context, actor, { id })
   })
-}
-
-/** What is stored of a text; computed before a transaction is open, as it may take a while. */
-async function readText(content: string, headings: readonly string[]): Promise<SearchedText> {
-  const numTokens = await countTokensInTurns(content)
-  const [analysed] = await analyseTexts([{ content, headings }])
-  return { content, headings, numTokens, ...(analysed && { analysed }) }
 }
 
 /** Merges members into a chunk's metadata and moves it, in one transaction. */
@@ -113,7 +107,11 @@ export async function updateChunkContent(
   const [place] = await context.doors.inTenant(tenantId, (tx) =>
     readPlaces(tx, tenantId, [chunkId]),
   )
-  const text = await readText(content, place?.headings ?? [])
+  const { passages, ...text } = await readText(
+    content,
+    place?.chunkType ?? 'TEXT',
+    place?.headings ?? [],
+  )
   return context.doors.inTenant(tenantId, async (tx) => {
     const { node, version } = await openNode(tx, actor, chunkKey(chunkId))
     const contentIds = await takeContents(tx, tenantId, [text])
@@ -122,6 +120,13 @@ export async function updateChunkContent(
     const former = await writeContent(tx, node, ids)
     if (former) {
       await deleteUnused(tx, 'search_text', tenantId, [former.searchTextId])
+      await deletePassages(tx, tenantId, chunkId)
+      await insertPassages(
+        tx,
+        version.partId,
+        { tenantId, objectId: chunkId, partId: node.id },
+        passages,
+      )
       await updatePart(tx, node, {})
       await recountVersion(tx, tenantId, version.partId)
       await dropOutdatedVectors(tx, context, tenantId, chunkId)

@@ -39,7 +39,7 @@ async function listItems(
       where tenant_id = ${tenantId}::uuid and path_part_id = picked.id offset 0) s on true
     left join lateral (
       select chunk_type, metadata, content_id from chunk
-      where tenant_id = ${tenantId}::uuid and path_part_id = picked.id offset 0) c on true
+      where tenant_id = ${tenantId}::uuid and path_part_id = picked.id and passage = 0 offset 0) c on true
     left join lateral (
       select content from chunk_content
       where tenant_id = ${tenantId}::uuid and id = c.content_id offset 0) t on true

@@ -229,7 +229,7 @@ export async function addNode(
   context: Context,
   { parent, version }: OpenParent,
   { objectId, node, place }: Addition,
-): Promise<void> {
+): Promise<NewNode> {
   const { tenant_id: tenantId, id: parentId } = parent
   const ancestors = ancestorsBelow(parent)
   checkDepth(ancestors.length, 'parent_path_id')
@@ -242,6 +242,7 @@ export async function addNode(
   await insertNodes(tx, tenantId, version.partId, [row])
   await recountVersion(tx, tenantId, version.partId)
   await embedLater(tx, context, tenantId, version.partId)
+  return row
 }
 
 /** Deletes a section with everything below it, or a chunk, and the texts that nothing else has or had. */

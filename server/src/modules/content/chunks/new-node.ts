@@ -29,7 +29,20 @@ type NewChunk = SearchedText & {
   readonly metadata: object
 }
 
-/** A section or chunk with everything that its rows need. */
+/** A part of a long text, by which the chunk with this text is found too; see `passagesOf` of the reader. */
+export type NewPassage = SearchedText & {
+  readonly kind: 'passage'
+  /** From 1. */
+  readonly number: number
+  /** The chunk. */
+  readonly ofId: string
+  readonly chunkType: string
+}
+
+/**
+ * A section, a chunk or a passage with everything that its rows need. A passage has the place of its chunk and no node of
+ * its own.
+ */
 export type NewNode = {
   readonly partId: string
   readonly objectId: string
@@ -39,7 +52,7 @@ export type NewNode = {
   /** Step of the path: the section's name without slashes, or the chunk's number among its siblings. */
   readonly name: string
   readonly sortKey: string
-  readonly node: NewSection | NewChunk
+  readonly node: NewSection | NewChunk | NewPassage
 }
 
 /** A section may have any name; its step in the path has no slash. */
@@ -54,12 +67,12 @@ export function contentHash(content: string): string {
 
 /** Analyses the texts of nodes for search, before the transaction that writes them. */
 export async function analyseNodes(rows: readonly NewNode[]): Promise<NewNode[]> {
-  const texts = rows.flatMap(({ node }) => (node.kind === 'chunk' ? [node] : []))
+  const texts = rows.flatMap(({ node }) => (node.kind === 'section' ? [] : [node]))
   const analysed = (await analyseTexts(texts)).values()
   return rows.map((row) =>
-    row.node.kind === 'chunk'
-      ? { ...row, node: { ...row.node, ...wrap(analysed.next().value) } }
-      : row,
+    row.node.kind === 'section'
+      ? row
+      : { ...row, node: { ...row.node, ...wrap(analysed.next().value) } },
   )
 }
 

@@ -7,7 +7,10 @@ import { contentHash, type ChunkText, type NewNode, type SearchedText } from './
 import { takeSearchTexts } from './search-texts.queries.ts'
 import { searchRow, searchTextId } from './search-texts.ts'
 
-/** Writes a batch of sections and chunks below a version; at most five statements whatever its size. */
+/**
+ * Writes a batch of sections, chunks and passages below a version; at most five statements whatever its size. Passages
+ * come after their chunk.
+ */
 export async function insertNodes(
   tx: TenantTx,
   tenantId: string,
@@ -15,9 +18,9 @@ export async function insertNodes(
   rows: readonly NewNode[],
 ): Promise<void> {
   const chunks = rows.flatMap((row) =>
-    row.node.kind === 'chunk'
-      ? [{ row, chunk: row.node, hash: contentHash(row.node.content) }]
-      : [],
+    row.node.kind === 'section'
+      ? []
+      : [{ row, chunk: row.node, hash: contentHash(row.node.content) }],
   )
   const texts = chunks.map(({ chunk }) => chunk)
   const contentIds = await takeContents(tx, tenantId, texts)
@@ -26,11 +29,11 @@ export async function insertNodes(
     tx,
     tenantId,
     versionPartId,
-    rows.map(({ partId, node, ...place }) => ({
-      ...place,
-      id: partId,
-      partType: node.kind === 'chunk' ? 'CHUNK' : 'SECTION',
-    })),
+    rows.flatMap(({ partId, node, ...place }) =>
+      node.kind === 'passage'
+        ? []
+        : [{ ...place, id: partId, partType: node.kind === 'chunk' ? 'CHUNK' : 'SECTION' }],
+    ),
   )
   await insertSections(tx, tenantId, rows)
   await insertChunks(
@@ -47,7 +50,7 @@ export async function insertNodes(
 
 type ChunkRow = {
   readonly row: NewNode
-  readonly chunk: Extract<NewNode['node'], { kind: 'chunk' }>
+  readonly chunk: Exclude<NewNode['node'], { kind: 'section' }>
   readonly hash: string
 }
 
@@ -124,14 +127,17 @@ async function insertChunks(
     content_id: contentId,
     search_text_id: textId,
     chunk_type: chunk.chunkType,
-    metadata: chunk.metadata,
+    metadata: chunk.kind === 'chunk' ? chunk.metadata : {},
+    passage: chunk.kind === 'chunk' ? 0 : chunk.number,
+    passage_of: chunk.kind === 'chunk' ? null : chunk.ofId,
   }))
   await sql`
     insert into chunk (
-      tenant_id, id, path_part_id, version_part_id, content_id, search_text_id, chunk_type, metadata)
-    select ${tenantId}::uuid, id, path_part_id, ${versionPartId}::uuid, content_id, search_text_id, chunk_type, metadata
+      tenant_id, id, path_part_id, version_part_id, content_id, search_text_id, chunk_type, metadata,
+      passage, passage_of)
+    select ${tenantId}::uuid, id, path_part_id, ${versionPartId}::uuid, content_id, search_text_id, chunk_type, metadata,
+      passage, passage_of
     from jsonb_to_recordset(${jsonb(rows)}) as new (
-      id uuid, path_part_id uuid, content_id uuid, search_text_id uuid, chunk_type text, metadata jsonb)`.execute(
-    tx,
-  )
+      id uuid, path_part_id uuid, content_id uuid, search_text_id uuid, chunk_type text, metadata jsonb,
+      passage int, passage_of uuid)`.execute(tx)
 }

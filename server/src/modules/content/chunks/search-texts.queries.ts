@@ -67,6 +67,7 @@ export type Place = {
   /** SHA-256 of its text in hexadecimal digits. */
   readonly hash: string
   readonly numTokens: number
+  readonly chunkType: string
   readonly headings: readonly string[]
   readonly searchTextId: string
 }
@@ -79,7 +80,7 @@ export async function readPlaces(
 ): Promise<Place[]> {
   const { rows } = await sql<Place & { document: string; sections: string[] }>`
     select c.id, c.content_id as "contentId", encode(t.sha256, 'hex') as hash, t.num_tokens as "numTokens",
-      c.search_text_id as "searchTextId", d.name as document, path.sections
+      c.search_text_id as "searchTextId", c.chunk_type as "chunkType", d.name as document, path.sections
     from unnest(${chunkIds}::uuid[]) wanted (id)
     cross join lateral (
       select * from chunk where tenant_id = ${tenantId}::uuid and id = wanted.id offset 0) c

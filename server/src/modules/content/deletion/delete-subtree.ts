@@ -74,6 +74,18 @@ export async function deleteNodes(tx: TenantTx, node: Allowed<PartRow, 'write'>)
   await deleteUnusedTexts(tx, tenantId, texts)
 }
 
+/** Deletes the passages of a chunk, and their texts. The version must be locked. */
+export async function deletePassages(
+  tx: TenantTx,
+  tenantId: string,
+  chunkId: string,
+): Promise<void> {
+  const passages = sql<SqlBool>`chunk.passage_of = ${chunkId}::uuid`
+  const texts = await textsOf(tx, tenantId, passages)
+  await deleteChunks(tx, tenantId, passages)
+  await deleteUnusedTexts(tx, tenantId, texts)
+}
+
 type Texts = { readonly contentIds: readonly string[]; readonly searchTextIds: readonly string[] }
 
 /** Ids of the texts that chunks have, of those that they had before, and of their search texts. */

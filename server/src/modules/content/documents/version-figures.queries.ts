@@ -24,7 +24,7 @@ export async function recountVersion(
       cross join lateral (
         select num_tokens from chunk_content
         where tenant_id = ${tenantId}::uuid and id = c.content_id offset 0) t
-      where c.tenant_id = ${tenantId}::uuid and c.version_part_id = ${versionPartId}::uuid
+      where c.tenant_id = ${tenantId}::uuid and c.version_part_id = ${versionPartId}::uuid and c.passage = 0
       group by c.chunk_type
     ), chunk_figure as (
       select coalesce(sum(chunks), 0) as chunks, coalesce(sum(tokens), 0) as tokens,

@@ -34,7 +34,7 @@ function figures(tenantId: string): RawBuilder<unknown> {
           and part_type in ('SECTION', 'CHUNK') offset 0) n
       left join lateral (
         select chunk_type, content_id from chunk
-        where tenant_id = ${tenantId}::uuid and path_part_id = n.id offset 0) c on true
+        where tenant_id = ${tenantId}::uuid and path_part_id = n.id and passage = 0 offset 0) c on true
       left join lateral (
         select num_tokens from chunk_content
         where tenant_id = ${tenantId}::uuid and id = c.content_id offset 0) t on true

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { chunksOf, versionsOf } from '../../content/index.ts'
+import { searchedOf, versionsOf } from '../../content/index.ts'
 import { lockModels, serve, vectorsOf } from '../../embeddings/index.ts'
 
 /** Whether a chunk `c` lacks vectors of a model. Versions being ingested don't count: they get theirs from there. */
@@ -26,7 +26,7 @@ export async function checkForMissingVectors(
 ): Promise<{ last: string | undefined; isLacking: boolean }> {
   const { rows } = await sql<{ id: string; lacks: boolean }>`
     select c.id, ${lacking(tenantId, modelId)} as lacks from (
-      select id, version_part_id from ${chunksOf(tenantId)} chunk
+      select id, version_part_id from ${searchedOf(tenantId)} chunk
       where ${after}::uuid is null or id > ${after}::uuid
       order by id limit ${limit}) c
     order by c.id`.execute(tx)
@@ -46,7 +46,7 @@ export async function switchTo(
 ): Promise<boolean> {
   await lockModels(tx, tenantId)
   const { rows } = await sql`
-    select from ${chunksOf(tenantId)} c
+    select from ${searchedOf(tenantId)} c
     where (${after}::uuid is null or c.id > ${after}::uuid) and ${lacking(tenantId, modelId)}
     limit 1`.execute(tx)
   if (rows.length > 0) return false

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
-import { versionsOf, chunksOf } from '../../content/index.ts'
+import { versionsOf, searchedOf } from '../../content/index.ts'
 
 /** A version or folder with all that is below it, or the whole tenant. */
 type Scope = { readonly tenant_id: string; readonly part_id: string | null }
@@ -32,7 +32,7 @@ export async function countChunks(
   { tenant_id: tenantId, part_id: partId }: Scope,
 ): Promise<number> {
   const { rows } = await sql<{ chunks: number }>`
-    select count(*)::int as chunks from ${chunksOf(tenantId)} chunk
+    select count(*)::int as chunks from ${searchedOf(tenantId)} chunk
     where ${within(partId, sql.ref('version_part_id'))}`.execute(tx)
   return rows[0]?.chunks ?? 0
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { vectorsOf } from '../../embeddings/index.ts'
 import { partsOf } from '../../tree/index.ts'
-import { sectionsOf, versionsOf, chunksOf, chunkTextsOf } from '../../content/index.ts'
+import { sectionsOf, versionsOf, searchedOf, chunkTextsOf } from '../../content/index.ts'
 import { MAX_CONTENT, PREVIOUS_CHARACTERS, type ChunkSource } from './texts.ts'
 
 /** A chunk with everything that its embedding text is made of. */
@@ -31,19 +31,26 @@ function sources(tenantId: string, chunks: RawBuilder<unknown>): RawBuilder<unkn
         and s.version_part_id is not null and s.sort_key < p.sort_key and c.overlaps and c.chunk_type = 'TEXT'
       order by s.sort_key desc limit 1) before on true
     left join lateral (
-      select b.content_id from ${chunksOf(tenantId)} b
+      select b.content_id from ${searchedOf(tenantId)} b
       where b.id = before.id and b.chunk_type = 'TEXT' offset 0) previous on true`
 }
 
 const stamp = sql`md5(row(c.content_id, c.chunk_type, path.names, previous.content_id,
   c.metadata ->> 'summary', c.metadata ->> 'description')::text)`
 
-/** Texts overlap from one chunk into the next in standard mode only. */
+/**
+ * Texts overlap from one chunk into the next in standard mode only. Passages are plain text; where a chunk has some, its
+ * beginning is enough, since they have the rest.
+ */
 function chunkRows(tenantId: string, which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-    select chunk.*, coalesce(v.system_metadata -> 'pipeline_state' ->> 'ingestion_mode', 'standard') = 'standard'
-      as overlaps
-    from ${chunksOf(tenantId)} chunk
+    select chunk.id, chunk.path_part_id, chunk.content_id, chunk.metadata,
+      case when chunk.passage > 0 then 'TEXT' else chunk.chunk_type end as chunk_type,
+      chunk.passage = 0
+        and coalesce(v.system_metadata -> 'pipeline_state' ->> 'ingestion_mode', 'standard') = 'standard' as overlaps,
+      case when exists (select from ${searchedOf(tenantId)} passage where passage.passage_of = chunk.id)
+        then ${PREVIOUS_CHARACTERS}::integer else ${MAX_CONTENT}::integer end as embedded
+    from ${searchedOf(tenantId)} chunk
     join ${versionsOf(tenantId)} v on v.path_part_id = chunk.version_part_id
     where ${which})`
 }
@@ -56,13 +63,13 @@ export async function listSources(
 ): Promise<SourceRow[]> {
   const { versionPartId, after, limit } = page
   const next = sql`chunk.id = any(array(
-    select id from ${chunksOf(tenantId)} chunk
+    select id from ${searchedOf(tenantId)} chunk
     where version_part_id = ${versionPartId}::uuid
       and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${limit}))`
   const { rows } = await sql<SourceRow>`
     select c.id, ${stamp} as stamp, c.chunk_type as "chunkType", path.names as "sectionNames",
-      left(own.content, ${MAX_CONTENT}::integer) as content,
+      left(own.content, c.embedded) as content,
       right(prior.content, ${PREVIOUS_CHARACTERS}::integer) as previous,
       c.metadata ->> 'summary' as summary, c.metadata ->> 'description' as description
     ${sources(tenantId, chunkRows(tenantId, next))}

@@ -48,6 +48,7 @@ export async function collectTasks(
   const path: string[] = []
   for await (const node of nodes) {
     at += 1
+    if (node.kind === 'passage') continue
     path.length = Math.min(path.length, node.depth)
     if (node.kind === 'section') {
       path[node.depth] = node.name

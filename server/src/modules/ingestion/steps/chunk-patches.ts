@@ -32,7 +32,7 @@ export async function* applyPatches(
 }
 
 function patched(node: PlannedLine, patch: ChunkPatch): PlannedLine {
-  if (node.kind === 'section') return node
+  if (node.kind !== 'chunk') return node
   const { content, numTokens, metadata } = patch
   return {
     ...node,

@@ -103,7 +103,7 @@ async function writeNodes(
       await requireWithinLimits(tx, context, run.tenant_id, ['textBytes'])
     })
     for (const { node } of batch) if (node.kind === 'chunk') tokens += node.numTokens
-    done += batch.length
+    done += batch.filter(({ node }) => node.kind !== 'passage').length
     progress(done, total)
   }
   return tokens
@@ -134,7 +134,7 @@ async function* batches(rows: AsyncIterable<NewNode>): AsyncGenerator<NewNode[]>
   let characters = 0
   for await (const row of rows) {
     batch.push(row)
-    if (row.node.kind === 'chunk') characters += row.node.content.length
+    if (row.node.kind !== 'section') characters += row.node.content.length
     if (batch.length < BATCH && characters < BATCH_CHARACTERS) continue
     yield batch
     batch = []

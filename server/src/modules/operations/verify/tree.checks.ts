@@ -46,7 +46,7 @@ function objectCheck(
     key: 'id',
     batch: MANY,
     fault: (tenantId) => sql<SqlBool>`(
-      select p.part_type = ${sql.lit(type)} and p.metadata_obj_id = t.id and (${place?.(tenantId) ?? sql`true`})
+      select p.part_type = ${sql.lit(type)} and p.metadata_obj_id = ${type === 'CHUNK' ? sql`coalesce(t.passage_of, t.id)` : sql`t.id`} and (${place?.(tenantId) ?? sql`true`})
       from path_part p where p.tenant_id = ${tenantId}::uuid and p.id = t.path_part_id) is not true`,
   }
 }

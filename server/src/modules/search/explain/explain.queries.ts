@@ -9,7 +9,7 @@ import { matchOf, rankFullText, rankPassing } from '../full-text.queries.ts'
 import type { Question } from '../question.ts'
 import type { Plan } from '../ranking.ts'
 import type { ExplainedFilters } from './explain.schemas.ts'
-import { chunksOf, searchTextsOf } from '../../content/index.ts'
+import { chunksOf, searchedOf, searchTextsOf } from '../../content/index.ts'
 import { selectUserByAddress } from '../../accounts/index.ts'
 
 /** Places are counted up to here. */
@@ -19,7 +19,8 @@ const MOST_TEXTS = 8000
 
 /** What to find out about chunks without ranking them. */
 export type Wanted = {
-  readonly chunkIds: readonly string[]
+  /** Of chunks or of passages, see {@link representatives}. */
+  readonly rowIds: readonly string[]
   /** The user whose permissions count. */
   readonly reader: Actor
   /** `roots` are all nodes of the scope, readable or not. */
@@ -30,7 +31,10 @@ export type Wanted = {
 }
 
 export type Facts = {
+  /** Of the chunk. */
   readonly id: string
+  /** The chunk itself, or the passage of it that is looked at. */
+  readonly rowId: string
   /** Which of the filters it passes. */
   readonly filters: Omit<Static<typeof ExplainedFilters>, 'threshold'>
   /** Length of the text in words. */
@@ -44,24 +48,36 @@ export type Facts = {
 export async function readFacts(
   tx: TenantTx,
   tenantId: string,
-  { chunkIds, reader, filters, lexemes, phrases }: Wanted,
+  { rowIds, reader, filters, lexemes, phrases }: Wanted,
 ): Promise<Facts[]> {
   const { scope, activeVersion, tags, chunkTypes, ingestionTime } = conditionsOf(tenantId, filters)
   const { rows } = await sql<Facts>`
-    select c.id, jsonb_build_object(
+    select c.chunk_id as id, c.id as "rowId", jsonb_build_object(
         'scope', ${scope.holds}, 'rights', ${hasRight(reader, 'read')},
         'active_version', ${activeVersion.holds}, 'tags', ${tags.holds},
         'chunk_types', ${chunkTypes.holds}, 'ingestion_time', ${ingestionTime.holds},
         'phrases', ${phrases === undefined ? sql`true` : sql`t.text_index @@ ${phrases}::tsquery`}) as filters,
       t.num_words as words, coalesce(hit.lexemes, '{}') as lexemes, coalesce(hit.counts, '{}') as counts
-    from ${chunksOf(tenantId)} c
+    from ${searchedOf(tenantId)} c
     cross join lateral (${versionOf(tenantId, filters)}) v
     join ${partsOf(tenantId)} p on p.id = c.path_part_id
     join ${searchTextsOf(tenantId)} t on t.id = c.search_text_id
     cross join lateral (
       select array_agg(word.lexeme) as lexemes, array_agg(cardinality(word.positions)) as counts
       from unnest(ts_filter(setweight(t.text_index, 'A', ${lexemes}::text[]), '{a}')) word) hit
-    where c.id = any(${chunkIds}::uuid[])`.execute(tx)
+    where c.id = any(${rowIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** The passages of chunks. */
+export async function listPassages(
+  tx: TenantTx,
+  tenantId: string,
+  chunkIds: readonly string[],
+): Promise<{ readonly id: string; readonly chunkId: string }[]> {
+  const { rows } = await sql<{ id: string; chunkId: string }>`
+    select id, chunk_id as "chunkId" from ${searchedOf(tenantId)} c
+    where c.passage_of = any(${chunkIds}::uuid[])`.execute(tx)
   return rows
 }
 
@@ -110,7 +126,9 @@ export async function firstByWords(
   const limit = MOST_PLACES
   if (ranks.length === 0) return []
   if (filters.versions) {
-    return (await rankFullText(tx, tenantId, { plan, filters, limit })).map(({ id }) => id)
+    return (await rankFullText(tx, tenantId, { plan, filters, limit })).map(
+      ({ chunkId }) => chunkId,
+    )
   }
   const matches = ranks.map((rank) => matchOf(plan, rank) ?? '')
   const { rows } = await sql<{ texts: number }>`
@@ -121,7 +139,7 @@ export async function firstByWords(
   // Sums of floating-point numbers may differ in the last digits.
   const least = Math.min(...affordable) * (1 - 1e-9)
   const ranked = await rankPassing(tx, tenantId, { plan, filters, limit, least })
-  return ranked.filter(({ rank }) => rank >= least).map(({ id }) => id)
+  return ranked.filter(({ rank }) => rank >= least).map(({ chunkId }) => chunkId)
 }
 
 /** An account by its address, with its default tenant. */

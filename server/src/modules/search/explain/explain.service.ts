@@ -2,15 +2,19 @@ import { actorOfMember, findOwner } from '../../tenancy/index.ts'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
 import { analyseQuery } from '../../../platform/text/index.ts'
 import type { AnalysedQuery } from '../../../platform/text/analysed.ts'
+import { bestOfEach } from '../best-of-each.ts'
+import { rateDense } from '../dense.queries.ts'
+import { rankGiven } from '../full-text.queries.ts'
 import { asKnownTo } from '../known-words.ts'
 import { planRanking, type Plan, type Statistics } from '../ranking.ts'
 import { runSearch, filtersOf, findRoots, readSearch, type Search } from '../search.service.ts'
 import { readCorpus, readStatistics } from '../statistics.queries.ts'
-import { countKnown, findPerson, readFacts, type Facts } from './explain.queries.ts'
+import { countKnown, findPerson, listPassages, readFacts, type Facts } from './explain.queries.ts'
 import type { SearchExplanation, SearchExplanationRequest } from './explain.schemas.ts'
 import { rateChunks, type Rating } from './rating.ts'
 import { reasonOf } from './reason.ts'
@@ -96,8 +100,10 @@ async function lookUp(
     const usesWords = request.search_type !== 'dense_only'
     // An OWNER or ADMIN reads all, so these are all nodes of the scope.
     const roots = await findRoots(tx, caller, request)
+    const found = new Map(scored.map(({ id, foundId }) => [id, foundId]))
+    const best = await representatives(tx, reader, { search, plan, chunkIds })
     const facts = await readFacts(tx, tenantId, {
-      chunkIds,
+      rowIds: chunkIds.map((id) => found.get(id) ?? best.get(id) ?? id),
       reader,
       filters: { ...filtersOf(request), roots },
       lexemes: plan?.terms.flatMap(({ lexemes }) => lexemes) ?? [],
@@ -106,6 +112,30 @@ async function lookUp(
     const hits = new Map(scored.map(({ id, score }, at) => [id, { rank: at + 1, score }]))
     return { hits, facts, analysed, languages: corpus.languages, statistics, plan }
   })
+}
+
+/** The passage of each chunk that the search would find it by; chunks without passages are left out. */
+async function representatives(
+  tx: TenantTx,
+  { tenantId }: Actor,
+  asked: {
+    readonly search: Search
+    readonly plan: Plan | undefined
+    readonly chunkIds: readonly string[]
+  },
+): Promise<ReadonlyMap<string, string>> {
+  const { search, plan, chunkIds } = asked
+  const passages = await listPassages(tx, tenantId, chunkIds)
+  if (passages.length === 0) return new Map()
+  const ids = [...passages.map(({ id }) => id), ...new Set(passages.map(({ chunkId }) => chunkId))]
+  const usesWords = plan !== undefined && search.request.search_type !== 'dense_only'
+  const ranked = usesWords ? await rankGiven(tx, tenantId, plan, ids) : []
+  const near = search.question ? await rateDense(tx, tenantId, search.question, ids) : []
+  const rates = [
+    ...ranked.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank),
+    ...near.toSorted((a, b) => b.cosine - a.cosine),
+  ]
+  return new Map(bestOfEach(rates).map(({ id, chunkId }) => [chunkId, id]))
 }
 
 function describeQuery(

@@ -66,7 +66,7 @@ export async function rateChunks(
     question && request.search_type === 'hybrid'
       ? await fuseBoth(tx, tenantId, { plan, question, weights, filters, limit: request.top_k })
       : undefined
-  return combine(rated, { words, meaning: meaning.map(({ id }) => id), mix }, search)
+  return combine(rated, { words, meaning: meaning.map(({ chunkId }) => chunkId), mix }, search)
 }
 
 async function rateEach(
@@ -75,7 +75,7 @@ async function rateEach(
   { search, plan, facts }: Rates,
 ): Promise<Rated[]> {
   const { request, question } = search
-  const ids = facts.map(({ id }) => id)
+  const ids = facts.map(({ rowId }) => rowId)
   const usesWords = request.search_type !== 'dense_only'
   // Phrases are a filter of their own.
   const ranked =
@@ -84,8 +84,8 @@ async function rateEach(
   const near = await rateByMeaning(tx, tenantId, question, ids)
   return facts.map((each) => ({
     facts: each,
-    byWords: usesWords ? rateByWords(each, plan, ranks.get(each.id) ?? 0) : undefined,
-    byMeaning: near.get(each.id),
+    byWords: usesWords ? rateByWords(each, plan, ranks.get(each.rowId) ?? 0) : undefined,
+    byMeaning: near.get(each.rowId),
   }))
 }
 

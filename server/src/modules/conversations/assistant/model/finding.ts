@@ -80,7 +80,10 @@ function present(passages: Passages, chunks: Chunks): { outcome: string; data: o
   const budget = new TokenBudget(SEARCH_TOKENS)
   const shown = []
   for (const chunk of chunks) {
-    if (!budget.isSpent) shown.push(passages.show(chunk, budget, PASSAGE_TOKENS))
+    if (budget.isSpent) break
+    // Of a long chunk the model gets the part that was found.
+    const content = chunk.passage ?? chunk.content
+    shown.push(passages.show({ ...chunk, content }, budget, PASSAGE_TOKENS))
   }
   return { outcome: counted(shown.length, 'passage'), data: { passages: shown } }
 }

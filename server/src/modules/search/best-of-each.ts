@@ -1,0 +1,5 @@
+/** The best row of each chunk, which may be one of its passages. @param rows best first */
+export function bestOfEach<T extends { readonly chunkId: string }>(rows: readonly T[]): T[] {
+  const seen = new Set<string>()
+  return rows.filter(({ chunkId }) => !seen.has(chunkId) && seen.add(chunkId))
+}

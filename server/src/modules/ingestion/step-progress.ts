@@ -12,6 +12,7 @@ export class StepProgress {
   readonly #run: RunRow
   #news: { done: number; total: number } | undefined
   #toldAt = performance.now()
+  #done = 0
 
   constructor(context: Context, run: RunRow) {
     this.#context = context
@@ -20,6 +21,12 @@ export class StepProgress {
 
   note(done: number, total: number): void {
     this.#news = { done, total }
+    this.#done = Math.max(this.#done, done)
+  }
+
+  /** Pages or chunks that the step has done. */
+  get done(): number {
+    return this.#done
   }
 
   /** Writes new progress, if there is any. @throws ClaimLost */

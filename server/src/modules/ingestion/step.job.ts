@@ -12,8 +12,8 @@ export const ingestionStep = defineJob({
     step: Type.String(),
   }),
   heartbeatSeconds: 20,
-  // Longer than a whole run may take: that limit ends a step properly before.
-  expireInSeconds: 40 * 60,
+  // A run's own limit grows with what it has done; whether its worker lives is told by heartbeats.
+  expireInSeconds: 23 * 3600,
   retryLimit: 20,
 })
 

@@ -19,6 +19,8 @@ import {
 import { sendStep } from './start-run.ts'
 import { mirrorState } from './state.ts'
 import type { StepKey } from './step.job.ts'
+import { chunkStep } from './steps/chunk.step.ts'
+import { convertStep } from './steps/convert.step.ts'
 import { embedStep } from './steps/embed.step.ts'
 import { FIRST_STEP, nextStep, stepNamed } from './steps/index.ts'
 import {
@@ -35,8 +37,12 @@ import { StepProgress } from './step-progress.ts'
 const STAND_BACK_SECONDS = 2
 /** Seconds after which a step that found the disk full looks again. */
 const FULL_SECONDS = 30
-/** Longest processing time of a run, all steps together; time in the queue doesn't count. */
+/**
+ * Longest processing time of a run, all steps together, and what each page and each chunk that is done adds to it: a long
+ * document may take long. Time in the queue doesn't count.
+ */
 const RUN_MS = 30 * 60 * 1000
+const DONE_MS = 60 * 1000
 
 /**
  * Works on one step of a run: claims it, does it, and writes its outcome with the job of the next step in one
@@ -60,6 +66,7 @@ export async function workOnStep(
   if (!run) return removeLeftovers(context, key)
   const progress = new StepProgress(context, run)
   const startedAt = performance.now()
+  const before = doneBefore(run)
   const worked = Object.values(run.timings).reduce((sum, ms) => sum + ms, 0)
   try {
     return await runClaims.work(context, run, shutdown, {
@@ -67,7 +74,7 @@ export async function workOnStep(
       failed: (error) => settle(context, run, error),
       lost: () => removeLeftovers(context, key),
       look: () => progress.write(),
-      limit: { ms: RUN_MS - worked, reason: tooLong },
+      limit: { ms: () => RUN_MS + DONE_MS * (before + progress.done) - worked, reason: tooLong },
     })
   } finally {
     // Whether it succeeded or not: the worker was busy.
@@ -75,6 +82,14 @@ export async function workOnStep(
       addProcessingTime(tx, key.tenantId, performance.now() - startedAt),
     )
   }
+}
+
+/** Pages and chunks that earlier steps of a run have done. */
+function doneBefore(run: RunRow): number {
+  if (!(convertStep.name in run.outputs)) return 0
+  const { totalPages, statistics } = convertStep.outputOf(run)
+  const isWritten = chunkStep.name in run.outputs
+  return (totalPages ?? 0) + (isWritten ? statistics.total_chunks : 0)
 }
 
 /** Postpones a step when documents of its tenant were processed for as long as they may. */
@@ -181,6 +196,6 @@ async function fail(tx: TenantTx, context: Context, run: RunRow, sentence: strin
 function tooLong(): ConversionError {
   return new ConversionError(
     'timeout',
-    `Processing the document took longer than ${RUN_MS / 60_000} minutes. Split it and upload the parts.`,
+    `Processing the document took longer than ${RUN_MS / 60_000} minutes and a minute for each page or chunk that was done. Split it and upload the parts.`,
   )
 }

@@ -11,6 +11,8 @@ import {
   type OwnTestServer,
 } from '../../../test/support/index.ts'
 import { untilServed } from '../ingestion/embedding/embeddings.test-support.ts'
+import { scoreOfCosine } from '../embeddings/index.ts'
+import { rateDense } from './dense.queries.ts'
 import { fuse, PROFILES } from './fusion.ts'
 import { actorOfMember } from '../tenancy/index.ts'
 import { planFullText } from './search.service.ts'
@@ -161,9 +163,19 @@ describe('search by both', () => {
     })
     const model = await server.context.embedders.currentModel(new AbortController().signal)
     if (!model) throw new Error('There is no model.')
-    const rated = near.map(({ id, score }) => ({
+    const vector = await embedder.embedQuery(query, new AbortController().signal)
+    const cosines = await server.context.doors.inTenant(tenantId, (tx) =>
+      rateDense(
+        tx,
+        tenantId,
+        { model, vector },
+        near.map(({ id }) => id),
+      ),
+    )
+    // Not the scores of the search by meaning, which has scores by words for what names all that is asked for.
+    const rated = cosines.map(({ id, cosine }) => ({
       id,
-      semantic: score,
+      semantic: scoreOfCosine(cosine, model.calibration),
       lexical: ofWords.get(id) ?? 0,
     }))
     const fused = fuse(rated, PROFILES.hybrid, trust, model.calibration)

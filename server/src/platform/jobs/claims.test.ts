@@ -49,7 +49,7 @@ function begin(more: Partial<ClaimedWork> = {}, of = row) {
 }
 
 test('work that takes too long is ended with the reason of its limit, also when the database is away', async () => {
-  const limit = { ms: 10 * MINUTE_MS, reason: () => new Error('Too long.') }
+  const limit = { ms: () => 10 * MINUTE_MS, reason: () => new Error('Too long.') }
   const { ended, failed, lost } = begin({ limit })
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS - 1)
   expect(failed).not.toHaveBeenCalled()
@@ -59,8 +59,22 @@ test('work that takes too long is ended with the reason of its limit, also when 
   expect(lost).not.toHaveBeenCalled()
 })
 
+test('work may take longer the more of it is done', async () => {
+  let pages = 0
+  const ms = () => 10 * MINUTE_MS + pages * MINUTE_MS
+  const { ended, failed } = begin({ limit: { ms, reason: () => new Error('Too long.') } })
+  pages = 5
+  await vi.advanceTimersByTimeAsync(12 * MINUTE_MS)
+  pages = 8
+  await vi.advanceTimersByTimeAsync(6 * MINUTE_MS - 1)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await ended
+  expect(failed).toHaveBeenCalledOnce()
+})
+
 test('work that is over leaves no timer, and is not counted any more', async () => {
-  const limit = { ms: MINUTE_MS, reason: () => new Error('Too long.') }
+  const limit = { ms: () => MINUTE_MS, reason: () => new Error('Too long.') }
   const done = Promise.withResolvers<void>()
   const { ended, failed } = begin({ limit, perform: () => done.promise })
   expect(claims.workingBeside(next)).toBe(1)

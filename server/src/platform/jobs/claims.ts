@@ -59,8 +59,8 @@ export type ClaimedWork = {
   readonly lost?: () => Promise<void>
   /** Looks, every second, whether the row is still wanted; throws the reason to stop. {@link Claims.check} unless told. */
   readonly look?: () => Promise<void>
-  /** Longest time that the work may take. */
-  readonly limit?: { readonly ms: number; readonly reason: () => Error }
+  /** Longest time that the work may take, asked again when it is over: it may grow with what is done. */
+  readonly limit?: { readonly ms: () => number; readonly reason: () => Error }
 }
 
 type Settings<Row, T extends ClaimTable> = {
@@ -231,7 +231,15 @@ export class Claims<Row extends ClaimedRow, T extends ClaimTable> {
         })
         .finally(() => (looking = false))
     }, LOOK_MS)
-    const end = limit && setTimeout(() => stop(limit.reason()), Math.max(limit.ms, 0))
+    const startedAt = performance.now()
+    let end: NodeJS.Timeout | undefined
+    const wait = (): void => {
+      if (!limit) return
+      const left = startedAt + limit.ms() - performance.now()
+      if (end && left <= 0) stop(limit.reason())
+      else end = setTimeout(wait, Math.max(left, 0))
+    }
+    wait()
     return () => {
       clearInterval(looks)
       clearTimeout(end)

@@ -45,7 +45,7 @@ export async function workOnReply(
       const lost = await reasonForLostClaim(context, reply)
       if (lost) throw lost
     },
-    limit: { ms: REPLY_MS, reason: () => new ReplyTooLong() },
+    limit: { ms: () => REPLY_MS, reason: () => new ReplyTooLong() },
   })
 }
 

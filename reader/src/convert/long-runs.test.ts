@@ -1,6 +1,7 @@
 import { cpuUsage } from 'node:process'
 import { expect, test } from 'vitest'
 import { floodedDocx, floodedPptx, floodedXlsx } from '../../test/fixtures/floods.ts'
+import { floodedOdt } from '../../test/fixtures/opendocument.ts'
 import { tempFolder } from '../../test/fixtures/temp-folder.ts'
 import type { SourceFormat } from '../formats/formats.ts'
 import { convertAndPlan } from './convert.ts'
@@ -56,6 +57,7 @@ const FLOODS: Readonly<Record<string, Flood>> = {
   CSV: { format: 'csv', fileOf: (text) => `a,b\n1${text}B,c\n`, units: CSV_UNITS },
   'a Word file': { format: 'docx', fileOf: floodedDocx, units: FEW },
   'a presentation': { format: 'pptx', fileOf: floodedPptx, units: FEW },
+  'an OpenDocument text': { format: 'odt', fileOf: floodedOdt, units: FEW },
   'a workbook': { format: 'xlsx', fileOf: floodedXlsx, units: FEW },
 }
 

@@ -7,6 +7,10 @@ describe('document type by file name', () => {
     ['a.docx', 'DOCX'],
     ['a.b.pptx', 'PPTX'],
     ['macro.xlsm', 'XLSX'],
+    ['old.XLS', 'XLSX'],
+    ['a.ods', 'XLSX'],
+    ['a.odt', 'DOCX'],
+    ['a.odp', 'PPTX'],
     ['t.tsv', 'CSV'],
     ['README.markdown', 'PLAINTEXT'],
     ['page.htm', 'PLAINTEXT'],
@@ -29,6 +33,13 @@ describe('document type by file name', () => {
 })
 
 describe('the format of a file', () => {
+  test('follows the content among formats of one kind, whatever the name', () => {
+    expect(chooseFormat('list.xls', 'xlsx')).toBe('xlsx')
+    expect(chooseFormat('list.xlsx', 'ods')).toBe('ods')
+    expect(chooseFormat('letter.docx', 'odt')).toBe('odt')
+    expect(() => chooseFormat('letter.docx', 'xls')).toThrow('it is an Excel workbook')
+  })
+
   test('named .svg is that of an image, when it is a drawing', () => {
     expect(chooseFormat('logo.svg', 'svg')).toBe('image')
     expect(() => chooseFormat('logo.svg', 'text')).toThrow('it is text')

@@ -45,6 +45,15 @@ export const FORMATS = {
     isChunkTypeFree: true,
     load: async () => (await import('../docx/convert-docx.ts')).convertDocx,
   },
+  odt: {
+    documentType: 'DOCX',
+    suffixes: ['.odt', '.ott'],
+    looks: ['odt'],
+    modes: ['standard'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: true,
+    load: async () => (await import('../opendocument/convert-odt.ts')).convertOdt,
+  },
   text: {
     documentType: 'PLAINTEXT',
     // HTML is known by its content.
@@ -83,6 +92,33 @@ export const FORMATS = {
     isChunkTypeFree: true,
     load: async () => (await import('../xlsx/convert-xlsx.ts')).convertXlsx,
   },
+  xls: {
+    documentType: 'XLSX',
+    suffixes: ['.xls', '.xlt'],
+    looks: ['xls'],
+    modes: ['standard'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: true,
+    load: async () => (await import('../workbook/convert-workbook.ts')).convertWorkbook,
+  },
+  ods: {
+    documentType: 'XLSX',
+    suffixes: ['.ods', '.ots'],
+    looks: ['ods'],
+    modes: ['standard'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: true,
+    load: async () => (await import('../workbook/convert-workbook.ts')).convertWorkbook,
+  },
+  xlsb: {
+    documentType: 'XLSX',
+    suffixes: ['.xlsb'],
+    looks: ['xlsb'],
+    modes: ['standard'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: true,
+    load: async () => (await import('../workbook/convert-workbook.ts')).convertWorkbook,
+  },
   csv: {
     documentType: 'CSV',
     suffixes: ['.csv', '.tsv', '.tab'],
@@ -100,6 +136,15 @@ export const FORMATS = {
     singleChunk: 'TEXT',
     isChunkTypeFree: true,
     load: async () => (await import('../pptx/convert-pptx.ts')).convertPptx,
+  },
+  odp: {
+    documentType: 'PPTX',
+    suffixes: ['.odp', '.otp'],
+    looks: ['odp'],
+    modes: ['standard'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: true,
+    load: async () => (await import('../opendocument/convert-odp.ts')).convertOdp,
   },
 } as const satisfies Readonly<Record<string, Format>>
 
@@ -154,6 +199,17 @@ const CALLED: Readonly<Record<SniffedFormat, string>> = {
   text: 'text',
   html: 'a web page',
   svg: 'an SVG drawing',
+  odt: 'an OpenDocument text',
+  ods: 'an OpenDocument spreadsheet',
+  odp: 'an OpenDocument presentation',
+  doc: 'a Word document of the format before 2007',
+  xls: 'an Excel workbook of the format before 2007',
+  xlsb: 'a binary Excel workbook',
+  ppt: 'a PowerPoint presentation of the format before 2007',
+  rtf: 'a rich text document',
+  epub: 'an electronic book',
+  eml: 'an e-mail',
+  msg: 'an Outlook message',
   ole: 'an old Office document',
   zip: 'a ZIP archive',
   empty: 'empty',
@@ -175,6 +231,9 @@ export function chooseFormat(fileName: string, found: SniffedFormat): SourceForm
   }
   const looks: readonly SniffedFormat[] = FORMATS[format].looks
   if (!looks.includes(found)) {
+    // Programs save documents of one kind under each other's names, e.g. rich text as .doc.
+    const real = formatOfContent(found)
+    if (real !== null && FORMATS[real].documentType === FORMATS[format].documentType) return real
     throw new ConversionError(
       'wrong_format',
       `The file does not match its name: it is ${CALLED[found]}.`,

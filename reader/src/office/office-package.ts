@@ -43,6 +43,11 @@ export class OfficePackage {
     return this.#entries.has(keyOf(name))
   }
 
+  /** Names of all parts as they are written. */
+  names(): string[] {
+    return Array.from(this.#entries.values(), ({ fileName }) => fileName)
+  }
+
   /** Unpacked size of a part in bytes, checked when the file was opened; 0 when there is no such part. */
   size(name: string): number {
     return this.#entries.get(keyOf(name))?.uncompressedSize ?? 0

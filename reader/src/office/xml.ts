@@ -6,6 +6,8 @@ export type Attributes = Readonly<Record<string, string>>
 
 /** Receives the elements of an XML part; names come without their prefix. `parents` starts with the outermost. */
 export type XmlHandler = {
+  /** Text as it comes, where elements stand between text. */
+  text?(data: string): void
   open?(name: string, attributes: Attributes, parents: readonly string[]): void
   /** `text` is the decoded text since the last tag: all the text of an element without children. */
   close?(name: string, text: string, parents: readonly string[]): void
@@ -56,6 +58,11 @@ function strictParser(): SaxesParser {
   return parser
 }
 
+function onText(parser: SaxesParser, listen: (data: string) => void): void {
+  parser.on('text', listen)
+  parser.on('cdata', listen)
+}
+
 /**
  * Reads XML as it arrives. Alternate content is replaced by its first choice: the others repeat it for older programs.
  * Document type declarations are refused, so no entity expands.
@@ -94,11 +101,11 @@ export async function parseXml(pieces: AsyncIterable<string>, handler: XmlHandle
       text = ''
     }
   })
-  const onText = (data: string) => {
-    if (skipped === 0) text += data
-  }
-  parser.on('text', onText)
-  parser.on('cdata', onText)
+  onText(parser, (data) => {
+    if (skipped > 0) return
+    text += data
+    handler.text?.(data)
+  })
   try {
     for await (const piece of pieces) {
       // The parser keeps what is between two tags in memory.

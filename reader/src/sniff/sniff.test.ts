@@ -45,7 +45,7 @@ describe('sniffing a file by its content', () => {
     ['a fragment of a page', '<div class="a">x</div>', 'html'],
     ['UTF-16 text', Buffer.from('\ufeffüber', 'utf16le'), 'text'],
     ['Latin-1 text', Buffer.from('Stra\u00dfe', 'latin1'), 'text'],
-    ['rich text format', '{\\rtf1\\ansi x}', 'unknown'],
+    ['rich text format', '{\\rtf1\\ansi x}', 'rtf'],
     ['random bytes', Buffer.from([0, 1, 2, 3, 0, 255, 7, 6]), 'unknown'],
   ])('%s', async (_name, content, format) => {
     expect(await sniff(content)).toBe(format)

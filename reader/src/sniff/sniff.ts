@@ -1,15 +1,28 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import { looksLikeText } from '../encoding/find-encoding.ts'
+import { ConversionError } from '../document-model.ts'
 import { encrypted } from '../office/faults.ts'
+import { OLE_MAGIC, OleFile } from '../ole/ole-file.ts'
 import { readAt } from '../read-at.ts'
-import { zipEntryNames } from '../zip/zip-guard.ts'
+import { readZipDirectory } from '../zip/zip-guard.ts'
 
 export type SniffedFormat =
   | 'pdf'
   | 'docx'
   | 'xlsx'
   | 'pptx'
+  | 'odt'
+  | 'ods'
+  | 'odp'
+  | 'doc'
+  | 'xls'
+  | 'xlsb'
+  | 'ppt'
+  | 'rtf'
+  | 'epub'
+  | 'eml'
+  | 'msg'
   | 'image'
   | 'text'
   | 'html'
@@ -21,7 +34,6 @@ export type SniffedFormat =
 
 const HEAD_BYTES = 64 * 1024
 const TAIL_BYTES = 4096
-const OLE_MAGIC = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 // The header of the first entry, or the end record of a zip file without entries.
 const ZIP_MAGICS = ['504b0304', '504b0506']
 const ENCRYPTED_STREAM = Buffer.from('EncryptedPackage', 'utf16le')
@@ -47,8 +59,37 @@ function preambleLength(text: string): number {
   return end === -1 ? -1 : end + close.length
 }
 
+const FIELD = /^([A-Za-z][A-Za-z0-9-]{0,60}):(?:[ \t]|$)/
+/** Fields of messages; one that only messages have must be among the first lines. */
+const MAIL_FIELDS = new Set(
+  (
+    'return-path received message-id mime-version delivered-to dkim-signature authentication-results ' +
+    'content-transfer-encoding reply-to in-reply-to references'
+  ).split(' '),
+)
+const COMMON_FIELDS = new Set('from to cc bcc date subject sender content-type'.split(' '))
+const MOST_FIELDS = 200
+
+/** A message begins with fields; continued lines are indented. An mbox file has a line of its own before each. */
+function isMail(text: string): boolean {
+  let own = 0
+  let common = 0
+  const lines = text.slice(0, 32_768).split('\n', MOST_FIELDS)
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '') break
+    if (at > 0 && /^[ \t]/.test(line)) continue
+    if (at === 0 && line.startsWith('From ')) continue
+    const name = FIELD.exec(line.trimEnd())?.[1]?.toLowerCase()
+    if (name === undefined) break
+    if (MAIL_FIELDS.has(name) || name.startsWith('x-')) own++
+    else if (COMMON_FIELDS.has(name)) common++
+  }
+  return (own > 0 && common > 0) || common > 3
+}
+
 /** Markup is told by its first tag. A single regular expression would backtrack without limit before it. */
-function sniffText(text: string): 'text' | 'html' | 'svg' {
+function sniffText(text: string): 'text' | 'html' | 'svg' | 'eml' {
+  if (isMail(text)) return 'eml'
   let rest = text.trimStart()
   for (;;) {
     const length = preambleLength(rest)
@@ -76,14 +117,47 @@ async function hasEncryptedPackage(file: FileHandle, size: number): Promise<bool
   return false
 }
 
+/** What a zip file is by the media type that it begins with. */
+const MEDIA_TYPES: readonly (readonly [start: string, format: SniffedFormat])[] = [
+  ['application/vnd.oasis.opendocument.text', 'odt'],
+  ['application/vnd.oasis.opendocument.spreadsheet', 'ods'],
+  ['application/vnd.oasis.opendocument.presentation', 'odp'],
+  ['application/epub+zip', 'epub'],
+]
+
 async function sniffZip(path: string): Promise<SniffedFormat> {
-  const names = await zipEntryNames(path)
-  if (names === null || !names.includes('[Content_Types].xml')) return 'zip'
+  const directory = await readZipDirectory(path)
+  if (directory === null) return 'zip'
+  const { names, mediaType } = directory
+  const declared = MEDIA_TYPES.find(([start]) => mediaType.startsWith(start))
+  if (declared !== undefined) return declared[1]
+  if (!names.includes('[Content_Types].xml')) {
+    return names.includes('META-INF/container.xml') ? 'epub' : 'zip'
+  }
   const has = (folder: string) => names.some((name) => name.startsWith(folder))
   if (has('word/')) return 'docx'
-  if (has('xl/')) return 'xlsx'
+  if (has('xl/')) return names.includes('xl/workbook.bin') ? 'xlsb' : 'xlsx'
   if (has('ppt/')) return 'pptx'
   return 'zip'
+}
+
+/** What an OLE file is by a stream that only files of its kind have at the top. */
+const STREAMS: readonly (readonly [name: string, format: SniffedFormat])[] = [
+  ['__properties_version1.0', 'msg'],
+  ['worddocument', 'doc'],
+  ['workbook', 'xls'],
+  ['book', 'xls'],
+  ['powerpoint document', 'ppt'],
+]
+
+async function sniffOle(file: FileHandle): Promise<SniffedFormat> {
+  try {
+    const { names } = await OleFile.open(file)
+    return STREAMS.find(([name]) => names.has(name))?.[1] ?? 'ole'
+  } catch (error) {
+    if (error instanceof ConversionError) return 'ole'
+    throw error
+  }
 }
 
 /** Viewers accept other bytes before the header; text that only mentions it has no trailer. */
@@ -102,12 +176,12 @@ async function sniffOpenFile(file: FileHandle, path: string): Promise<SniffedFor
   if (await isPdf(file, head, size)) return 'pdf'
   if (head.subarray(0, 8).equals(OLE_MAGIC)) {
     if (await hasEncryptedPackage(file, size)) throw encrypted()
-    return 'ole'
+    return sniffOle(file)
   }
   if (ZIP_MAGICS.includes(head.toString('hex', 0, 4))) return sniffZip(path)
   // Text before magic numbers: some of those are two letters, and "BMW" is not a bitmap.
   if (looksLikeText(head)) {
-    if (head.toString('latin1', 0, 5) === '{\\rtf') return 'unknown'
+    if (head.toString('latin1', 0, 5) === '{\\rtf') return 'rtf'
     const start = head.toString(head[1] === 0 || head[0] === 0xff ? 'utf16le' : 'utf8')
     return sniffText(start.replace(/^\ufeff/, ''))
   }

@@ -63,6 +63,13 @@ function applyMerges(cells: readonly Cell[], merges: readonly CellRange[]): read
   return covered.size === 0 ? cells : cells.filter((cell) => !covered.has(cell))
 }
 
+/** The cells of a sheet as they are shown: in order, without borders below the last content, merged where ranges say. */
+export function shownCells(cells: readonly Cell[], merges: readonly CellRange[]): readonly Cell[] {
+  const ordered = inOrder(cells)
+  // Borders below the last content mean nothing.
+  return applyMerges(ordered.slice(0, ordered.findLastIndex(isContent) + 1), merges)
+}
+
 async function readTable(file: OfficePackage, part: string): Promise<DefinedTable | null> {
   const table = await readRoot(file, part)
   const { ref = '', name = '', displayName = name, ...counts } = table?.attributes ?? {}
@@ -107,13 +114,10 @@ export async function readSheet(
   await file.readXml(part, reader)
   const related = await file.relationships(part)
   const tableParts = reader.tableIds.flatMap((id) => related.get(id)?.target ?? [])
-  const cells = inOrder(reader.cells)
-  // Borders below the last content mean nothing.
-  const filled = cells.slice(0, cells.findLastIndex(isContent) + 1)
   const sheet: Sheet = {
     name,
     isHidden,
-    cells: applyMerges(filled, reader.merges),
+    cells: shownCells(reader.cells, reader.merges),
     tables: await readTables(file, tableParts, reader.autoFilter),
     drawing: reader.drawingId === null ? null : (related.get(reader.drawingId)?.target ?? null),
   }

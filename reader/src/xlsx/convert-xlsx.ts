@@ -21,12 +21,27 @@ import { Resolver } from './resolve.ts'
 import { readSharedStrings } from './rich-text.ts'
 import type { Sheet } from './sheet.ts'
 import { readStyles } from './styles.ts'
-import { EXCEL, type SheetEntry, type Workbook, readWorkbook } from './workbook.ts'
+import {
+  type DefinedName,
+  EXCEL,
+  type SheetEntry,
+  type Workbook,
+  readWorkbook,
+} from './workbook.ts'
 
 /** Cells read from a workbook; with all that is derived from them this stays well below a child's memory limit. */
-const MAX_CELLS = 2_000_000
+export const MAX_CELLS = 2_000_000
 /** Characters of text in all tables: shared strings would let a small file expand to any size. */
 const MAX_CHARACTERS = 50_000_000
+
+/** The sheets and names of a workbook, with what shows its values and its drawings. */
+type ReadWorkbook = {
+  readonly sheets: readonly Sheet[]
+  readonly names: readonly DefinedName[]
+  readonly formatter: ValueFormatter
+  /** Null when drawings are not read. */
+  readonly floating: FloatingBlocks | null
+}
 
 type SheetsRead = { readonly sheets: readonly Sheet[]; readonly warnings: readonly string[] }
 
@@ -54,15 +69,18 @@ async function readSheets(
       isCut ||= read.isCut
     }
   }
-  if (formulas > 0) {
-    warnings.push(
-      `${formulas} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
-    )
-  }
-  return { sheets, warnings }
+  return { sheets, warnings: [...warnings, ...uncomputedFormulas(formulas)] }
 }
 
-const tooManyCells = (sheet: string) =>
+/** A warning where formulas have no result in the file. */
+export const uncomputedFormulas = (count: number): string[] =>
+  count === 0
+    ? []
+    : [
+        `${count} formulas have no stored result and are shown as formulas. Save the workbook in a spreadsheet program to store the results.`,
+      ]
+
+export const tooManyCells = (sheet: string) =>
   `The workbook has more than ${MAX_CELLS} cells; the rest of sheet "${sheet}" and of later sheets was left out.`
 
 /** Makes blocks of sheets, and collects the figures of the whole workbook. */
@@ -71,11 +89,11 @@ class BlockMaker {
   readonly figures: BlockFigures[] = []
   readonly warnings: string[] = []
   readonly #facts: WorkbookFacts
-  readonly #floating: FloatingBlocks
+  readonly #floating: FloatingBlocks | null
   #characters = MAX_CHARACTERS
   #isCut = false
 
-  constructor(facts: WorkbookFacts, floating: FloatingBlocks) {
+  constructor(facts: WorkbookFacts, floating: FloatingBlocks | null) {
     this.#facts = facts
     this.#floating = floating
   }
@@ -90,7 +108,7 @@ class BlockMaker {
       },
     )
     const afloat =
-      sheet.drawing === null ? [] : await this.#floating.read(sheet.name, sheet.drawing)
+      sheet.drawing === null ? [] : ((await this.#floating?.read(sheet.name, sheet.drawing)) ?? [])
     const text = sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name
     this.blocks.push({ kind: 'heading', level: 1, text, boxes: [] })
     const placed = insertInOrder(inCells, afloat, ({ range }) => range)
@@ -147,21 +165,34 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   const context: SheetContext = { strings, formatter, budget: { cells: MAX_CELLS } }
   const { sheets, warnings } = await readSheets(file, workbook.sheets, context, options)
   if (sheets.length === 0) throw noSheets(workbook)
-  options.signal?.throwIfAborted()
-  const resolver = new Resolver(sheets, workbook.names)
-  const names = workbook.names.map((defined) => ({
-    defined,
-    place: resolver.namedPlace(defined),
-  }))
+  const floating = new FloatingBlocks(file, formatter, options.assets)
+  const read = { sheets, names: workbook.names, formatter, floating }
+  const document = await assembleWorkbook(read, options)
+  return {
+    ...document,
+    warnings: [...file.warnings, ...warnings, ...document.warnings, ...floating.images.warnings],
+  }
+}
+
+/**
+ * Makes a document of the sheets of a workbook, whatever file they come from.
+ * @throws ConversionError `empty` when no sheet has data
+ */
+export async function assembleWorkbook(
+  { sheets, names: defined, formatter, floating }: ReadWorkbook,
+  { signal }: ConvertOptions,
+): Promise<ConvertedDocument> {
+  signal?.throwIfAborted()
+  const resolver = new Resolver(sheets, defined)
+  const names = defined.map((name) => ({ defined: name, place: resolver.namedPlace(name) }))
   const facts: WorkbookFacts = {
     graph: new DependencyGraph(sheets, resolver),
     names,
     styleOf: (cell) => formatter.style(cell.style),
   }
-  const floating = new FloatingBlocks(file, formatter, options.assets)
   const maker = new BlockMaker(facts, floating)
   for (const [index, sheet] of sheets.entries()) {
-    options.signal?.throwIfAborted()
+    signal?.throwIfAborted()
     await maker.add(sheet, index)
   }
   if (maker.blocks.every(({ kind }) => kind === 'heading')) {
@@ -170,7 +201,7 @@ async function convert(file: OfficePackage, options: ConvertOptions): Promise<Co
   return {
     blocks: maker.blocks,
     totalPages: null,
-    warnings: [...file.warnings, ...warnings, ...maker.warnings, ...floating.images.warnings],
+    warnings: maker.warnings,
     workbook: {
       totalFormulas: sheets.reduce(
         (sum, { cells }) => sum + cells.filter((cell) => cell.formula !== null).length,

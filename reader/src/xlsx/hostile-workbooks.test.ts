@@ -114,7 +114,7 @@ describe('files that cannot be read', () => {
     expect(await reason(zipOf({ 'a.txt': 'x' }))).toBe('wrong_format')
     expect(await reason(oldOfficeFile())).toBe('unsupported')
     expect(await reason(encryptedOfficeFile())).toBe('encrypted')
-    expect(await reason(part('xl/workbook.bin', 'x'))).toBe('unsupported')
+    expect(await reason(part('xl/workbook.bin', 'x'))).toBe('wrong_format')
   })
 
   test('a damaged file or part is damaged', async () => {

@@ -1,4 +1,3 @@
-import { ConversionError } from '../document-model.ts'
 import type { OfficePackage } from '../office/office-package.ts'
 import { type OfficeKind, wrongFormat } from '../office/open-office.ts'
 import { isOn, prefixed, wholeNumber } from '../office/xml.ts'
@@ -42,19 +41,13 @@ export const EXCEL: OfficeKind = { suffix: 'xlsx', program: 'Excel', file: 'an E
 async function findWorkbookPart(file: OfficePackage): Promise<string> {
   const main = await file.mainPart()
   const part = main !== undefined && file.has(main) ? main : 'xl/workbook.xml'
-  if (part.endsWith('.bin') || file.has('xl/workbook.bin')) {
-    throw new ConversionError(
-      'unsupported',
-      'The file is a binary Excel workbook (.xlsb). Save it as .xlsx and upload it again.',
-    )
-  }
   if (!file.has(part)) throw wrongFormat(EXCEL)
   return part
 }
 
 /**
  * Reads the list of sheets, in the order of their tabs, and the defined names.
- * @throws ConversionError `wrong_format` without a workbook, `unsupported` for the binary format
+ * @throws ConversionError `wrong_format` without a workbook
  */
 export async function readWorkbook(file: OfficePackage): Promise<Workbook> {
   const part = await findWorkbookPart(file)

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Entry, ZipFile } from 'yauzl'
 import { ConversionError } from '../document-model.ts'
@@ -7,6 +8,8 @@ import { openZip } from './open-zip.ts'
 
 const MB = 1024 * 1024
 const MAX_NAMES = 10_000
+/** In bytes. */
+const MAX_MEDIA_TYPE = 200
 
 /** Limits of office files when unpacked. Sizes are bytes. */
 export const OFFICE_ZIP_LIMITS = {
@@ -24,20 +27,28 @@ type ZipLimits = Readonly<typeof OFFICE_ZIP_LIMITS>
 const damaged = () =>
   new ConversionError('damaged', 'The file is damaged or incomplete and could not be opened.')
 
-/**
- * Names of the first 10,000 entries in a zip file's directory, without unpacking anything. Null when the directory
- * can't be read, as in a truncated zip file.
- */
-export async function zipEntryNames(path: string): Promise<string[] | null> {
+/** What a zip file declares about itself. */
+export type ZipDirectory = {
+  /** Names of the first 10,000 entries. */
+  readonly names: readonly string[]
+  /** Content of the entry `mimetype`, with which OpenDocument files and EPUB books begin; empty without one. */
+  readonly mediaType: string
+}
+
+/** Reads a zip file's directory. Null when it can't be read, as in a truncated zip file. */
+export async function readZipDirectory(path: string): Promise<ZipDirectory | null> {
   let zip: ZipFile | undefined
   try {
     zip = await openZip(path)
     const names: string[] = []
+    let mediaType = ''
     for await (const entry of zip.eachEntry()) {
       names.push(entry.fileName)
+      const isType = entry.fileName === 'mimetype' && entry.uncompressedSize <= MAX_MEDIA_TYPE
+      if (isType) mediaType = (await text(await zip.openReadStreamPromise(entry))).trim()
       if (names.length >= MAX_NAMES) break
     }
-    return names
+    return { names, mediaType }
   } catch {
     return null
   } finally {

@@ -1,0 +1,35 @@
+import type { ConvertOptions } from '../convert-options.ts'
+import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import { Images } from '../office/images.ts'
+import { BodyReader } from './body-reader.ts'
+import { readObjects } from './objects.ts'
+import { keepImagesOf, openOpenDocument, readBody } from './open-document.ts'
+import { SlidesReader } from './slides.ts'
+import { Styles } from './styles.ts'
+
+/**
+ * Reads an OpenDocument presentation (.odp): a heading a slide in the order of the show, hidden ones marked as such;
+ * then the slide's texts, lists, tables, charts in words and images in reading order, and its notes. Footers, comments
+ * and what stands on master pages are left out.
+ * @throws ConversionError `wrong_format`, `encrypted`, `damaged`, `too_large` or `empty`
+ */
+export async function convertOdp(
+  path: string,
+  options: ConvertOptions = {},
+): Promise<ConvertedDocument> {
+  using file = await openOpenDocument(path, 'odp', options)
+  const styles = await Styles.read(file)
+  const body = new BodyReader(styles, await readObjects(file))
+  const slides = new SlidesReader(body, styles)
+  await readBody(file, slides, options)
+  if (!slides.hasText) {
+    throw new ConversionError('empty', 'The presentation contains no text and no images.')
+  }
+  const images = new Images(file, options.assets)
+  return {
+    blocks: await keepImagesOf(images, slides.blocks),
+    totalPages: slides.pages,
+    warnings: [...file.warnings, ...images.warnings],
+    formulas: body.formulas,
+  }
+}

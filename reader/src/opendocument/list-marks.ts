@@ -1,0 +1,46 @@
+import { letters, roman } from '../pptx/list-style.ts'
+
+export type ListLevel = {
+  /** The first number in the format, e.g. a or I; empty without numbers, null for a bullet. */
+  readonly format: string | null
+  readonly prefix: string
+  readonly suffix: string
+  /** Number of levels whose numbers are shown, this one included. */
+  readonly shown: number
+  readonly start: number
+}
+
+export type Levels = ReadonlyMap<number, ListLevel>
+
+const MAX_WORDY = 9_999
+
+function numeral(number: number, format: string): string {
+  if (number < 1 || number > MAX_WORDY) return String(number)
+  if (format === 'a') return letters(number)
+  if (format === 'A') return letters(number).toUpperCase()
+  if (format === 'i') return roman(number)
+  return format === 'I' ? roman(number).toUpperCase() : String(number)
+}
+
+/** Counts the items of one list, or of the headings. */
+export class ListCount {
+  readonly #counts: (number | undefined)[] = []
+
+  /** The next number or bullet of a level, as it is shown; without levels that are known, a bullet. */
+  next(level: number, levels: Levels | undefined, startAt?: number): string {
+    const own = levels?.get(level)
+    const before = this.#counts[level]
+    this.#counts[level] = startAt ?? (before === undefined ? (own?.start ?? 1) : before + 1)
+    this.#counts.length = level + 1
+    if (own === undefined || own.format === null) return '-'
+    if (own.format === '') return `${own.prefix}${own.suffix}`.trim()
+    const numbers: string[] = []
+    for (let at = Math.max(0, level - own.shown + 1); at <= level; at++) {
+      const { format = '1', start = 1 } = levels?.get(at) ?? {}
+      if (format !== null && format !== '') {
+        numbers.push(numeral(this.#counts[at] ?? start, format))
+      }
+    }
+    return `${own.prefix}${numbers.join('.')}${own.suffix}`.trim()
+  }
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { read, set_cptable, type WorkBook } from '@e965/xlsx'
+import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs'
+import type { ConvertOptions } from '../convert-options.ts'
+import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import { encrypted } from '../office/faults.ts'
+import { sniffFormat } from '../sniff/sniff.ts'
+import {
+  assembleWorkbook,
+  MAX_CELLS,
+  tooManyCells,
+  uncomputedFormulas,
+} from '../xlsx/convert-xlsx.ts'
+import type { DefinedName } from '../xlsx/workbook.ts'
+import { openOfficeZip } from '../zip/zip-guard.ts'
+import { SheetCells } from './sheet-cells.ts'
+
+const MAX_NAMES = 2000
+
+const damaged = (): ConversionError =>
+  new ConversionError('damaged', 'The workbook is damaged and could not be read.')
+
+/** @throws ConversionError for what must not be given to the library, or is another kind of file */
+async function checkFile(path: string): Promise<void> {
+  const found = await sniffFormat(path)
+  if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
+  if (found !== 'xls' && found !== 'ods' && found !== 'xlsb') {
+    throw new ConversionError('wrong_format', 'The file is not a workbook of its kind.')
+  }
+  if (found === 'xls') return
+  const { zip } = await openOfficeZip(path)
+  zip.close()
+}
+
+async function open(path: string): Promise<WorkBook> {
+  set_cptable(codePages)
+  try {
+    return read(await readFile(path), {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellHTML: false,
+      // No sheet has more; what files repeat beyond it is formatting.
+      sheetRows: 1_048_576,
+    })
+  } catch (error) {
+    // The library names the reason in its message only.
+    const message = error instanceof Error ? error.message : ''
+    throw /password|encrypt/i.test(message) ? encrypted() : damaged()
+  }
+}
+
+function namesOf({ Workbook: facts, SheetNames: sheets }: WorkBook): DefinedName[] {
+  return (facts?.Names ?? []).slice(0, MAX_NAMES).flatMap(({ Name, Ref, Sheet, Comment }) => {
+    // Names with this prefix belong to the application, e.g. print areas.
+    if (Ref === '' || Name.startsWith('_xlnm.') || Name.startsWith('_FilterDatabase')) return []
+    const sheet = Sheet === undefined ? null : (sheets[Sheet] ?? null)
+    return [{ name: Name, formula: Ref, sheet, comment: Comment ?? null }]
+  })
+}
+
+/**
+ * Reads a workbook in one of the formats beside .xlsx: Excel 97 to 2003 (.xls), OpenDocument (.ods), binary Excel
+ * (.xlsb). Its sheets become what those of .xlsx do; charts, images and styles other than number formats are left out.
+ * @throws ConversionError `wrong_format`, `encrypted`, `damaged`, `too_large` or `empty`
+ */
+export async function convertWorkbook(
+  path: string,
+  options: ConvertOptions = {},
+): Promise<ConvertedDocument> {
+  await checkFile(path)
+  options.signal?.throwIfAborted()
+  const book = await open(path)
+  const cells = new SheetCells(MAX_CELLS, book)
+  const sheets = book.SheetNames.map((name, index) => {
+    const isHidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0
+    return cells.read(name, isHidden, book.Sheets[name])
+  })
+  const whole = { sheets, names: namesOf(book), formatter: cells.formatter, floating: null }
+  const document = await assembleWorkbook(whole, options)
+  const cut = cells.cutIn === null ? [] : [tooManyCells(cells.cutIn)]
+  return {
+    ...document,
+    warnings: [...cut, ...uncomputedFormulas(cells.uncomputed), ...document.warnings],
+  }
+}

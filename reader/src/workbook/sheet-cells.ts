@@ -1,0 +1,111 @@
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
+import { isDateFormat } from 'numfmt'
+import { shownCells } from '../xlsx/assemble-sheet.ts'
+import { type CellKind, type Shown, ValueFormatter } from '../xlsx/number-format.ts'
+import type { Cell, Sheet } from '../xlsx/sheet.ts'
+import { type CellStyle, PLAIN } from '../xlsx/styles.ts'
+
+const MAX_STYLES = 10_000
+const OPEN_REFERENCE = /^\[\$?([^[\].]{0,100})\.([A-Z$0-9]{1,14})(?::\.([A-Z$0-9]{1,14}))?\]$/
+const MAX_MERGES = 100_000
+
+const isDate = (format: string): boolean => {
+  try {
+    return isDateFormat(format)
+  } catch {
+    return false
+  }
+}
+
+/** Turns sheets as the library reads them into those that the blocks are made of. */
+export class SheetCells {
+  /** Shows values in the styles that cells have; they differ by their number format only. */
+  readonly formatter: ValueFormatter
+  /** Formulas without a stored result. */
+  uncomputed = 0
+  /** The sheet in which the limit of cells was reached. */
+  cutIn: string | null = null
+  readonly #styles: CellStyle[] = [PLAIN]
+  readonly #byFormat = new Map<string, number>([[PLAIN.format, 0]])
+  readonly #isOpenDocument: boolean
+  #room: number
+
+  constructor(room: number, { bookType, Workbook: facts }: WorkBook) {
+    this.#room = room
+    this.#isOpenDocument = bookType === 'ods'
+    this.formatter = new ValueFormatter(this.#styles, facts?.WBProps?.date1904 === true)
+  }
+
+  read(name: string, isHidden: boolean, sheet: WorkSheet | undefined): Sheet {
+    const cells: Cell[] = []
+    const rows: readonly (readonly (CellObject | null | undefined)[] | undefined)[] =
+      sheet?.['!data'] ?? []
+    for (const [row, columns] of rows.entries()) {
+      for (const [column, cell] of columns?.entries() ?? []) {
+        const read = cell == null ? null : this.#read(cell, row + 1, column + 1)
+        if (read === null) continue
+        if (--this.#room < 0) {
+          this.cutIn ??= name
+          break
+        }
+        cells.push(read)
+      }
+    }
+    const merges = (sheet?.['!merges'] ?? []).slice(0, MAX_MERGES).map(({ s, e }) => ({
+      top: s.r + 1,
+      left: s.c + 1,
+      bottom: e.r + 1,
+      right: e.c + 1,
+    }))
+    return { name, isHidden, cells: shownCells(cells, merges), tables: [], drawing: null }
+  }
+
+  #read(cell: CellObject, row: number, column: number): Cell | null {
+    const formula = cell.f === undefined || cell.f === '' ? null : plainFormula(cell.f)
+    const isUncomputed = formula !== null && cell.v === undefined
+    const style = this.#style(typeof cell.z === 'string' ? cell.z : PLAIN.format)
+    // The result is unknown; the formula says more than nothing.
+    const shown: Shown = isUncomputed
+      ? { text: `=${formula}`, kind: 'empty' }
+      : this.#shown(cell, style)
+    if (shown.kind === 'empty' && formula === null) return null
+    if (isUncomputed) this.uncomputed++
+    return { row, column, text: shown.text, kind: shown.kind, style, formula, span: null }
+  }
+
+  #shown(cell: CellObject, style: number): Shown {
+    const { t: type, v: value, w: written } = cell
+    const text = (written ?? String(value ?? '')).trim()
+    if (text === '') return { text, kind: 'empty' }
+    const kinds: Partial<Record<CellObject['t'], CellKind>> = {
+      b: 'boolean',
+      e: 'error',
+      s: 'text',
+    }
+    const kind = kinds[type]
+    if (kind !== undefined) return { text, kind }
+    // OpenDocument stores what the sheet shows; elsewhere it follows from value and format as in .xlsx.
+    if (!this.#isOpenDocument && typeof value === 'number') {
+      return this.formatter.number(String(value), style)
+    }
+    return { text, kind: isDate(this.formatter.style(style).format) ? 'date' : 'number' }
+  }
+
+  #style(format: string): number {
+    const known = this.#byFormat.get(format)
+    if (known !== undefined) return known
+    if (this.#styles.length >= MAX_STYLES) return 0
+    const style = this.#styles.push({ ...PLAIN, format }) - 1
+    this.#byFormat.set(format, style)
+    return style
+  }
+}
+
+/** A formula as spreadsheets show it. The library leaves some references in the brackets of OpenDocument. */
+function plainFormula(formula: string): string {
+  return formula.replace(/\[[^[\]]{1,130}\]/g, (reference) => {
+    const [, sheet = '', from, to] = OPEN_REFERENCE.exec(reference) ?? []
+    if (from === undefined) return reference
+    return `${sheet === '' ? '' : `${sheet}!`}${from}${to === undefined ? '' : `:${to}`}`
+  })
+}

@@ -1,0 +1,182 @@
+import type { Block, TextBlock } from '../document-model.ts'
+import { Flow } from '../html/flow.ts'
+import { OpenTable } from '../html/open-table.ts'
+
+/** What a paragraph is. */
+export type ParagraphKind = {
+  /** Level of a heading; 0 is a title above all others. */
+  readonly heading?: number | undefined
+  /** Level in a list, from 0, and the number or bullet as shown; empty where an item goes on. */
+  readonly list?: { readonly level: number; readonly mark: string } | undefined
+  readonly kind?: TextBlock['kind'] | undefined
+}
+
+type Aside = {
+  readonly flow: Flow
+  readonly outer: Flow
+  /** The number of a note; empty for other texts. */
+  readonly mark: string
+  /** Tables that were open when it began. */
+  readonly tables: number
+}
+
+/** Deeper tables become lines of the cell that contains them. */
+const MAX_TABLES = 32
+const MAX_LEVEL = 20
+
+/**
+ * Writes the blocks of a document as they come from a word processor's file: paragraphs, tables in tables, and what
+ * stands beside the text (notes, text boxes), which follows the paragraph that it is anchored in. The assets of images
+ * are the references of the file until they are kept (see keepImages).
+ */
+export class DocumentWriter {
+  readonly #page = new Flow()
+  #flow = this.#page
+  readonly #tables: (OpenTable | null)[] = []
+  readonly #asides: Aside[] = []
+  readonly #late: Block[] = []
+  #notes = 0
+
+  /** Ends the document. A title is above the headings: it moves their levels down by one. */
+  end(): Block[] {
+    while (this.#asides.length > 0) this.closeAside()
+    while (this.#tables.length > 0) this.closeTable()
+    this.#flush()
+    const blocks = joinCode(this.#page.blocks)
+    const hasTitle = blocks.some((block) => block.kind === 'heading' && block.level === 0)
+    if (!hasTitle) return blocks
+    return blocks.map((block) =>
+      block.kind === 'heading' ? { ...block, level: block.level + 1 } : block,
+    )
+  }
+
+  startParagraph({ heading, list, kind = 'paragraph' }: ParagraphKind = {}): void {
+    this.#flush()
+    const flow = this.#flow
+    flow.heading = heading ?? null
+    const aside = this.#asides.at(-1)
+    flow.kind = aside?.flow === flow && aside.mark !== '' ? 'footnote' : kind
+    flow.lists.length = 0
+    flow.prefix = null
+    flow.pre = kind === 'code' ? 1 : 0
+    if (list === undefined) return
+    for (let level = 0; level <= Math.min(list.level, MAX_LEVEL); level++) {
+      flow.lists.push({ kind: 'ul', next: 1 })
+    }
+    flow.prefix = list.mark === '' ? null : `${list.mark} `
+  }
+
+  add(text: string): void {
+    this.#flow.add(text)
+  }
+
+  endParagraph(): void {
+    this.#flush()
+  }
+
+  addImage(reference: string, altText: string): void {
+    const text = altText.replace(/\s+/g, ' ').trim()
+    this.#flow.addImage({ kind: 'image', text, boxes: [], asset: reference })
+  }
+
+  /** An image that is known by words only, such as a chart. */
+  addDescription(text: string): void {
+    this.#flow.addImage({ kind: 'image', text, boxes: [] })
+  }
+
+  /** Begins a note; its number is added to the text. */
+  openNote(): void {
+    const mark = `[${++this.#notes}]`
+    this.add(mark)
+    this.#openAside(mark)
+  }
+
+  /** Begins what stands beside the text, such as a text box. */
+  openAside(): void {
+    this.#openAside('')
+  }
+
+  closeAside(): void {
+    const aside = this.#asides.at(-1)
+    if (aside === undefined) return
+    while (this.#tables.length > aside.tables) this.closeTable()
+    this.#asides.pop()
+    const { flow, outer, mark } = aside
+    flow.flush()
+    let prefix = mark === '' ? '' : `${mark} `
+    for (const block of flow.blocks) {
+      if (prefix !== '' && block.kind !== 'table' && block.kind !== 'image') {
+        this.#late.push({ ...block, text: prefix + block.text })
+        prefix = ''
+      } else this.#late.push(block)
+    }
+    this.#flow = outer
+  }
+
+  openTable(): void {
+    if (this.#tables.length >= MAX_TABLES) {
+      this.#tables.push(null)
+      return
+    }
+    this.#flush()
+    this.#tables.push(new OpenTable(this.#flow, {}))
+  }
+
+  openRow(): void {
+    const table = this.#tables.at(-1)
+    if (table == null) return
+    this.#flow = table.outer
+    table.openRow()
+  }
+
+  openCell(spans: { rowspan?: number; colspan?: number } = {}, isHead = false): void {
+    const table = this.#tables.at(-1)
+    if (table == null) return
+    const { rowspan = 1, colspan = 1 } = spans
+    const attributes = { rowspan: String(rowspan), colspan: String(colspan) }
+    this.#flow.flush()
+    this.#flow = table.openCell(isHead ? 'th' : 'td', attributes)
+  }
+
+  closeTable(): void {
+    if (this.#tables.length <= (this.#asides.at(-1)?.tables ?? 0)) return
+    const table = this.#tables.pop()
+    if (table == null) return
+    this.#flow.flush()
+    this.#flow = table.outer
+    this.#flow.append(table.toBlocks())
+    this.#flush()
+  }
+
+  #openAside(mark: string): void {
+    const flow = new Flow()
+    this.#asides.push({ flow, outer: this.#flow, mark, tables: this.#tables.length })
+    this.#flow = flow
+  }
+
+  /** Ends the paragraph. What stands beside it follows, out of tables and of other such text. */
+  #flush(): void {
+    this.#flow.flush()
+    this.#flow.heading = null
+    if (this.#late.length === 0 || this.#asides.length > 0 || this.#tables.length > 0) return
+    this.#page.append(this.#late)
+    this.#late.length = 0
+  }
+}
+
+/** The lines of a listing are one block. */
+function joinCode(blocks: readonly Block[]): Block[] {
+  const joined: Block[] = []
+  let lines: string[] = []
+  for (const [at, block] of blocks.entries()) {
+    if (block.kind !== 'code') {
+      joined.push(block)
+      continue
+    }
+    lines.push(block.text)
+    if (blocks[at + 1]?.kind === 'code') continue
+    joined.push({ ...block, text: lines.join('\n') })
+    lines = []
+  }
+  return joined
+}

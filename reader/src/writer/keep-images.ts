@@ -1,0 +1,25 @@
+import type { Block } from '../document-model.ts'
+
+/**
+ * Keeps the images of blocks whose assets are still references of the file, each once. Where an image is not kept, its
+ * description stays; what has neither is left out.
+ */
+export async function keepImages(
+  blocks: readonly Block[],
+  keep: (reference: string) => Promise<string | undefined>,
+): Promise<Block[]> {
+  const kept = new Map<string, string | undefined>()
+  const result: Block[] = []
+  for (const block of blocks) {
+    if (block.kind !== 'image' || block.asset === undefined) {
+      result.push(block)
+      continue
+    }
+    const { asset: reference, ...image } = block
+    if (!kept.has(reference)) kept.set(reference, await keep(reference))
+    const asset = kept.get(reference)
+    if (asset !== undefined) result.push({ ...image, asset })
+    else if (image.text !== '') result.push(image)
+  }
+  return result
+}

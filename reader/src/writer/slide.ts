@@ -1,0 +1,62 @@
+import type { Block } from '../document-model.ts'
+import { type Frame, inReadingOrder } from '../pptx/reading-order.ts'
+
+/** What stands at one place of a slide. */
+export type SlideItem = {
+  readonly frame: Frame | null
+  readonly blocks: readonly Block[]
+  readonly isTitle: boolean
+}
+
+export type Slide = {
+  /** From 1. */
+  readonly number: number
+  readonly items: readonly SlideItem[]
+  readonly notes: readonly string[]
+  readonly isHidden: boolean
+}
+
+const MAX_TITLE = 150
+
+const textOf = (item: SlideItem): string =>
+  item.blocks
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The item that names a slide: its title, else its first one in reading order when that is one short line. */
+function titleOf(items: readonly SlideItem[]): SlideItem | undefined {
+  const title = items.find((item) => item.isTitle && textOf(item) !== '')
+  if (title !== undefined) return title
+  const [first, second] = items
+  const only = first?.blocks.length === 1 ? first.blocks[0] : undefined
+  const isLine = only?.kind === 'paragraph' && only.text.length <= MAX_TITLE
+  return second !== undefined && isLine ? first : undefined
+}
+
+/** A slide as a heading with what it shows in reading order, and its notes as one block. */
+export function slideBlocks({ number, items, notes, isHidden }: Slide): Block[] {
+  const shown = inReadingOrder(items.filter(({ blocks }) => blocks.length > 0))
+  const title = titleOf(shown)
+  const name = title === undefined ? `Slide ${number}` : textOf(title)
+  const blocks = shown.flatMap((item) => (item === title ? [] : item.blocks))
+  const text = ['Speaker notes:', ...notes].join('\n')
+  const metadata = { block_type: 'speaker_notes' }
+  return [
+    {
+      kind: 'heading',
+      level: 1,
+      text: isHidden ? `${name} (hidden)` : name,
+      page: number,
+      boxes: [],
+    },
+    ...blocks.map((block): Block =>
+      // A heading inside a slide is text of the slide.
+      block.kind === 'heading' ? { kind: 'paragraph', text: block.text, boxes: [] } : block,
+    ),
+    ...(notes.length === 0
+      ? []
+      : [{ kind: 'paragraph', text, boxes: [], metadata } satisfies Block]),
+  ]
+}

@@ -208,6 +208,12 @@ describe('languages of a query', () => {
     expect(lookedFor('to die', ['en', 'de'])).toHaveLength(2)
   })
 
+  test('a question that looks like another language is read by its common words', () => {
+    const words = lookedFor('How many days of annual leave do employees get?', ['en', 'pt'])
+    expect(words.map(([lexeme]) => lexeme)).not.toContain('of')
+    expect(lookedFor('quantos dias de férias tem o pessoal', ['en', 'pt'])).toHaveLength(4)
+  })
+
   test('a repeated word is one term, whatever its form', () => {
     expect(lookedFor('pump Pump pumps')).toEqual([['pump', 'pumps']])
   })

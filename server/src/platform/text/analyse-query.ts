@@ -107,6 +107,12 @@ function readRuns(text: string, languages: Languages, isPhrase: boolean): RunTer
 }
 
 /**
+ * Short questions are easily taken for another language: one with so many more common words among those of the query
+ * is believed instead.
+ */
+const CLEARLY_MORE_COMMON = 2
+
+/**
  * Which of the languages the query seems to be in, by index: the detected one, else those with the most common
  * words among its words. Short queries rarely say more.
  */
@@ -115,12 +121,13 @@ function likelyLanguages(
   languages: Languages,
   detected: LanguageCode | null,
 ): readonly number[] {
-  if (detected !== null) return [languages.indexOf(indexLanguage(detected))]
   const readings = runs.flatMap((run) => run.readings)
   const counts = languages.map(
     (_, i) => readings.filter(({ byLanguage }) => byLanguage[i]?.isCommon === true).length,
   )
   const most = Math.max(...counts)
+  const at = detected === null ? -1 : languages.indexOf(indexLanguage(detected))
+  if (at >= 0 && most - (counts[at] ?? 0) < CLEARLY_MORE_COMMON) return [at]
   return counts.flatMap((count, i) => (count === most ? [i] : []))
 }
 

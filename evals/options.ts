@@ -25,6 +25,7 @@ function readOptions() {
       0,
     )
     .option('--setting <name=value>', 'a setting of the instance; may be repeated', setting, {})
+    .addHelpText('after', '\nAnswers without a model: npm run evals -- answers --help')
     .parse()
   const { setting: settings, ...options } = command.opts()
   return { ...options, settings, folders: command.args }
@@ -38,7 +39,7 @@ function modes(text: string): readonly Mode[] {
   })
 }
 
-function setting(
+export function setting(
   text: string,
   before: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
@@ -48,10 +49,15 @@ function setting(
 }
 
 /** Carries out what the command line asks for, and ends the process. A signal stops the work, which tidies up. */
-export async function runCommand(
+export function runCommand(
   work: (options: Options, stop: AbortController) => Promise<void>,
 ): Promise<never> {
   const options = readOptions()
+  return untilStopped((stop) => work(options, stop))
+}
+
+/** Does some work and ends the process. A signal stops the work, which tidies up. */
+export async function untilStopped(work: (stop: AbortController) => Promise<void>): Promise<never> {
   const stop = new AbortController()
   let code = 1
   onStopSignal((signal) => {
@@ -60,7 +66,7 @@ export async function runCommand(
     stop.abort(new Error(`${signal}: stopped`))
   })
   try {
-    await work(options, stop)
+    await work(stop)
   } catch (error) {
     const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
     say(cause instanceof Error ? cause.message : String(cause))

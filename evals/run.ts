@@ -122,4 +122,5 @@ function printLosses(
   }
 }
 
-await runCommand(runAll)
+if (process.argv[2] === 'answers') await import('./answers/run.ts')
+else await runCommand(runAll)

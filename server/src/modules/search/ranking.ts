@@ -134,7 +134,8 @@ export function planRanking(statistics: Statistics, threshold: number): Plan | u
   }
 }
 
-function weigh(term: Term, total: number): WeightedTerm {
+/** A word with its weight among so many texts. */
+export function weigh(term: Term, total: number): WeightedTerm {
   const idf = idfOf(term.texts, total)
   return { ...term, idf, weight: idf * term.emphasis }
 }

@@ -1,50 +1,62 @@
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { listChunks } from '../../../content/index.ts'
-import { findScope, searchChunks } from '../../../search/index.ts'
-import { findByPairs, findSubject } from './offline.queries.ts'
-import type { Wording } from './words.ts'
+import { searchBestEffort } from '../../../search/index.ts'
+import { findSubject } from './offline.queries.ts'
 
 /** A chunk that may answer the question. */
 export type Candidate = {
   readonly id: string
-  readonly contentId: string
   readonly content: string
   readonly isMarkup: boolean
-  readonly parentId: string
-  readonly documentId: string | null
+  /** Of the search, 0 to 1. */
+  readonly score: number
+  /** Whether it may answer without a word of the question. */
+  readonly isNear: boolean
+  /** Empty for a chunk without a document. */
+  readonly documentName: string
+  /** The sections around it, outermost first. */
+  readonly sections: readonly string[]
+  /** Where its document has pages. */
+  readonly page: number | undefined
 }
 
-export type Sought = {
-  readonly query: string
-  /** Of the question alone, and together with the previous one where that is used. */
-  readonly own: Wording
-  readonly wording: Wording
-  readonly subjectPartId: string | null
-}
+type Sought = { readonly query: string; readonly subjectPartId: string | null }
 
-const MOST = 20
-/** Far below the score of a text with the words: what to quote is chosen sentence by sentence. */
+const MOST = 30
+/** Far below the score of a plausible hit: what is shown is chosen sentence by sentence. */
 const LEAST_SCORE = 0.05
-/** Share of a question's pairs of characters that a text must have. */
-const LEAST_PAIRS = 0.2
+/** A plausible hit by meaning. By words alone a high score can come from common words, where no others are known. */
+const NEAR_SCORE = 0.4
 
 /**
- * The chunks that have most of what was asked, best first: of the thread's subject, else of /shared and the
+ * The chunks that the search finds, each text once, best first: of the thread's subject, else of /shared and the
  * person's own folder, where the actor may read.
  */
 export async function findCandidates(
   context: Context,
   actor: Actor,
-  sought: Sought,
+  { query, subjectPartId }: Sought,
 ): Promise<Candidate[]> {
-  const scope = await scopeOf(context, actor, sought.subjectPartId)
+  const scope = await scopeOf(context, actor, subjectPartId)
   if (!scope) return []
-  const { own, wording } = sought
-  const byPairs = await findUnspaced(context, actor, scope, [own.pairs, wording.pairs])
-  const byWords = wording.words.length > 0 ? await search(context, actor, scope, sought.query) : []
-  const all = new Map([...byPairs, ...byWords].map((candidate) => [candidate.id, candidate]))
-  return [...all.values()]
+  const chunks = await searchBestEffort(context, actor, {
+    query,
+    hybrid_profile: 'hybrid',
+    parent_path_ids: [...scope.ids],
+    active_version_only: scope.activeOnly,
+    top_k: MOST,
+    score_threshold: LEAST_SCORE,
+    with_document: true,
+  })
+  const texts = new Map<string, Found>()
+  for (const chunk of chunks) {
+    if (!texts.has(chunk.content_id)) texts.set(chunk.content_id, chunk)
+  }
+  const hasMeaning = context.embedders.current !== undefined
+  return Array.from(texts.values(), (chunk) => ({
+    ...candidateOf(chunk),
+    isNear: hasMeaning && chunk.score >= NEAR_SCORE,
+  }))
 }
 
 type SearchScope = { readonly ids: readonly string[]; readonly activeOnly: boolean }
@@ -64,57 +76,40 @@ async function scopeOf(
   return subject && { ids: [subjectPartId], activeOnly: !subject.isInVersion }
 }
 
-async function search(context: Context, actor: Actor, scope: SearchScope, query: string) {
-  const chunks = await searchChunks(context, actor, {
-    query,
-    search_type: 'full_text',
-    hybrid_profile: 'hybrid',
-    parent_path_ids: [...scope.ids],
-    active_version_only: scope.activeOnly,
-    top_k: MOST,
-    score_threshold: LEAST_SCORE,
-    with_document: true,
-  })
-  return chunks.map((chunk) => candidateOf(chunk, chunk.parent_path_id))
-}
+type Found = Awaited<ReturnType<typeof searchBestEffort>>[number]
 
-async function findUnspaced(
-  { doors }: Context,
-  actor: Actor,
-  scope: SearchScope,
-  asked: readonly (readonly string[])[],
-): Promise<Candidate[]> {
-  // Both are searched, so that pairs of the previous question don't crowd out those of the question itself.
-  const searches = asked.filter((pairs, at) => pairs.length > 0 && pairs !== asked[at - 1])
-  if (searches.length === 0) return []
-  const rows = await doors.inTenant(actor.tenantId, async (tx) => {
-    const { roots } = await findScope(tx, actor, scope.ids)
-    if (roots.length === 0) return []
-    const { activeOnly } = scope
-    const ids: string[] = []
-    for (const pairs of searches) {
-      const least = Math.ceil(pairs.length * LEAST_PAIRS)
-      const wanted = { roots, pairs, least, activeOnly, limit: MOST }
-      ids.push(...(await findByPairs(tx, actor.tenantId, wanted)))
-    }
-    return listChunks(tx, actor, ids, { withDocument: true })
-  })
-  return rows.map((row) => candidateOf(row, row.parent_id))
-}
-
-type Chunk = Pick<Candidate, 'id' | 'content'> & {
-  readonly content_id: string
-  readonly chunk_type: string
-  readonly document?: { readonly id: string } | null | undefined
-}
-
-function candidateOf(chunk: Chunk, parentId: string): Candidate {
+function candidateOf(chunk: Found): Omit<Candidate, 'isNear'> {
+  const { id, content, score, chunk_type: type } = chunk
+  const documentName = chunk.document?.name ?? ''
   return {
-    id: chunk.id,
-    contentId: chunk.content_id,
-    content: chunk.content,
-    isMarkup: chunk.chunk_type === 'TABLE' || chunk.chunk_type === 'HTML',
-    parentId,
-    documentId: chunk.document?.id ?? null,
+    id,
+    content,
+    score,
+    isMarkup: type === 'TABLE' || type === 'HTML',
+    documentName,
+    sections: sectionsIn(chunk, documentName),
+    page: pageOf(chunk.chunk_metadata.polygons),
   }
+}
+
+/** The names between the version and the chunk. */
+function sectionsIn(
+  { materialized_path: path, document_version: version }: Found,
+  documentName: string,
+): string[] {
+  const above = `/${documentName}/${version?.name ?? ''}/`
+  const at = path.lastIndexOf(above)
+  return at < 0
+    ? []
+    : path
+        .slice(at + above.length)
+        .split('/')
+        .slice(0, -1)
+}
+
+/** Metadata is written by clients: a page is what looks like one. */
+function pageOf(polygons: unknown): number | undefined {
+  const [first] = Array.isArray(polygons) ? (polygons as unknown[]) : []
+  const page = typeof first === 'object' && first !== null && 'page' in first ? first.page : 0
+  return typeof page === 'number' && Number.isSafeInteger(page) && page > 0 ? page : undefined
 }

@@ -78,17 +78,17 @@ describe('an answer', () => {
     })
   })
 
-  test('says what it is, and quotes the sentences with what was asked, cited as they stand', async () => {
+  test('begins with the sentence that answers, says what it is, and shows the best passages with their places', async () => {
     const answered = await ask(owner, 'How many days of annual leave do employees get?')
-    expect(answered.text).toMatch(/^No language model is configured/)
-    expect(answered.text).toContain('“Employees receive 28 days of annual leave a year.')
-    expect(answered.text).toContain('” [1] (Handbook.pdf, page 4)')
-    expect(answered.text).not.toContain('canteen')
-    expect(answered.citations[0]?.quote).toMatch(/^Employees receive 28 days/)
+    expect(answered.text).toMatch(
+      /^“Employees receive 28 days of annual leave a year\.” \[1\]\n\nNo language model is configured/,
+    )
+    expect(answered.text).toContain(`\n\n1. Handbook.pdf, page 4\n“${HANDBOOK[0]?.chunk}” [2]`)
+    expect(answered.citations[0]?.quote).toBe('Employees receive 28 days of annual leave a year.')
     await expectTrue(owner, answered)
   })
 
-  test('comes sentence by sentence, behind the step of the search', async () => {
+  test('comes piece by piece, behind the step of the search', async () => {
     const { events, deltas } = await ask(owner, 'How many days of annual leave do employees get?')
     expect(deltas.length).toBeGreaterThan(3)
     const steps = events.slice(0, 2).map((event) => event.kind === 'step' && event.step)
@@ -118,7 +118,7 @@ describe('an answer', () => {
     await addDocument(server, member, { name: 'a <img src=x>.txt', nodes: [{ chunk: hostile }] })
     const answered = await ask(member, 'What does the kiln do when it glows?')
     expect(answered.text).toContain('The kiln &lt;svg/onload=alert(1)> glows ![x](#), see [it](#)')
-    expect(answered.text).toContain('(a &lt;img src=x>.txt)')
+    expect(answered.text).toContain('1. a &lt;img src=x>.txt\n')
     expect(answered.citations.map(({ quote }) => quote)).toContain(hostile)
     await expectTrue(member, answered)
   })
@@ -216,7 +216,7 @@ describe('what is searched', () => {
     const feesIn = async (subject: string | undefined) => {
       const { citations } = await ask(owner, 'What is the fee?', { ...(subject && { subject }) })
       const fees = citations.map((citation) => Number(/\d+/.exec(citation.quote)?.[0]))
-      return fees.toSorted((a, b) => a - b)
+      return [...new Set(fees)].toSorted((a, b) => a - b)
     }
     expect(await feesIn(undefined)).toEqual([10, 20, 30])
     expect(await feesIn(document.documentPartId)).toEqual([10, 20])
@@ -238,8 +238,8 @@ describe('a question in Chinese', () => {
       ],
     })
     const answered = await ask(owner, '请问员工每年有多少天带薪年假？')
-    expect(answered.text).toMatch(/^尚未配置语言模型/)
-    expect(answered.text).toContain('“员工每年享有十五天带薪年假。” [1]（员工手册.pdf）')
+    expect(answered.text).toMatch(/^“员工每年享有十五天带薪年假。” \[1\]\n\n尚未配置语言模型/)
+    expect(answered.text).toContain('1. 员工手册.pdf › 公司的上\n“公司的上班时间')
     await expectTrue(owner, answered)
     const history = [{ role: 'USER', text: '请问员工每年有多少天带薪年假？' }] as const
     expect((await ask(owner, '那试用期呢？', { history })).text).toContain('“试用期为三个月。')
@@ -253,26 +253,79 @@ describe('a question in Chinese', () => {
 })
 
 describe('a table', () => {
-  test('is quoted by its matching rows, with its head', async () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const head = '<tr><th>Part</th><th>Maker</th><th>Price</th></tr>'
+
+  test('answers with its head and the row that was asked for', async () => {
     const owner = await server.newTenant()
-    const row = (...cells: string[]) =>
-      `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
-    const html = [
-      '<table><tr><th>Part</th><th>Maker</th><th>Price</th></tr>',
-      row('Roller bearing', 'Tamsin Bearings', '12.50'),
-      row('Ball bearing', 'Pike &amp; Sons', '8.10'),
-      row('Gasket', 'Tamsin Bearings', '1.20'),
-      '</table>',
-    ].join('')
+    const others = Array.from({ length: 30 }, (_, at) => row(`Gasket ${at}`, 'Tamsin', `1.${at}`))
+    const wanted = row('Ball bearing', 'Pike &amp; Sons', '8.10')
+    const html = `<table>${head}${others.join('')}${wanted}${row('Spring', 'Pike', '2')}</table>`
     await addDocument(server, owner, { name: 'parts.csv', nodes: [{ chunk: html, type: 'TABLE' }] })
-    const answered = await ask(owner, 'What does the ball bearing of Pike cost?')
-    expect(answered.text).toContain(
-      '“Part | Maker | Price” [1]\n“Ball bearing | Pike & Sons | 8.10” [2] (parts.csv)',
+    const answered = await ask(owner, 'What is the price of the ball bearing?')
+    expect(answered.text).toMatch(
+      /^“Part \| Maker \| Price” \[1\]\n“Ball bearing \| Pike & Sons \| 8\.10” \[2\]\n\n/,
     )
+    expect(answered.text).toContain('1. parts.csv\n“Part | Maker | Price …” [3]\n“… Ball bearing')
     expect(answered.text).not.toContain('Gasket')
     expect(answered.citations[1]?.quote).toBe('Ball bearing</td><td>Pike &amp; Sons</td><td>8.10')
     await expectTrue(owner, answered)
   })
+
+  test('is shown in whole where it is short', async () => {
+    const owner = await server.newTenant()
+    const html = `<table>${head}${row('Roller', 'Tamsin', '12.50')}${row('Ball', 'Pike', '8.10')}</table>`
+    await addDocument(server, owner, { name: 'parts.csv', nodes: [{ chunk: html, type: 'TABLE' }] })
+    const answered = await ask(owner, 'Which maker sells the ball?')
+    expect(answered.text).toContain(
+      '“Part | Maker | Price\nRoller | Tamsin | 12.50\nBall | Pike | 8.10”',
+    )
+    await expectTrue(owner, answered)
+  })
+})
+
+describe('no sentence stands on top', () => {
+  const onlyPassages = /^No language model is configured, and no sentence answers/
+  const askAbout = async (texts: readonly string[], question: string) => {
+    const owner = await server.newTenant()
+    await addDocument(server, owner, { nodes: texts.map((chunk) => ({ chunk })) })
+    return (await ask(owner, question)).text
+  }
+
+  test('when two places give different figures', async () => {
+    const texts = ['The parking fee is 10 pounds.', 'The parking fee is 12 pounds.']
+    expect(await askAbout(texts, 'How high is the parking fee?')).toMatch(onlyPassages)
+    const agreeing = ['The parking fee is 10 pounds.', 'The parking fee of 10 pounds is due.']
+    expect(await askAbout(agreeing, 'How high is the parking fee?')).toMatch(/^“The parking fee/)
+  })
+
+  test('when the question asks about something that no text mentions', async () => {
+    const texts = ['The parking fee for cars is 10 pounds a day.']
+    expect(await askAbout(texts, 'What is the parking fee for cars on Saturn?')).toMatch(
+      onlyPassages,
+    )
+  })
+
+  test('when it lacks a number of the question, or the figure that is asked for', async () => {
+    const texts = [
+      'Display code 12 of the parking machine means that 3 coins are stuck. Code 14 is unused.',
+      'The parking machine has its weight written on its back.',
+    ]
+    const code = 'What does display code 14 of the parking machine mean?'
+    expect(await askAbout(texts, code)).not.toMatch(/^“Display code 12/)
+    expect(await askAbout(texts, 'How heavy is the parking machine?')).toMatch(onlyPassages)
+  })
+})
+
+test('an answer to a question in German is in German', async () => {
+  const owner = await server.newTenant()
+  const chunk = 'Die Kündigungsfrist beträgt drei Monate.'
+  await addDocument(server, owner, { name: 'Vertrag.txt', nodes: [{ chunk }] })
+  const { text } = await ask(owner, 'Wie lange ist die Kündigungsfrist?')
+  expect(text).toBe(
+    `“${chunk}” [1]\n\nEs ist kein Sprachmodell eingerichtet, daher ist dies ein Zitat. ` +
+      `Die besten Textstellen:\n\n1. Vertrag.txt\n“${chunk}” [2]`,
+  )
 })
 
 describe('a document that gives orders', () => {
@@ -282,6 +335,6 @@ describe('a document that gives orders', () => {
     await addDocument(server, owner, { nodes: [{ chunk: order }] })
     const answered = await ask(owner, 'Which instructions are there about the refund?')
     expect(answered.text).toContain(`“${order}” [1]`)
-    expect(answered.citations).toMatchObject([{ quote: order, start_char: 0 }])
+    expect(answered.citations).toMatchObject([{ quote: order }, { quote: order, start_char: 0 }])
   })
 })

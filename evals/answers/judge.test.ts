@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { figuresOf, judge } from './judge.ts'
+
+const question = { id: 'a-1', text: 'How long?', document: 'a.md', answers: ['three months'] }
+const intro = 'No language model is configured, so this is a quote. The best passages:'
+const passages =
+  '1. b.md\n“It takes three months.” [2]\n\n2. a.md › Term\n“It takes three\nmonths.” [3]'
+
+test('an answer counts where its words stand in a passage of the marked document', () => {
+  const verdict = judge(question, `“Not this.” [1]\n\n${intro}\n\n${passages}`)
+  expect(verdict).toMatchObject({ rank: 2, isSentenceRight: false })
+  const right = judge(question, `“It is three months.” [1]\n\n${intro}\n\n${passages}`)
+  expect(right.isSentenceRight).toBe(true)
+  expect(judge(question, `${intro}\n\n${passages}`).isSentenceRight).toBeUndefined()
+})
+
+test('figures count sentences where there is no answer as pretended', () => {
+  const none = { id: 'none-1', text: 'Who?' }
+  const verdicts = [
+    judge(question, `${intro}\n\n${passages}`),
+    judge(none, `“It was me.” [1]\n\n${intro}`),
+    judge(none, 'Nothing was found.'),
+  ]
+  expect(figuresOf(verdicts)).toEqual({
+    questions: 1,
+    inFirst: 0,
+    inThree: 1,
+    sentences: 0,
+    wrongSentences: 0,
+    unanswerable: 2,
+    pretended: 1,
+  })
+})

@@ -1,0 +1,79 @@
+import type { MarkedQuestion } from './questions.ts'
+
+/** An answer without a model, taken apart. */
+export type ReadAnswer = {
+  /** The sentence on top, with what stands beside it; undefined where there is none. */
+  readonly sentence: string | undefined
+  /** The passages below, each with its place. */
+  readonly passages: readonly string[]
+}
+
+export type Verdict = {
+  readonly question: MarkedQuestion
+  readonly answer: ReadAnswer
+  /** The passage with the answer, from 1; undefined where none has it. */
+  readonly rank: number | undefined
+  /** Whether the sentence on top answers the question; undefined without a sentence. */
+  readonly isSentenceRight: boolean | undefined
+}
+
+/** What is quoted has a mark such as [3]. */
+const MARK = / ?\[\d+\]/g
+
+/** Takes the text of an answer apart: blocks with marks, before and after the first one without. */
+function readAnswer(text: string): ReadAnswer {
+  const blocks = text.split('\n\n')
+  const intro = blocks.findIndex((block) => block.search(MARK) === -1)
+  const quoting = (part: readonly string[]): string[] =>
+    part.filter((block) => block.search(MARK) !== -1).map(plain)
+  return { sentence: quoting(blocks.slice(0, intro))[0], passages: quoting(blocks.slice(intro)) }
+}
+
+function plain(text: string): string {
+  return text.replaceAll(MARK, '').replaceAll(/\s+/g, ' ').replaceAll('\\', '')
+}
+
+/** Compares an answer with the marks of its question. */
+export function judge(question: MarkedQuestion, text: string): Verdict {
+  const answer = readAnswer(text)
+  const { document, answers = [] } = question
+  const has = (quoted: string): boolean =>
+    document !== undefined && answers.some((each) => quoted.includes(each))
+  const at = answer.passages.findIndex(
+    (passage) => passage.includes(document ?? '') && has(passage),
+  )
+  return {
+    question,
+    answer,
+    rank: at === -1 ? undefined : at + 1,
+    isSentenceRight: answer.sentence === undefined ? undefined : has(answer.sentence),
+  }
+}
+
+export type AnswerFigures = {
+  readonly questions: number
+  /** Shares of the questions that documents answer. */
+  readonly inFirst: number
+  readonly inThree: number
+  readonly sentences: number
+  /** Sentences that don't answer their question, of all questions. */
+  readonly wrongSentences: number
+  readonly unanswerable: number
+  /** Of these, those with a sentence on top as if there were an answer. */
+  readonly pretended: number
+}
+
+export function figuresOf(verdicts: readonly Verdict[]): AnswerFigures {
+  const answerable = verdicts.filter(({ question }) => question.document !== undefined)
+  const others = verdicts.filter(({ question }) => question.document === undefined)
+  const share = (count: number): number => count / Math.max(1, answerable.length)
+  return {
+    questions: answerable.length,
+    inFirst: share(answerable.filter(({ rank }) => rank === 1).length),
+    inThree: share(answerable.filter(({ rank }) => rank !== undefined && rank <= 3).length),
+    sentences: share(answerable.filter((each) => each.isSentenceRight === true).length),
+    wrongSentences: answerable.filter((each) => each.isSentenceRight === false).length,
+    unanswerable: others.length,
+    pretended: others.filter(({ answer }) => answer.sentence !== undefined).length,
+  }
+}

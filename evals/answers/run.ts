@@ -1,0 +1,124 @@
+import { Command, Option } from '@commander-js/extra-typings'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createOwner, runPath, type Run } from '../../bench/client.ts'
+import { renderGrid } from '../../bench/table.ts'
+import { createClient } from '../../server/src/cli/client.ts'
+import { ask } from '../../server/src/cli/demo/ask.ts'
+import { print, say } from '../../server/src/cli/terminal.ts'
+import { startInstance, type Instance } from '../instance.ts'
+import { setting, untilStopped } from '../options.ts'
+import { halfOf } from '../split.ts'
+import { figuresOf, judge, type AnswerFigures, type Verdict } from './judge.ts'
+import { readDocuments, readQuestions } from './questions.ts'
+
+type AnswerOptions = ReturnType<typeof readOptions>
+
+function readOptions() {
+  return new Command('npm run evals -- answers')
+    .description('Answers without a model: uploads the documents of evals/answers, and asks')
+    .addOption(new Option('--half <half>', 'only this half').choices(['tuning', 'held out']))
+    .option('--misses', 'also the questions whose answer is not in the first passage', false)
+    .option('--setting <name=value>', 'a setting of the instance; may be repeated', setting, {})
+    .parse(process.argv.slice(3), { from: 'user' })
+    .opts()
+}
+
+/** Asks all questions over HTTP, as a browser would, and prints how many answers were found. */
+async function runAnswers(options: AnswerOptions, stop: AbortController): Promise<void> {
+  const questions = (await readQuestions()).filter(
+    ({ id }) => options.half === undefined || halfOf(id) === options.half,
+  )
+  await using instance = await startInstance({
+    settings: options.setting,
+    onProgress: (what) => say(`  ${what}`),
+    onCrash: (error) => stop.abort(error),
+  })
+  const documents = await upload(instance, stop.signal)
+  const { url, apiKey } = instance
+  const client = createClient(url, stop.signal, { authorization: `Bearer ${apiKey}` })
+  const verdicts: Verdict[] = []
+  const times: number[] = []
+  for (const question of questions) {
+    const { text, firstMs } = await ask(client, question.text)
+    verdicts.push(judge(question, text))
+    times.push(firstMs)
+  }
+  print(`\n${documents} documents, ${questions.length} questions\n`)
+  print(renderVerdicts(verdicts, options.half === undefined))
+  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+  print(`\nFirst words after ${median.toFixed(0)} ms (median).`)
+  if (options.misses) printMisses(verdicts)
+}
+
+const POLL_MS = 200
+
+async function upload({ url, apiKey, actor }: Instance, signal: AbortSignal): Promise<number> {
+  const owner = createOwner(url, { apiKey, sharedPartId: actor.sharedPartId, signal })
+  const files = await readDocuments()
+  const runs: string[] = []
+  for (const file of files) {
+    const { status, body } = await owner.upload(file)
+    if (status !== 201) throw new Error(`The upload of ${file.name} answered ${status}.`)
+    runs.push(runPath(body.workflow_id))
+  }
+  for (const path of runs) {
+    for (;;) {
+      const { status, error } = (await owner.get<Run>(path)).body
+      if (status === 'completed') break
+      if (status === 'failed') throw new Error(`An ingestion failed: ${error}`)
+      await sleep(POLL_MS, undefined, { signal })
+    }
+  }
+  return files.length
+}
+
+const HEAD = [
+  'questions',
+  'answered by documents',
+  'in the first passage',
+  'in three',
+  'right sentence',
+  'wrong sentences',
+  'without an answer',
+  'sentence all the same',
+]
+
+function renderVerdicts(verdicts: readonly Verdict[], byHalf: boolean): string {
+  const rows = [cellsOf('all', figuresOf(verdicts))]
+  for (const half of byHalf ? (['tuning', 'held out'] as const) : []) {
+    const chosen = verdicts.filter(({ question }) => halfOf(question.id) === half)
+    rows.push(cellsOf(half, figuresOf(chosen)))
+  }
+  for (const [kind, chosen] of Map.groupBy(verdicts, kindOf)) {
+    rows.push(cellsOf(kind, figuresOf(chosen)))
+  }
+  return renderGrid(HEAD, rows, (column) => column > 0)
+}
+
+function kindOf({ question }: Verdict): string {
+  return question.id.replace(/-\d+$/, '')
+}
+
+function cellsOf(name: string, figures: AnswerFigures): string[] {
+  const { questions, inFirst, inThree, sentences, wrongSentences, ...rest } = figures
+  const share = (part: number): string => (questions === 0 ? '' : part.toFixed(3))
+  return [
+    name,
+    String(questions),
+    ...[inFirst, inThree, sentences].map(share),
+    ...[wrongSentences, rest.unanswerable, rest.pretended].map(String),
+  ]
+}
+
+function printMisses(verdicts: readonly Verdict[]): void {
+  for (const { question, rank, answer, isSentenceRight } of verdicts) {
+    const isAnswerable = question.document !== undefined
+    const isWrong = isSentenceRight === false || (!isAnswerable && answer.sentence !== undefined)
+    if (!isWrong && (rank === 1 || !isAnswerable)) continue
+    print(`\n${question.id} "${question.text}": ${rank === undefined ? 'not found' : `at ${rank}`}`)
+    if (isWrong) print(`  wrong sentence: ${answer.sentence}`)
+    for (const passage of isAnswerable ? answer.passages : []) print(`  - ${passage}`)
+  }
+}
+
+await untilStopped((stop) => runAnswers(readOptions(), stop))

@@ -1,0 +1,116 @@
+import type { Passage } from './rank-passages.ts'
+import type { Unit } from './units.ts'
+
+/** A part of a chunk that is shown. */
+export type Excerpt = {
+  readonly chunkId: string
+  /** Of the chunk's text. */
+  readonly start: number
+  readonly end: number
+  /** As a reader sees it, line by line. */
+  readonly lines: readonly string[]
+  /** Whether the text goes on before and behind. */
+  readonly isCut: { readonly before: boolean; readonly behind: boolean }
+}
+
+/** Characters that a reader sees of a passage. */
+const MOST_SHOWN = 700
+/** Rows of a table that is too long to be shown in whole. */
+const MOST_ROWS = 5
+/** Units that are nearly as good as the best. */
+const AS_GOOD = 0.98
+
+/** What is shown of a passage: all of it if it is short, else the part around its best sentence or the best rows. */
+export function excerptsOf({ candidate, units, best }: Passage): Excerpt[] {
+  const all = units.map(({ unit }) => unit)
+  const at = units.indexOf(best)
+  const length = all.reduce((sum, { text }) => sum + text.length, 0)
+  if (length <= MOST_SHOWN) return [excerptOf(candidate, all, 0, all.length - 1)]
+  if (best.unit.kind !== 'row') {
+    const [first, last] = grow(all, at)
+    return [excerptOf(candidate, all, first, last)]
+  }
+  const rows = units.flatMap((each, index) =>
+    each === best || (each.unit.kind === 'row' && each.worth >= best.worth * AS_GOOD)
+      ? [index]
+      : [],
+  )
+  const shown = rows.slice(0, MOST_ROWS)
+  const kept = shown.includes(at) ? shown : [...shown.slice(0, -1), at]
+  const head = best.head ? all.indexOf(best.head) : -1
+  return runsOf(head < 0 || kept.includes(head) ? kept : [head, ...kept]).map(([first, last]) =>
+    excerptOf(candidate, all, first, last),
+  )
+}
+
+/** A unit alone, below the head of its table. */
+export function quoteOf(chunkId: string, { unit, head }: Passage['best']): Excerpt[] {
+  return [head, unit].flatMap((each) =>
+    each
+      ? [
+          {
+            chunkId,
+            start: each.start,
+            end: each.end,
+            lines: [onOneLine(each)],
+            isCut: { before: false, behind: false },
+          },
+        ]
+      : [],
+  )
+}
+
+/** The units around one, as many as fit, first those behind it. */
+function grow(units: readonly Unit[], at: number): [number, number] {
+  let [first, last] = [at, at]
+  let left = MOST_SHOWN - (units[at]?.text.length ?? 0)
+  for (let behind = true, tries = 0; tries < 2; behind = !behind) {
+    const next = units[behind ? last + 1 : first - 1]
+    if (!next || next.text.length > left) {
+      tries++
+      continue
+    }
+    left -= next.text.length
+    tries = 0
+    if (behind) last++
+    else first--
+  }
+  return [first, last]
+}
+
+function runsOf(indexes: readonly number[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const index of indexes) {
+    const last = runs.at(-1)
+    if (last && index === last[1] + 1) last[1] = index
+    else runs.push([index, index])
+  }
+  return runs
+}
+
+function excerptOf(
+  { id, content, isMarkup }: Passage['candidate'],
+  units: readonly Unit[],
+  first: number,
+  last: number,
+): Excerpt {
+  const [start, end] = [units[first]?.start ?? 0, units[last]?.end ?? 0]
+  const shown = units.slice(first, last + 1)
+  const lines = isMarkup
+    ? shown.map(onOneLine)
+    : content
+        .slice(start, end)
+        .split(/\n+/)
+        .map((line) => line.trim())
+  return {
+    chunkId: id,
+    start,
+    end,
+    lines: lines.filter((line) => line !== ''),
+    isCut: { before: first > 0, behind: last < units.length - 1 },
+  }
+}
+
+function onOneLine({ text }: Unit): string {
+  return text.replaceAll(/\s+/g, ' ')
+}

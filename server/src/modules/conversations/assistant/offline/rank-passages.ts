@@ -1,0 +1,105 @@
+import { wordsIn, type Asked, type AskedWord } from './asked.ts'
+import type { Candidate } from './candidates.ts'
+import { unitsOf, type Unit } from './units.ts'
+import { hasWanted } from './wanted.ts'
+
+/** A sentence or row with what it has of the question. */
+export type RatedUnit = {
+  readonly unit: Unit
+  /** The row above a table's rows. */
+  readonly head: Unit | undefined
+  /** Shares of the question's weight, 0 to 1: of its own words, and together with head, sections and document. */
+  readonly own: number
+  readonly cover: number
+  /** Words of the question that stand neither in it nor above it. */
+  readonly lacks: readonly AskedWord[]
+  /** Whether it has what the question wants. */
+  readonly isFit: boolean
+  /** What it is ranked by among the units of all candidates. */
+  readonly worth: number
+}
+
+/** A candidate with its units. */
+export type Passage = {
+  readonly candidate: Candidate
+  readonly units: readonly RatedUnit[]
+  readonly best: RatedUnit
+  readonly worth: number
+}
+
+const MOST_PASSAGES = 3
+/** What a word counts that stands beside a unit: in its head, sections or document, or elsewhere in its text. */
+const BESIDE = { above: 0.75, near: 0.4 }
+/** What is left of the worth of a unit without what the question wants. */
+const UNFIT = 0.75
+/** What the search's own score adds. */
+const SEARCHED = 0.5
+/** Share of the best passage's worth that others must have. */
+const LEAST_SHARE = 0.3
+/** A passage has this share of the question's words, or is near in meaning. */
+const LEAST_COVER = 0.3
+
+/** At most three passages, best first. */
+export function rankPassages(candidates: readonly Candidate[], asked: Asked): Passage[] {
+  const passages = candidates
+    .flatMap((candidate) => ratePassage(candidate, asked) ?? [])
+    .toSorted((a, b) => b.worth - a.worth)
+  const least = (passages[0]?.worth ?? 0) * LEAST_SHARE
+  return passages.filter(({ worth }) => worth >= least).slice(0, MOST_PASSAGES)
+}
+
+function ratePassage(candidate: Candidate, asked: Asked): Passage | undefined {
+  const units = unitsOf(candidate, asked.language === 'zh' ? 'zh' : 'en')
+  const found = units.map(({ text }) => wordsIn(text, asked))
+  const sections = wordsIn(candidate.sections.join('\n'), asked)
+  const above = new Set([...sections, ...wordsIn(candidate.documentName, asked)])
+  const near = new Set(found.flatMap((words) => [...words]))
+  const rated = units.map((unit, at) => {
+    const heading = unit.kind === 'row' ? headOf(units, at) : -1
+    const over = new Set([...above, ...(found[heading] ?? [])])
+    return rateUnit({ unit, head: units[heading], own: found[at] ?? new Set(), over, near }, asked)
+  })
+  const best = rated.reduce<RatedUnit | undefined>(
+    (most, each) => (most === undefined || each.worth > most.worth ? each : most),
+    undefined,
+  )
+  if (!best) return undefined
+  // All texts of a document have its name.
+  const isAbout = near.size + sections.size > 0 && best.cover >= LEAST_COVER
+  if (!isAbout && !candidate.isNear) return undefined
+  return { candidate, units: rated, best, worth: best.worth + SEARCHED * candidate.score }
+}
+
+function headOf(units: readonly Unit[], at: number): number {
+  return units.findLastIndex(({ kind }, index) => index < at && kind === 'head')
+}
+
+type Rating = {
+  readonly unit: Unit
+  readonly head: Unit | undefined
+  readonly own: ReadonlySet<AskedWord>
+  readonly over: ReadonlySet<AskedWord>
+  readonly near: ReadonlySet<AskedWord>
+}
+
+function rateUnit({ unit, head, own, over, near }: Rating, asked: Asked): RatedUnit {
+  let sum = { own: 0, above: 0, near: 0 }
+  for (const word of asked.words) {
+    const place = own.has(word) ? 'own' : over.has(word) ? 'above' : near.has(word) ? 'near' : null
+    if (place !== null) sum = { ...sum, [place]: sum[place] + word.weight }
+  }
+  const total = Math.max(asked.weight, Number.MIN_VALUE)
+  // A head alone, or a question as a heading, says nothing.
+  const isStatement = unit.kind !== 'head' && !unit.text.endsWith('?')
+  const isFit = isStatement && hasWanted(unit.text, head?.text ?? '', asked.wanted)
+  const worth = (sum.own + BESIDE.above * sum.above + BESIDE.near * sum.near) / total
+  return {
+    unit,
+    head,
+    own: sum.own / total,
+    cover: (sum.own + sum.above) / total,
+    lacks: asked.words.filter((word) => !own.has(word) && !over.has(word)),
+    isFit,
+    worth: worth * (isFit ? 1 : UNFIT),
+  }
+}

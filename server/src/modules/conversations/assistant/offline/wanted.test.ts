@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { askingWords, hasWanted, numbersIn, wantedBy } from './wanted.ts'
+
+describe('what a question wants', () => {
+  test.each([
+    ['How heavy is it?', 'It weighs 12 kg.', 'It means that 3 coins are stuck.'],
+    ['How long is it valid?', 'It holds for ninety days.', 'It costs 90.'],
+    ['How often is it cleaned?', 'The filter is cleaned every month.', 'The filter has 2 parts.'],
+    ['How big is the flat?', 'It has 71 square metres.', 'It has 3 keys.'],
+    ['How high is the rent?', '3.1 The rent is 940.', '3.1 The rent is paid by the tenant.'],
+    ['When is the fete?', 'It is on 18 July.', 'It is in the village hall.'],
+    ['Who signed it?', 'It was signed by Augusta Fenwright.', 'It was signed by both sides.'],
+    ['Wie lange dauert es?', 'Es dauert drei Monate.', 'Es kostet 3 Euro.'],
+    ['Wie oft wird gereinigt?', 'Der Filter wird jährlich gereinigt.', 'Der Filter hat 2 Teile.'],
+  ])('%s', (question, fit, unfit) => {
+    const wanted = wantedBy(question)
+    expect(hasWanted(fit, '', wanted)).toBe(true)
+    expect(hasWanted(unfit, '', wanted)).toBe(false)
+  })
+
+  test('may stand in the head of a table', () => {
+    expect(hasWanted('Mixer | 56', 'tool | weight_kg', wantedBy('How heavy is the mixer?'))).toBe(
+      true,
+    )
+  })
+
+  test('is anything where the question does not tell', () => {
+    expect(hasWanted('Dogs are not allowed.', '', wantedBy('May I keep a dog?'))).toBe(true)
+  })
+})
+
+test('the words that only ask are told apart from what is asked about', () => {
+  expect([...askingWords('How long may long leases run, and how often?')]).toEqual([
+    'how',
+    'long',
+    'often',
+  ])
+})
+
+test('the number of a clause is no figure', () => {
+  expect(numbersIn('4.2 It is returned within 10 weeks or 2,820 days.')).toEqual(['10', '2,820'])
+})

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Context } from '../../platform/context.ts'
 import { loadConfig } from '../../platform/config/config.ts'
+import { openTemporaryFolder } from '../../platform/disk/temporary-folder.ts'
 import { startServer } from '../../server.ts'
 import { createLogger } from '../../platform/telemetry/logger.ts'
-import { say } from '../terminal.ts'
 
 /** A separate instance of the service with its own data folder; disposing of it deletes both. */
 export type Instance = AsyncDisposable & {
@@ -27,8 +23,6 @@ export type InstanceOptions = {
 }
 
 const MAX_LINES = 20
-// Windows and network folders may hold a file a moment longer.
-const REMOVE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
 
 /** Starts the service on a free port of this machine. Environment variables are ignored. */
 export async function startInstance({
@@ -37,7 +31,7 @@ export async function startInstance({
   onCrash,
 }: InstanceOptions): Promise<Instance> {
   await using opened = new AsyncDisposableStack()
-  const folder = await makeFolder(opened)
+  const { path: folder } = opened.use(await openTemporaryFolder('demo'))
   const admin = { email: 'demo@example.org', password: randomBytes(15).toString('base64url') }
   const settings = {
     HOST: '127.0.0.1',
@@ -63,24 +57,6 @@ export async function startInstance({
     lastWords: () => lines,
     [Symbol.asyncDispose]: () => rest.disposeAsync(),
   }
-}
-
-async function makeFolder(opened: AsyncDisposableStack): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'arbor-demo-'))
-  // For exits of the process that run no asynchronous code.
-  const removeNow = (): void => {
-    try {
-      rmSync(folder, REMOVE)
-    } catch {
-      say(`  ${folder} could not be deleted.`)
-    }
-  }
-  process.once('exit', removeNow)
-  opened.defer(async () => {
-    await rm(folder, REMOVE)
-    process.off('exit', removeNow)
-  })
-  return folder
 }
 
 function keepLastLines() {

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { removeAbandoned, temporaryFolders } from '../../platform/disk/temporary-folder.ts'
 import { createConversionPool, findConfinement, ocrFault } from '@arbor/reader'
 import { ConfigError } from '../../platform/config/env.ts'
 import type { Context } from '../../platform/context.ts'
@@ -11,7 +12,6 @@ import { workOnEmbeddingRun } from './embedding/work-on-run.ts'
 import { placesFor } from './places.ts'
 import { ingestionStep } from './step.job.ts'
 import { resumeForgottenRuns } from './upkeep.ts'
-import { WORK_FOLDERS } from './steps/work-folder.ts'
 import { workOnStep } from './work-on-step.ts'
 
 export const jobs: readonly JobWorker[] = [
@@ -27,7 +27,7 @@ export const jobs: readonly JobWorker[] = [
 function childFiles(ocrFolder: string | undefined) {
   return {
     readable: ocrFolder === undefined ? [] : [join(ocrFolder, '*')],
-    writable: [WORK_FOLDERS, join(tmpdir(), 'arbor-tessdata-*')],
+    writable: [temporaryFolders('convert'), join(tmpdir(), 'arbor-tessdata-*')],
   }
 }
 
@@ -36,6 +36,8 @@ async function startSteps(context: Context): Promise<void> {
   const { queue, config, log } = context
   const fault = config.ocr && (await ocrFault(config.ocr))
   if (fault !== undefined) throw new ConfigError([fault])
+  // Copies of documents don't wait for the next upload.
+  await removeAbandoned('convert')
   const { concurrency, conversionTimeoutMs, conversionMemoryBytes } = config.workers
   const places = placesFor(concurrency)
   const files = childFiles(config.ocr?.folder)

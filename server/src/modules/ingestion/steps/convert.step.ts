@@ -5,10 +5,10 @@ import { versionPrefix } from '../../../platform/storage/object-keys.ts'
 import { readSummary, RESULT_FILES } from '@arbor/reader'
 import { Type, type Static } from 'typebox'
 import type { RunRow } from '../run-row.ts'
+import { openTemporaryFolder } from '../../../platform/disk/temporary-folder.ts'
 import { prepareStep } from './prepare.step.ts'
 import { defineStep, type StepTools } from './step.ts'
 import { deleteOthers, filesBelow, sizeOf, storeFiles } from './store-files.ts'
-import { openWorkFolder } from './work-folder.ts'
 
 const objectKey = Type.String()
 const count = Type.Integer()
@@ -55,7 +55,7 @@ export const convertStep = defineStep({
     const { context, pool, signal, progress } = tools
     const { storage, config } = context
     const { format } = prepareStep.outputOf(run)
-    await using folder = await openWorkFolder()
+    await using folder = await openTemporaryFolder('convert')
     const outputFolder = join(folder.path, 'result')
     const assetFolder = join(folder.path, 'pictures')
     await Promise.all([mkdir(outputFolder), mkdir(assetFolder)])

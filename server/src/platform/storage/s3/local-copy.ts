@@ -1,16 +1,14 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { openTemporaryFolder } from '../../disk/temporary-folder.ts'
 import { errorCode } from '../../error-code.ts'
 import { StorageFault } from '../errors.ts'
 import type { OpenObject } from '../storage.ts'
 import { toFault } from './failures.ts'
 
-const FOLDER = 'arbor-object-'
-/** A folder this old was left behind by a process that was killed. */
-const ABANDONED_MS = 24 * 60 * 60 * 1000
 /** Disk space that a copy must leave free. */
 const RESERVE_BYTES = 64 * 1024 * 1024
 
@@ -23,16 +21,14 @@ export async function withCopy<T>(
   use: (path: string) => Promise<T>,
 ): Promise<T> {
   const { stream, size } = object
-  let folder: string | undefined
   try {
     await checkRoom(size)
-    folder = await mkdtemp(join(tmpdir(), FOLDER))
-    const path = join(folder, 'object')
+    await using folder = await openTemporaryFolder('object')
+    const path = join(folder.path, 'object')
     await fetchTo(path, object)
     return await use(path)
   } finally {
     stream.destroy()
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -66,16 +62,4 @@ async function fetchTo(path: string, { stream, size }: OpenObject): Promise<void
   }
   if (received === size) return
   throw new StorageFault('unavailable', 'The S3 storage sent less than the whole object.')
-}
-
-/** Removes copies that killed processes left behind. */
-export async function removeAbandonedCopies(): Promise<void> {
-  const names = await readdir(tmpdir())
-  for (const name of names.filter((each) => each.startsWith(FOLDER))) {
-    const path = join(tmpdir(), name)
-    // Another process may remove it at the same moment.
-    const found = await stat(path).catch(() => undefined)
-    const isOld = found !== undefined && Date.now() - found.mtimeMs > ABANDONED_MS
-    if (isOld) await rm(path, { recursive: true, force: true })
-  }
 }

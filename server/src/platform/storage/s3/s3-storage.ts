@@ -12,7 +12,8 @@ import type { ByteRange, ObjectStat, ObjectStorage, OpenObject } from '../storag
 import { bucketAddress, createBucket, type S3Bucket, type S3Settings } from './client.ts'
 import { asked, toFault } from './failures.ts'
 import { abortUploads, deleteBelow, listPages } from './listing.ts'
-import { removeAbandonedCopies, withCopy } from './local-copy.ts'
+import { removeAbandoned } from '../../disk/temporary-folder.ts'
+import { withCopy } from './local-copy.ts'
 import { createPresigner } from './presign.ts'
 import { uploadBytes, uploadStream } from './upload.ts'
 
@@ -75,7 +76,7 @@ function createS3Storage(bucket: S3Bucket, settings: S3Settings): ObjectStorage 
       }
     },
     async deleteAbandoned(olderThanMs = DAY_MS) {
-      await removeAbandonedCopies()
+      await removeAbandoned('object')
       return abortUploads(bucket, new Date(Date.now() - olderThanMs))
     },
     presignedUrl: (key, options) => presign(toName(key), options),

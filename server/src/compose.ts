@@ -17,6 +17,7 @@ import {
   openPostgres,
   type PoolState,
   readMigrations,
+  requirePrivileges,
 } from './platform/db/index.ts'
 import { type App, createApp } from './platform/http/app.ts'
 import { addOperations, type Operation } from './platform/http/operation.ts'
@@ -162,6 +163,7 @@ export async function createContext(
   const driver = opened.adopt(await openDriver(config, { freeSpace, log }, options), (open) =>
     open.close(),
   )
+  await requirePrivileges(driver).catch(explainFor(config))
   const schema = await migrate(driver, await readMigrations()).catch(explainFor(config))
   const queue = opened.adopt(
     await openQueue(driver, log, KINDS).catch(explainFor(config)),

@@ -7,6 +7,7 @@ const ran = vi.hoisted(() => vi.fn<(command: string, ...values: unknown[]) => vo
 // It would replace the process of the tests.
 vi.mock('./database-compiler.ts', () => ({ chooseCompiler: () => undefined }))
 vi.mock('./run-server.ts', () => ({ runServer: (roles: unknown) => ran('start', roles) }))
+vi.mock('./doctor.ts', () => ({ runDoctor: () => ran('doctor') }))
 vi.mock('./migrate.ts', () => ({ runMigrate: () => ran('migrate') }))
 vi.mock('./reindex.ts', () => ({ runReindex: () => ran('reindex') }))
 vi.mock('./listen.ts', () => ({ runListen: (options: unknown) => ran('listen', options) }))

@@ -37,6 +37,12 @@ export function createProgram(): Command {
     .description('bring the database schema up to date')
     .action(async () => (await withSettings(() => import('./migrate.ts'))).runMigrate())
   program
+    .command('doctor')
+    .description('check the settings and what they lead to, and tell what to do; changes nothing')
+    .action(async () => {
+      process.exitCode = await (await withSettings(() => import('./doctor.ts'))).runDoctor()
+    })
+  program
     .command('reindex')
     .description('update the search index of texts that an earlier version indexed')
     .action(async () => (await withSettings(() => import('./reindex.ts'))).runReindex())

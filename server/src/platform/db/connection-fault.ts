@@ -42,7 +42,8 @@ export function connectionFault(error: unknown, url: string): unknown {
     case '42501':
       return new StartFault(
         `The user ${user} lacks rights in the database ${database} at ${server}: ${said}. As a superuser, run: ` +
-          `alter database "${database}" owner to "${user}"; alter role "${user}" createrole.`,
+          `alter database "${database}" owner to "${user}"; alter role "${user}" createrole; ` +
+          'and `npm run arbor -- doctor` to see what else is missing.',
       )
     case '53300':
       return new StartFault(

@@ -4,7 +4,20 @@ export type { Driver, Session } from './driver.ts'
 export { createDoors, sessionOf, type Doors, type SystemTx, type TenantTx } from './doors.ts'
 export { DatabaseStopped, isDatabase, openEmbedded } from './embedded.ts'
 export { tidyEmbedded } from './embedded-upkeep.ts'
-export { migrate, readMigrations, SchemaError, type SchemaState } from './migrate.ts'
+export {
+  migrate,
+  pendingMigrations,
+  readMigrations,
+  SchemaError,
+  type SchemaState,
+} from './migrate.ts'
 export { openPostgres } from './postgres.ts'
 export { deleteExpired, isAny, jsonb, readPage } from './sql.ts'
 export type { PoolState } from './postgres-pool.ts'
+export {
+  faultOf as privilegeFaultOf,
+  readPrivileges,
+  requirePrivileges,
+  type Privileges,
+} from './privileges.ts'
+export { explainExtension, PGVECTOR } from './vector-extension.ts'

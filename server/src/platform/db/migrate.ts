@@ -80,6 +80,18 @@ export async function migrate(
   }
 }
 
+/**
+ * Migrations that have not been applied, without changing anything.
+ * @throws {SchemaError} as {@link migrate}
+ */
+export async function pendingMigrations(
+  driver: Driver,
+  migrations: readonly Migration[],
+): Promise<Migration[]> {
+  const { rows } = await driver.query(`select to_regclass('schema_migration') is not null as there`)
+  return rows[0]?.['there'] === true ? missing(driver, migrations, true) : [...migrations]
+}
+
 async function missing(
   driver: Driver,
   migrations: readonly Migration[],

@@ -20,7 +20,7 @@ const IDLE_MS = 5 * 60_000
 /** Connections are renewed, so that none outlives a change of address by more. */
 const LIFETIME_S = 30 * 60
 /** Between two attempts to reach a server that is away. */
-const RETRY_MS = 250
+const RETRY_MS = 100
 const LOOK_MS = 1_000
 /** A statement without an answer for this long makes us ask whether the server still lives. */
 const SILENT_MS = 3_000
@@ -33,7 +33,7 @@ export type Statement = QueryConfig & { queryMode?: 'extended' }
 
 /**
  * Connections to a server. While it is away nobody waits for it: a connection is refused at once, until an attempt in
- * the background, four times a second, succeeds.
+ * the background, ten times a second, succeeds.
  */
 export class ConnectionPool {
   readonly #options: PoolOptions

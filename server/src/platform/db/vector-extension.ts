@@ -12,8 +12,6 @@ export type Extension = {
 /** 0.7 brought halfvec and the distance of codes, 0.8 scans of an index that continue until enough rows are found. */
 export const PGVECTOR: Extension = { name: 'vector', title: 'pgvector', since: [0, 8] }
 
-const INSUFFICIENT_PRIVILEGE = '42501'
-
 /**
  * Creates the extension in the database where it is missing. Like schema changes, under their lock, because "if not
  * exists" does not protect against another process that does the same at this moment.
@@ -24,30 +22,43 @@ export async function provideExtension(
   extension: Extension,
   lock: number,
 ): Promise<string | undefined> {
-  const { name, title } = extension
+  const { name } = extension
   const found = await readState(driver, name)
-  if (found.offered === undefined) return `the PostgreSQL server has no ${title}`
-  if (found.installed === undefined) {
-    if (isOlder(found.offered, extension)) return tooOld(extension, found.offered)
-    try {
-      const create = `create extension if not exists ${name};`
-      await driver.exec(`begin; select pg_advisory_xact_lock(${lock}); ${create} commit;`)
-    } catch (error) {
-      if (!(error instanceof DatabaseError)) throw error
-      if (error.code !== INSUFFICIENT_PRIVILEGE) {
-        return `PostgreSQL could not create the extension ${name} (${error.message})`
-      }
-      return (
-        `the role "${found.role}" is not allowed to create the extension ${name} (${title}). ` +
-        `As a superuser, run in the database "${found.database}", then start again: ` +
-        `create extension ${name};`
-      )
-    }
-  } else if (isOlder(found.installed, extension)) {
-    const update = `As its owner, run in the database "${found.database}", then start again:`
-    return `${tooOld(extension, found.installed)}. ${update} alter extension ${name} update;`
+  const fault = faultOf(found, extension)
+  if (fault !== undefined || found.installed !== undefined) return fault
+  try {
+    const create = `create extension if not exists ${name};`
+    await driver.exec(`begin; select pg_advisory_xact_lock(${lock}); ${create} commit;`)
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    return `PostgreSQL could not create the extension ${name} (${error.message})`
   }
   return undefined
+}
+
+/** Why the extension can't be used or created, as {@link provideExtension} says it, without changing anything. */
+export async function explainExtension(
+  driver: Driver,
+  extension: Extension,
+): Promise<string | undefined> {
+  return faultOf(await readState(driver, extension.name), extension)
+}
+
+function faultOf(found: State, extension: Extension): string | undefined {
+  const { name, title } = extension
+  const { offered, installed, database, role } = found
+  if (offered === undefined) return `the PostgreSQL server has no ${title}`
+  if (installed !== undefined) {
+    if (!isOlder(installed, extension)) return undefined
+    const update = `As its owner, run in the database "${database}", then start again:`
+    return `${tooOld(extension, installed)}. ${update} alter extension ${name} update;`
+  }
+  if (isOlder(offered, extension)) return tooOld(extension, offered)
+  if (found.mayCreate) return undefined
+  return (
+    `the role "${role}" is not allowed to create the extension ${name} (${title}). ` +
+    `As a superuser, run in the database "${database}", then start again: create extension ${name};`
+  )
 }
 
 type State = {
@@ -55,22 +66,28 @@ type State = {
   readonly role: string
   readonly offered: string | undefined
   readonly installed: string | undefined
+  /** A superuser may create every extension, others those that are trusted. */
+  readonly mayCreate: boolean
 }
 
 async function readState(driver: Driver, name: string): Promise<State> {
   const { rows } = await driver.query(
     `select current_database() as database, current_user as role, e.default_version as offered,
-       e.installed_version as installed
-     from (select) one left join pg_available_extensions e on e.name = $1`,
+       e.installed_version as installed,
+       (select rolsuper from pg_roles where rolname = current_user)
+         or coalesce(v.trusted and has_database_privilege(current_database(), 'create'), false) as may_create
+     from (select) one left join pg_available_extensions e on e.name = $1
+       left join pg_available_extension_versions v on v.name = e.name and v.version = e.default_version`,
     [name],
   )
-  const { database, role, offered, installed } = rows[0] ?? {}
+  const { database, role, offered, installed, may_create: mayCreate } = rows[0] ?? {}
   const version = (value: unknown) => (typeof value === 'string' ? value : undefined)
   return {
     database: String(database),
     role: String(role),
     offered: version(offered),
     installed: version(installed),
+    mayCreate: mayCreate === true,
   }
 }
 

@@ -1,0 +1,135 @@
+import type { Config } from '../platform/config/config.ts'
+import type { PostgresConfig } from '../platform/config/database.ts'
+import { connectionFault } from '../platform/db/connection-fault.ts'
+import {
+  explainExtension,
+  isDatabase,
+  openPostgres,
+  pendingMigrations,
+  PGVECTOR,
+  privilegeFaultOf,
+  readMigrations,
+  readPrivileges,
+  type Driver,
+  type Privileges,
+} from '../platform/db/index.ts'
+import { requireRoomToStart } from '../platform/disk/free-space.ts'
+import { checkStream } from '../platform/realtime/open-transport.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
+import { readConfig } from './read-config.ts'
+import { print } from './terminal.ts'
+
+/** What a check found: all well, something that works less well than it could, or something that prevents the start. */
+export type Finding = { readonly state: 'ok' | 'note' | 'fault'; readonly text: string }
+
+const MARKS: Record<Finding['state'], string> = { ok: 'ok   ', note: 'note ', fault: 'FAULT' }
+
+/**
+ * Checks what the settings lead to, and prints a line for each thing.
+ * @returns the exit code: 0 when the service can start, 1 when it can't
+ */
+export async function runDoctor(): Promise<number> {
+  const findings = await examine(readConfig())
+  for (const { state, text } of findings) print(`${MARKS[state]}  ${text}`)
+  return findings.some(({ state }) => state === 'fault') ? 1 : 0
+}
+
+/** Checks database, storage and Redis; changes nothing in any of them. */
+export async function examine(config: Config): Promise<Finding[]> {
+  const { database } = config
+  const ofDatabase =
+    database.kind === 'postgres' ? examineServer(database) : examineEmbedded(database.folder)
+  const findings = [ofDatabase, guarded(examineStorage(config)), guarded(examineStream(config))]
+  return [{ state: 'ok', text: 'The settings are valid.' }, ...(await Promise.all(findings)).flat()]
+}
+
+async function guarded(finding: Promise<Finding>): Promise<Finding> {
+  return finding.catch((error: unknown) => ({ state: 'fault', text: textOf(error) }))
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function examineEmbedded(folder: string): Promise<Finding[]> {
+  const isNew = !isDatabase(folder)
+  return [
+    await guarded(
+      requireRoomToStart(folder, isNew).then(() => ({
+        state: 'ok',
+        text: isNew
+          ? `The embedded database will be created in ${folder}.`
+          : `The embedded database is in ${folder}.`,
+      })),
+    ),
+  ]
+}
+
+async function examineServer(settings: PostgresConfig): Promise<Finding[]> {
+  let driver: Driver | undefined
+  try {
+    driver = openPostgres({ ...settings, maxConnections: 1 })
+    const found = await readPrivileges(driver)
+    const fault = privilegeFaultOf(found)
+    return [
+      { state: 'ok', text: describeServer(found) },
+      fault === undefined
+        ? { state: 'ok', text: `The user "${found.role}" may do what is required.` }
+        : { state: 'fault', text: fault },
+      ...notesOn(found),
+      await guarded(examineExtension(driver)),
+      await guarded(examineSchema(driver)),
+    ]
+  } catch (error) {
+    return [{ state: 'fault', text: textOf(connectionFault(error, settings.url)) }]
+  } finally {
+    await driver?.close()
+  }
+}
+
+function describeServer({ version, database, role }: Privileges): string {
+  const release = `${Math.floor(version / 10_000)}.${version % 10_000}`
+  return `PostgreSQL ${release} answers; database "${database}", user "${role}".`
+}
+
+/** Rights that only the first start requires. */
+function notesOn({ isSuperuser, createsRoles, isMigrated, role }: Privileges): Finding[] {
+  const name = `"${role.replaceAll('"', '""')}"`
+  if (isSuperuser) {
+    const text = `The user ${name} is a superuser, which is not required.`
+    return [{ state: 'note', text }]
+  }
+  if (!isMigrated || !createsRoles) return []
+  const text = `The user ${name} has CREATEROLE, which only the first start requires: alter role ${name} nocreaterole;`
+  return [{ state: 'note', text }]
+}
+
+async function examineExtension(driver: Driver): Promise<Finding> {
+  const fault = await explainExtension(driver, PGVECTOR)
+  if (fault === undefined) return { state: 'ok', text: 'pgvector: there is search by meaning.' }
+  return { state: 'note', text: `Only full-text search is available: ${fault}` }
+}
+
+async function examineSchema(driver: Driver): Promise<Finding> {
+  const pending = (await pendingMigrations(driver, await readMigrations())).filter(
+    ({ needsVector }) => !needsVector,
+  )
+  if (pending.length === 0) return { state: 'ok', text: 'The schema is up to date.' }
+  return { state: 'note', text: `The next start applies ${pending.length} migrations.` }
+}
+
+async function examineStorage({ storage, http }: Config): Promise<Finding> {
+  await openStorage(storage, { secret: '', publicUrl: http.publicUrl })
+  const place = storage.kind === 'folder' ? `the folder ${storage.folder}` : 'the bucket'
+  return { state: 'ok', text: `Files are stored in ${place}.` }
+}
+
+async function examineStream({ stream }: Config): Promise<Finding> {
+  const away = await checkStream(stream)
+  if (away !== undefined) return { state: 'note', text: away }
+  if (stream.url === 'DISABLED') {
+    return { state: 'note', text: 'Real-time events are off; ARBOR_STREAM_URL turns them on.' }
+  }
+  const where = stream.url === 'memory://' ? 'within this process' : 'over Redis'
+  return { state: 'ok', text: `Real-time events go ${where}.` }
+}

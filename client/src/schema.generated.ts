@@ -1832,6 +1832,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your own threads and their subthreads together; latest activity first
+         * @description Those below other nodes of the tree are listed by `GET /v1/threads`. Applies to the caller's own conversations.
+         */
+        get: operations["list_conversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/threads/{thread_id}": {
         parameters: {
             query?: never;
@@ -1938,6 +1958,26 @@ export interface paths {
          * @description Appends the message and starts a reply, which is streamed by `GET /v1/threads/{thread_id}/stream` and finally stored as a message. A thread has one reply at a time. Requires the right to change what `thread_id` names.
          */
         post: operations["send_user_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/threads/{thread_id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the assistant about some folders, documents or tags
+         * @description As `POST /v1/threads/{thread_id}/user_message`; the answer rests only on what the scope names. The scope is kept as `references` of the question and counts for this question alone. Requires the right to change what `thread_id` names.
+         */
+        post: operations["ask_in_scope"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2112,6 +2152,15 @@ export interface components {
              * @description Exact to a minute; null if the key was never used.
              */
             last_used_at: string | null;
+        };
+        /** AskInScopeRequest */
+        AskInScopeRequest: {
+            /** @description The question. */
+            input_text: string;
+            /** @description Node ids of the folders and documents to look in; everywhere if left out. */
+            path_part_ids?: string[] | null;
+            /** @description Look only at what has all of these tags. */
+            tag_ids?: string[] | null;
         };
         /** Body_ingest_document */
         Body_ingest_document: {
@@ -13655,6 +13704,51 @@ export interface operations {
             };
         };
     };
+    list_conversations: {
+        parameters: {
+            query?: {
+                /** @description Part of the title; case does not count. */
+                title_like?: string | null;
+                /** @description Most entries in the answer. */
+                limit?: number;
+                /** @description Number of entries to skip. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_ThreadResponse_"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+        };
+    };
     get_thread: {
         parameters: {
             query?: never;
@@ -14194,6 +14288,107 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UserMessageRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserMessageResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    ask_in_scope: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A thread, from `GET /v1/threads`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000019
+                 */
+                thread_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "input_text": "Who may terminate the agreement?",
+                 *       "path_part_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000007"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AskInScopeRequest"];
             };
         };
         responses: {

@@ -4,6 +4,7 @@ export type Ids = Readonly<Record<string, string>>
 /** Which of the ids that a world has goes into a member, by its name or by `operation name`. */
 export const ID_NAMES: Readonly<Record<string, string>> = {
   parent_path_part_id: 'other_folder_part_id',
+  path_part_ids: 'path_part_id',
   'update_section parent_path_part_id': 'other_section_part_id',
   'update_chunk_metadata parent_path_part_id': 'other_section_part_id',
   parent_path_id: 'path_part_id',
@@ -59,6 +60,7 @@ export const NEEDED: Readonly<Record<string, (ids: Ids) => object>> = {
   ingest_document: (ids) => ({ path_part_id: ids['path_part_id'] }),
   submit_feedback: () => ({ target_type: 'DOCUMENT' }),
   send_user_message: (ids) => ({ input_text: ids['marker'] }),
+  ask_in_scope: (ids) => ({ input_text: ids['marker'] }),
   search_chunks: (ids) => ({ query: ids['marker'], search_type: 'full_text', score_threshold: 0 }),
   explain_chunk_search: (ids) => ({
     query: ids['marker'],

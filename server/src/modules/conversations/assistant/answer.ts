@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import type { Citation } from '../../search/index.ts'
 import type { MessageRoleValue, StoredStep } from '../threads/messages.schemas.ts'
+import type { Scope } from './scope.queries.ts'
 
 /** A tool call or another step of the work, as it is streamed and kept in a message's details. */
 export type Step = Omit<StoredStep, 'steps'>
@@ -30,6 +31,8 @@ export type Question = {
   readonly text: string
   /** The document or section that the thread belongs to, if any: what "this" refers to. */
   readonly subjectPartId: string | null
+  /** What the person limited the question to. */
+  readonly scope?: Scope | undefined
 }
 
 /** Writes an answer. Ends early, by throwing the signal's reason, when it is cancelled. */

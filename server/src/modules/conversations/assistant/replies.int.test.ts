@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { addDocument } from '../../../../test/support/content.ts'
+import { addDocument, addFolder } from '../../../../test/support/content.ts'
 import {
   startTestServer,
   type TestMember,
@@ -59,6 +59,43 @@ describe('a question', () => {
       { role: 'USER', sequence: 1, content: { text: ' Why? ' } },
     ])
     await user.delete(`/v1/workflows/agent-${threadId}`)
+  })
+
+  test('keeps its scope, which its readers see by the names of the moment', async () => {
+    const folder = await addFolder(server, owner, { name: 'Leases' })
+    const { body: tag } = await owner.post<{ id: string }>('/v1/tags', { name: newId() })
+    const asked = { input_text: 'Why?', path_part_ids: [folder.partId], tag_ids: [tag.id] }
+    const thread = await startThread(owner)
+    const { status } = await owner.post(`/v1/threads/${thread}/questions`, asked)
+    expect(status).toBe(202)
+    await answerOf(server, owner, thread)
+    expect(script.asked.map(({ scope }) => scope)).toEqual([
+      { partIds: [folder.partId], tagIds: [tag.id] },
+    ])
+    await owner.patch(`/v1/folders/${folder.id}`, { name: 'Contracts' })
+    expect((await messagesOf(owner, thread))[0]?.content).toMatchObject({
+      text: 'Why?',
+      references: [
+        { ref_type: 'FOLDER', entity_id: folder.partId, display_name: 'Contracts' },
+        { ref_type: 'tag', entity_id: tag.id },
+      ],
+    })
+    await ask(owner, thread)
+    await answerOf(server, owner, thread)
+    expect(script.asked.at(-1)?.scope).toBeUndefined()
+  })
+
+  test('is not asked about what the asker can’t read, or what there is not', async () => {
+    const folder = await addFolder(server, owner, { name: newId() })
+    for (const scope of [
+      { path_part_ids: [folder.partId] },
+      { path_part_ids: [newId()] },
+      { tag_ids: [newId()] },
+    ]) {
+      const body = { input_text: 'Why?', ...scope }
+      expect((await user.post(`/v1/threads/${threadId}/questions`, body)).status).toBe(404)
+    }
+    expect(await messagesOf(user, threadId)).toEqual([])
   })
 
   test('is answered by a message with the text that was streamed', async () => {

@@ -6,6 +6,7 @@ import { appendMessage } from '../threads/append-message.ts'
 import { getThread } from '../threads/thread.queries.ts'
 import { threadReply } from './reply.job.ts'
 import { insertReply } from './replies.queries.ts'
+import { referencesOf, type Scope } from './scope.queries.ts'
 import { workflowIdOf } from './workflow-id.ts'
 
 /** Longest question, in UTF-16 units. */
@@ -14,13 +15,13 @@ const MOST = 20_000
 /**
  * Appends a question to a thread and starts the answer.
  * @throws InvalidInput for a blank or overlong text
- * @throws Problem not_found, forbidden; conflict while an answer is being written
+ * @throws Problem not_found, also for what the scope names; forbidden; conflict while an answer is being written
  */
 export async function sendUserMessage(
   context: Pick<Context, 'config' | 'doors' | 'queue'>,
   actor: Actor,
   threadId: string,
-  text: string,
+  { text, scope }: { readonly text: string; readonly scope?: Scope },
 ): Promise<{ workflow_id: string }> {
   checkText(text)
   const { doors, queue } = context
@@ -28,7 +29,9 @@ export async function sendUserMessage(
   await doors.inTenant(tenantId, async (tx) => {
     await getThread(tx, actor, threadId, 'write')
     const thread = { tenantId, threadId }
-    const question = await appendMessage(tx, thread, { role: 'USER', content: { text } })
+    const references = scope ? await referencesOf(tx, actor, scope) : []
+    const content = { text, ...(references.length > 0 && { references: [...references] }) }
+    const question = await appendMessage(tx, thread, { role: 'USER', content })
     if (!question) throw problem('not_found', 'Thread not found.')
     const replyId = await insertReply(tx, {
       tenant_id: tenantId,

@@ -4,7 +4,9 @@ import { partsOf } from '../../tree/index.ts'
 import { findLanguage } from '../../tenancy/index.ts'
 import type { HistoryMessage } from './answer.ts'
 import type { ReplyRow } from './replies.queries.ts'
+import { scopeIn, type Scope } from './scope.queries.ts'
 import type { Language } from './sentences.ts'
+import type { Reference } from '../threads/messages.schemas.ts'
 
 /** Messages before the question that the answerer gets. */
 const EARLIER = 10
@@ -19,6 +21,8 @@ export type ReplyTask = {
   /** Oldest first. */
   readonly history: readonly HistoryMessage[]
   readonly subjectPartId: string | null
+  /** What the question is limited to. */
+  readonly scope: Scope | undefined
   /** Of the tenant. */
   readonly language: Language
 }
@@ -34,17 +38,21 @@ export async function loadTask(tx: TenantTx, reply: ReplyRow): Promise<ReplyTask
   return (
     question && {
       question: question.text,
-      history: earlier.toReversed(),
+      history: earlier.toReversed().map(({ role, text }) => ({ role, text })),
       subjectPartId,
+      scope: scopeIn(question.references ?? []),
       language,
     }
   )
 }
 
+type Said = HistoryMessage & { readonly references: readonly Reference[] | null }
+
 /** The question, then what was said before it, newest first. */
-async function loadMessages(tx: TenantTx, reply: ReplyRow): Promise<HistoryMessage[]> {
-  const { rows } = await sql<HistoryMessage>`
-    select m.role, left(m.content ->> 'text', ${EARLIER_LENGTH}::int) as text
+async function loadMessages(tx: TenantTx, reply: ReplyRow): Promise<Said[]> {
+  const { rows } = await sql<Said>`
+    select m.role, left(m.content ->> 'text', ${EARLIER_LENGTH}::int) as text,
+      m.content -> 'references' as references
     from thread_message m
     where m.tenant_id = ${reply.tenant_id}::uuid and m.thread_id = ${reply.thread_id}::uuid
       and m.sequence <= (

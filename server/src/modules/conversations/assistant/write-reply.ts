@@ -44,6 +44,7 @@ export async function writeReply(
     history: task.history,
     text: task.question,
     subjectPartId: task.subjectPartId,
+    scope: task.scope,
   }
   await askerOf(question)
   for await (const event of untilAborted(answerer(question, signal), signal)) {

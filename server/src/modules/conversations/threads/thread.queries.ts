@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type SqlBool } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { readPage, type TenantTx } from '../../../platform/db/index.ts'
 import type { Database } from '../../../platform/db/types.generated.ts'
@@ -42,20 +42,49 @@ export async function getThread<R extends 'read' | 'write'>(
   return { ...part, ...thread }
 }
 
+/** Threads as `thread` with their nodes as `p`. */
+function selectThreads(tx: TenantTx, actor: Actor) {
+  return selectParts(tx, actor.tenantId)
+    .innerJoin('thread', (join) =>
+      join.onRef('thread.tenant_id', '=', 'p.tenant_id').onRef('thread.path_part_id', '=', 'p.id'),
+    )
+    .where('p.part_type', '=', 'THREAD')
+    .where(hasRightOutside(actor, 'read'))
+}
+
+type Paging = { readonly limit: number; readonly offset: number }
+
+/** A page of the threads on all levels below the actor's own folder, the one with the latest activity first. */
+export async function listOwnThreads(
+  tx: TenantTx,
+  actor: Actor,
+  folder: Pick<PartRow, 'id'>,
+  { title, ...page }: Paging & { readonly title: string | null | undefined },
+): Promise<Listed<ThreadRow>> {
+  const found = selectThreads(tx, actor)
+    .where(sql<SqlBool>`p.id = any(array(select nodes_below(${folder.id}::uuid)))`)
+    .$if(title != null, (query) =>
+      query.where(sql<SqlBool>`strpos(lower(thread.title), lower(${title})) > 0`),
+    )
+  return readPage(
+    found,
+    found
+      .select(partColumns(actor))
+      .select(['thread.title', 'thread.parent_thread_id'])
+      .orderBy('p.updated_at', 'desc')
+      .orderBy('p.id'),
+    page,
+  )
+}
+
 /** A page of the threads directly below a node, the one with the latest activity first. */
 export async function listThreadsOf(
   tx: TenantTx,
   actor: Actor,
   parent: Allowed<PartRow, 'read'>,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  page: Paging,
 ): Promise<Listed<ThreadRow>> {
-  const found = selectParts(tx, actor.tenantId)
-    .innerJoin('thread', (join) =>
-      join.onRef('thread.tenant_id', '=', 'p.tenant_id').onRef('thread.path_part_id', '=', 'p.id'),
-    )
-    .where('p.parent_id', '=', parent.id)
-    .where('p.part_type', '=', 'THREAD')
-    .where(hasRightOutside(actor, 'read'))
+  const found = selectThreads(tx, actor).where('p.parent_id', '=', parent.id)
   const path = sql<string>`${parent.path === '/' ? '/' : `${parent.path}/`}::text || p.name`
   return readPage(
     found,
@@ -64,7 +93,7 @@ export async function listThreadsOf(
       .select(['thread.title', 'thread.parent_thread_id'])
       .orderBy('p.updated_at', 'desc')
       .orderBy('p.id'),
-    { limit, offset },
+    page,
   )
 }
 

@@ -6,7 +6,14 @@ import {
   type TestMember,
   type TestServer,
 } from '../../../../test/support/index.ts'
-import { begin, namesAbove, say, threadsOf, type Thread } from './threads.test-support.ts'
+import {
+  begin,
+  namesAbove,
+  say,
+  threadsOf,
+  type PageOf,
+  type Thread,
+} from './threads.test-support.ts'
 
 let server: TestServer
 let owner: TestMember
@@ -143,6 +150,38 @@ describe('the list', () => {
     expect(await statusOf(me.get(`/v1/threads?parent_path_part_id=${newId()}`))).toBe(404)
     await server.grant(owner, me, folder.partId, 'READ_ONLY')
     expect((await threadsOf(me, query)).items).toEqual([thread])
+  })
+})
+
+describe('the list of the own conversations', () => {
+  const conversationsOf = async (caller: TestMember, query = '') =>
+    (await caller.get<PageOf<Thread>>(`/v1/conversations?${query}`)).body
+
+  it('has threads of all levels, the latest activity first, and nobody else’s', async () => {
+    expect(await conversationsOf(me)).toMatchObject({ items: [], total: 0 })
+    const first = await begin(me, { title: 'Lease' })
+    const below = await begin(me, { title: 'Notice', parent_path_part_id: first.path_part_id })
+    const last = await begin(me, { title: 'Rent' })
+    await begin(owner, { title: 'Of the owner' })
+    await say(me, first)
+    const { items, total } = await conversationsOf(me)
+    expect(total).toBe(3)
+    expect(items.map(({ id }) => id)).toEqual([first.id, last.id, below.id])
+    expect(items[2]).toEqual((await me.get(`/v1/threads/${below.id}`)).body)
+    const page = await conversationsOf(me, 'limit=1&offset=1')
+    expect(page.items.map(({ id }) => id)).toEqual([last.id])
+  })
+
+  it('can be searched by a part of the title, in which nothing is a wildcard', async () => {
+    const lease = await begin(me, { title: '100 % of the Lease' })
+    await begin(me, { title: 'Rent' })
+    const found = async (words: string) =>
+      (await conversationsOf(me, `title_like=${encodeURIComponent(words)}`)).items.map(
+        ({ id }) => id,
+      )
+    expect(await found('lease')).toEqual([lease.id])
+    expect(await found('%')).toEqual([lease.id])
+    expect(await found('r_nt')).toEqual([])
   })
 })
 

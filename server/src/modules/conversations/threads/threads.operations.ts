@@ -3,6 +3,7 @@ import { operation } from '../../../platform/http/operation.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import {
   CreateThreadRequest,
+  ListConversationsQuery,
   ListThreadsQuery,
   ThreadPage,
   ThreadResponse,
@@ -11,6 +12,7 @@ import {
 import {
   createThread,
   deleteThread,
+  listConversations,
   listThreads,
   readThread,
   updateThread,
@@ -44,6 +46,17 @@ export const threadOperations = [
     answers: { 200: ThreadPage },
     refuses: [403, 404],
     run: (context, actor, { query }) => listThreads(context, actor, query),
+  }),
+  operation({
+    id: 'list_conversations',
+    route: 'GET /v1/conversations',
+    tag,
+    summary: 'List your own threads and their subthreads together; latest activity first',
+    description: 'Those below other nodes of the tree are listed by `GET /v1/threads`.',
+    access: own('conversations'),
+    query: ListConversationsQuery,
+    answers: { 200: ThreadPage },
+    run: (context, actor, { query }) => listConversations(context, actor, query),
   }),
   operation({
     id: 'get_thread',

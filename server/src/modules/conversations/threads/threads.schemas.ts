@@ -40,3 +40,11 @@ export const UpdateThreadRequest = Body('UpdateThreadRequest', {
 })
 
 export const ListThreadsQuery = Query({ parent_path_part_id: Maybe(Uuid), ...paging })
+
+export const ListConversationsQuery = Query({
+  title_like: described(
+    Maybe(Type.String({ minLength: 1, maxLength: 255 })),
+    'Part of the title; case does not count.',
+  ),
+  ...paging,
+})

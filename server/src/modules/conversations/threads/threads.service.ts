@@ -18,12 +18,14 @@ import {
   comesBelow,
   getThread,
   insertThread,
+  listOwnThreads,
   listThreadsOf,
   writeThread,
   type ThreadRow,
 } from './thread.queries.ts'
 import type {
   CreateThreadRequest,
+  ListConversationsQuery,
   ListThreadsQuery,
   ThreadResponse,
   UpdateThreadRequest,
@@ -103,6 +105,19 @@ export async function listThreads(
     if (parentId === undefined) return { total: 0, items: [] }
     const key = { by: 'id', value: parentId, called: 'Parent' } as const
     return listThreadsOf(tx, actor, await getPart(tx, actor, key, 'read'), query)
+  })
+  return { total, items: items.map(toPublicThread) }
+}
+
+/** The actor's own threads on all levels; the latest activity first. */
+export async function listConversations(
+  { doors }: Context,
+  actor: Actor,
+  { title_like: title, ...page }: Static<typeof ListConversationsQuery>,
+): Promise<Listed<PublicThread>> {
+  const { total, items } = await doors.inTenant(actor.tenantId, async (tx) => {
+    const own = await findOwnFolder(tx, actor)
+    return own ? listOwnThreads(tx, actor, own, { title, ...page }) : { total: 0, items: [] }
   })
   return { total, items: items.map(toPublicThread) }
 }

@@ -63,7 +63,7 @@ async function* answer(
     const toolbox = createToolbox({ context, question, passages, boundary, lookAt })
     const { stream } = streamText({
       model,
-      instructions: instructionsFor(boundary, actor, subject),
+      instructions: instructionsFor(boundary, actor, subject, question.scope !== undefined),
       messages: messagesFor(question),
       tools: toolbox.tools,
       toolCallConcurrency: 1,

@@ -4,6 +4,7 @@ import type { Context } from '../../../../platform/context.ts'
 import { searchBestEffort, searchChunks } from '../../../search/index.ts'
 import { tagsOfParts } from '../../../content/index.ts'
 import { listBelow, searchByName, type PartRow } from '../../../tree/index.ts'
+import type { Scope } from '../scope.queries.ts'
 import { findNode } from './nodes.ts'
 import { TokenBudget, type Passages } from './passages.ts'
 
@@ -15,8 +16,12 @@ const FIND_LIMIT = 20
 /** The model gets this many names of tags. */
 const MOST_TAGS = 30
 
-/** What a search asks for; without a folder everything below /shared. */
-export type Scoped = { readonly query: string; readonly folder_id?: string | undefined }
+/** What a search asks for; without a folder the question's scope, without that everything below /shared. */
+export type Scoped = {
+  readonly query: string
+  readonly folder_id?: string | undefined
+  readonly scope?: Scope | undefined
+}
 
 /** Passages about something, best first. @throws Problem not_found for an unknown folder */
 export async function search(
@@ -58,13 +63,15 @@ type Chunks = Awaited<ReturnType<typeof searchChunks>>
 async function requestOf(
   context: Context,
   actor: Actor,
-  { query, folder_id: folderId }: Scoped,
+  { query, folder_id: folderId, scope }: Scoped,
   { most, threshold }: { readonly most: number; readonly threshold: number },
 ): Promise<Omit<Parameters<typeof searchChunks>[2], 'search_type'>> {
-  const scope =
+  const partIds = scope?.partIds ?? []
+  const folder =
     folderId === undefined
       ? undefined
       : await context.doors.inTenant(actor.tenantId, (tx) => findNode(tx, actor, folderId))
+  const isInside = folder && (partIds.length === 0 || isBelow(folder, partIds))
   return {
     query,
     hybrid_profile: 'hybrid',
@@ -72,8 +79,13 @@ async function requestOf(
     top_k: most,
     score_threshold: threshold,
     with_document: true,
-    parent_path_ids: scope ? [scope.id] : null,
+    parent_path_ids: folder && isInside ? [folder.id] : partIds.length > 0 ? [...partIds] : null,
+    tag_ids: scope ? [...scope.tagIds] : null,
   }
+}
+
+function isBelow({ id, ancestors }: PartRow, partIds: readonly string[]): boolean {
+  return partIds.some((one) => one === id || ancestors.includes(one))
 }
 
 function present(passages: Passages, chunks: Chunks): { outcome: string; data: object } {

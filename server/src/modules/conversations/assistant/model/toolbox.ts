@@ -55,7 +55,8 @@ export function createToolbox(desk: Desk): Toolbox {
     tools: {
       ...searchTools(desk, run),
       ...readTools(desk, run),
-      ...treeTools(desk, run),
+      // With a scope, ids come from searches in it only, so that nothing else is read.
+      ...(desk.question.scope ? {} : treeTools(desk, run)),
       ...pictureTools(desk, run),
     },
     outcomeOf: (toolCallId) => outcomes.get(toolCallId),
@@ -91,19 +92,19 @@ const offset = z.int().min(0).max(1_000_000).default(0)
 const folder = id.optional().describe('Id of a folder or document: search only below it')
 const query = z.string().min(1).max(1000)
 
-function searchTools({ context, passages }: Desk, run: Run): ToolSet {
+function searchTools({ context, passages, question: { scope } }: Desk, run: Run): ToolSet {
   return {
     search: tool({
       description:
         'Finds passages of documents about something, best first. Searches all shared documents unless folder_id is given.',
       inputSchema: z.object({ query, folder_id: folder }),
-      execute: run((actor, input) => search(context, actor, passages, input)),
+      execute: run((actor, input) => search(context, actor, passages, { ...input, scope })),
     }),
     keyword_search: tool({
       description:
         'Finds passages that hold certain words. For names, numbers, codes and exact phrases; passages with the very phrase come first.',
       inputSchema: z.object({ query, folder_id: folder }),
-      execute: run((actor, input) => keywordSearch(context, actor, passages, input)),
+      execute: run((actor, input) => keywordSearch(context, actor, passages, { ...input, scope })),
     }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { searchBestEffort } from '../../../search/index.ts'
+import type { Scope } from '../scope.queries.ts'
 import { findSubject } from './offline.queries.ts'
 
 /** A chunk that may answer the question. */
@@ -20,7 +21,11 @@ export type Candidate = {
   readonly page: number | undefined
 }
 
-type Sought = { readonly query: string; readonly subjectPartId: string | null }
+type Sought = {
+  readonly query: string
+  readonly subjectPartId: string | null
+  readonly scope?: Scope | undefined
+}
 
 const MOST = 30
 /** Far below the score of a plausible hit: what is shown is chosen sentence by sentence. */
@@ -29,20 +34,21 @@ const LEAST_SCORE = 0.05
 const NEAR_SCORE = 0.4
 
 /**
- * The chunks that the search finds, each text once, best first: of the thread's subject, else of /shared and the
- * person's own folder, where the actor may read.
+ * The chunks that the search finds, each text once, best first, where the actor may read: of the question's scope,
+ * else of the thread's subject, else of /shared and the person's own folder.
  */
 export async function findCandidates(
   context: Context,
   actor: Actor,
-  { query, subjectPartId }: Sought,
+  { query, ...sought }: Sought,
 ): Promise<Candidate[]> {
-  const scope = await scopeOf(context, actor, subjectPartId)
+  const scope = await scopeOf(context, actor, sought)
   if (!scope) return []
   const chunks = await searchBestEffort(context, actor, {
     query,
     hybrid_profile: 'hybrid',
     parent_path_ids: [...scope.ids],
+    tag_ids: [...scope.tagIds],
     active_version_only: scope.activeOnly,
     top_k: MOST,
     score_threshold: LEAST_SCORE,
@@ -59,21 +65,27 @@ export async function findCandidates(
   }))
 }
 
-type SearchScope = { readonly ids: readonly string[]; readonly activeOnly: boolean }
+type SearchScope = {
+  readonly ids: readonly string[]
+  readonly tagIds: readonly string[]
+  readonly activeOnly: boolean
+}
 
 async function scopeOf(
   { doors }: Context,
   actor: Actor,
-  subjectPartId: string | null,
+  { subjectPartId, scope }: Pick<Sought, 'subjectPartId' | 'scope'>,
 ): Promise<SearchScope | undefined> {
+  const { partIds = [], tagIds = [] } = scope ?? {}
+  if (partIds.length > 0) return { ids: partIds, tagIds, activeOnly: true }
   if (subjectPartId === null) {
-    return { ids: [actor.sharedPartId, actor.homePartId], activeOnly: true }
+    return { ids: [actor.sharedPartId, actor.homePartId], tagIds, activeOnly: true }
   }
   const subject = await doors.inTenant(actor.tenantId, (tx) =>
     findSubject(tx, actor.tenantId, subjectPartId),
   )
   // A thread about a section of an earlier version is about that version.
-  return subject && { ids: [subjectPartId], activeOnly: !subject.isInVersion }
+  return subject && { ids: [subjectPartId], tagIds, activeOnly: !subject.isInVersion }
 }
 
 type Found = Awaited<ReturnType<typeof searchBestEffort>>[number]

@@ -27,10 +27,10 @@ export function createOfflineAnswerer(context: Context, why: Reason = 'none'): A
     const { query, asked } = await readQuestion(context, actor, question)
     const step = searchStep(query)
     yield { kind: 'step', step }
-    const { subjectPartId } = question
+    const { subjectPartId, scope } = question
     const hasWords = asked.words.length > 0
     const candidates = hasWords
-      ? await findCandidates(context, actor, { query, subjectPartId })
+      ? await findCandidates(context, actor, { query, subjectPartId, scope })
       : []
     signal.throwIfAborted()
     yield { kind: 'step', step: ended(step, candidates.length) }

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDocument, addFolder, tagPart } from '../../../../test/support/content.ts'
+import {
+  calls,
+  says,
+  startModelServer,
+  type ModelServer,
+} from '../../../../test/fixtures/model-server.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { TestMember, TestServer } from '../../../../test/support/index.ts'
+import type { Citation } from '../../search/index.ts'
+import { createOfflineAnswerer } from './offline/index.ts'
+import {
+  answerTo,
+  lastRequest,
+  questionOf,
+  resultsIn,
+  search,
+  serverWith,
+} from './model/model.test-support.ts'
+import type { Scope } from './scope.queries.ts'
+
+let model: ModelServer
+let server: TestServer
+let owner: TestMember
+let house: Place
+let garden: Place
+
+type Place = { readonly folder: string; readonly document: string; readonly chunk: string }
+
+beforeAll(async () => {
+  model = await startModelServer()
+  server = await serverWith(model)
+})
+afterAll(() => model[Symbol.asyncDispose]())
+
+/** A folder with a document that says this. */
+async function place(name: string, chunk: string): Promise<Place> {
+  const folder = await addFolder(server, owner, { name })
+  const document = await addDocument(server, owner, {
+    parentPartId: folder.partId,
+    nodes: [{ chunk }],
+  })
+  return {
+    folder: folder.partId,
+    document: document.documentPartId,
+    chunk: document.chunks[0]?.id ?? '',
+  }
+}
+
+async function tag(...parts: readonly string[]): Promise<string> {
+  const { body } = await owner.post<{ id: string }>('/v1/tags', { name: newId() })
+  for (const part of parts) await tagPart(server, owner, part, body)
+  return body.id
+}
+
+beforeEach(async () => {
+  owner = await server.newTenant()
+  house = await place('house', 'The colour of the gate of the house is red. 大门是红色的。')
+  garden = await place('garden', 'The colour of the gate of the garden is green. 大门是绿色的。')
+})
+
+/** Chunks that an answer without a model quotes. */
+async function quoted(text: string, scope?: Scope): Promise<string[]> {
+  const question = { ...questionOf(server, owner, { text }), scope }
+  const citations: Citation[] = []
+  const answer = createOfflineAnswerer(server.context)
+  for await (const event of answer(question, new AbortController().signal)) {
+    if (event.kind === 'citations') citations.push(...event.citations)
+  }
+  return [...new Set(citations.map(({ chunk_id: id }) => id))].toSorted()
+}
+
+describe('an answer without a model', () => {
+  const both = () => [house.chunk, garden.chunk].toSorted()
+
+  test.each(['What is the colour of the gate?', '大门是什么颜色？'])(
+    'quotes only from the folders, documents and tags of the question: %s',
+    async (text) => {
+      expect(await quoted(text)).toEqual(both())
+      expect(await quoted(text, { partIds: [garden.folder], tagIds: [] })).toEqual([garden.chunk])
+      expect(await quoted(text, { partIds: [house.document], tagIds: [] })).toEqual([house.chunk])
+      const all = [house.folder, garden.document]
+      expect(await quoted(text, { partIds: all, tagIds: [] })).toEqual(both())
+      const [wide, narrow] = [await tag(house.folder, garden.document), await tag(house.document)]
+      expect(await quoted(text, { partIds: [], tagIds: [wide] })).toEqual(both())
+      expect(await quoted(text, { partIds: [], tagIds: [wide, narrow] })).toEqual([house.chunk])
+      expect(await quoted(text, { partIds: [garden.folder], tagIds: [narrow] })).toEqual([])
+    },
+  )
+})
+
+describe('a model', () => {
+  const found = () =>
+    resultsIn(lastRequest(model)).map((result) =>
+      (result as { passages?: { chunk_id: string }[] }).passages?.map(({ chunk_id: id }) => id),
+    )
+
+  test('finds only what is in the scope, whatever it asks for, and can look around nowhere else', async () => {
+    const scope = { partIds: [garden.folder], tagIds: [] }
+    model.script(
+      calls([
+        { name: 'search', args: { query: 'colour of the gate' } },
+        { name: 'keyword_search', args: { query: 'gate', folder_id: house.folder } },
+        { name: 'search', args: { query: 'gate', folder_id: garden.document } },
+      ]),
+      says('x'),
+    )
+    await answerTo(server, owner, { scope })
+    expect(found()).toEqual([[garden.chunk], [garden.chunk], [garden.chunk]])
+    const tools = lastRequest(model)?.body.tools?.map((tool) => tool.function.name) ?? []
+    expect(tools.toSorted()).toEqual(['keyword_search', 'read', 'read_around', 'search'])
+    expect(lastRequest(model)?.body.messages[0]?.content).toContain('limited this question')
+  })
+
+  test('finds only what has all tags of the scope', async () => {
+    const tagIds = [await tag(house.folder)]
+    model.script(search('gate'), says('x'))
+    await answerTo(server, owner, { scope: { partIds: [], tagIds } })
+    expect(found()).toEqual([[house.chunk]])
+  })
+})

@@ -1,0 +1,52 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { problem } from '../../../platform/errors.ts'
+import { uniqueIds } from '../../../platform/ids.ts'
+import { tagsOf } from '../../content/index.ts'
+import { hasRightOutside, selectParts } from '../../tree/index.ts'
+import type { Reference } from '../threads/messages.schemas.ts'
+
+/** Where an answer may look. */
+export type Scope = {
+  /** Nodes of folders and documents; everything without one. */
+  readonly partIds: readonly string[]
+  /** What is read has all of these tags. */
+  readonly tagIds: readonly string[]
+}
+
+/**
+ * What a scope names, as references of the question.
+ * @throws Problem not_found for what the actor can't read
+ */
+export async function referencesOf(
+  tx: TenantTx,
+  actor: Actor,
+  scope: Scope,
+): Promise<readonly Reference[]> {
+  const [partIds, tagIds] = [uniqueIds(scope.partIds), uniqueIds(scope.tagIds)]
+  const parts = await selectParts(tx, actor.tenantId)
+    .where(sql<SqlBool>`p.id = any(${partIds}::uuid[])`)
+    .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
+    .where(hasRightOutside(actor, 'read'))
+    .select([
+      sql<'FOLDER' | 'DOCUMENT'>`p.part_type`.as('ref_type'),
+      'p.id as entity_id',
+      'p.name as display_name',
+    ])
+    .execute()
+  const { rows: tags } = await sql<Reference>`
+    select 'tag' as ref_type, id as entity_id, name as display_name
+    from ${tagsOf(actor.tenantId)} tag where id = any(${tagIds}::uuid[])`.execute(tx)
+  if (parts.length < partIds.length) throw problem('not_found', 'Folder or document not found.')
+  if (tags.length < tagIds.length) throw problem('not_found', 'Tag not found.')
+  return [...parts, ...tags]
+}
+
+/** The scope that references of a question name; undefined without one. */
+export function scopeIn(references: readonly Reference[]): Scope | undefined {
+  const idsOf = (types: readonly string[]) =>
+    references.filter(({ ref_type: type }) => types.includes(type)).map((each) => each.entity_id)
+  const scope = { partIds: idsOf(['FOLDER', 'DOCUMENT']), tagIds: idsOf(['tag']) }
+  return scope.partIds.length + scope.tagIds.length === 0 ? undefined : scope
+}

@@ -1,7 +1,8 @@
-import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 
-type Props = {
+const Popup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
+
+export type DialogProps = {
   readonly open: boolean
   readonly title: string
   readonly description?: ReactNode
@@ -10,23 +11,12 @@ type Props = {
   readonly onClose?: () => void
 }
 
-/** A dialog over the page. Focus moves into it and back, and Escape closes it. */
-export function Dialog({ open, title, description, children, onClose }: Props) {
+/** A dialog over the page. Focus moves into it and back, and Escape closes it. Loaded with the first one. */
+export function Dialog(props: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-black/40" />
-        <Base.Popup className="fixed top-[18dvh] left-1/2 z-50 flex max-h-[70dvh] w-[min(28rem,calc(100vw-2rem))] -translate-x-1/2 flex-col gap-3 overflow-auto rounded-lg border border-line bg-panel p-5 shadow-xl">
-          <Base.Title className="text-lg font-semibold">{title}</Base.Title>
-          {description !== undefined && (
-            <Base.Description render={<div />} className="text-soft">
-              {description}
-            </Base.Description>
-          )}
-          {children}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense>
+      <Popup {...props} />
+    </Suspense>
   )
 }
 

@@ -1,60 +1,46 @@
-import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactElement, ReactNode } from 'react'
-import { cx } from './cx.ts'
+import {
+  cloneElement,
+  lazy,
+  Suspense,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 
-type Props = {
+const load = () => import('./menu-popup.tsx')
+const OpenMenu = lazy(async () => ({ default: (await load()).OpenMenu }))
+export const MenuItem = lazy(async () => ({ default: (await load()).MenuItem }))
+export const MenuLine = lazy(async () => ({ default: (await load()).MenuLine }))
+
+export type MenuProps = {
   /** The button that opens the menu. */
-  readonly trigger: ReactElement
+  readonly trigger: ReactElement<ComponentProps<'button'>>
   readonly children: ReactNode
   readonly align?: 'start' | 'end'
   readonly defaultOpen?: boolean
 }
 
-export function Menu({ trigger, children, align = 'end', defaultOpen = false }: Props) {
+/** A menu below its button. What opens menus is loaded when somebody is about to use one. */
+export function Menu({ defaultOpen = false, ...props }: MenuProps) {
+  const [isUsed, setUsed] = useState(defaultOpen)
+  const button = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => setUsed(true),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setUsed(true)
+    },
+  })
+  if (!isUsed) return button
   return (
-    <Base.Root modal={false} defaultOpen={defaultOpen}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner align={align} sideOffset={4} className="z-50">
-          <Base.Popup className="min-w-44 rounded-md border border-line bg-panel p-1 shadow-lg outline-none">
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <Suspense fallback={button}>
+      <OpenMenu {...props} />
+    </Suspense>
   )
-}
-
-type ItemProps = {
-  readonly icon?: ReactNode
-  readonly children: ReactNode
-  readonly onSelect: () => void
-  readonly danger?: boolean
-  readonly disabled?: boolean
-}
-
-export function MenuItem({
-  icon,
-  children,
-  onSelect,
-  danger = false,
-  disabled = false,
-}: ItemProps) {
-  return (
-    <Base.Item
-      onClick={onSelect}
-      disabled={disabled}
-      className={cx(
-        'flex h-8 cursor-default items-center gap-2 rounded px-2 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover',
-        danger && 'text-danger',
-      )}
-    >
-      <span className="flex size-4 items-center justify-center">{icon}</span>
-      {children}
-    </Base.Item>
-  )
-}
-
-export function MenuLine() {
-  return <Base.Separator className="my-1 h-px bg-line" />
 }

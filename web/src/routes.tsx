@@ -13,6 +13,7 @@ import { readBrowse } from './modules/browse/model.ts'
 import { PaletteKey } from './modules/palette/palette-key.tsx'
 import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
+import { readThreads, type Source } from './modules/threads/model.ts'
 import { readViewer } from './modules/viewer/model.ts'
 
 /** Uploads go on while other screens are shown. */
@@ -40,6 +41,22 @@ const app = createRoute({
       }
     />
   ),
+})
+
+const threads = () => import('./modules/threads/pages/threads.tsx')
+const source = () => import('./modules/viewer/pages/source.tsx')
+const SourcePane = lazy(async () => ({ default: (await source()).SourcePane }))
+
+/** Threads, with the pages of documents as the viewer shows them beside the conversation. */
+const Threads = lazyRouteComponent(async () => {
+  const { ThreadsPage } = await threads()
+  const prepare = (place: Source): void => {
+    // What could not be read is read again, and told, when it is shown.
+    source()
+      .then(({ prepareSource }) => prepareSource(place))
+      .catch(() => undefined)
+  }
+  return { default: () => <ThreadsPage source={SourcePane} prepare={prepare} /> }
 })
 
 const account = () => import('./modules/account/pages/index.ts')
@@ -115,6 +132,12 @@ const routes = root.addChildren([
       path: '/jobs',
       validateSearch: readJobs,
       component: lazyRouteComponent(() => import('./modules/jobs/pages/jobs.tsx'), 'JobsPage'),
+    }),
+    createRoute({
+      getParentRoute: () => app,
+      path: '/threads/{-$id}',
+      validateSearch: readThreads,
+      component: Threads,
     }),
   ]),
 ])

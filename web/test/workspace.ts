@@ -14,6 +14,8 @@ import {
   type TestMember,
 } from '../../server/test/support/index.ts'
 
+type Settings = Readonly<Record<string, string>>
+
 const WEB = join(import.meta.dirname, '..')
 export const DIST = join(WEB, 'dist')
 /** Pictures of the screens, to be looked at by whoever changes one; not kept in the repository. */
@@ -33,7 +35,7 @@ export type Walk = AsyncDisposable & {
 }
 
 /** Builds the workspace if its sources have changed, and opens it in a browser over a real server. */
-export async function openWorkspace(): Promise<Walk> {
+export async function openWorkspace(more: Settings = {}): Promise<Walk> {
   await promisify(execFile)(process.execPath, [join(WEB, 'build.ts'), '--if-needed'])
   const workspace = await readWorkspace(DIST)
   if (!workspace) throw new Error('The workspace was not built.')
@@ -41,7 +43,7 @@ export async function openWorkspace(): Promise<Walk> {
   const port = await freePort()
   const home = `http://127.0.0.1:${port}`
   // Links to files lead to the public address, and the page loads from nowhere else.
-  const settings = { ARBOR_PUBLIC_URL: home }
+  const settings = { ARBOR_PUBLIC_URL: home, ...more }
   const server = opened.use(await startTestServer({ worker: true, workspace, settings }))
   await server.app.listen({ port, host: '127.0.0.1' })
   const browser = opened.adopt(await startChromium(), (each) => each.close())

@@ -11,7 +11,7 @@ type Offer = {
 }
 
 /** How long an offer stays. */
-const OFFER_MS = 8_000
+export const OFFER_MS = 8_000
 
 let offer: Offer | undefined
 const watchers = new Set<() => void>()

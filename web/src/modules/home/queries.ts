@@ -31,6 +31,18 @@ async function changedIn(folderId: string) {
   return items
 }
 
+/** Threads on the first screen. */
+const THREADS = 5
+
+/** The person's own threads, the latest activity first. */
+export const threadsQuery = queryOptions({
+  queryKey: ['threads', 'recent'],
+  queryFn: async () => {
+    const query = { limit: THREADS }
+    return (await arbor.get('/v1/conversations', { params: { query } })).items
+  },
+})
+
 /** Memberships that identity providers gave to the person's address before the person had proved it. */
 export const localMembershipsQuery = queryOptions({
   queryKey: ['local-memberships'],

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { FileText, Folder, Search } from 'lucide-react'
+import { FileText, Folder, MessagesSquare, Search } from 'lucide-react'
 import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { startThread } from '../../app/ask.ts'
+import { sentenceOf } from '../../app/failures.ts'
 import { NAVIGATION } from '../../app/navigation.ts'
+import { offerUndo } from '../../app/undo.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { inputClass } from '../../ui/field.tsx'
-import { namedQuery } from './queries.ts'
+import { namedQuery, titledQuery } from './queries.ts'
 import { texts } from './texts.ts'
 
 type Option = {
@@ -18,7 +21,7 @@ type Option = {
   readonly go: () => Promise<void>
 }
 
-/** Goes to anything by its name: screens, folders, documents, or a search for the words. */
+/** Goes to anything by its name: screens, folders, documents, threads; or searches for the words, or asks them. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -83,7 +86,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
 
 function useOptions(words: string): Option[] {
   const navigate = useNavigate()
-  const { data } = useQuery(namedQuery(useDeferredValue(words)))
+  const wanted = useDeferredValue(words)
+  const { data } = useQuery(namedQuery(wanted))
+  const { data: titled } = useQuery(titledQuery(wanted))
   const screens = NAVIGATION.filter(({ label }) =>
     label.toLowerCase().includes(words.toLowerCase()),
   ).map(({ to, label, icon: Icon }) => ({
@@ -106,11 +111,31 @@ function useOptions(words: string): Option[] {
           : navigate({ to: '/documents/$id', params: { id: item.id } }),
     }
   })
+  const threads = (titled?.items ?? []).map(({ id, title }): Option => ({
+    id,
+    icon: <MessagesSquare size={14} />,
+    label: title,
+    note: texts.thread,
+    go: () => navigate({ to: '/threads/{-$id}', params: { id } }),
+  }))
   const search: Option = {
     id: 'search',
     icon: <Search size={14} />,
     label: texts.searchFor(words),
     go: () => navigate({ to: '/search', search: { q: words } }),
   }
-  return [...screens, ...items, search]
+  const ask: Option = {
+    id: 'ask',
+    icon: <MessagesSquare size={14} />,
+    label: texts.ask(words),
+    go: async () => {
+      try {
+        const id = await startThread({ text: words, scope: [] })
+        await navigate({ to: '/threads/{-$id}', params: { id } })
+      } catch (error) {
+        offerUndo(sentenceOf(error))
+      }
+    },
+  }
+  return [...screens, ...items, ...threads, search, ask]
 }

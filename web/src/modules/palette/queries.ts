@@ -3,6 +3,22 @@ import { arbor } from '../../app/arbor.ts'
 
 const SHOWN = 8
 
+/** Threads among what is found. */
+const THREADS = 5
+
+/** The person's threads by a part of their title. */
+export const titledQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['threads', 'titled', words],
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      arbor.get('/v1/conversations', {
+        signal,
+        params: { query: { title_like: words, limit: THREADS } },
+      }),
+  })
+
 /** Folders and documents by a part of their name. */
 export const namedQuery = (words: string) =>
   queryOptions({

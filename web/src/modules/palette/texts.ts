@@ -3,12 +3,16 @@ import { catalogue } from '../../app/messages.ts'
 export const texts = catalogue(
   {
     title: 'Go to',
-    placeholder: 'Go to a folder, a document or a screen',
+    placeholder: 'Go to a folder, a document, a thread or a screen',
+    thread: 'Thread',
+    ask: (words: string) => `Ask “${words}”`,
     searchFor: (words: string) => `Search for “${words}”`,
   },
   {
     title: 'Gehe zu',
-    placeholder: 'Zu einem Ordner, einem Dokument oder einer Seite gehen',
+    placeholder: 'Zu einem Ordner, Dokument, Gespräch oder einer Seite gehen',
+    thread: 'Gespräch',
+    ask: (words) => `„${words}“ fragen`,
     searchFor: (words) => `Nach „${words}“ suchen`,
   },
 )

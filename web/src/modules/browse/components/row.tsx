@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts'
 import { DRAGGED, writeDragged, type Item, type PickMode } from '../model.ts'
 import { texts } from '../texts.ts'
 import { ItemState } from './item-state.tsx'
-import { NameField } from './name-field.tsx'
+import { NameField } from '../../../ui/name-field.tsx'
 import { TagChip } from './tag-chip.tsx'
 
 /** Columns of the list; on narrow screens only what tells rows apart. */

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { FileText, Search } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
 import { Failure } from '../../../app/failure-page.tsx'
 import { formatExactly, formatWhen } from '../../../app/format.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { inputClass } from '../../../ui/field.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { isAtWork, stateOf, type Item } from '../../browse/model.ts'
 import { LocalMemberships } from '../components/local-memberships.tsx'
+import { Question } from '../components/question.tsx'
+import { Threads } from '../components/threads.tsx'
 import { recentQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-/** Search in one field, and the documents that were changed last. */
+/** One field to ask or to search, the latest threads, and the documents that were changed last. */
 export function HomePage() {
   const { first_name: name } = useMe()
   return (
@@ -23,36 +24,10 @@ export function HomePage() {
         <h1 className="text-xl font-semibold">{name ? texts.hello(name) : texts.welcome}</h1>
         <LocalMemberships />
         <Question />
+        <Threads />
         <Recent />
       </div>
     </div>
-  )
-}
-
-function Question() {
-  const navigate = useNavigate()
-  return (
-    <form
-      role="search"
-      className="relative"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const q = new FormData(event.currentTarget).get('q')
-        if (typeof q === 'string' && q.trim() !== '') {
-          void navigate({ to: '/search', search: { q: q.trim() } })
-        }
-      }}
-    >
-      <Search size={16} aria-hidden className="absolute top-3.5 left-3 text-soft" />
-      <input
-        name="q"
-        type="search"
-        autoFocus
-        aria-label={texts.placeholder}
-        placeholder={texts.placeholder}
-        className={`${inputClass} h-11 pl-9`}
-      />
-    </form>
   )
 }
 

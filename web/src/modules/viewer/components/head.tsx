@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Check, ChevronDown, ChevronRight, Download } from 'lucide-react'
+import { Check, ChevronDown, ChevronRight, Download, MessagesSquare } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatWhen } from '../../../app/format.ts'
@@ -38,6 +38,16 @@ export function Head({ document, version, onVersion, children }: Props) {
         <Versions document={document} version={version} onVersion={onVersion} />
       </div>
       {children}
+      <Link
+        to="/threads/{-$id}"
+        params={{ id: undefined }}
+        search={{ about: document.path_part_id }}
+        aria-label={texts.ask}
+        title={texts.ask}
+        className={buttonClass('quiet', 'px-2')}
+      >
+        <MessagesSquare size={14} aria-hidden />
+      </Link>
       {version.asset_s3_url != null && (
         <a
           href={version.asset_s3_url}

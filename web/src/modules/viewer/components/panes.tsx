@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { Message } from '../../../ui/states.tsx'
 import {
@@ -14,9 +14,7 @@ import { usePdf } from '../pdf/use-pdf.ts'
 import { firstChunkOf } from '../queries.ts'
 import { texts } from '../texts.ts'
 import type { Contents } from '../use-contents.ts'
-import { Details } from './details.tsx'
 import { Notice } from './notices.tsx'
-import { Outline } from './outline.tsx'
 import { PagesPane } from './pages-pane.tsx'
 import { TextPane } from './text-pane.tsx'
 
@@ -28,6 +26,9 @@ type Props = {
   readonly mayWrite: boolean
   readonly onSelect: (chunk: string) => void
 }
+
+const Outline = lazy(async () => ({ default: (await import('./outline.tsx')).Outline }))
+const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))
 
 type View = 'pages' | 'text' | 'outline' | 'details'
 
@@ -59,8 +60,8 @@ export function Panes(props: Props) {
   }
   const shared = { contents, focus, onHover: setHovered, onSelect }
   const panes = {
-    pages: isPaged && <Pages {...shared} version={version} chunk={chunk} goTo={goTo} />,
-    text: <Text {...shared} version={version} index={index} isWide={main === 'text'} />,
+    pages: isPaged && <PagesOfVersion {...shared} version={version} chunk={chunk} goTo={goTo} />,
+    text: <TextOfVersion {...shared} version={version} index={index} isWide={main === 'text'} />,
     outline: <Outline sections={contents.sections} onGo={(one) => void goToSection(one)} />,
     details: <Details document={document} version={version} mayWrite={props.mayWrite} />,
   }
@@ -78,7 +79,7 @@ export function Panes(props: Props) {
         )}
       >
         <Tabs views={offered} shown={shown} onChoose={choose} />
-        {panes[shown]}
+        <Suspense>{panes[shown]}</Suspense>
       </div>
     </div>
   )
@@ -86,7 +87,8 @@ export function Panes(props: Props) {
 
 type PagesProps = Omit<Parameters<typeof PagesPane>[0], 'pdf'>
 
-function Pages(props: Omit<PagesProps, 'onRetry'>) {
+/** The pages of a version; a file that could not be opened can be tried again. */
+export function PagesOfVersion(props: Omit<PagesProps, 'onRetry'>) {
   const [tries, setTries] = useState(0)
   return <OpenPages {...props} key={tries} onRetry={() => setTries(tries + 1)} />
 }
@@ -104,7 +106,8 @@ function OpenPages(props: PagesProps) {
 
 type TextProps = Parameters<typeof TextPane>[0] & { readonly version: Version }
 
-function Text({ version, ...props }: TextProps) {
+/** The text of a version, or why it has none. */
+export function TextOfVersion({ version, ...props }: TextProps) {
   const hasText = (props.contents.count ?? 1) > 0
   if (!hasText && isAtWork(version)) return <Message title={texts.states.processing} />
   if (!hasText && version.system_metadata?.pipeline_state == null) {

@@ -1,4 +1,3 @@
-import { kindOf } from '@arbor/client'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
@@ -11,14 +10,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
 import { Find } from '../components/find.tsx'
 import { Head } from '../components/head.tsx'
+import { MarkNotice } from '../components/mark-notice.tsx'
 import { IngestionNotice, Notice } from '../components/notices.tsx'
 import { Panes } from '../components/panes.tsx'
 import { isId, type Document, type Version, type ViewerState } from '../model.ts'
-import { chunkQuery, documentQuery, makeActive, rightsQuery, versionQuery } from '../queries.ts'
-import { findQuote } from '../quotes.ts'
-import { wordsOfHtml } from '../safe-html.ts'
+import { documentQuery, makeActive, rightsQuery, versionQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
-import { useContents, type Contents } from '../use-contents.ts'
+import { useContents } from '../use-contents.ts'
 
 /** A document: its pages, its text, and what is known about it. */
 export function ViewerPage() {
@@ -85,7 +83,21 @@ function Viewer({ document, version }: Props) {
         />
       )}
       <IngestionNotice version={version} mayWrite={mayWrite} />
-      <MarkNotice document={document} version={version} state={state} contents={contents} />
+      <MarkNotice
+        document={document}
+        version={version}
+        chunk={state.chunk}
+        quote={state.quote}
+        contents={contents}
+        renderElsewhere={(of) => (
+          <Navigate
+            to="/documents/$id"
+            params={{ id: document.id }}
+            search={{ ...state, version: of }}
+            replace
+          />
+        )}
+      />
       <Panes
         document={document}
         version={version}
@@ -134,35 +146,4 @@ function OtherVersion({ document, version, mayWrite, onActive }: OtherProps) {
       {texts.notActive}
     </Notice>
   )
-}
-
-type MarkProps = Props & { readonly state: ViewerState; readonly contents: Contents }
-
-/** Says why a passage or quote of the address is not marked; a passage of another version is shown there. */
-function MarkNotice({ document, version, state, contents }: MarkProps) {
-  const { chunk: id, quote } = state
-  const index = id === undefined ? undefined : contents.indexOf(id)
-  const isElsewhere = id !== undefined && contents.count !== undefined && index === undefined
-  const { data: found, error } = useQuery({ ...chunkQuery(id ?? ''), enabled: isElsewhere })
-  if (isElsewhere) {
-    const of = found?.document_version?.id
-    if (found?.document?.id === document.id && of !== undefined && of !== version.id) {
-      return (
-        <Navigate
-          to="/documents/$id"
-          params={{ id: document.id }}
-          search={{ ...state, version: of }}
-          replace
-        />
-      )
-    }
-    const isGone = found !== undefined || kindOf(error) === 'not_found'
-    return isGone && <Notice>{texts.chunkGone}</Notice>
-  }
-  const chunk = index === undefined ? undefined : contents.at(index)
-  if (!chunk || quote === undefined) return undefined
-  const isHtml = chunk.chunk_type === 'TABLE' || chunk.chunk_type === 'HTML'
-  const content = chunk.content ?? ''
-  const isThere = findQuote(isHtml ? wordsOfHtml(content) : content, quote) !== undefined
-  return !isThere && <Notice>{texts.quoteMissing}</Notice>
 }

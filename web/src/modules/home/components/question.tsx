@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowUp, Search } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+import { LONGEST_QUESTION, startThread } from '../../../app/ask.ts'
+import { sentenceOf } from '../../../app/failures.ts'
+import { queryClient } from '../../../app/query-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { inputClass, Problem } from '../../../ui/field.tsx'
+import { texts } from '../texts.ts'
+
+/** One field to ask, which begins a thread, or to search. */
+export function Question() {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const [state, setState] = useState({ isBusy: false, problem: '' })
+  const words = text.trim()
+  const search = (): void => {
+    if (words !== '') void navigate({ to: '/search', search: { q: words } })
+  }
+  const ask = async (): Promise<void> => {
+    if (words === '' || state.isBusy) return
+    setState({ isBusy: true, problem: '' })
+    try {
+      const id = await startThread({ text: words, scope: [] })
+      void queryClient.invalidateQueries({ queryKey: ['threads'] })
+      await navigate({ to: '/threads/{-$id}', params: { id } })
+    } catch (error) {
+      setState({ isBusy: false, problem: sentenceOf(error) })
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !event.altKey) return
+    event.preventDefault()
+    search()
+  }
+  return (
+    <form
+      role="search"
+      className="flex flex-col gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask()
+      }}
+    >
+      <div className="relative">
+        <input
+          type="search"
+          autoFocus
+          value={text}
+          maxLength={LONGEST_QUESTION}
+          aria-label={texts.placeholder}
+          placeholder={texts.placeholder}
+          title={texts.asking}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+          className={`${inputClass} h-12 pr-44 max-sm:pr-24`}
+        />
+        <div className="absolute inset-y-0 right-2 flex items-center gap-1">
+          <Button look="quiet" className="px-2" aria-label={texts.search} onClick={search}>
+            <Search size={14} aria-hidden />
+            <span className="max-sm:hidden">{texts.search}</span>
+          </Button>
+          <Button
+            look="strong"
+            type="submit"
+            className="px-2.5"
+            aria-label={texts.ask}
+            disabled={state.isBusy || words === ''}
+          >
+            <ArrowUp size={14} aria-hidden />
+            <span className="max-sm:hidden">{texts.ask}</span>
+          </Button>
+        </div>
+      </div>
+      <Problem>{state.problem}</Problem>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { CircleAlert, FileText } from 'lucide-react'
+import { lazy, Suspense, useCallback, useDeferredValue, type ReactNode } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { sourceOf, type Citation, type Step } from '../model.ts'
+import { texts } from '../texts.ts'
+import { CitationMark, type Sources } from './citation-mark.tsx'
+import { Steps } from './steps.tsx'
+
+const AnswerText = lazy(async () => ({
+  default: (await import('./answer-text.tsx')).AnswerText,
+}))
+
+/** While an answer is written its citations are not known yet; its numbers are marks all the same. */
+const MOST_CITATIONS = 200
+
+type Props = {
+  readonly text: string
+  readonly steps: readonly Step[]
+  readonly citations: readonly Citation[]
+  readonly isError: boolean
+  readonly isAtWork: boolean
+  readonly sources: Sources
+  /** What can be done with the answer. */
+  readonly children?: ReactNode
+}
+
+/** An answer: how it came about, its text with the numbers of its citations, and its sources. */
+export function Answer(props: Props) {
+  const { text, steps, citations, isError, isAtWork, sources } = props
+  // While it is written, typing and scrolling come first.
+  const shown = useDeferredValue(text)
+  const renderMark = useCallback(
+    (number: number) => (
+      <CitationMark number={number} citation={citations[number - 1]} sources={sources} />
+    ),
+    [citations, sources],
+  )
+  return (
+    <article className="flex flex-col gap-2" aria-busy={isAtWork}>
+      <Steps steps={steps} isAtWork={isAtWork} />
+      {isAtWork && text === '' && (
+        <p className="appear-late animate-pulse text-soft">{texts.working} …</p>
+      )}
+      <div className={cx(isError && 'flex gap-2 text-danger')}>
+        {isError && <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />}
+        <Suspense fallback={<p className="whitespace-pre-wrap">{shown}</p>}>
+          <AnswerText
+            text={shown}
+            count={isAtWork ? MOST_CITATIONS : citations.length}
+            renderMark={renderMark}
+          />
+        </Suspense>
+      </div>
+      {!isAtWork && <SourceList citations={citations} sources={sources} />}
+      {props.children}
+    </article>
+  )
+}
+
+type SourcesProps = { readonly citations: readonly Citation[]; readonly sources: Sources }
+
+/** The documents that an answer cites, each with the numbers of its citations. */
+function SourceList({ citations, sources }: SourcesProps) {
+  const numbered = citations.map((citation, at) => ({ citation, number: at + 1 }))
+  const groups = Map.groupBy(numbered, ({ citation }) => sourceOf(citation)?.document ?? '')
+  if (groups.size === 0) return undefined
+  return (
+    <ul aria-label={texts.sources} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+      {[...groups].map(([document, cited]) => (
+        <li key={document} className="flex min-w-0 items-center gap-1">
+          <FileText size={13} aria-hidden className="shrink-0" />
+          <span className="min-w-0 truncate" title={cited[0]?.citation.materialized_path ?? ''}>
+            {cited[0]?.citation.document_name ?? texts.unknownDocument}
+          </span>
+          <span className="shrink-0">
+            {cited.map(({ citation, number }) => (
+              <CitationMark key={number} number={number} citation={citation} sources={sources} />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

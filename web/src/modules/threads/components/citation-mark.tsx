@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { sourceOf, type Citation, type Source } from '../model.ts'
+import { texts } from '../texts.ts'
+
+/** What a citation needs to show its source. */
+export type Sources = {
+  /** The thread that is shown. */
+  readonly threadId: string
+  /** The source beside the conversation. */
+  readonly shown: Source | undefined
+  /** Has a source ready, before somebody asks for it. */
+  readonly prepare: (source: Source) => void
+}
+
+type Props = {
+  readonly number: number
+  /** Undefined until the citations of the answer are known. */
+  readonly citation: Citation | undefined
+  readonly sources: Sources
+}
+
+const LOOK =
+  'mx-0.5 inline-flex h-[1.15rem] min-w-[1.15rem] items-center justify-center rounded px-1 align-[0.1em] text-xs font-medium tabular-nums no-underline select-none'
+
+/** The number of a citation, which shows its source beside the conversation. */
+export function CitationMark({ number, citation, sources }: Props) {
+  const source = citation && sourceOf(citation)
+  if (!source) {
+    const gone = citation && texts.sourceGone(number)
+    return (
+      <span
+        title={gone}
+        aria-label={gone}
+        role={gone && 'img'}
+        className={`${LOOK} bg-hover text-soft`}
+      >
+        {number}
+      </span>
+    )
+  }
+  const name = texts.source(number, citation.document_name ?? texts.unknownDocument)
+  const prepare = (): void => sources.prepare(source)
+  return (
+    <Link
+      to="/threads/{-$id}"
+      params={{ id: sources.threadId }}
+      search={source}
+      replace
+      resetScroll={false}
+      preload={false}
+      aria-label={name}
+      // The one whose source is shown gets aria-current by the router.
+      title={`${citation.document_name ?? ''}\n“${citation.quote}”`}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      className={`${LOOK} bg-tint text-accent hover:bg-accent hover:text-accent-ink aria-[current=page]:bg-accent aria-[current=page]:text-accent-ink`}
+    >
+      {number}
+    </Link>
+  )
+}

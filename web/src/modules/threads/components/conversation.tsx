@@ -1,0 +1,180 @@
+import { kindOf } from '@arbor/client'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef } from 'react'
+import { ask, type Question as Asked } from '../../../app/ask.ts'
+import { Failure } from '../../../app/failure-page.tsx'
+import { useMe } from '../../../app/session.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Message as Notice, Skeleton } from '../../../ui/states.tsx'
+import { questionBefore, scopeOf, type Message, type Thread } from '../model.ts'
+import {
+  branchFrom,
+  messagesQuery,
+  refreshThread,
+  replyQuery,
+  rightsQuery,
+  stopReply,
+  threadQuery,
+} from '../queries.ts'
+import { texts } from '../texts.ts'
+import { useReply } from '../use-reply.ts'
+import { Answer } from './answer.tsx'
+import type { Sources } from './citation-mark.tsx'
+import { Composer } from './composer.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { LiveLog } from './live-log.tsx'
+import { Messages } from './messages.tsx'
+import { useEnd } from './use-end.ts'
+
+type Props = { readonly id: string; readonly sources: Sources }
+
+/** A thread: what was asked and answered, and a field to ask on. */
+export function Conversation({ id, sources }: Props) {
+  const { data: thread, error, refetch } = useQuery(threadQuery(id))
+  if (error && !thread) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!thread) return <Skeleton label={shared.loading} lines={9} />
+  return <Opened thread={thread} sources={sources} />
+}
+
+/** What may be done in a thread: the own ones are below the person's own folder. */
+function useRights({ materialized_path: path, path_part_id: part }: Thread) {
+  const { id } = useMe()
+  const isOwn = path.startsWith(`/users/${id}/`)
+  const { data } = useQuery({ ...rightsQuery(part), enabled: !isOwn })
+  return {
+    isOwn,
+    mayWrite: isOwn || (data?.can_write ?? false),
+    isKnown: isOwn || data !== undefined,
+  }
+}
+
+/** The messages of a thread, oldest first, the answer that is being written, and what can be done. */
+function useConversation(thread: Thread, onAsked: () => void) {
+  const { id } = thread
+  const navigate = useNavigate()
+  const read = useInfiniteQuery(messagesQuery(id))
+  const reply = useReply(id)
+  const { data: work } = useQuery(replyQuery(id))
+  const isAtWork = work?.isAtWork ?? false
+  const messages = useMemo(
+    () => (read.data?.pages.flatMap(({ items }) => items) ?? []).toReversed(),
+    [read.data],
+  )
+  const live = messages.some((message) => message.id === reply?.id) ? undefined : reply
+  const onAsk = async (question: Asked): Promise<void> => {
+    try {
+      await ask(id, question)
+    } catch (error) {
+      // Somebody else has asked, perhaps the same person elsewhere: the answer is shown.
+      if (kindOf(error) === 'conflict') await refreshThread(id)
+      throw error
+    }
+    onAsked()
+    await refreshThread(id)
+  }
+  const onBranch = async (answer: Message): Promise<void> => {
+    const below = await branchFrom(thread, questionBefore(messages, answer.id), answer)
+    await navigate({ to: '/threads/{-$id}', params: { id: below } })
+  }
+  const onStop = async (): Promise<void> => {
+    await stopReply(id)
+    await refreshThread(id)
+  }
+  const isUnanswered = messages.at(-1)?.role === 'USER' && work !== undefined && !isAtWork && !live
+  return { read, messages, reply, live, isAtWork, isUnanswered, onAsk, onBranch, onStop }
+}
+
+function Opened({ thread, sources }: { readonly thread: Thread; readonly sources: Sources }) {
+  const { isOwn, mayWrite, isKnown } = useRights(thread)
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const talk = useConversation(thread, useEnd(frame, content))
+  useShownMark(frame, sources)
+  const { messages, isAtWork } = talk
+  const last = messages.at(-1)
+  return (
+    <>
+      <ConversationHead thread={thread} isOwn={isOwn} mayWrite={mayWrite} />
+      <div ref={frame} className="min-h-0 flex-1 overflow-auto">
+        <div ref={content} className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4">
+          <Beginning {...talk} />
+          <Messages
+            messages={messages}
+            sources={sources}
+            onAsk={mayWrite && !isAtWork ? talk.onAsk : undefined}
+            onBranch={mayWrite ? talk.onBranch : undefined}
+          />
+          {talk.live && (
+            <Answer {...talk.live} isError={false} isAtWork={!talk.live.isOver} sources={sources} />
+          )}
+          {last && talk.isUnanswered && (
+            <Unanswered question={last} onAsk={mayWrite ? talk.onAsk : undefined} />
+          )}
+        </div>
+      </div>
+      <LiveLog reply={talk.reply} isAtWork={isAtWork} />
+      <div className="mx-auto w-full max-w-3xl px-4 pb-3">
+        {mayWrite && talk.read.data && (
+          <Composer
+            label={texts.followUp}
+            scope={lastScope(messages)}
+            onAsk={talk.onAsk}
+            onStop={isAtWork ? talk.onStop : undefined}
+          />
+        )}
+        {!mayWrite && isKnown && <p className="text-soft">{texts.readOnly}</p>}
+      </div>
+    </>
+  )
+}
+
+type BeginningProps = Pick<ReturnType<typeof useConversation>, 'read' | 'messages' | 'live'>
+
+/** What stands before the messages: older ones, or why there are none. */
+function Beginning({ read, messages, live }: BeginningProps) {
+  if (read.error && !read.data) {
+    return <Failure error={read.error} onRetry={() => void read.refetch()} />
+  }
+  if (!read.data) return <Skeleton label={shared.loading} lines={9} />
+  if (messages.length === 0 && !live) return <Notice title={texts.empty} />
+  if (!read.hasNextPage) return undefined
+  return (
+    <Button look="quiet" className="self-center" onClick={() => void read.fetchNextPage()}>
+      {texts.earlier}
+    </Button>
+  )
+}
+
+/** What the last question was limited to: the next one usually is, too. */
+function lastScope(messages: readonly Message[]) {
+  const last = messages.findLast(({ role }) => role === 'USER')
+  return last ? scopeOf(last) : []
+}
+
+/** Keeps the mark whose source is shown in view: the conversation becomes narrower beside it. */
+function useShownMark(frame: { readonly current: HTMLElement | null }, { shown }: Sources): void {
+  useEffect(() => {
+    if (!shown) return
+    frame.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [frame, shown])
+}
+
+type UnansweredProps = {
+  readonly question: Message
+  readonly onAsk: ((question: Asked) => Promise<void>) | undefined
+}
+
+/** A question whose answer was stopped before it began. */
+function Unanswered({ question, onAsk }: UnansweredProps) {
+  const again = { text: question.content.text, scope: scopeOf(question) }
+  return (
+    <div className="flex items-center gap-3 text-soft">
+      {texts.noAnswer}
+      {onAsk && (
+        <Button onClick={() => void onAsk(again).catch(() => undefined)}>{texts.askAgain}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Question as Asked } from '../../../app/ask.ts'
+import { sentenceOf } from '../../../app/failures.ts'
+import { offerUndo } from '../../../app/undo.tsx'
+import { questionBefore, scopeOf, type Message } from '../model.ts'
+import { Answer } from './answer.tsx'
+import { AnswerActions } from './answer-actions.tsx'
+import type { Sources } from './citation-mark.tsx'
+import { Question } from './question.tsx'
+
+type Props = {
+  readonly messages: readonly Message[]
+  readonly sources: Sources
+  /** Undefined where the person may not ask, or has to wait. */
+  readonly onAsk: ((question: Asked) => Promise<void>) | undefined
+  /** Goes on from an answer in a subthread; undefined where the person may not. */
+  readonly onBranch: ((answer: Message) => Promise<void>) | undefined
+}
+
+/** Questions and answers, oldest first. */
+export function Messages({ messages, sources, onAsk, onBranch }: Props) {
+  return messages.map((message) => {
+    const { id, role, content, details } = message
+    if (role === 'USER') return <Question key={id} message={message} onAsk={onAsk} />
+    if (role === 'SYSTEM') {
+      return (
+        <p key={id} className="text-sm break-words whitespace-pre-wrap text-soft">
+          {content.text}
+        </p>
+      )
+    }
+    const asked = questionBefore(messages, id)
+    const again = asked && { text: asked.content.text, scope: scopeOf(asked) }
+    return (
+      <Answer
+        key={id}
+        text={content.text}
+        steps={details?.steps ?? NONE}
+        citations={content.citations ?? NONE}
+        isError={content.is_error ?? false}
+        isAtWork={false}
+        sources={sources}
+      >
+        <AnswerActions
+          answer={message}
+          onAgain={
+            again &&
+            onAsk &&
+            (() => {
+              onAsk(again).catch((error: unknown) => offerUndo(sentenceOf(error)))
+            })
+          }
+          onBranch={onBranch && (() => onBranch(message))}
+        />
+      </Answer>
+    )
+  })
+}
+
+/** One and the same, so that nothing is drawn again without a change. */
+const NONE: readonly never[] = []

@@ -1,0 +1,60 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { Question as Asked } from '../../../app/ask.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { scopeOf, type Message } from '../model.ts'
+import { texts } from '../texts.ts'
+import { Composer } from './composer.tsx'
+import { ScopeName } from './scope.tsx'
+
+type Props = {
+  readonly message: Message
+  /** Asks the edited question; undefined where the person may not ask, or has to wait. */
+  readonly onAsk: ((question: Asked) => Promise<void>) | undefined
+}
+
+/** A question with what it is limited to. Edited, it is asked as a new one: what was said stays. */
+export function Question({ message, onAsk }: Props) {
+  const [isEditing, setEditing] = useState(false)
+  const scope = scopeOf(message)
+  if (isEditing && onAsk) {
+    return (
+      <Composer
+        label={texts.question}
+        text={message.content.text}
+        scope={scope}
+        note={texts.editing}
+        onCancel={() => setEditing(false)}
+        onAsk={async (question) => {
+          await onAsk(question)
+          setEditing(false)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="group flex items-start gap-1 rounded-lg bg-rail px-3 py-2">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <h2 className="font-semibold break-words whitespace-pre-wrap">{message.content.text}</h2>
+        {scope.length > 0 && (
+          <ul aria-label={texts.askedIn} className="flex flex-wrap gap-x-3 text-sm text-soft">
+            {scope.map((item) => (
+              <li key={item.id} className="flex min-w-0 items-center gap-1">
+                <ScopeName item={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {onAsk && (
+        <IconButton
+          label={texts.edit}
+          className="-my-1 -mr-1.5 opacity-60 group-hover:opacity-100 focus-visible:opacity-100"
+          onClick={() => setEditing(true)}
+        >
+          <Pencil size={14} />
+        </IconButton>
+      )}
+    </div>
+  )
+}

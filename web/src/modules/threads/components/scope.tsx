@@ -1,0 +1,67 @@
+import { FileText, Folder, Plus, Tag, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ScopeItem } from '../../../app/ask.ts'
+import { texts } from '../texts.ts'
+
+const SCOPE_ICONS = { FOLDER: Folder, DOCUMENT: FileText, tag: Tag } as const
+
+const ScopeDialog = lazy(async () => ({
+  default: (await import('./scope-dialog.tsx')).ScopeDialog,
+}))
+
+type Props = {
+  readonly scope: readonly ScopeItem[]
+  readonly onChange: (scope: readonly ScopeItem[]) => void
+}
+
+const CHIP =
+  'inline-flex h-7 max-w-56 min-w-0 items-center gap-1 rounded-md border border-line pl-2 text-sm'
+
+/** What a question is limited to: each can be taken out, and more be chosen. */
+export function ScopeChips({ scope, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {scope.map((item) => (
+        <span key={item.id} className={CHIP}>
+          <ScopeName item={item} />
+          <button
+            type="button"
+            aria-label={texts.takeOut(item.name)}
+            title={texts.takeOut(item.name)}
+            onClick={() => onChange(scope.filter(({ id }) => id !== item.id))}
+            className="flex size-6 shrink-0 items-center justify-center rounded text-soft hover:text-ink"
+          >
+            <X size={12} aria-hidden />
+          </button>
+        </span>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        title={texts.addScope}
+        onClick={() => setOpen(true)}
+        className="inline-flex h-7 items-center gap-1 rounded-md px-2 text-sm text-soft hover:bg-hover hover:text-ink"
+      >
+        {scope.length === 0 ? <Folder size={13} aria-hidden /> : <Plus size={13} aria-hidden />}
+        {scope.length === 0 ? texts.everywhere : texts.scope}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ScopeDialog scope={scope} onChange={onChange} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A folder, document or tag by its name. */
+export function ScopeName({ item: { kind, name } }: { readonly item: ScopeItem }) {
+  const Icon = SCOPE_ICONS[kind]
+  return (
+    <>
+      <Icon size={13} aria-hidden className="shrink-0 text-soft" />
+      <span className="min-w-0 truncate">{name}</span>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { cx } from '../../../ui/cx.ts'
+import type { Step } from '../model.ts'
+import { texts } from '../texts.ts'
+
+type Props = { readonly steps: readonly Step[]; readonly isAtWork: boolean }
+
+/** What was done on the way to an answer: open while it is at work, then folded away. */
+export function Steps({ steps, isAtWork }: Props) {
+  if (steps.length === 0) return undefined
+  const list = (
+    <ol className="flex flex-col gap-0.5 text-sm text-soft">
+      {steps.map((step) => (
+        <li key={step.id} className="flex gap-2">
+          <span
+            aria-hidden
+            className={cx(
+              'mt-[0.45em] size-1.5 shrink-0 rounded-full',
+              step.end_time == null ? 'animate-pulse bg-accent' : 'bg-line-strong',
+            )}
+          />
+          <span className="min-w-0 break-words">{[nameOf(step), foundBy(step)].join('')}</span>
+        </li>
+      ))}
+    </ol>
+  )
+  if (isAtWork) return list
+  return (
+    <details className="text-sm text-soft">
+      <summary className="w-fit rounded hover:text-ink">{texts.steps(steps.length)}</summary>
+      <div className="pt-1 pl-3">{list}</div>
+    </details>
+  )
+}
+
+function nameOf({ name, args }: Step): string {
+  const words = wordsIn(args)
+  switch (name) {
+    case 'search':
+    case 'keyword_search':
+    case 'find':
+      return texts.step[name](words)
+    case 'read':
+    case 'read_around':
+    case 'view_picture':
+    case 'list':
+    case 'info':
+      return texts.step[name]
+    default:
+      return name
+  }
+}
+
+/** What was looked for: arguments come from a model, and may be anything. */
+function wordsIn(args: Step['args']): string {
+  if (typeof args !== 'object' || args === null) return ''
+  const words = args['query'] ?? args['name']
+  return typeof words === 'string' ? (words.split('\n')[0] ?? '') : ''
+}
+
+const COUNTED = /^(\d+) (passage|item)/
+
+/** How many things a step has found, where it says so. */
+function foundBy({ detail }: Step): string {
+  const [, number, what] = COUNTED.exec(detail ?? '') ?? []
+  if (number === undefined) return detail === 'not found' ? ` · ${texts.notFound}` : ''
+  return ` · ${what === 'passage' ? texts.passages(Number(number)) : texts.items(Number(number))}`
+}

@@ -1,0 +1,33 @@
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { IconButton } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly title: string
+  readonly onRename: () => void
+  /** Undefined where the person may not delete it. */
+  readonly onRemove: (() => void) | undefined
+}
+
+/** What can be done with a thread. */
+export function ThreadMenu({ title, onRename, onRemove }: Props) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={texts.actions(title)}>
+          <EllipsisVertical size={14} />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil size={14} />} onSelect={onRename}>
+        {texts.rename}
+      </MenuItem>
+      {onRemove && (
+        <MenuItem icon={<Trash2 size={14} />} danger onSelect={onRemove}>
+          {texts.remove}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,198 @@
+import { kindOf } from '@arbor/client'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { arbor } from '../../app/arbor.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { scopeOf, type Message, type Thread } from './model.ts'
+
+/** Threads, or messages, of one request. */
+const PAGE_SIZE = 50
+/** Ratings that are read: the latest ones. */
+const RATINGS = 100
+/** How often it is looked whether an answer is complete, where no live events arrive. */
+const LOOK_MS = 5_000
+const FOUND = 20
+
+/** The person's own threads by a part of their title; the latest activity first. */
+export const threadsQuery = (words: string) =>
+  infiniteQueryOptions({
+    queryKey: ['threads', 'list', words],
+    initialPageParam: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ pageParam: offset, signal }) =>
+      arbor.get('/v1/conversations', {
+        signal,
+        params: {
+          query: { limit: PAGE_SIZE, offset, ...(words !== '' && { title_like: words }) },
+        },
+      }),
+    getNextPageParam: (_last, pages) => {
+      const read = pages.reduce((sum, { items }) => sum + items.length, 0)
+      return read < (pages.at(-1)?.total ?? 0) ? read : undefined
+    },
+  })
+
+export const threadQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['threads', id],
+    queryFn: () => arbor.get('/v1/threads/{thread_id}', { params: { path: { thread_id: id } } }),
+  })
+
+/** The messages of a thread in pages, the newest page first; within a page the newest message first. */
+export const messagesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['threads', id, 'messages'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: before }) =>
+      arbor.get('/v1/threads/{thread_id}/messages', {
+        params: {
+          path: { thread_id: id },
+          query: { limit: PAGE_SIZE, ...(before !== undefined && { before }) },
+        },
+      }),
+    // `total` counts those before the given time.
+    getNextPageParam: ({ items, total }) =>
+      items.length < total ? items.at(-1)?.created_at : undefined,
+  })
+
+/** The newest answer of a thread, also while it is written; null before the first one. */
+export const replyQuery = (threadId: string) =>
+  queryOptions({
+    queryKey: ['threads', threadId, 'reply'],
+    staleTime: 0,
+    queryFn: async () => {
+      try {
+        const { run_id: id, temporal_status: status } = await arbor.get(
+          '/v1/workflows/{workflow_id}',
+          { params: { path: { workflow_id: workflowOf(threadId) } } },
+        )
+        return id == null ? null : { id, isAtWork: status === 'RUNNING' }
+      } catch (error) {
+        if (kindOf(error) === 'not_found') return null
+        throw error
+      }
+    },
+    refetchInterval: ({ state }) => (state.data?.isAtWork ? LOOK_MS : false),
+  })
+
+/** Ends the answer that is being written; what was written so far is kept. @throws ArborError */
+export async function stopReply(threadId: string): Promise<void> {
+  const params = { path: { workflow_id: workflowOf(threadId) } }
+  await arbor.delete('/v1/workflows/{workflow_id}', { params })
+}
+
+function workflowOf(threadId: string): string {
+  return `agent-${threadId}`
+}
+
+/** Has the messages of a thread and the work on its answer read again. */
+export async function refreshThread(id: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['threads', id] }),
+    queryClient.invalidateQueries({ queryKey: ['threads', 'list'] }),
+  ])
+}
+
+/** Has all lists of threads read again. */
+export async function refreshThreads(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['threads'] })
+}
+
+export async function renameThread(id: string, title: string): Promise<void> {
+  const params = { path: { thread_id: id } }
+  await arbor.patch('/v1/threads/{thread_id}', { params, body: { title } })
+  await refreshThreads()
+}
+
+/**
+ * Begins a subthread that goes on from an answer: it begins with the question and the answer.
+ * @returns its id
+ */
+export async function branchFrom(
+  thread: Thread,
+  question: Message | undefined,
+  answer: Message,
+): Promise<string> {
+  const { id } = await arbor.post('/v1/threads', {
+    body: {
+      parent_path_part_id: thread.path_part_id,
+      title: question ? question.content.text.slice(0, 120).trim() : thread.title,
+    },
+  })
+  for (const message of question ? [question, answer] : [answer]) {
+    await copyMessage(id, message)
+  }
+  await refreshThreads()
+  return id
+}
+
+async function copyMessage(threadId: string, message: Message): Promise<void> {
+  const { text, citations } = message.content
+  await arbor.post('/v1/threads/{thread_id}/messages', {
+    params: { path: { thread_id: threadId } },
+    body: {
+      role: message.role,
+      content: {
+        text,
+        citations: (citations ?? []).map(({ chunk_id, quote, start_char, length }) => ({
+          chunk_id,
+          quote,
+          start_char,
+          length,
+        })),
+        references: scopeOf(message).map(({ kind, id, name }) => ({
+          ref_type: kind,
+          entity_id: id,
+          display_name: name,
+        })),
+      },
+    },
+  })
+}
+
+/** Whether the person may write below a node. */
+export const rightsQuery = (part: string) =>
+  queryOptions({
+    queryKey: ['document', 'part', part],
+    queryFn: () =>
+      arbor.get('/v1/path-parts/{path_part_id}', { params: { path: { path_part_id: part } } }),
+  })
+
+/** The latest ratings of answers that the person may see: the own ones, those of all for administrators. */
+export const ratingsQuery = queryOptions({
+  queryKey: ['feedback', 'messages'],
+  queryFn: async () => {
+    const query = { target_type: 'MESSAGE', limit: RATINGS } as const
+    return (await arbor.get('/v1/feedback', { params: { query } })).items
+  },
+})
+
+/** Folders and documents by a part of their name; without words the folders that the person starts from. */
+export const placesQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['contents', 'scope', words],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      if (words === '') {
+        const { items } = await arbor.get('/v1/folders', {
+          signal,
+          params: { query: { limit: FOUND } },
+        })
+        return items.map(({ path_part_id: id, name }) => ({ kind: 'FOLDER' as const, id, name }))
+      }
+      const { items } = await arbor.get('/v1/folders/search', {
+        signal,
+        params: { query: { name_like: words, sort_order: 'UPDATED_AT', limit: FOUND } },
+      })
+      return items.map(({ part_type: type, path_part_id: id, name, materialized_path: path }) => ({
+        kind: type === 'FOLDER' ? ('FOLDER' as const) : ('DOCUMENT' as const),
+        id,
+        name,
+        where: path.split('/').slice(1, -1).join(' / '),
+      }))
+    },
+  })
+
+export const tagsQuery = queryOptions({
+  queryKey: ['tags'],
+  queryFn: () => arbor.get('/v1/tags', { params: { query: { limit: 100 } } }),
+})

@@ -1,0 +1,255 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { addPage, drawBlock, newDraft, save, sentence } from '../../reader/test/fixtures/pdf.ts'
+import { endOf, upload, type File } from '../../server/test/fixtures/ingestions.ts'
+import {
+  calls,
+  hangs,
+  says,
+  startModelServer,
+  type ModelReply,
+  type ModelServer,
+} from '../../server/test/fixtures/model-server.ts'
+import type { TestMember } from '../../server/test/support/index.ts'
+import { inspect, openWorkspace, type Walk } from './workspace.ts'
+
+let model: ModelServer
+let walk: Walk
+let ann: TestMember
+let report: { readonly id: string; readonly quote: string }
+beforeAll(async () => {
+  model = await startModelServer()
+  walk = await openWorkspace({ ARBOR_LLM_BASE_URL: model.baseUrl, ARBOR_LLM_MODEL: 'm' })
+  ann = await walk.server.newTenant({ name: 'Archive' })
+  const { document_id: id, document_version_id: version } = await ingest([
+    'report.pdf',
+    await pdf(),
+  ])
+  const path = `/v1/document_versions/${version}/contents?content_type=CHUNK&limit=100`
+  const { body } = await ann.get<{ items: { content: string }[] }>(path)
+  const text = body.items.findLast(({ content }) => content.length > 100)?.content ?? ''
+  report = { id, quote: text.split(/\s+/).slice(5, 15).join(' ') }
+})
+afterAll(async () => {
+  await walk[Symbol.asyncDispose]()
+  await model[Symbol.asyncDispose]()
+})
+afterEach(() => walk.endVisits())
+
+async function ingest(file: File) {
+  const { body } = await upload(ann, file)
+  await endOf(ann, body.workflow_id)
+  return body
+}
+
+/** Two pages with a chapter each. */
+async function pdf(): Promise<Uint8Array> {
+  const draft = await newDraft()
+  for (const number of [1, 2]) {
+    const page = addPage(draft)
+    const title = `${number}. Chapter of the archive`
+    page.drawText(title, { x: 120, y: 640, size: 18, font: draft.fonts.bold })
+    drawBlock(draft, page, sentence(7 * number, 60), { x: 120, width: 340, y: 610 })
+  }
+  return save(draft)
+}
+
+const searches = calls([{ name: 'search', args: { query: 'archive reader' } }])
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' })
+
+/** An answer that quotes the passage with these words. */
+function cites(text: string, quote: string): ModelReply {
+  return (response, request) => {
+    const results = request.body.messages.filter(({ role }) => role === 'tool')
+    const said = results.map(({ content }) => content ?? '').join('')
+    const before = said.slice(0, said.replaceAll(String.raw`\n`, ' ').indexOf(quote))
+    const number = [...before.matchAll(/"n":(\d+)/g)].at(-1)?.[1] ?? '0'
+    says(`${text} [[cite:${number}|"`, quote, '"]].\n\n- one\n- two')(response, request)
+  }
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await conversation(page).getByRole('textbox').last().fill(question)
+  await page.keyboard.press('Enter')
+}
+
+/** Begins a thread, whose answer is this. */
+async function begin(page: Page, question: string, answer = 'An answer.'): Promise<void> {
+  model.script(says(answer))
+  await page.goto('/threads')
+  await ask(page, question)
+  await conversation(page).getByText(answer).waitFor()
+}
+
+/** The words that are marked on the page and lie in the box of the passage. */
+const MARKED = `() => [...(CSS.highlights.get('quote') ?? [])]
+  .filter((range) => range.startContainer.parentElement.closest('.pdf-text'))
+  .filter((range) => {
+    const box = document.querySelector('[data-page] .ring-2').getBoundingClientRect()
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    return left >= box.left - 2 && right <= box.right + 2 && top >= box.top - 4 && bottom <= box.bottom + 4
+  })
+  .map((range) => range.toString()).join(' ')`
+const lettersOf = (text: unknown) => String(text).replaceAll(/\s+/g, '')
+
+test('a question on the first screen is answered, and its quote opens at its box beside it', async () => {
+  model.script(searches, cites('The reader says so', report.quote))
+  const page = await walk.visitAs(ann)
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('What does the reader say?')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/threads\/[\da-f-]{36}$/)
+  const mark = page.getByRole('link', { name: 'Source 1: report.pdf' }).first()
+  await mark.waitFor()
+  await page.getByText('1 step').click()
+  await page.getByText('Searched for “archive reader”').waitFor()
+  await inspect(page, 'thread')
+  await mark.click()
+  const pane = page.getByRole('complementary', { name: 'report.pdf' })
+  await pane.locator('.ring-2').first().waitFor()
+  expect(await mark.getAttribute('aria-current')).toBe('page')
+  const marked = () => page.evaluate(`(${MARKED})()`)
+  await expect.poll(marked).toSatisfy((words) => lettersOf(words) === lettersOf(report.quote))
+  await conversation(page).getByText('The reader says so').waitFor()
+  await inspect(page, 'thread-source')
+  // The link stands for itself.
+  await page.reload()
+  await pane.locator('.ring-2').first().waitFor()
+  await mark.focus()
+  await page.keyboard.press('Escape')
+  await pane.waitFor({ state: 'detached' })
+  await press(page, 'Good answer')
+  await page.getByRole('button', { name: 'Good answer', pressed: true }).waitFor()
+})
+
+test('an answer that is being written outlives a reload, and can be stopped', async () => {
+  const page = await walk.visitAs(ann)
+  await begin(page, 'What is first?')
+  const elsewhere = await walk.visitAs(ann)
+  await elsewhere.goto(page.url())
+  await conversation(elsewhere).getByText('An answer.').waitFor()
+  model.script(searches, hangs('The beginning of '))
+  await ask(page, 'And then?')
+  await conversation(page).getByText('The beginning of').waitFor()
+  await inspect(page, 'thread-writing')
+  await page.reload()
+  await conversation(page).getByText('The beginning of').waitFor()
+  await conversation(page).getByText('Searched for “archive reader”').waitFor()
+  // Meanwhile in another window.
+  await ask(elsewhere, 'Something else?')
+  await elsewhere.getByRole('alert').filter({ hasText: 'is being written here' }).waitFor()
+  await conversation(elsewhere).getByText('The beginning of').waitFor()
+  await press(page, 'Stop')
+  await conversation(page).getByText('The answer was cancelled.').waitFor()
+  await conversation(elsewhere).getByText('The answer was cancelled.').waitFor()
+  // Edited, the question is asked anew; the session has ended meanwhile.
+  await page.getByRole('button', { name: 'Edit the question' }).last().click()
+  await page.getByRole('textbox', { name: 'Your question' }).fill('And in the end?')
+  await page.context().clearCookies()
+  model.script(says('All is well.'))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('Password').fill(ann.password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await conversation(page).getByText('All is well.').waitFor()
+  await page.getByRole('heading', { name: 'And in the end?' }).waitFor()
+})
+
+test('a question looks only where it was told to', async () => {
+  const page = await walk.visitAs(ann)
+  model.script(says('Only there.'))
+  await page.goto(`/documents/${report.id}`)
+  await page.getByRole('link', { name: 'Ask about this document' }).click()
+  await press(page, 'Where to look')
+  const dialog = page.getByRole('dialog', { name: 'Where to look' })
+  await dialog.getByLabel('report.pdf').waitFor()
+  await inspect(page, 'scope')
+  await dialog.getByLabel('shared').check()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await press(page, 'Look not only in shared')
+  await ask(page, 'And this one?')
+  await conversation(page).getByText('Only there.').waitFor()
+  await page.getByRole('list', { name: 'Asked about' }).getByText('report.pdf').waitFor()
+  expect(model.requests.at(-1)?.body.messages[0]?.content).toContain('limited this question')
+})
+
+test('threads are found, renamed, branched, and deleted unless that is taken back', async () => {
+  const page = await walk.visitAs(ann)
+  await begin(page, 'Where do ferns grow?', 'In the shade.')
+  await press(page, 'Go on in a subthread')
+  const list = page.getByRole('navigation', { name: 'Threads' })
+  await expect.poll(() => list.getByRole('link', { name: /^Where do ferns grow/ }).count()).toBe(2)
+  await page.getByTitle('Subthread of Where do ferns grow').waitFor()
+  await conversation(page).getByText('In the shade.').waitFor()
+  await list
+    .getByRole('link', { name: /^Where do ferns grow/ })
+    .first()
+    .press('F2')
+  await page.keyboard.type('Ferns')
+  await page.keyboard.press('Enter')
+  await list.getByRole('link', { name: /^Ferns/ }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('fern')
+  await page.getByRole('option', { name: /^Ferns/ }).click()
+  await page.getByRole('heading', { name: 'Ferns', exact: true }).waitFor()
+  await page.getByRole('searchbox').fill('fern')
+  await page.getByRole('button', { name: 'Actions for Ferns' }).last().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByText('“Ferns” and 1 subthread were deleted').waitFor()
+  await expect.poll(() => list.getByText('erns').count()).toBe(0)
+  await press(page, 'Undo')
+  await page.getByRole('heading', { name: 'Ferns', exact: true }).waitFor()
+  await list.getByRole('link', { name: /^Ferns/ }).press('Delete')
+  await page.getByText('“Ferns” and 1 subthread were deleted').waitFor()
+  // Whoever leaves takes nothing back any more.
+  await page.goto('/search')
+  const left = async () =>
+    (await ann.get<{ items: { title: string }[] }>('/v1/conversations?title_like=fern')).body.items
+  await expect.poll(left).toEqual([])
+})
+
+test('what an answer or a document says is text', async () => {
+  const evil = '<img src=x onerror=alert(1)>'
+  await ingest([`${evil}.md`, `# ${evil}\n\nFerns <script>alert(1)</script> grow.\n`])
+  const { body: thread } = await ann.post<{ id: string }>('/v1/threads', { title: evil })
+  const lines = [
+    `${evil} <script>alert(2)</script> <svg onload=alert(3)>`,
+    '![tracker](https://example.org/pixel.png) <iframe src="https://example.org/"></iframe>',
+    '[click](javascript:alert(4)) [data](data:text/html,x) [elsewhere](//example.org/x)',
+    '[good](https://example.com/) [1] `[1]`',
+    '| a | b |\n|---|---|\n| <b>c</b> | d |',
+  ]
+  const say = (role: string, text: string) =>
+    ann.post(`/v1/threads/${thread.id}/messages`, { role, content: { text } })
+  await say('USER', evil)
+  await say('ASSISTANT', lines.join('\n\n'))
+  const page = await walk.visitAs(ann)
+  await page.goto(`/threads/${thread.id}`)
+  await conversation(page).getByRole('table').waitFor()
+  await page.getByText('[Picture: tracker]').waitFor()
+  await page.getByText('<script>alert(2)</script>').waitFor()
+  expect(await conversation(page).locator('img, iframe, script, article svg[onload]').count()).toBe(
+    0,
+  )
+  const links = await conversation(page)
+    .locator('.answer-text a')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]))
+  expect(links).toEqual([['https://example.com/', 'noopener noreferrer nofollow']])
+  await inspect(page, 'thread-hostile')
+})
+
+test('what a person may not do in a thread is not offered', async () => {
+  const user = await walk.server.addUser(ann, 'USER')
+  const { body: thread } = await user.post<{ id: string }>('/v1/threads', { title: 'Of another' })
+  const page = await walk.visitAs(ann)
+  await page.goto(`/threads/${thread.id}`)
+  await page.getByText('Nothing has been asked here yet.').waitFor()
+  await press(page, 'Actions for Of another')
+  await page.getByRole('menuitem', { name: 'Rename' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0)
+  const { body: own } = await ann.post<{ id: string }>('/v1/threads', { title: 'Mine' })
+  const other = await walk.visitAs(user)
+  await other.goto(`/threads/${own.id}`)
+  await other.getByText('You may not see this').waitFor()
+})

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { argv, env, exit, pid } from 'node:process'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readSizes, tableOf } from './sizes.ts'
 
 /**
  * A program: builds the workspace into web/dist, with every file compressed beside it. With --if-needed it does so
@@ -83,6 +84,7 @@ const current = await readFile(join(DIST, STAMP), 'utf8').catch(() => '')
 if (ifNeeded && current === stamp) exit(0)
 try {
   await build(stamp)
+  if (!ifNeeded) console.log(tableOf(await readSizes(DIST)))
 } catch (error) {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {
     console.error('  the workspace is not built, and what builds it is not installed')

@@ -1,0 +1,110 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a screen loads. */
+type Budget = {
+  readonly name: string
+  readonly modules: readonly string[]
+  /** What is there already, beside what every screen loads; undefined for a screen that is opened first. */
+  readonly beyond?: readonly string[]
+  /** Most kilobytes of 1,000 bytes, gzipped. */
+  readonly kilobytes: number
+}
+
+/** Most kilobytes of a screen that is opened first, with what every screen loads. */
+const FIRST = 180
+
+/** The budgets of scripts; 5 % more fails a test. */
+const BUDGETS: readonly Budget[] = [
+  { name: 'sign-in', modules: ['account/pages/index.ts'], kilobytes: FIRST },
+  { name: 'home', modules: ['home/pages/home.tsx'], kilobytes: FIRST },
+  { name: 'documents', modules: ['browse/pages/browse.tsx'], kilobytes: FIRST },
+  { name: 'search', modules: ['search/pages/search.tsx'], kilobytes: FIRST },
+  { name: 'a document', modules: ['viewer/pages/viewer.tsx'], kilobytes: FIRST },
+  { name: 'threads', modules: ['threads/pages/threads.tsx'], kilobytes: FIRST },
+  {
+    name: 'formatted answers',
+    modules: ['threads/components/answer-text.tsx'],
+    beyond: ['threads/pages/threads.tsx'],
+    kilobytes: 50,
+  },
+  {
+    // pdf.js alone has 136.
+    name: 'a document with pdf.js',
+    modules: ['viewer/pages/viewer.tsx', 'viewer/pdf/load.ts'],
+    beyond: [],
+    kilobytes: 190,
+  },
+]
+
+/** Most kilobytes of style sheets, gzipped. */
+export const STYLES_KILOBYTES = 25
+
+type Chunk = {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+type Measured = Pick<Budget, 'name' | 'kilobytes'> & { readonly measured: number }
+
+/** How large what screens load is, in kilobytes of 1,000 bytes, gzipped. */
+export type Sizes = {
+  readonly scripts: readonly Measured[]
+  readonly styles: number
+}
+
+/** Reads the sizes of a build. @throws Error when it lacks a module of the budgets */
+export async function readSizes(dist: string): Promise<Sizes> {
+  const text = await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')
+  const chunks = JSON.parse(text) as Readonly<Record<string, Chunk>>
+  const sizeOf = async (file: string): Promise<number> => {
+    const { size } = await stat(join(dist, `${file}.gz`)).catch(() => stat(join(dist, file)))
+    return size / 1000
+  }
+  const sum = async (files: Iterable<string>): Promise<number> => {
+    const sizes = await Promise.all([...new Set(files)].map(sizeOf))
+    return sizes.reduce((all, one) => all + one, 0)
+  }
+  const entries = Object.keys(chunks).filter((key) => chunks[key]?.isEntry)
+  const loadedFor = (modules: readonly string[]): Set<string> =>
+    loadedWith(chunks, [...entries, ...modules.map((path) => `src/modules/${path}`)])
+  const scripts = BUDGETS.map(async ({ modules, beyond, ...budget }) => {
+    const known = beyond ? loadedFor(beyond) : new Set()
+    const loaded = [...loadedFor(modules).difference(known)]
+    return { ...budget, measured: await sum(loaded.map((key) => chunks[key]?.file ?? '')) }
+  })
+  const styles = Object.values(chunks).flatMap(({ css = [] }) => css)
+  return { scripts: await Promise.all(scripts), styles: await sum(styles) }
+}
+
+/** What is loaded with some chunks, themselves included. */
+function loadedWith(
+  chunks: Readonly<Record<string, Chunk>>,
+  keys: readonly string[],
+  known: Set<string> = new Set(),
+): Set<string> {
+  for (const key of keys) {
+    const chunk = chunks[key]
+    if (!chunk) throw new Error(`The build has no chunk ${key}.`)
+    if (known.has(key)) continue
+    known.add(key)
+    loadedWith(chunks, chunk.imports ?? [], known)
+  }
+  return known
+}
+
+/** A table of sizes and budgets, for a terminal. */
+export function tableOf({ scripts, styles }: Sizes): string {
+  const rows = [
+    ...scripts.map(({ name, measured, kilobytes }) => [name, measured, kilobytes] as const),
+    ['styles', styles, STYLES_KILOBYTES] as const,
+  ]
+  return rows
+    .map(([name, measured, most]) => {
+      const figures = `${measured.toFixed(0).padStart(5)} kB of ${String(most).padStart(3)}`
+      return `  ${name.padEnd(24)}${figures}${measured > most ? '  over' : ''}`
+    })
+    .join('\n')
+}

@@ -1,4 +1,4 @@
-import { francAll } from 'franc-min'
+import { francAll } from 'franc'
 import { foldWord } from './fold.ts'
 import type { LanguageCode } from './languages.ts'
 import { isStopWord } from './stop-words.ts'
@@ -13,6 +13,11 @@ const STEMMED: Readonly<Record<string, LanguageCode | null>> = {
   por: 'pt',
   nld: 'nl',
   swe: 'sv',
+  dan: 'da',
+  nob: 'no',
+  fin: 'fi',
+  pol: 'pl',
+  ces: 'cs',
   ron: 'ro',
   hun: 'hu',
   tur: 'tr',
@@ -29,8 +34,8 @@ const STEMMED: Readonly<Record<string, LanguageCode | null>> = {
   ell: 'el',
   tam: 'ta',
   // Listed only so that they are not mistaken for one of the others.
-  pol: null,
-  ces: null,
+  slk: null,
+  ekk: null,
   vie: null,
   tgl: null,
   swh: null,

@@ -1,7 +1,11 @@
+import StemmerCs from '@nlpjs/lang-cs/src/stemmer-cs.js'
+import StemmerPl from '@nlpjs/lang-pl/src/stemmer-pl.js'
 import { stemmer as arabic } from '@orama/stemmers/arabic'
 import { stemmer as armenian } from '@orama/stemmers/armenian'
 import { stemmer as bulgarian } from '@orama/stemmers/bulgarian'
+import { stemmer as danish } from '@orama/stemmers/danish'
 import { stemmer as dutch } from '@orama/stemmers/dutch'
+import { stemmer as finnish } from '@orama/stemmers/finnish'
 import { stemmer as french } from '@orama/stemmers/french'
 import { stemmer as german } from '@orama/stemmers/german'
 import { stemmer as greek } from '@orama/stemmers/greek'
@@ -10,6 +14,7 @@ import { stemmer as hindi } from '@orama/stemmers/indian'
 import { stemmer as indonesian } from '@orama/stemmers/indonesian'
 import { stemmer as italian } from '@orama/stemmers/italian'
 import { stemmer as nepali } from '@orama/stemmers/nepali'
+import { stemmer as norwegian } from '@orama/stemmers/norwegian'
 import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as romanian } from '@orama/stemmers/romanian'
 import { stemmer as russian } from '@orama/stemmers/russian'
@@ -51,13 +56,21 @@ function stemArabic(word: string): string {
   return arabic(word.replace(/[\u0640\u064b-\u065f\u0670]/g, '').replace(/[أإآٱ]/g, 'ا'))
 }
 
+const czech = new StemmerCs()
+const polish = new StemmerPl()
+
 const LANGUAGES = {
   ar: { scripts: ['Arabic'], stem: stemArabic },
   bg: { scripts: ['Cyrillic'], stem: bulgarian },
+  // These two know words without accents best.
+  cs: { scripts: ['Latin'], stem: (word) => czech.stemWord(foldWord(word)) },
+  pl: { scripts: ['Latin'], stem: (word) => polish.stemWord(foldWord(word)) },
+  da: { scripts: ['Latin'], stem: danish },
   de: { scripts: ['Latin'], stem: stemGerman },
   el: { scripts: ['Greek'], stem: greek },
   en: { scripts: ['Latin'], stem: stemEnglish },
   es: { scripts: ['Latin'], stem: spanish },
+  fi: { scripts: ['Latin'], stem: finnish },
   fr: { scripts: ['Latin'], stem: french },
   hi: { scripts: ['Devanagari'], stem: hindi },
   hu: { scripts: ['Latin'], stem: hungarian },
@@ -66,6 +79,7 @@ const LANGUAGES = {
   it: { scripts: ['Latin'], stem: italian },
   ne: { scripts: ['Devanagari'], stem: nepali },
   nl: { scripts: ['Latin'], stem: dutch },
+  no: { scripts: ['Latin'], stem: norwegian },
   pt: { scripts: ['Latin'], stem: portuguese },
   ro: { scripts: ['Latin'], stem: romanian },
   ru: { scripts: ['Cyrillic'], stem: russian },

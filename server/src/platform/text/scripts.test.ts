@@ -40,6 +40,36 @@ const CASES: readonly (readonly [string, string | null, readonly string[], strin
     'vinter',
   ],
   [
+    'Każda ze stron może wypowiedzieć umowę z zachowaniem trzymiesięcznego okresu wypowiedzenia.',
+    'pl',
+    ['umowy', 'umowami', 'wypowiedzenie', 'okres', 'strona'],
+    'faktura',
+  ],
+  [
+    'Každá ze stran může tuto smlouvu vypovědět s výpovědní lhůtou tří měsíců od doručení výpovědi.',
+    'cs',
+    ['smlouva', 'smlouvy', 'lhůta', 'lhuty'],
+    'faktura',
+  ],
+  [
+    'Enhver af parterne kan opsige aftalen med et skriftligt varsel på tre måneder til udgangen af en måned.',
+    'da',
+    ['aftaler', 'aftalerne', 'part', 'måned', 'skriftlig'],
+    'faktura',
+  ],
+  [
+    'Hver av partene kan si opp denne avtalen med tre måneders skriftlig varsel til utgangen av en måned.',
+    'no',
+    ['avtaler', 'avtalene', 'part', 'måneden'],
+    'faktura',
+  ],
+  [
+    'Kumpikin osapuoli voi irtisanoa tämän sopimuksen kolmen kuukauden irtisanomisajalla kirjallisesti.',
+    'fi',
+    ['sopimukset', 'sopimuksessa', 'osapuolen', 'irtisanomisajan'],
+    'lasku',
+  ],
+  [
     'Договоры подписаны директором, а ёлки привезли во двор старой школы ещё вечером.',
     'ru',
     ['договор', 'директора', 'елка', 'школа'],

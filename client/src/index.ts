@@ -3,6 +3,7 @@ import { Connection, type ConnectionOptions } from './connection.ts'
 import { listen, type Notification } from './notifications.ts'
 import { followReply, type FollowOptions, type ReplyEvent } from './replies.ts'
 import type { components } from './schema.generated.ts'
+import { searchChunks, type SearchRequest, type SearchResult } from './search.ts'
 import {
   upload,
   type DocumentUpload,
@@ -18,6 +19,7 @@ export type { Notification } from './notifications.ts'
 export { everyItem, type Page } from './pages.ts'
 export type { FollowOptions, LiveCitation, ReplyEvent, ReplyPosition } from './replies.ts'
 export type { paths } from './schema.generated.ts'
+export type { SearchRequest, SearchResult } from './search.ts'
 export type { DocumentUpload, Progress, SendOptions, Uploaded, VersionUpload } from './uploads.ts'
 
 /** Shapes of the API by their names in the OpenAPI document, such as `Schemas['FolderResponse']`. */
@@ -35,6 +37,8 @@ export type Arbor = Api & {
     form: { readonly file: Blob; readonly logo_type: 'wordmark' | 'icon' },
     options?: SendOptions,
   ): Promise<Schemas['TenantResponse']>
+  /** Searches chunks; unlike `post`, also tells which words were searched for misspelt ones. */
+  search(request: SearchRequest, options?: { signal?: AbortSignal }): Promise<SearchResult>
   /** The events of the reply in a thread, until it is complete; resumes by itself. */
   followReply(
     threadId: string,
@@ -60,6 +64,7 @@ export function createArbor(options: ConnectionOptions = {}): Arbor {
         form,
         sending,
       ),
+    search: (request, settings) => searchChunks(connection, request, settings),
     followReply: (threadId, following) => followReply(connection, threadId, following),
     listen: (listening) => listen(connection, listening),
   }

@@ -1779,7 +1779,7 @@ export interface paths {
         put?: never;
         /**
          * Search the readable chunks of a scope, best first
-         * @description Requires the right to read what `parent_path_ids` names.
+         * @description If a word of the query stands in no text that may be read and looks misspelt, the nearest words are searched instead. The header `x-also-searched` then names them as a URL-encoded form, such as `agrement=agreement`. Requires the right to read what `parent_path_ids` names.
          */
         post: operations["search_chunks"];
         delete?: never;
@@ -3211,6 +3211,13 @@ export interface components {
             /** @description Its rank, or why it was left out, in a sentence. */
             reason: string;
         };
+        /** ExplainedCorrection */
+        ExplainedCorrection: {
+            /** @description A word that no text has. */
+            word: string;
+            /** @description The nearest words, searched instead. */
+            searched: string[];
+        };
         /** ExplainedDense */
         ExplainedDense: {
             /** @description Cosine of query and nearest window. */
@@ -3265,6 +3272,8 @@ export interface components {
         ExplainedQuery: {
             /** @description Words of the query. */
             terms: components["schemas"]["ExplainedTerm"][];
+            /** @description Words that were taken for misspelt. */
+            corrections: components["schemas"]["ExplainedCorrection"][];
             /** @description Words in quotes, which must follow each other. */
             phrases: string[][][];
             /** @description Languages the query may be in. */

@@ -395,6 +395,20 @@ begin
   end if;
 end $$;
 
+CREATE FUNCTION public.known_words(words text[], mark tsquery) RETURNS TABLE(word text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET enable_seqscan TO 'off'
+    SET search_path TO 'public', 'pg_temp'
+    BEGIN ATOMIC
+ SELECT w.w
+    FROM unnest(known_words.words) w(w)
+   WHERE ((EXISTS ( SELECT
+            FROM public.search_text t
+           WHERE ((NOT (t.tenant_id IS DISTINCT FROM public.current_tenant())) AND ((t.text_index || array_to_tsvector(ARRAY[(t.tenant_id)::text])) @@ ((quote_literal(public.current_tenant()))::tsquery && (known_words.mark && (w.w)::tsquery)))))) OR (EXISTS ( SELECT
+            FROM public.search_text t
+           WHERE ((NOT (t.tenant_id IS DISTINCT FROM public.current_tenant())) AND ((t.text_index || array_to_tsvector(ARRAY[(t.tenant_id)::text])) @@ ((quote_literal(public.current_tenant()))::tsquery && (w.w)::tsquery))))));
+END;
+
 CREATE FUNCTION public.listed_below(part uuid, types text[], deepest integer, granted uuid[]) RETURNS TABLE(id uuid)
     LANGUAGE sql STABLE SECURITY DEFINER PARALLEL SAFE
     SET search_path TO 'public', 'pg_temp'
@@ -1628,6 +1642,9 @@ REVOKE ALL ON FUNCTION public.count_usage_of_document_version() FROM PUBLIC;
 REVOKE ALL ON FUNCTION public.count_usage_of_ingestion_run() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.count_usage_of_thread_message() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.known_words(words text[], mark tsquery) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.known_words(words text[], mark tsquery) TO arbor_app;
 
 REVOKE ALL ON FUNCTION public.listed_below(part uuid, types text[], deepest integer, granted uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.listed_below(part uuid, types text[], deepest integer, granted uuid[]) TO arbor_app;

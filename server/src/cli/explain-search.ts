@@ -74,7 +74,7 @@ function describe({ query, chunks }: Explanation): string[] {
   return [`Search: ${facts.join(', ')}`, ...describeTerms(query), ...chunks.flatMap(describeChunk)]
 }
 
-function describeTerms({ search_type: type, terms }: Explanation['query']): string[] {
+function describeTerms({ search_type: type, terms, corrections }: Explanation['query']): string[] {
   if (type === 'dense_only' || terms.length === 0) return []
   const rows = terms.map(({ lexemes, texts, weight, is_stop_word: isStopWord }) => [
     lexemes.join(' '),
@@ -82,7 +82,10 @@ function describeTerms({ search_type: type, terms }: Explanation['query']): stri
     figure(weight),
     isStopWord ? 'stop word' : '',
   ])
-  return ['', ...table([['word', 'texts', 'weight', ''], ...rows])]
+  const corrected = corrections.map(
+    ({ word, searched }) => `${word}: no text has it; searched for ${searched.join(', ')}`,
+  )
+  return ['', ...table([['word', 'texts', 'weight', ''], ...rows]), ...corrected]
 }
 
 function describeChunk(chunk: ExplainedChunk): string[] {

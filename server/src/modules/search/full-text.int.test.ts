@@ -10,9 +10,9 @@ import {
 import { analyseNodes, insertNodes, type NewNode } from '../content/index.ts'
 import type { Filters } from './filters.queries.ts'
 import { rankFullText, rankGiven } from './full-text.queries.ts'
-import { B, K1 } from './ranking.ts'
+import { B, K1, planRanking } from './ranking.ts'
 import { actorOfMember } from '../tenancy/index.ts'
-import { planFullText } from './search.service.ts'
+import { readQuery } from './read-query.ts'
 
 type Hit = { id: string; score: number; content: string }
 
@@ -256,7 +256,7 @@ describe('scores', () => {
         'zqbx zqlx',
         '"zqax zqbx" zqcx',
       ]) {
-        const plan = await planFullText(tx, actor, { query, threshold: 0 })
+        const plan = planRanking((await readQuery(tx, actor, query)).statistics, 0)
         if (!plan) throw new Error('no plan')
         const all = (await rankGiven(tx, tenantId, plan, ids)).filter(({ rank }) => rank > 0)
         const best = all.toSorted((a, b) => b.rank - a.rank || (a.id < b.id ? -1 : 1))

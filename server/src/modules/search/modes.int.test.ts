@@ -14,8 +14,9 @@ import { untilServed } from '../ingestion/embedding/embeddings.test-support.ts'
 import { scoreOfCosine } from '../embeddings/index.ts'
 import { rateDense } from './dense.queries.ts'
 import { fuse, PROFILES } from './fusion.ts'
+import { planRanking } from './ranking.ts'
 import { actorOfMember } from '../tenancy/index.ts'
-import { planFullText } from './search.service.ts'
+import { readQuery } from './read-query.ts'
 
 type Hit = { readonly id: string; readonly content: string; readonly score: number }
 
@@ -156,7 +157,7 @@ describe('search by both', () => {
     const actor = await actorOfMember(server.context.doors, tenantId, caller.userId)
     if (!actor) throw new Error('The caller is no member.')
     const trust = await server.context.doors.inTenant(tenantId, async (tx) => {
-      const plan = await planFullText(tx, actor, { query, threshold: 0 })
+      const plan = planRanking((await readQuery(tx, actor, query)).statistics, 0)
       // A score is r / (1 + r), so r is score / (1 - score).
       const best = worded[0]?.score ?? 0
       return { coverage: plan?.coverage ?? 0, bestRatio: best / (1 - best) }

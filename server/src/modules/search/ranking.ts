@@ -29,6 +29,8 @@ export type Term = {
   readonly texts: number
   /** How much of the query is about it. */
   readonly emphasis: number
+  /** As the query has it, where it may be misspelt. */
+  readonly spelling?: string | undefined
 }
 
 export type WeightedTerm = Term & {

@@ -2,7 +2,7 @@ import { admin, read } from '../../platform/http/access.ts'
 import { operation } from '../../platform/http/operation.ts'
 import { sampleIds } from '../../platform/http/reference/samples.ts'
 import { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
-import { searchChunks } from './search.service.ts'
+import { findChunks } from './search.service.ts'
 import { SearchExplanation, SearchExplanationRequest } from './explain/explain.schemas.ts'
 import { explainSearch } from './explain/explain.service.ts'
 
@@ -14,12 +14,22 @@ export const searchOperations = [
     needsSpace: false,
     tag: 'chunks',
     summary: 'Search the readable chunks of a scope, best first',
+    description:
+      'If a word of the query stands in no text that may be read and looks misspelt, the nearest words are searched instead. The header `x-also-searched` then names them as a URL-encoded form, such as `agrement=agreement`.',
     example: { body: { query: 'termination notice', search_type: 'hybrid', with_document: true } },
     access: read('parent_path_ids', { never: 403 }),
     body: ChunkSearchRequest,
     answers: { 200: ScoredChunks },
     refuses: [503],
-    run: (context, actor, { body }) => searchChunks(context, actor, body),
+    run: async (context, actor, { body }, { reply }) => {
+      const { chunks, corrections } = await findChunks(context, actor, body)
+      const searched = new URLSearchParams()
+      for (const { word, searched: words } of corrections) {
+        for (const one of words) searched.append(word, one)
+      }
+      if (searched.size > 0) void reply.header('x-also-searched', searched.toString())
+      return chunks
+    },
   }),
   operation({
     id: 'explain_chunk_search',

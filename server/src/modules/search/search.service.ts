@@ -5,17 +5,15 @@ import type { TenantTx } from '../../platform/db/index.ts'
 import { invalidInput, Problem, problem } from '../../platform/errors.ts'
 import { uniqueIds } from '../../platform/ids.ts'
 import { listChunks, toPublicChunk } from '../content/index.ts'
-import { analyseQuery } from '../../platform/text/index.ts'
 import { PROFILES, type Weights } from './fusion.ts'
 import { readPassages, shortened } from './passages.ts'
 import { askModel, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Scored } from './rank-by-mode.ts'
-import { asKnownTo } from './known-words.ts'
 import { planRanking, type Plan } from './ranking.ts'
+import { readQuery, type Correction } from './read-query.ts'
 import { findFewVersions, findScope, type Root } from './scope.queries.ts'
 import type { Filters } from './filters.queries.ts'
 import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
-import { readCorpus, readStatistics } from './statistics.queries.ts'
 
 type Request = Static<typeof ChunkSearchRequest>
 
@@ -31,25 +29,42 @@ export async function searchChunks(
   actor: Actor,
   request: Request,
 ): Promise<Static<typeof ScoredChunks>> {
+  return (await findChunks(context, actor, request)).chunks
+}
+
+/** The same, with the words that were searched for words which no text has. */
+export async function findChunks(
+  context: Context,
+  actor: Actor,
+  request: Request,
+): Promise<Findings> {
   const search = await readSearch(context, actor, request)
-  const found = await context.doors.inTenant(actor.tenantId, async (tx) => {
-    const scored = await runSearch(tx, actor, search)
-    const scores = new Map(scored.map(({ id, score }) => [id, score]))
+  const { found, corrections } = await context.doors.inTenant(actor.tenantId, async (tx) => {
+    const results = await runSearch(tx, actor, search)
+    const scores = new Map(results.scored.map(({ id, score }) => [id, score]))
     const withDocument = request.with_document
     const rows = await listChunks(tx, actor, [...scores.keys()], { withDocument })
-    const passages = await readPassages(tx, actor.tenantId, scored)
-    return rows.map((row) => ({
-      row,
-      score: scores.get(row.id) ?? 0,
-      passage: passages.get(row.id) ?? null,
-    }))
+    const passages = await readPassages(tx, actor.tenantId, results.scored)
+    return {
+      ...results,
+      found: rows.map((row) => ({
+        row,
+        score: scores.get(row.id) ?? 0,
+        passage: passages.get(row.id) ?? null,
+      })),
+    }
   })
   const hits = found.map(({ row, ...rest }) => ({
     ...toPublicChunk(row, context.storage),
     ...rest,
     content_is_cut: false,
   }))
-  return request.whole_content === true ? hits : shortened(hits)
+  return { chunks: request.whole_content === true ? hits : shortened(hits), corrections }
+}
+
+type Findings = {
+  readonly chunks: Static<typeof ScoredChunks>
+  readonly corrections: readonly Correction[]
 }
 
 /**
@@ -124,36 +139,32 @@ export async function findFilters(
  * The best chunks that the actor may read.
  * @throws Problem not_found when a member of the scope is unknown
  */
-export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Promise<Scored[]> {
+export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Promise<Results> {
   const { request, query, question, weights } = search
   const { search_type: type, top_k: limit, score_threshold: threshold } = request
-  const [roots, plan] = await Promise.all([
+  const [roots, read] = await Promise.all([
     findRoots(tx, actor, request),
-    planFullText(tx, actor, { query, threshold: type === 'full_text' ? threshold : 0 }),
+    readQuery(tx, actor, query),
   ])
+  const plan = planRanking(read.statistics, type === 'full_text' ? threshold : 0)
   // A phrase with words that no text contains.
-  const lacksPhrase = !plan && type === 'hybrid' && analyseQuery(query, []).phrases.length > 0
-  if (roots.length === 0 || lacksPhrase) return []
+  const lacksPhrase = !plan && type === 'hybrid' && read.analysed.phrases.length > 0
+  const { corrections } = read
+  if (roots.length === 0 || lacksPhrase) return { scored: [], corrections }
   const filters = await findFilters(tx, actor.tenantId, search, { plan, roots })
   const wanted = { filters, limit, threshold }
-  if (!question) return searchWords(tx, actor.tenantId, plan, wanted)
-  if (type === 'dense_only') return searchVectors(tx, actor.tenantId, { ...wanted, plan, question })
-  return searchBoth(tx, actor.tenantId, { ...wanted, plan, question, weights })
+  const rank = (): Promise<Scored[]> => {
+    if (!question) return searchWords(tx, actor.tenantId, plan, wanted)
+    const both = { ...wanted, plan, question }
+    if (type === 'dense_only') return searchVectors(tx, actor.tenantId, both)
+    return searchBoth(tx, actor.tenantId, { ...both, weights })
+  }
+  return { scored: await rank(), corrections }
 }
 
-/**
- * Looks up what the ranking for a query depends on.
- * @returns undefined when no text can be a result
- */
-export async function planFullText(
-  tx: TenantTx,
-  actor: Actor,
-  { query, threshold }: { readonly query: string; readonly threshold: number },
-): Promise<Plan | undefined> {
-  const corpus = await readCorpus(tx, actor.tenantId)
-  const analysed = analyseQuery(query, corpus.languages)
-  const statistics = await readStatistics(tx, corpus, analysed)
-  return planRanking(await asKnownTo(tx, actor, statistics), threshold)
+type Results = {
+  readonly scored: readonly Scored[]
+  readonly corrections: readonly Correction[]
 }
 
 function weightsOf(request: Request): Weights {

@@ -80,9 +80,10 @@ export async function readStatistics(
   const sample = wanted.length > 0 ? await readSample(tx, { terms: wanted, phrases }) : []
   const hits = wanted.map(({ lexemes }) => countWith(sample, lexemes))
   const counts = await countTerms(tx, corpus, { terms: wanted, hits })
-  const terms: Term[] = wanted.map(({ lexemes, emphasis }, at) => ({
+  const terms: Term[] = wanted.map(({ lexemes, emphasis, spelling }, at) => ({
     lexemes,
     emphasis,
+    spelling,
     texts: counts[at] ?? 0,
   }))
   const { texts, meanWords, sampled, isAnalysed } = corpus

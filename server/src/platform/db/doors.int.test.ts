@@ -192,6 +192,7 @@ describe('the roles of the service', () => {
     const within = [
       'count_texts(tsquery,integer)',
       'find_texts(tsquery,integer)',
+      'known_words(text[],tsquery)',
       'listed_below(uuid,text[],integer,uuid[])',
       'next_ingestion_turn()',
       'nodes_below(uuid)',

@@ -4,6 +4,7 @@ import { foldWord, normaliseText } from './fold.ts'
 import { isLanguageCode, type LanguageCode } from './languages.ts'
 import { analyseToken, type Word } from './token-lexemes.ts'
 import { textOfMarkup } from './markup.ts'
+import { maybeMisspelt } from './misspellings.ts'
 import { runsOf, type Run } from './scan.ts'
 import { wordsOfUnspaced } from './unspaced.ts'
 
@@ -47,11 +48,16 @@ type Languages = readonly (LanguageCode | null)[]
  */
 const COMMON_EMPHASIS = 0.2
 
-function term(lexemes: readonly string[], { isStopWord, isCommon } = TELLING): QueryTerm {
+function term(
+  lexemes: readonly string[],
+  { isStopWord, isCommon } = TELLING,
+  spelling?: string,
+): QueryTerm {
   return {
     lexemes: [...new Set(lexemes)].filter((lexeme) => lexeme !== ''),
     isStopWord,
     emphasis: isCommon ? COMMON_EMPHASIS : 1,
+    spelling,
   }
 }
 
@@ -134,10 +140,11 @@ function likelyLanguages(
 function termOf({ byLanguage }: Reading, likely: readonly number[]): QueryTerm {
   // The unstemmed spelling finds whole identifiers such as getUserName that were typed in lower case.
   const lexemes = byLanguage.flatMap((word) => [...word.lexemes, word.spelling])
-  return term(lexemes, {
-    isStopWord: likely.every((i) => byLanguage[i]?.isStopWord === true),
-    isCommon: likely.every((i) => byLanguage[i]?.isCommon === true),
-  })
+  const isStopWord = likely.every((i) => byLanguage[i]?.isStopWord === true)
+  const isCommon = likely.every((i) => byLanguage[i]?.isCommon === true)
+  const [usual] = byLanguage
+  const isWord = !isCommon && usual !== undefined && maybeMisspelt(usual.spelling)
+  return term(lexemes, { isStopWord, isCommon }, isWord ? usual.spelling : undefined)
 }
 
 /** English is the default for Latin script, so texts in unknown languages are analysed like it. */
@@ -154,6 +161,7 @@ function distinct(terms: readonly QueryTerm[]): QueryTerm[] {
     lexemes: [...new Set(forms.flatMap(({ lexemes }) => lexemes))],
     isStopWord: forms.every(({ isStopWord }) => isStopWord),
     emphasis: forms.reduce((sum, { emphasis }) => sum + emphasis, 0),
+    spelling: forms[0]?.spelling,
   }))
 }
 
@@ -181,7 +189,9 @@ export function analyseQuery(query: string, languages: readonly string[]): Analy
   const likely = likelyLanguages(runs, read, detected)
   const terms = runs.flatMap(({ wholes, readings }) => [
     ...wholes,
-    ...readings.map((reading) => termOf(reading, likely)),
+    ...readings
+      .map((reading) => termOf(reading, likely))
+      .map((word) => (wholes.length > 0 ? { ...word, spelling: undefined } : word)),
   ])
   const phrases: QueryTerm[][] = []
   if (isProse(text)) return { terms: distinct(terms).slice(0, MAX_TERMS), phrases }

@@ -15,6 +15,8 @@ export type QueryTerm = {
   readonly isStopWord: boolean
   /** How much of the query is about it: how often it stands there, less where the word says little by itself. */
   readonly emphasis: number
+  /** As it stands in the query, folded, where it is a word that may be misspelt; not for parts of identifiers. */
+  readonly spelling: string | undefined
 }
 
 /** What to search in the text index. */

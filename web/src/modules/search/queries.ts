@@ -23,20 +23,18 @@ export const searchQuery = (state: SearchState) =>
   })
 
 function search(state: SearchState, mode: Mode, signal: AbortSignal) {
-  return arbor.post('/v1/chunks/search', {
-    signal,
-    body: {
-      query: state.q ?? '',
-      search_type: mode,
-      score_threshold: 0,
-      top_k: TOP_K,
-      with_document: true,
-      ...(state.in !== undefined && { parent_path_ids: [state.in] }),
-      ...(state.tags && { tag_ids: Array.from(state.tags) }),
-      ...(state.types && { chunk_types: Array.from(state.types) }),
-      ...(state.after !== undefined && { ingestion_time_after: `${state.after}T00:00:00Z` }),
-    },
-  })
+  const request = {
+    query: state.q ?? '',
+    search_type: mode,
+    score_threshold: 0,
+    top_k: TOP_K,
+    with_document: true,
+    ...(state.in !== undefined && { parent_path_ids: [state.in] }),
+    ...(state.tags && { tag_ids: Array.from(state.tags) }),
+    ...(state.types && { chunk_types: Array.from(state.types) }),
+    ...(state.after !== undefined && { ingestion_time_after: `${state.after}T00:00:00Z` }),
+  }
+  return arbor.search(request, { signal })
 }
 
 export const tagsQuery = queryOptions({

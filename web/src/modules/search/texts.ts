@@ -23,6 +23,7 @@ export const texts = catalogue(
       `${formatNumber(hits)} ${plural(hits, 'passage', 'passages')} in ${formatNumber(documents)} ${plural(documents, 'document', 'documents')}`,
     nothing: 'Nothing was found',
     nothingWhy: 'Try other words, search by meaning, or remove a filter.',
+    alsoSearched: (words: string) => `Also searched for ${words}`,
     start: 'What are you looking for?',
     startWhy: 'Write a question or a few words. Passages are found with their page.',
     more: (count: number) =>
@@ -50,6 +51,7 @@ export const texts = catalogue(
     nothing: 'Nichts gefunden',
     nothingWhy:
       'Versuchen Sie andere Wörter, suchen Sie nach Bedeutung oder entfernen Sie einen Filter.',
+    alsoSearched: (words) => `Auch gesucht nach ${words}`,
     start: 'Was suchen Sie?',
     startWhy:
       'Schreiben Sie eine Frage oder ein paar Wörter. Gefunden werden Stellen mit ihrer Seite.',

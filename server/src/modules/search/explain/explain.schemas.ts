@@ -33,6 +33,15 @@ const ExplainedTerm = Answer('ExplainedTerm', {
 
 const ExplainedQuery = Answer('ExplainedQuery', {
   terms: Type.Array(ExplainedTerm),
+  corrections: described(
+    Type.Array(
+      Answer('ExplainedCorrection', {
+        word: described(Type.String(), 'A word that no text has.'),
+        searched: described(Type.Array(Type.String()), 'The nearest words, searched instead.'),
+      }),
+    ),
+    'Words that were taken for misspelt.',
+  ),
   phrases: Type.Array(Type.Array(Lexemes)),
   languages: described(Type.Array(Type.String()), 'Languages the query may be in.'),
   search_type: SearchType,

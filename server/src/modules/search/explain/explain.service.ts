@@ -5,15 +5,13 @@ import type { Context } from '../../../platform/context.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
-import { analyseQuery } from '../../../platform/text/index.ts'
 import type { AnalysedQuery } from '../../../platform/text/analysed.ts'
 import { bestOfEach } from '../best-of-each.ts'
 import { rateDense } from '../dense.queries.ts'
 import { rankGiven } from '../full-text.queries.ts'
-import { asKnownTo } from '../known-words.ts'
+import { readQuery, type Correction } from '../read-query.ts'
 import { planRanking, type Plan, type Statistics } from '../ranking.ts'
 import { runSearch, filtersOf, findRoots, readSearch, type Search } from '../search.service.ts'
-import { readCorpus, readStatistics } from '../statistics.queries.ts'
 import { countKnown, findPerson, listPassages, readFacts, type Facts } from './explain.queries.ts'
 import type { SearchExplanation, SearchExplanationRequest } from './explain.schemas.ts'
 import { rateChunks, type Rating } from './rating.ts'
@@ -74,6 +72,7 @@ export type Outcome = {
   readonly analysed: AnalysedQuery
   readonly languages: readonly string[]
   readonly statistics: Statistics
+  readonly corrections: readonly Correction[]
   /** Made without a threshold. */
   readonly plan: Plan | undefined
 }
@@ -92,10 +91,8 @@ async function lookUp(
   const { tenantId } = reader
   const { request, query } = search
   return doors.inTenant(tenantId, async (tx) => {
-    const scored = await runSearch(tx, reader, search)
-    const corpus = await readCorpus(tx, tenantId)
-    const analysed = analyseQuery(query, corpus.languages)
-    const statistics = await asKnownTo(tx, reader, await readStatistics(tx, corpus, analysed))
+    const { scored } = await runSearch(tx, reader, search)
+    const { analysed, statistics, languages, corrections } = await readQuery(tx, reader, query)
     const plan = planRanking(statistics, 0)
     const usesWords = request.search_type !== 'dense_only'
     // An OWNER or ADMIN reads all, so these are all nodes of the scope.
@@ -110,7 +107,7 @@ async function lookUp(
       phrases: usesWords ? statistics.phrases : undefined,
     })
     const hits = new Map(scored.map(({ id, score }, at) => [id, { rank: at + 1, score }]))
-    return { hits, facts, analysed, languages: corpus.languages, statistics, plan }
+    return { hits, facts, analysed, languages, statistics, corrections, plan }
   })
 }
 
@@ -140,7 +137,7 @@ async function representatives(
 
 function describeQuery(
   { request, question, weights }: Search,
-  { analysed, languages, statistics, plan }: Outcome,
+  { analysed, languages, statistics, corrections, plan }: Outcome,
 ): Explanation['query'] {
   const type = request.search_type
   const texts = new Map(statistics.terms.map((term) => [term.lexemes, term.texts]))
@@ -157,6 +154,7 @@ function describeQuery(
         is_stop_word: isStopWord,
       }
     }),
+    corrections: corrections.map(({ word, searched }) => ({ word, searched: [...searched] })),
     phrases: analysed.phrases.map((phrase) => phrase.map(({ lexemes }) => [...lexemes])),
     languages: [...languages],
     search_type: type,

@@ -78,6 +78,13 @@ function Found({ state }: { readonly state: SearchState }) {
   if (state.q === undefined) return <Message title={texts.start}>{texts.startWhy}</Message>
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (isLoading || !data) return <Skeleton label={shared.loading} lines={9} />
-  if (data.length === 0) return <Message title={texts.nothing}>{texts.nothingWhy}</Message>
-  return <Results hits={data} query={state.q} />
+  const { chunks, alsoSearched } = data
+  if (chunks.length === 0) return <Message title={texts.nothing}>{texts.nothingWhy}</Message>
+  const words = alsoSearched.map(({ searched }) => searched)
+  return (
+    <>
+      {words.length > 0 && <p className="text-sm">{texts.alsoSearched(words.join(', '))}</p>}
+      <Results hits={chunks} query={[state.q, ...words].join(' ')} />
+    </>
+  )
 }

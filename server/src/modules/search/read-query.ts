@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { TenantTx } from '../../platform/db/index.ts'
+import type { AnalysedQuery } from '../../platform/text/analysed.ts'
+import {
+  analyseQuery,
+  errorsBetween,
+  nearTo,
+  spellingsIn,
+  type NearWord,
+} from '../../platform/text/index.ts'
+import { quoteLexeme, SAMPLED_ONE_IN, sampleLexeme } from '../../platform/text/lexemes.ts'
+import { chunkTextsOf, listChunks, searchedOf } from '../content/index.ts'
+import { asKnownTo, findHolders } from './known-words.ts'
+import type { Statistics } from './ranking.ts'
+import { readCorpus, readStatistics } from './statistics.queries.ts'
+
+/** A word that no text has which the actor may read, and the nearest ones that were searched instead. */
+export type Correction = { readonly word: string; readonly searched: readonly string[] }
+
+/** A query as the tenant's texts understand it. */
+export type ReadQuery = {
+  readonly analysed: AnalysedQuery
+  readonly languages: readonly string[]
+  readonly statistics: Statistics
+  readonly corrections: readonly Correction[]
+}
+
+/** Words of a query that are corrected at most. */
+const MOST_CORRECTED = 4
+/** In a longer query a word that is not found matters little. */
+const MOST_WORDS = 16
+/** What a word counts that was guessed: it may be right as it stands. */
+const GUESSED = 0.5
+/** Words that are searched instead of one, if they are equally near. */
+const MOST_MEANT = 2
+/** Near words of one that are looked up. Few words have more; if hidden ones took the place of others, they would show. */
+const MOST_LOOKED_UP = 64
+/** Letters in which a word and what it is taken for may differ, and how long it has to be for each. */
+const MOST_ERRORS = 3
+const LETTERS_AN_ERROR = 3
+
+/**
+ * Looks up what the ranking for a query depends on. A word that no text has is replaced by the nearest words that some
+ * have; a word that stands only in documents that the actor may not read is none that texts have, in both cases.
+ */
+export async function readQuery(tx: TenantTx, actor: Actor, query: string): Promise<ReadQuery> {
+  const corpus = await readCorpus(tx, actor.tenantId)
+  const { languages } = corpus
+  const analysed = analyseQuery(query, languages)
+  const statistics = await asKnownTo(tx, actor, await readStatistics(tx, corpus, analysed))
+  // What is quoted is meant as it is written.
+  const terms = analysed.phrases.length > 0 ? [] : statistics.terms
+  const meant = await findMeant(tx, actor, { languages, terms })
+  if (meant.size === 0) return { analysed, languages, statistics, corrections: [] }
+  const corrected = {
+    ...analysed,
+    terms: analysed.terms.map((term) => {
+      const words = meant.get(term.spelling ?? '')
+      return words
+        ? {
+            ...term,
+            lexemes: words.flatMap(({ lexemes }) => lexemes),
+            emphasis: term.emphasis * GUESSED,
+          }
+        : term
+    }),
+  }
+  return {
+    analysed: corrected,
+    languages,
+    statistics: await asKnownTo(tx, actor, await readStatistics(tx, corpus, corrected)),
+    corrections: [...meant].map(([word, words]) => ({
+      word,
+      searched: words.map(({ spelling }) => spelling),
+    })),
+  }
+}
+
+type Asked = { readonly languages: readonly string[]; readonly terms: Statistics['terms'] }
+type Meant = ReadonlyMap<string, readonly NearWord[]>
+
+/** What the words of a query that no text has may stand for, by word. One error is likelier than two. */
+async function findMeant(tx: TenantTx, actor: Actor, { languages, terms }: Asked): Promise<Meant> {
+  const meant = new Map<string, readonly NearWord[]>()
+  if (terms.length > MOST_WORDS) return meant
+  const known = new Set(terms.filter(({ texts }) => texts > 0).flatMap(({ lexemes }) => lexemes))
+  let words = terms
+    .flatMap(({ texts, spelling }) => (texts > 0 ? [] : (spelling ?? [])))
+    .slice(0, MOST_CORRECTED)
+  for (const errors of [1, 2] as const) {
+    const near = new Map(words.map((word) => [word, nearTo(word, errors, languages)]))
+    const candidates = await keepKnown(tx, actor, near, languages)
+    for (const [word, some] of candidates) {
+      const nearest = some.filter(({ cost }) => cost === some[0]?.cost).slice(0, MOST_MEANT)
+      const isOther = nearest.every(
+        (one) => !one.isCommon && !one.lexemes.some((lexeme) => known.has(lexeme)),
+      )
+      if (isOther) meant.set(word, nearest)
+    }
+    words = words.filter((word) => !candidates.has(word))
+  }
+  return meant
+}
+
+/**
+ * Those of the near words that texts have which the actor may read, spelt as there, by word; a word without any is left
+ * out. Forms of a word share a stem, so that what is written there may be far from the word: then it is not meant.
+ */
+async function keepKnown(
+  tx: TenantTx,
+  actor: Actor,
+  near: Meant,
+  languages: readonly string[],
+): Promise<Meant> {
+  const asked = [...near.values()].flat().flatMap((one) => one.lexemes.map(quoteLexeme))
+  if (asked.length === 0) return new Map()
+  const mark = quoteLexeme(sampleLexeme(SAMPLED_ONE_IN.length - 1))
+  const { rows } = await sql<{ word: string }>`
+    select word from known_words(${asked}::text[], ${mark}::tsquery)`.execute(tx)
+  const found = new Set(rows.map(({ word }) => word))
+  const kept = [...near].map(([word, some]) => {
+    const having = some.map((one) => ({
+      ...one,
+      lexemes: one.lexemes.filter((lexeme) => found.has(quoteLexeme(lexeme))),
+    }))
+    return [word, having.filter((one) => one.lexemes.length > 0).slice(0, MOST_LOOKED_UP)] as const
+  })
+  const holders = await findHolders(
+    tx,
+    actor,
+    kept.flatMap(([, some]) => some),
+    'all words are secret',
+  )
+  const texts = await readTexts(
+    tx,
+    actor,
+    [...holders.values()].filter((id) => id !== null),
+  )
+  const asWritten = (word: string, one: (typeof kept)[number][1][number]): NearWord[] => {
+    const text = texts.get(holders.get(one) ?? '')
+    const spellings = text === undefined ? [] : [...spellingsIn(text, one.lexemes, languages)]
+    const nearest = spellings
+      .map((spelling) => ({ spelling, errors: errorsBetween(word, spelling) }))
+      .toSorted((a, b) => a.errors - b.errors)
+      .find(({ errors }) => errors <= Math.min(MOST_ERRORS, word.length / LETTERS_AN_ERROR))
+    return nearest ? [{ ...one, spelling: nearest.spelling }] : []
+  }
+  return new Map(
+    kept
+      .map(([word, some]) => [word, some.flatMap((one) => asWritten(word, one))] as const)
+      .filter(([, some]) => some.length > 0),
+  )
+}
+
+/** UTF-16 units of a text in which the spelling of a word is looked for. */
+const LONGEST_TEXT = 40_000
+
+/** The texts of chunks and passages that the actor may read, with the names above them, by id. */
+async function readTexts(
+  tx: TenantTx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { tenantId } = actor
+  const { rows } = await sql<{ id: string; chunk_id: string; content: string }>`
+    select c.id, c.chunk_id, t.content
+    from ${searchedOf(tenantId)} c join ${chunkTextsOf(tenantId)} t on t.id = c.content_id
+    where c.id = any(${ids}::uuid[])`.execute(tx)
+  const chunkIds = rows.map((row) => row.chunk_id)
+  const chunks = await listChunks(tx, actor, chunkIds, { withDocument: false })
+  const paths = new Map(chunks.map((chunk) => [chunk.id, chunk.materialized_path]))
+  return new Map(
+    rows.flatMap(({ id, chunk_id: chunkId, content }) => {
+      const path = paths.get(chunkId)
+      return path === undefined ? [] : [[id, `${path} ${content.slice(0, LONGEST_TEXT)}`] as const]
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { maybeMisspelt, oneErrorFrom, twoErrorsFrom } from './misspellings.ts'
+
+const word = fc.stringMatching(/^[a-z]{8,14}$/)
+
+test('what is one error away is found, whichever error it is', () => {
+  fc.assert(
+    fc.property(
+      word,
+      fc.nat(),
+      fc.constantFrom('a', 'e', 'i', 'k', 'n', 's', 't'),
+      (right, place, letter) => {
+        const at = 1 + (place % (right.length - 1))
+        const [head, tail] = [right.slice(0, at), right.slice(at)]
+        const wrong = [
+          head + tail.slice(1),
+          head + letter + tail,
+          head + letter + tail.slice(1),
+          head + (tail[1] ?? '') + (tail[0] ?? '') + tail.slice(2),
+        ]
+        for (const one of wrong.filter((each) => each !== right && maybeMisspelt(each))) {
+          expect(oneErrorFrom(one).map(({ spelling }) => spelling)).toContain(right)
+        }
+      },
+    ),
+    { numRuns: 50 },
+  )
+})
+
+test.each([
+  ['comittment', 'commitment'],
+  ['agreemant', 'agreement'],
+  ['neccesary', 'necessary'],
+])('%j is two errors or less away from %j', (wrong, right) => {
+  const near = [...oneErrorFrom(wrong), ...twoErrorsFrom(wrong)]
+  expect(near.map(({ spelling }) => spelling)).toContain(right)
+})
+
+test('short words have other words near them, so that fewer errors are tried', () => {
+  const near = oneErrorFrom('house').map(({ spelling }) => spelling)
+  expect(near).toContain('hosue')
+  expect(near).not.toContain('horse')
+})
+
+test('exchanged and doubled letters cost less than wrong ones', () => {
+  const near = oneErrorFrom('agreemnet')
+  expect(near.findIndex(({ spelling }) => spelling === 'agreement')).toBeLessThan(
+    near.findIndex(({ spelling }) => spelling === 'agreemnes'),
+  )
+})
+
+test('the number of spellings that are tried is bounded', () => {
+  const longest = 'abcdefghijklmnopqrstuvwx'
+  expect(oneErrorFrom(longest).length).toBeLessThan(1500)
+  expect(twoErrorsFrom(longest).length).toBeLessThanOrEqual(1000)
+})
+
+test.each(['note', 'h2o2so4', 'naïvité42', 'слоvo1', '制药公司去年', 'a'.repeat(25)])(
+  '%j is not taken for a misspelt word',
+  (text) => expect(maybeMisspelt(text)).toBe(false),
+)

@@ -1,0 +1,124 @@
+/** Shortest word that is taken for a misspelt one; shorter ones have too many neighbours. */
+const SHORTEST = 5
+/** Longest, in UTF-16 units. */
+const LONGEST = 24
+/** From this length on two errors are tried. */
+const SHORTEST_WITH_TWO = 8
+/** Spellings with two errors that are tried. */
+const MOST_WITH_TWO = 1000
+
+/** Other words are near short ones: for these only the errors count that people make most often. */
+const MOST_COST = [
+  { upTo: 5, cost: 1 },
+  { upTo: 6, cost: 2 },
+] as const
+
+/** Letters of each script as folded words have them. */
+const ALPHABETS: readonly string[] = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'абвгдежзиклмнопрстуфхцчшщъыьэюяіїєґ',
+  'αβγδεζηθικλμνξοπρστυφχψω',
+  'אבגדהוזחטיכלמנסעפצקרשתךםןףץ',
+  'ابتثجحخدذرزسشصضطظعغفقكلمنهويپچژگ',
+]
+
+const VOWELS = 'aeiouyаеиоуыэюяαειουηω'
+/** Letters that are taken for each other, as they sound alike or lie beside each other. */
+const ALIKE: readonly string[] = ['csk', 'sz', 'gj', 'vw', 'fv', 'bp', 'dt', 'mn']
+
+/** A spelling near a word; the lower the cost, the more often people mean it. */
+export type Neighbour = { readonly spelling: string; readonly cost: number }
+
+/** Whether a folded word may be a misspelt one: letters of one script, neither short nor very long. */
+export function maybeMisspelt(word: string): boolean {
+  if (word.length < SHORTEST || word.length > LONGEST) return false
+  return alphabetOf(word) !== undefined
+}
+
+/**
+ * Spellings that differ from a folded word by one error, cheapest first: two letters exchanged, one too many, one
+ * missing, or one wrong. Errors rarely touch the first letter, which stays.
+ */
+export function oneErrorFrom(word: string): Neighbour[] {
+  const alphabet = alphabetOf(word)
+  if (alphabet === undefined) return []
+  const most = MOST_COST.find(({ upTo }) => word.length <= upTo)?.cost ?? Infinity
+  return cheapest(word, edits(word, Array.from(alphabet))).filter(({ cost }) => cost <= most)
+}
+
+/** The same with two errors for words that are long enough: of those with vowels, doubled letters and the order of letters. */
+export function twoErrorsFrom(word: string): Neighbour[] {
+  const alphabet = alphabetOf(word)
+  if (alphabet === undefined || word.length < SHORTEST_WITH_TWO) return []
+  const vowels = Array.from(VOWELS).filter((letter) => alphabet.includes(letter))
+  const likely = edits(word, vowels).filter(({ cost }) => cost <= 1)
+  const twice = likely.flatMap((first) =>
+    edits(first.spelling, []).map(({ spelling, cost }) => ({ spelling, cost: cost + first.cost })),
+  )
+  return cheapest(word, twice).slice(0, MOST_WITH_TWO)
+}
+
+function alphabetOf(word: string): string | undefined {
+  return ALPHABETS.find((letters) => Array.from(word).every((letter) => letters.includes(letter)))
+}
+
+/** All spellings one edit away that keep the first letter, with letters of the alphabet put in. */
+function edits(word: string, alphabet: readonly string[]): Neighbour[] {
+  const found: Neighbour[] = []
+  const add = (spelling: string, cost: number): void => {
+    found.push({ spelling, cost })
+  }
+  for (let at = 1; at <= word.length; at++) {
+    const [head, tail] = [word.slice(0, at), word.slice(at)]
+    const [before, letter, next] = [word[at - 1], word[at], word[at + 1]]
+    if (letter !== undefined) {
+      add(head + tail.slice(1), letter === before ? 0 : 1)
+      if (next !== undefined) add(head + next + letter + tail.slice(2), 0)
+      for (const other of alphabet) add(head + other + tail.slice(1), costOf(letter, other))
+    }
+    if (before !== undefined) add(head + before + tail, 0)
+    for (const other of alphabet) add(head + other + tail, VOWELS.includes(other) ? 1 : 2)
+  }
+  return found
+}
+
+/** What it costs to have written one letter for another. */
+function costOf(letter: string, other: string): number {
+  if (VOWELS.includes(letter) && VOWELS.includes(other)) return 1
+  return ALIKE.some((group) => group.includes(letter) && group.includes(other)) ? 2 : 3
+}
+
+/** Each spelling once, at its least cost. */
+function cheapest(word: string, all: readonly Neighbour[]): Neighbour[] {
+  const costs = new Map<string, number>()
+  for (const { spelling, cost } of all) {
+    if (spelling === word) continue
+    costs.set(spelling, Math.min(cost, costs.get(spelling) ?? Infinity))
+  }
+  return [...costs]
+    .map(([spelling, cost]) => ({ spelling, cost }))
+    .toSorted((a, b) => a.cost - b.cost || (a.spelling < b.spelling ? -1 : 1))
+}
+
+/** How many letters have to be put in, taken out, exchanged with the next or replaced to get from a word to another. */
+export function errorsBetween(word: string, other: string): number {
+  let [before, above]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let row = 1; row <= word.length; row++) {
+    const current = [row]
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = word[row - 1] === other[at - 1]
+      const isExchanged = word[row - 1] === other[at - 2] && word[row - 2] === other[at - 1]
+      current.push(
+        Math.min(
+          (above?.[at] ?? 0) + 1,
+          (current[at - 1] ?? 0) + 1,
+          (above?.[at - 1] ?? 0) + (isSame ? 0 : 1),
+          row > 1 && at > 1 && isExchanged ? (before?.[at - 2] ?? 0) + 1 : Infinity,
+        ),
+      )
+    }
+    before = above
+    above = current
+  }
+  return above?.[other.length] ?? 0
+}

@@ -2613,6 +2613,10 @@ export interface components {
              * @default false
              */
             with_document?: boolean;
+            /** @description Leave out results that say nearly the same as a better one, and count them there. */
+            fold_similar?: boolean | null;
+            /** @description With `document` only the best result of each document. */
+            group_by?: components["schemas"]["SearchGroupBy"] | null;
             /** @description One kind of chunk; another name of `chunk_types`. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
             /**
@@ -3206,6 +3210,8 @@ export interface components {
             full_text: components["schemas"]["ExplainedFullText"] | null;
             /** @description Its score by meaning; null unless it was searched. */
             dense: components["schemas"]["ExplainedDense"] | null;
+            /** @description What the reranking model made of it; null if it did not rate it. */
+            rerank: components["schemas"]["ExplainedRerank"] | null;
             /** @description Which conditions of the search the chunk meets. */
             filters: components["schemas"]["ExplainedFilters"];
             /** @description Its rank, or why it was left out, in a sentence. */
@@ -3285,12 +3291,21 @@ export interface components {
             search_type: components["schemas"]["SearchType"];
             /** @description Weights of a hybrid search; null for others. */
             weights: components["schemas"]["ExplainedWeights"] | null;
+            /** @description Model that puts the best results in order; null if there is none. */
+            reranker: string | null;
             /** @description Embedding model; null if meaning is not searched. */
             model: string | null;
             /** @description Lowest score that counts. */
             threshold: number;
             /** @description Most chunks in the answer. */
             top_k: number;
+        };
+        /** ExplainedRerank */
+        ExplainedRerank: {
+            /** @description Rating of the model, from 0 to 1. */
+            score: number;
+            /** @description Rank by it, from 1. */
+            rank: number;
         };
         /** ExplainedTerm */
         ExplainedTerm: {
@@ -4488,6 +4503,8 @@ export interface components {
             passage?: string | null;
             /** @description Whether `content` is only the passage that was found, or the beginning; see `whole_content`. */
             content_is_cut: boolean;
+            /** @description Results that say nearly the same and were left out, with `fold_similar`; left out if there are none. */
+            similar_count?: number;
         };
         /** SearchExplanation */
         SearchExplanation: {
@@ -4545,6 +4562,10 @@ export interface components {
              * @default false
              */
             with_document?: boolean;
+            /** @description Leave out results that say nearly the same as a better one, and count them there. */
+            fold_similar?: boolean | null;
+            /** @description With `document` only the best result of each document. */
+            group_by?: components["schemas"]["SearchGroupBy"] | null;
             /** @description One kind of chunk; another name of `chunk_types`. */
             chunk_type?: components["schemas"]["ChunkType"] | null;
             /**
@@ -4560,6 +4581,11 @@ export interface components {
              */
             user_id?: string | null;
         };
+        /**
+         * SearchGroupBy
+         * @enum {string}
+         */
+        SearchGroupBy: "document";
         /**
          * SearchSortOrder
          * @enum {string}

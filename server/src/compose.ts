@@ -30,6 +30,7 @@ import {
   type Workers,
 } from './platform/jobs/workers.ts'
 import type { Workspace } from './platform/pages/workspace.ts'
+import { openReranking } from './platform/models/reranking.ts'
 import { createMailer } from './platform/mail/index.ts'
 import type { Embedder } from './platform/models/embedder.ts'
 import type { Embedders } from './platform/models/embedders.ts'
@@ -177,6 +178,7 @@ export async function createContext(
     await openEmbedders({ config, driver, schema, log }, options),
     (open) => open.close(),
   )
+  const reranking = opened.adopt(await openReranking(config.rerank, log), (open) => open?.close())
   const rest = opened.move()
   return {
     config,
@@ -190,6 +192,7 @@ export async function createContext(
     countAttempts: commands ? shareAttempts(commands) : createMemoryAttempts,
     mailer: createMailer(config.mail),
     embedders,
+    reranking,
     freeSpace,
     secret,
     defer: (close) => rest.defer(close),

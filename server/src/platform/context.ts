@@ -5,6 +5,7 @@ import type { Doors, Driver, SchemaState } from './db/index.ts'
 import type { Queue } from './jobs/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { Embedders } from './models/embedders.ts'
+import type { Reranking } from './models/reranking.ts'
 import type { StreamTransport } from './realtime/transport.ts'
 import type { ObjectStorage } from './storage/storage.ts'
 import type { Logger } from './telemetry/logger.ts'
@@ -22,6 +23,8 @@ export type Context = AsyncDisposable & {
   readonly countAttempts: CountAttempts
   readonly mailer: Mailer
   readonly embedders: Embedders
+  /** Undefined where no model puts results in order. */
+  readonly reranking: Reranking | undefined
   readonly freeSpace: FreeSpace
   /** For signatures and encryption; never logged. */
   readonly secret: string

@@ -44,6 +44,14 @@ export const searchMembers = {
   top_k: Type.Integer({ minimum: 1, maximum: 50, default: 5 }),
   score_threshold: described(Type.Number({ default: 0.3 }), 'Leave out chunks with a lower score.'),
   with_document: Type.Boolean({ default: false }),
+  fold_similar: described(
+    Maybe(Type.Boolean()),
+    'Leave out results that say nearly the same as a better one, and count them there.',
+  ),
+  group_by: described(
+    Maybe(OneOf('SearchGroupBy', ['document'])),
+    'With `document` only the best result of each document.',
+  ),
   chunk_type: described(Maybe(ChunkType), 'One kind of chunk; another name of `chunk_types`.'),
   updated_at: described(Maybe(DateTime), 'Another name of `ingestion_time_after`.'),
 }
@@ -67,6 +75,10 @@ export const ScoredChunks = Type.Array(
     content_is_cut: described(
       Type.Boolean(),
       'Whether `content` is only the passage that was found, or the beginning; see `whole_content`.',
+    ),
+    similar_count: described(
+      Type.Optional(Type.Integer()),
+      'Results that say nearly the same and were left out, with `fold_similar`; left out if there are none.',
     ),
   }),
 )

@@ -2,90 +2,21 @@ import type { Static } from 'typebox'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
-import { invalidInput, Problem, problem } from '../../platform/errors.ts'
+import { invalidInput, problem } from '../../platform/errors.ts'
 import { uniqueIds } from '../../platform/ids.ts'
-import { listChunks, toPublicChunk } from '../content/index.ts'
 import { PROFILES, type Weights } from './fusion.ts'
-import { readPassages, shortened } from './passages.ts'
 import { askModel, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Scored } from './rank-by-mode.ts'
 import { planRanking, type Plan } from './ranking.ts'
 import { readQuery, type Correction } from './read-query.ts'
 import { findFewVersions, findScope, type Root } from './scope.queries.ts'
 import type { Filters } from './filters.queries.ts'
-import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
+import type { ChunkSearchRequest } from './search.schemas.ts'
 
 type Request = Static<typeof ChunkSearchRequest>
 
 /** Characters of a query that are used; a body may be far longer. */
 const MAX_QUERY = 10_000
-
-/**
- * Searches the readable chunks of a scope, best first: by words, by meaning, or both.
- * @throws Problem not_found when a member of the scope is unknown; not_available without an embedding model
- */
-export async function searchChunks(
-  context: Context,
-  actor: Actor,
-  request: Request,
-): Promise<Static<typeof ScoredChunks>> {
-  return (await findChunks(context, actor, request)).chunks
-}
-
-/** The same, with the words that were searched for words which no text has. */
-export async function findChunks(
-  context: Context,
-  actor: Actor,
-  request: Request,
-): Promise<Findings> {
-  const search = await readSearch(context, actor, request)
-  const { found, corrections } = await context.doors.inTenant(actor.tenantId, async (tx) => {
-    const results = await runSearch(tx, actor, search)
-    const scores = new Map(results.scored.map(({ id, score }) => [id, score]))
-    const withDocument = request.with_document
-    const rows = await listChunks(tx, actor, [...scores.keys()], { withDocument })
-    const passages = await readPassages(tx, actor.tenantId, results.scored)
-    return {
-      ...results,
-      found: rows.map((row) => ({
-        row,
-        score: scores.get(row.id) ?? 0,
-        passage: passages.get(row.id) ?? null,
-      })),
-    }
-  })
-  const hits = found.map(({ row, ...rest }) => ({
-    ...toPublicChunk(row, context.storage),
-    ...rest,
-    content_is_cut: false,
-  }))
-  return { chunks: request.whole_content === true ? hits : shortened(hits), corrections }
-}
-
-type Findings = {
-  readonly chunks: Static<typeof ScoredChunks>
-  readonly corrections: readonly Correction[]
-}
-
-/**
- * Searches by words and meaning where the tenant's vectors can be used, else by words: for callers that want the best
- * available and can't ask a user.
- */
-export async function searchBestEffort(
-  context: Context,
-  actor: Actor,
-  request: Omit<Request, 'search_type'>,
-): Promise<Static<typeof ScoredChunks>> {
-  if (context.embedders.current) {
-    try {
-      return await searchChunks(context, actor, { ...request, search_type: 'hybrid' })
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'not_available') throw error
-      context.log.warn({ tenantId: actor.tenantId }, 'search fell back to full text')
-    }
-  }
-  return searchChunks(context, actor, { ...request, search_type: 'full_text' })
-}
 
 /** A request with its query, its embedding and its weights. */
 export type Search = {
@@ -139,7 +70,7 @@ export async function findFilters(
  * The best chunks that the actor may read.
  * @throws Problem not_found when a member of the scope is unknown
  */
-export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Promise<Results> {
+export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Promise<Ranking> {
   const { request, query, question, weights } = search
   const { search_type: type, top_k: limit, score_threshold: threshold } = request
   const [roots, read] = await Promise.all([
@@ -162,7 +93,7 @@ export async function runSearch(tx: TenantTx, actor: Actor, search: Search): Pro
   return { scored: await rank(), corrections }
 }
 
-type Results = {
+type Ranking = {
   readonly scored: readonly Scored[]
   readonly corrections: readonly Correction[]
 }

@@ -10,6 +10,7 @@ import { readMail, readMailLimits, type MailConfig, type MailLimits } from './ma
 import { readOcr } from './ocr.ts'
 import type { OcrSettings } from '@arbor/reader'
 import { readNetworks, readPublicUrl, readTrustProxy, type TrustProxy } from './places.ts'
+import { readRerank, type RerankConfig } from './rerank.ts'
 import { readStorage, type StorageConfig } from './storage.ts'
 import { readTenantLimits, type TenantLimits } from './tenant-limits.ts'
 import { readStream, type StreamConfig } from './stream.ts'
@@ -31,6 +32,8 @@ export type Config = {
   /** Unset: answers are written without a model. */
   readonly llm?: LlmConfig | undefined
   readonly embedding: EmbeddingConfig
+  /** Unset: results stay in the order of their scores. */
+  readonly rerank?: RerankConfig | undefined
   /** Unset: documents are not enriched, even if there are models. */
   readonly enrichment?: EnrichmentConfig | undefined
   /** Unset: text in images is not recognised. */
@@ -106,6 +109,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
     idpNetworks: readNetworks(reader, 'ARBOR_IDP_NETWORKS') ?? [],
     llm: readLlm(reader),
     embedding: readEmbedding(reader, cwd),
+    rerank: readRerank(reader, cwd),
     enrichment: readEnrichment(reader),
     ocr: readOcr(reader, cwd),
     secret: readSecret(reader, embedded),

@@ -36,13 +36,33 @@ export async function requestVectors(
   }
 }
 
-async function post(
+function post(
   { baseUrl, apiKey, model, dimensions }: EmbeddingEndpoint,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<string> {
-  const request = { model, input: texts, encoding_format: 'float', dimensions }
-  const response = await fetch(`${baseUrl}/embeddings`, {
+  const body = { model, input: texts, encoding_format: 'float', dimensions }
+  const numbers = texts.length * (dimensions ?? MAX_DIMENSIONS)
+  return postJson(`${baseUrl}/embeddings`, { apiKey, body, numbers, signal })
+}
+
+type Post = {
+  readonly apiKey: string | undefined
+  readonly body: object
+  /** Numbers that the answer may hold; a longer one is refused. */
+  readonly numbers: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends JSON to the endpoint of a model, once, and returns the body of its answer. A redirect is refused.
+ * @throws ModelFailure; for a signal that is aborted, any error
+ */
+export async function postJson(
+  url: string,
+  { apiKey, body: request, numbers, signal }: Post,
+): Promise<string> {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -55,7 +75,6 @@ async function post(
     throw failureOf({})
   })
   const { ok, status: statusCode, headers } = response
-  const numbers = texts.length * (dimensions ?? MAX_DIMENSIONS)
   const body = readBody(response, BYTES_AROUND + (ok ? numbers * BYTES_A_NUMBER : 0))
   if (ok) return body
   const responseBody = await body.catch(() => '')
@@ -134,7 +153,7 @@ function inOrder(vectors: readonly Float32Array[], data: readonly unknown[]): Fl
   })
 }
 
-function member(value: unknown, name: string): unknown {
+export function member(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 

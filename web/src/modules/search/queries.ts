@@ -28,6 +28,7 @@ function search(state: SearchState, mode: Mode, signal: AbortSignal) {
     search_type: mode,
     score_threshold: 0,
     top_k: TOP_K,
+    fold_similar: true,
     with_document: true,
     ...(state.in !== undefined && { parent_path_ids: [state.in] }),
     ...(state.tags && { tag_ids: Array.from(state.tags) }),

@@ -23,6 +23,8 @@ export const texts = catalogue(
       `${formatNumber(hits)} ${plural(hits, 'passage', 'passages')} in ${formatNumber(documents)} ${plural(documents, 'document', 'documents')}`,
     nothing: 'Nothing was found',
     nothingWhy: 'Try other words, search by meaning, or remove a filter.',
+    similar: (count: number) =>
+      `${formatNumber(count)} more ${plural(count, 'passage says', 'passages say')} nearly the same`,
     alsoSearched: (words: string) => `Also searched for ${words}`,
     start: 'What are you looking for?',
     startWhy: 'Write a question or a few words. Passages are found with their page.',
@@ -51,6 +53,8 @@ export const texts = catalogue(
     nothing: 'Nichts gefunden',
     nothingWhy:
       'Versuchen Sie andere Wörter, suchen Sie nach Bedeutung oder entfernen Sie einen Filter.',
+    similar: (count) =>
+      `${formatNumber(count)} weitere ${plural(count, 'Stelle sagt', 'Stellen sagen')} fast dasselbe`,
     alsoSearched: (words) => `Auch gesucht nach ${words}`,
     start: 'Was suchen Sie?',
     startWhy:

@@ -49,6 +49,10 @@ const ExplainedQuery = Answer('ExplainedQuery', {
     Nullable(Answer('ExplainedWeights', { dense: Type.Number(), sparse: Type.Number() })),
     'Weights of a hybrid search; null for others.',
   ),
+  reranker: described(
+    Nullable(Type.String()),
+    'Model that puts the best results in order; null if there is none.',
+  ),
   model: described(Nullable(Type.String()), 'Embedding model; null if meaning is not searched.'),
   threshold: Type.Number(),
   top_k: Type.Integer(),
@@ -102,6 +106,15 @@ const ExplainedChunk = Answer('ExplainedChunk', {
     'Its score by words; null unless they were searched.',
   ),
   dense: described(Nullable(ExplainedDense), 'Its score by meaning; null unless it was searched.'),
+  rerank: described(
+    Nullable(
+      Answer('ExplainedRerank', {
+        score: described(Type.Number(), 'Rating of the model, from 0 to 1.'),
+        rank: described(Type.Integer(), 'Rank by it, from 1.'),
+      }),
+    ),
+    'What the reranking model made of it; null if it did not rate it.',
+  ),
   filters: described(ExplainedFilters, 'Which conditions of the search the chunk meets.'),
   reason: described(Type.String(), 'Its rank, or why it was left out, in a sentence.'),
 })

@@ -11,7 +11,8 @@ import { rateDense } from '../dense.queries.ts'
 import { rankGiven } from '../full-text.queries.ts'
 import { readQuery, type Correction } from '../read-query.ts'
 import { planRanking, type Plan, type Statistics } from '../ranking.ts'
-import { runSearch, filtersOf, findRoots, readSearch, type Search } from '../search.service.ts'
+import { findResults, type Results } from '../results.ts'
+import { filtersOf, findRoots, readSearch, type Search } from '../search.service.ts'
 import { countKnown, findPerson, listPassages, readFacts, type Facts } from './explain.queries.ts'
 import type { SearchExplanation, SearchExplanationRequest } from './explain.schemas.ts'
 import { rateChunks, type Rating } from './rating.ts'
@@ -37,14 +38,15 @@ export async function explainSearch(
   const known = await context.doors.inTenant(tenantId, (tx) => countKnown(tx, tenantId, chunkIds))
   if (known < chunkIds.length) throw problem('not_found', 'A chunk was not found.')
   const search = await readSearch(context, reader, request)
-  const outcome = await lookUp(context, { caller, reader, search, chunkIds })
+  const found = await findResults(context, reader, search)
+  const outcome = await lookUp(context, { caller, reader, search, chunkIds, found })
   // In a transaction of its own: the search before it was one.
   const ratings = await context.doors.inTenant(tenantId, (tx) =>
     rateChunks(tx, reader, { search, ...outcome }),
   )
   const facts = new Map(outcome.facts.map((each) => [each.id, each]))
   return {
-    query: describeQuery(search, outcome),
+    query: { ...describeQuery(search, outcome), reranker: context.reranking?.name ?? null },
     chunks: chunkIds.flatMap((id) => {
       const [fact, rating] = [facts.get(id), ratings.get(id)]
       // A chunk that was deleted meanwhile is left out.
@@ -68,6 +70,7 @@ async function findReader(
 /** The results of a search, and what is known about the chunks and the query. */
 export type Outcome = {
   readonly hits: ReadonlyMap<string, { readonly rank: number; readonly score: number }>
+  readonly reranked: Results['reranked']
   readonly facts: readonly Facts[]
   readonly analysed: AnalysedQuery
   readonly languages: readonly string[]
@@ -78,6 +81,7 @@ export type Outcome = {
 }
 
 type Asked = {
+  readonly found: Results
   readonly caller: Actor
   readonly reader: Actor
   readonly search: Search
@@ -86,28 +90,28 @@ type Asked = {
 
 async function lookUp(
   { doors }: Pick<Context, 'doors'>,
-  { caller, reader, search, chunkIds }: Asked,
+  { caller, reader, search, chunkIds, found }: Asked,
 ): Promise<Outcome> {
   const { tenantId } = reader
   const { request, query } = search
   return doors.inTenant(tenantId, async (tx) => {
-    const { scored } = await runSearch(tx, reader, search)
     const { analysed, statistics, languages, corrections } = await readQuery(tx, reader, query)
     const plan = planRanking(statistics, 0)
     const usesWords = request.search_type !== 'dense_only'
     // An OWNER or ADMIN reads all, so these are all nodes of the scope.
     const roots = await findRoots(tx, caller, request)
-    const found = new Map(scored.map(({ id, foundId }) => [id, foundId]))
+    const { results, reranked } = found
+    const foundIds = new Map(results.map(({ row, foundId }) => [row.id, foundId]))
     const best = await representatives(tx, reader, { search, plan, chunkIds })
     const facts = await readFacts(tx, tenantId, {
-      rowIds: chunkIds.map((id) => found.get(id) ?? best.get(id) ?? id),
+      rowIds: chunkIds.map((id) => foundIds.get(id) ?? best.get(id) ?? id),
       reader,
       filters: { ...filtersOf(request), roots },
       lexemes: plan?.terms.flatMap(({ lexemes }) => lexemes) ?? [],
       phrases: usesWords ? statistics.phrases : undefined,
     })
-    const hits = new Map(scored.map(({ id, score }, at) => [id, { rank: at + 1, score }]))
-    return { hits, facts, analysed, languages, statistics, corrections, plan }
+    const hits = new Map(results.map(({ row, score }, at) => [row.id, { rank: at + 1, score }]))
+    return { hits, reranked, facts, analysed, languages, statistics, corrections, plan }
   })
 }
 
@@ -138,7 +142,7 @@ async function representatives(
 function describeQuery(
   { request, question, weights }: Search,
   { analysed, languages, statistics, corrections, plan }: Outcome,
-): Explanation['query'] {
+): Omit<Explanation['query'], 'reranker'> {
   const type = request.search_type
   const texts = new Map(statistics.terms.map((term) => [term.lexemes, term.texts]))
   const weighted = new Map(plan?.terms.map((term) => [term.lexemes, term]))
@@ -184,13 +188,17 @@ function describeChunk(
     threshold: hit !== undefined || reaches(rating, search, outcome.statistics),
   }
   const rank = hit?.rank ?? null
+  const reranked = outcome.reranked.get(facts.id)
+  // Only then the place among the results is that by words or meaning.
+  const isFirst = outcome.reranked.size === 0
   return {
     chunk_id: facts.id,
     found: hit !== undefined,
     rank,
     score,
-    full_text: withPlace(rating.fullText, type === 'full_text' ? rank : null),
-    dense: withPlace(rating.dense, type === 'dense_only' ? rank : null),
+    full_text: withPlace(rating.fullText, isFirst && type === 'full_text' ? rank : null),
+    dense: withPlace(rating.dense, isFirst && type === 'dense_only' ? rank : null),
+    rerank: reranked ?? null,
     filters,
     reason: reasonOf({
       type,
@@ -203,6 +211,8 @@ function describeChunk(
       threshold,
       topK,
       place: rating.place,
+      leavesOut: search.request.fold_similar === true || search.request.group_by === 'document',
+      rerankedAt: reranked?.rank,
     }),
   }
 }

@@ -18,6 +18,10 @@ export type Case = {
   readonly topK: number
   /** Place among all that pass the filters, from 1; for `hybrid` among the candidates of both ways. */
   readonly place: number | undefined
+  /** Whether the search leaves out what repeats a better result, or is of the same document. */
+  readonly leavesOut: boolean
+  /** Place by the reranking model, if that has rated it. */
+  readonly rerankedAt: number | undefined
 }
 
 /** One plain sentence: where the chunk is among the results, or the first thing that kept it out. */
@@ -48,11 +52,15 @@ function reasonOfContent(chunk: Case): string | undefined {
   return `${figure} is below the threshold of ${threshold}.`
 }
 
-function reasonOfPlace({ type, topK, place }: Case): string {
+function reasonOfPlace({ type, topK, place, leavesOut, rerankedAt }: Case): string {
   const outside = `Not among the ${topK === 1 ? 'best' : `${topK} best`}`
+  if (rerankedAt !== undefined) return `${outside}: the reranking model put it at ${rerankedAt}.`
   if (place !== undefined && place > topK) {
     const [count, verb] = place === 2 ? ['1 chunk', 'ranks'] : [`${place - 1} chunks`, 'rank']
     return `${outside}: ${count} ${verb} higher.`
+  }
+  if (place !== undefined && leavesOut) {
+    return `Its rank is ${place}, but a better result says nearly the same or is of the same document.`
   }
   if (place !== undefined) {
     return `Its rank is ${place}, but the search is approximate at this size and missed it.`

@@ -63,9 +63,37 @@ export function lookupModel(shape: ModelShape = {}): Uint8Array {
   return new Message().integer(1, 8).message(7, graph).message(8, opset).toBytes()
 }
 
+/**
+ * A cross-encoder that rates the tokens of the second text: those of type 1 count with the number of their word, all
+ * others not at all. Its answer is their sum.
+ */
+export function ratingModel(weights: Readonly<Record<string, number>>): Uint8Array {
+  const table = Float32Array.from(WORDS, (word) => weights[word] ?? 0)
+  const toFloat = new Message().text(1, 'to').integer(3, FLOAT).integer(20, 2)
+  const axis = tensorOfAxis()
+  const graph = new Message()
+    .message(1, node('Gather', ['table', 'input_ids'], 'tokens'))
+    .text(2, 'rating')
+    .message(5, tensor('table', [WORDS.length], table))
+    .message(5, axis)
+    .message(1, node('Cast', ['token_type_ids'], 'seconds').message(5, toFloat))
+    .message(1, node('Mul', ['tokens', 'seconds'], 'counted'))
+    .message(1, node('ReduceSum', ['counted', 'axis'], 'logits'))
+  for (const name of ['input_ids', 'attention_mask', 'token_type_ids']) {
+    graph.message(11, value(name, INT64, ['texts', 'tokens']))
+  }
+  graph.message(12, value('logits', FLOAT, ['texts', 1]))
+  const opset = new Message().text(1, '').integer(2, 17)
+  return new Message().integer(1, 8).message(7, graph).message(8, opset).toBytes()
+}
+
+function tensorOfAxis(): Message {
+  return new Message().integer(1, 1).integer(2, INT64).text(8, 'axis').integer(7, 1)
+}
+
 /** The product of mask and tokens: the sum over those that count, whose direction is that of the mean. */
 function addMean(graph: Message, output: string): void {
-  const axis = new Message().integer(1, 1).integer(2, INT64).text(8, 'axis').integer(7, 1)
+  const axis = tensorOfAxis()
   const toFloat = new Message().text(1, 'to').integer(3, FLOAT).integer(20, 2)
   graph
     .message(5, axis)
@@ -112,7 +140,13 @@ function wordTokenizer(): object {
     post_processor: {
       type: 'TemplateProcessing',
       single: [mark('[CLS]'), { Sequence: { id: 'A', type_id: 0 } }, mark('[SEP]')],
-      pair: [],
+      pair: [
+        mark('[CLS]'),
+        { Sequence: { id: 'A', type_id: 0 } },
+        mark('[SEP]'),
+        { Sequence: { id: 'B', type_id: 1 } },
+        { SpecialToken: { id: '[SEP]', type_id: 1 } },
+      ],
       special_tokens: Object.fromEntries(['[CLS]', '[SEP]'].map(special)),
     },
     decoder: null,

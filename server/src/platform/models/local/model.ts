@@ -124,8 +124,12 @@ export class LocalModel implements LoadedModel {
 /** Loads the model. @throws ModelFailure `unusable` with the name of the file that is at fault */
 export async function openLocalModel(folder: ModelFolder): Promise<LocalModel> {
   const texts = await openTokenEncoder(folder)
-  const { modelFile } = folder
-  const session = await InferenceSession.create(join(folder.folder, modelFile), {
+  return new LocalModel(folder, texts, await openSession(folder))
+}
+
+/** @throws ModelFailure `unusable` when the runtime can't load the model */
+export function openSession({ folder, modelFile }: ModelFolder): Promise<InferenceSession> {
+  return InferenceSession.create(join(folder, modelFile), {
     executionMode: 'sequential',
     intraOpNumThreads: RUN_THREADS,
     interOpNumThreads: 1,
@@ -137,12 +141,12 @@ export async function openLocalModel(folder: ModelFolder): Promise<LocalModel> {
   }).catch(() => {
     throw unusable(`has a file ${modelFile} that is damaged or not supported`)
   })
-  return new LocalModel(folder, texts, session)
 }
 
 type List = readonly [position: number, ids: number[]]
 
-function toRuns(lists: readonly List[]): List[][] {
+/** Groups lists of tokens of about the same length. */
+export function toRuns(lists: readonly List[]): List[][] {
   const runs: List[][] = []
   for (const list of lists.toSorted(([, a], [, b]) => a.length - b.length)) {
     const run = runs.at(-1)

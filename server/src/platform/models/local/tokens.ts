@@ -25,6 +25,20 @@ export class TokenEncoder {
     this.padId = tokenizer.token_to_id(contentOf(config['pad_token'])) ?? 0
   }
 
+  /**
+   * A question and a text behind it, as cross-encoders read them; of a text that is too long the beginning.
+   * @returns the tokens, and how many belong to the question with its marks
+   */
+  encodePair(question: string, text: string): { ids: number[]; first: number } {
+    const asked = question.slice(0, this.#maxTokens).toWellFormed()
+    const read = text.slice(0, this.#maxTokens * CHARACTERS_A_TOKEN).toWellFormed()
+    const first = idsOf(this.#tokenizer, asked).length
+    const ids = idsOf(this.#tokenizer, asked, { text_pair: read })
+    if (ids.length <= this.#maxTokens) return { ids, first }
+    const end = ids.length - this.#endings
+    return { ids: [...ids.slice(0, this.#maxTokens - this.#endings), ...ids.slice(end)], first }
+  }
+
   /** At least one, and at most as many as the model takes; the tokens that mark the ends are always there. */
   encode(text: string): number[] {
     const read = text.slice(0, this.#maxTokens * CHARACTERS_A_TOKEN).toWellFormed()
@@ -50,7 +64,7 @@ export async function openTokenEncoder({ folder, maxTokens }: ModelFolder): Prom
 function idsOf(
   tokenizer: Tokenizer,
   text: string,
-  options: { add_special_tokens?: boolean } = {},
+  options: { add_special_tokens?: boolean; text_pair?: string } = {},
 ): number[] {
   return (tokenizer.encode(text, options) as { ids: number[] }).ids
 }

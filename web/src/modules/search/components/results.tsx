@@ -95,6 +95,9 @@ function Passage({ hit, query }: { readonly hit: Hit; readonly query: string }) 
             isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
           )}
         </span>
+        {hit.similar_count !== undefined && (
+          <span className="text-sm text-soft">{texts.similar(hit.similar_count)}</span>
+        )}
       </Link>
     </li>
   )

@@ -1,0 +1,67 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { Problem } from '../../platform/errors.ts'
+import { toPublicChunk } from '../content/index.ts'
+import { shortened } from './passages.ts'
+import type { Correction } from './read-query.ts'
+import { findResults } from './results.ts'
+import type { ChunkSearchRequest, ScoredChunks } from './search.schemas.ts'
+import { readSearch } from './search.service.ts'
+
+type Request = Static<typeof ChunkSearchRequest>
+
+/**
+ * Searches the readable chunks of a scope, best first: by words, by meaning, or both.
+ * @throws Problem not_found when a member of the scope is unknown; not_available without an embedding model
+ */
+export async function searchChunks(
+  context: Context,
+  actor: Actor,
+  request: Request,
+): Promise<Static<typeof ScoredChunks>> {
+  return (await findChunks(context, actor, request)).chunks
+}
+
+/** The same, with the words that were searched for words which no text has. */
+export async function findChunks(
+  context: Context,
+  actor: Actor,
+  request: Request,
+): Promise<Findings> {
+  const search = await readSearch(context, actor, request)
+  const { results, corrections } = await findResults(context, actor, search)
+  const hits = results.map(({ row, score, passage, similar }) => ({
+    ...toPublicChunk(row, context.storage),
+    score,
+    passage,
+    content_is_cut: false,
+    ...(similar > 0 && { similar_count: similar }),
+  }))
+  return { chunks: request.whole_content === true ? hits : shortened(hits), corrections }
+}
+
+type Findings = {
+  readonly chunks: Static<typeof ScoredChunks>
+  readonly corrections: readonly Correction[]
+}
+
+/**
+ * Searches by words and meaning where the tenant's vectors can be used, else by words: for callers that want the best
+ * available and can't ask a user.
+ */
+export async function searchBestEffort(
+  context: Context,
+  actor: Actor,
+  request: Omit<Request, 'search_type'>,
+): Promise<Static<typeof ScoredChunks>> {
+  if (context.embedders.current) {
+    try {
+      return await searchChunks(context, actor, { ...request, search_type: 'hybrid' })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'not_available') throw error
+      context.log.warn({ tenantId: actor.tenantId }, 'search fell back to full text')
+    }
+  }
+  return searchChunks(context, actor, { ...request, search_type: 'full_text' })
+}

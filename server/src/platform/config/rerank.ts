@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { readEndpoint, type ModelEndpoint } from './endpoint.ts'
+import type { EnvReader } from './env.ts'
+
+/** The model that puts the best results of a search in order, and how long a search waits for it. */
+export type RerankConfig = (
+  | ({ readonly kind: 'endpoint' } & ModelEndpoint)
+  /** A cross-encoder in a folder of the operator; an absolute path. */
+  | { readonly kind: 'local'; readonly folder: string }
+) & { readonly budgetMs: number }
+
+const USUAL_BUDGET_MS = 1500
+
+/** The model that puts results in order; undefined where there is none. A relative folder starts at `cwd`. */
+export function readRerank(reader: EnvReader, cwd: string): RerankConfig | undefined {
+  const path = reader.text('ARBOR_RERANK_MODEL_PATH')
+  const endpoint = readEndpoint(reader, {
+    baseUrl: 'ARBOR_RERANK_BASE_URL',
+    model: 'ARBOR_RERANK_MODEL',
+    apiKey: 'ARBOR_RERANK_API_KEY',
+    extras: [],
+  })
+  const budget = reader.integer('ARBOR_RERANK_BUDGET_MS', { min: 50, max: 30_000 })
+  const budgetMs = budget ?? USUAL_BUDGET_MS
+  if (path !== undefined && reader.text('ARBOR_RERANK_BASE_URL') !== undefined) {
+    reader.fault(
+      'ARBOR_RERANK_MODEL_PATH and ARBOR_RERANK_BASE_URL cannot be used together: set only one of them.',
+    )
+  }
+  if (path !== undefined) return { kind: 'local', folder: resolve(cwd, path), budgetMs }
+  if (endpoint !== undefined) return { kind: 'endpoint', ...endpoint, budgetMs }
+  if (budget !== undefined) {
+    reader.fault(
+      'ARBOR_RERANK_BUDGET_MS requires ARBOR_RERANK_BASE_URL and ARBOR_RERANK_MODEL, or ARBOR_RERANK_MODEL_PATH.',
+    )
+  }
+  return undefined
+}

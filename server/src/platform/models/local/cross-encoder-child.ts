@@ -1,0 +1,13 @@
+import { ModelFailure } from '../model-failure.ts'
+import { serveModel } from '../model-program.ts'
+import type { ModelFolder } from './folder.ts'
+
+/** The program that the process of a local reranking model runs. Its argument is a {@link ModelFolder} as JSON. */
+const folder = JSON.parse(process.argv[2] ?? '') as ModelFolder
+
+serveModel('The reranking model', async () => {
+  const { openCrossEncoder } = await import('./cross-encoder.ts').catch(() => {
+    throw new ModelFailure('unusable', 'Reranking models cannot be run on this system.')
+  })
+  return openCrossEncoder(folder)
+})

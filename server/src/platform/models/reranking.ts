@@ -1,0 +1,76 @@
+import type { RerankConfig } from '../config/rerank.ts'
+import type { Logger } from '../telemetry/logger.ts'
+import { ModelFailure } from './model-failure.ts'
+import { createEndpointReranker, createLocalReranker, type Reranker } from './rerankers.ts'
+
+type Log = Pick<Logger, 'warn' | 'info' | 'error'>
+
+/** Rates passages within a time budget. */
+export class Reranking {
+  readonly name: string
+  readonly #reranker: Reranker
+  readonly #budgetMs: number
+  readonly #log: Log
+  #wasLate = false
+
+  constructor(reranker: Reranker, budgetMs: number, log: Log) {
+    this.name = reranker.name
+    this.#reranker = reranker
+    this.#budgetMs = budgetMs
+    this.#log = log
+  }
+
+  /**
+   * A rating for each passage, from 0 to 1; undefined when the model fails or takes too long. The log says so once, and
+   * again when it works.
+   */
+  async rate(question: string, passages: readonly string[]): Promise<number[] | undefined> {
+    const signal = AbortSignal.timeout(this.#budgetMs)
+    try {
+      const ratings = await this.#reranker.rate(question, passages, signal)
+      if (this.#wasLate) this.#log.info({ model: this.name }, 'search results are reranked again')
+      this.#wasLate = false
+      return ratings
+    } catch (error) {
+      if (!signal.aborted && !(error instanceof ModelFailure)) throw error
+      const why = signal.aborted
+        ? `The reranking model took more than ${String(this.#budgetMs)} ms.`
+        : reasonOf(error)
+      if (!this.#wasLate) {
+        this.#log.warn({ model: this.name, why }, 'search results are not reranked')
+      }
+      this.#wasLate = true
+      return undefined
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#reranker.close()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const sentence = error instanceof Error ? error.message : ''
+  return sentence.replace('embedding model', 'reranking model')
+}
+
+/**
+ * The model of the settings. One whose files can't be used is logged, and results stay in their order. Connects to
+ * nothing and loads no model before it is called.
+ */
+export async function openReranking(
+  config: RerankConfig | undefined,
+  log: Log,
+): Promise<Reranking | undefined> {
+  if (config === undefined) return undefined
+  if (config.kind === 'endpoint') {
+    return new Reranking(createEndpointReranker(config), config.budgetMs, log)
+  }
+  try {
+    return new Reranking(await createLocalReranker(config.folder), config.budgetMs, log)
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    log.error({ why: reasonOf(error) }, 'search results are not reranked: ARBOR_RERANK_MODEL_PATH')
+    return undefined
+  }
+}

@@ -7,6 +7,7 @@ import { cellsF1, scoreTables, type Score } from '../reader/test/fixtures/tables
 import type { TableCase, TrueTable } from '../reader/test/fixtures/tables/truth.ts'
 import { TUNED } from '../reader/test/fixtures/tables/tuned.ts'
 import type { Running } from './command.ts'
+import { measureLayoutFolder, measureLayouts } from './reader-layouts.ts'
 import { renderGrid } from './table.ts'
 
 /** A PDF file and its truth, which stands beside it as NAME.tables.json. */
@@ -65,9 +66,10 @@ const cellsOf = (name: string, score: Score): string[] => [
   String(score.falseTables),
 ]
 
-async function measure(title: string, folder: string, { signal, say }: Running): Promise<void> {
+/** @returns how many files have a truth */
+async function measure(title: string, folder: string, { signal, say }: Running): Promise<number> {
   const files = await filesOf(folder)
-  if (files.length === 0) throw new Error(`${folder} has no PDF file with a truth (NAME${TRUTH}).`)
+  if (files.length === 0) return 0
   const scores: Score[] = []
   const rows: string[][] = []
   for (const { name, path, tables } of files) {
@@ -79,20 +81,23 @@ async function measure(title: string, folder: string, { signal, say }: Running):
   }
   rows.push(cellsOf('all', sumOf(scores)))
   console.log(`\n${title}\n\n${renderGrid(HEAD, rows, (column) => column > 0)}`)
+  return files.length
 }
 
 /**
- * Measures how well tables in PDF files are read: of the files in `folder` that have a truth beside them, or of files
- * that are made for it.
+ * Measures how well tables, order and headings of PDF files are read: of the files in `folder` that have a truth beside
+ * them, or of files that are made for it.
  */
 export async function measureReader(folder: string | undefined, running: Running): Promise<number> {
   if (folder !== undefined) {
-    await measure(folder, folder, running)
-    return 0
+    const tables = await measure(folder, folder, running)
+    const layouts = await measureLayoutFolder(folder, running)
+    if (tables + layouts > 0) return 0
+    throw new Error(`${folder} has no PDF file with a truth (NAME${TRUTH}, NAME.layout.json).`)
   }
   const halves = [
-    ['tuned', 'Files that the reader was tuned on', TUNED],
-    ['held-back', 'Files that were held back', HELD_BACK],
+    ['tuned', 'Tables: files that the reader was tuned on', TUNED],
+    ['held-back', 'Tables: files that were held back', HELD_BACK],
   ] as const
   for (const [part, title, cases] of halves) {
     const made = await mkdtemp(join(tmpdir(), `arbor-bench-${part}-`))
@@ -103,5 +108,6 @@ export async function measureReader(folder: string | undefined, running: Running
       await rm(made, { recursive: true, force: true })
     }
   }
+  await measureLayouts(running)
   return 0
 }

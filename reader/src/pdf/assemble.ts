@@ -3,20 +3,24 @@ import type { Block, Box } from '../document-model.ts'
 import { toBox } from './boxes.ts'
 import { bindCaptions } from './captions.ts'
 import { Compounds } from './clean-text.ts'
+import { headingsByContents } from './contents-headings.ts'
 import { joinContinuations } from './continuations.ts'
 import { isFloatDraft, mergeAreas, type Draft, type FloatDraft } from './draft.ts'
 import { Decorations } from './figures-repeated.ts'
-import { bodyOf, findCandidates } from './heading-candidates.ts'
+import { bodyOf, findCandidates, withRunningHeads } from './heading-candidates.ts'
 import { headingsByOutline } from './outline-headings.ts'
 import type { Bookmark } from './outline.ts'
 import { containsCenter, type Rect } from '../geometry.ts'
 import { Tally } from '../weights.ts'
 import type { Figure, PageModel, Segment } from './page-model.ts'
+import { lineNumbers, Watermarks } from './page-furniture.ts'
 import { draftsOf } from './paragraphs.ts'
 import { readingOrder } from './reading-order.ts'
 import { edgeLines, findRunningSegments, type EdgeLine } from './running-lines.ts'
 import { headingsByStyle } from './style-headings.ts'
 import { joinTables } from './table-continuations.ts'
+import { headingsByTags, withTags } from './tagged-levels.ts'
+import { TurnedTexts } from './turned-text.ts'
 
 const MAX_HEADING = 255
 /** Characters that are given of a page that could not be read as text. */
@@ -56,11 +60,15 @@ function survey(pages: Iterable<PageModel>) {
   const edges: EdgeLine[] = []
   const counts = new Map<number, number>()
   const decorations = new Decorations()
+  const turnedTexts = new TurnedTexts()
+  const watermarks = new Watermarks()
   for (const model of pages) {
     const { page, width, height, turned, recognised, segments, tables, figures = [] } = model
     counts.set(page, segments.length + tables.length + figures.length)
     frames.set(page, { page, width, height, turned, ...(recognised && { recognised }) })
     decorations.add(model)
+    turnedTexts.add(model)
+    watermarks.add(model)
     for (const { size, text } of segments) {
       sizes.add(size, text.length)
       compounds.add(text)
@@ -70,7 +78,7 @@ function survey(pages: Iterable<PageModel>) {
   /** Size in which most characters of the document are set. */
   const bodySize = sizes.ranked()[0] ?? 10
   const running = findRunningSegments(pages, { lines: edges, bodySize, sizes: counts })
-  return { frames, bodySize, compounds, running, decorations }
+  return { frames, bodySize, compounds, running, decorations, turnedTexts, watermarks }
 }
 
 /** Separates the text on figures from the text around them. */
@@ -97,12 +105,18 @@ function doubtfulDraft({ page, width, height, doubtful, confidence }: PageModel)
 function pageDrafts(model: PageModel, found: Survey): Draft[] {
   const { page, height, tables } = model
   const dropped = found.running.segments.get(page)
-  const segments = model.segments.filter((_, index) => dropped?.has(index) !== true)
+  const marks = found.watermarks.of(model)
+  const numbers = lineNumbers(model.segments)
+  const segments = model.segments.filter(
+    (segment, index) =>
+      dropped?.has(index) !== true && !marks.all.has(segment) && !numbers.has(segment),
+  )
   const content = withLabels(found.decorations.without(model), segments)
   const drafts = readingOrder({ ...content, tables }).flatMap((column) =>
     draftsOf(column, { page, height, bodySize: found.bodySize, compounds: found.compounds }),
   )
-  return [...doubtfulDraft(model), ...bindCaptions(drafts)]
+  const beside = [...marks.drafts, ...found.turnedTexts.draftsOf(model)]
+  return [...doubtfulDraft(model), ...bindCaptions(drafts), ...beside]
 }
 
 type Levelled = { readonly draft: Draft; readonly level: number | undefined }
@@ -165,11 +179,15 @@ export function assemble(
 ): Assembled {
   const found = survey(pages)
   const separate = Iterator.from(pages).flatMap((model) => pageDrafts(model, found))
-  const drafts = joinTables(joinContinuations([...separate], found.compounds))
-  const body = bodyOf(drafts)
+  const joined = joinTables(joinContinuations([...separate], found.compounds))
+  const body = bodyOf(joined)
+  const drafts = withRunningHeads(joined, body)
   const candidates = findCandidates(drafts, body)
-  const levels =
-    headingsByOutline(bookmarks, candidates) ?? headingsByStyle(candidates, drafts, body)
+  const others =
+    headingsByOutline(bookmarks, candidates) ??
+    headingsByContents(drafts, candidates) ??
+    headingsByStyle(candidates, drafts, body)
+  const levels = withTags(headingsByTags(drafts), others)
   const levelled = drafts.map((draft, index) => ({ draft, level: levels.get(index) }))
   const titled = withTitles(levelled)
   const blocks = titled.map(({ draft, level }): Block => {

@@ -47,6 +47,9 @@ describe('joinLines', () => {
     ['the Anglo-', 'Saxon', 'the Anglo-Saxon'],
     ['in UTF-', '8', 'in UTF-8'],
     ['a self-', 'made man', 'a self-made man'],
+    ['the whole ex-', 'pense', 'the whole expense'],
+    ['the ex-', 'president', 'the ex-president'],
+    ['a self-', 'ish man', 'a selfish man'],
     ['pages 3 -', 'nine', 'pages 3 - nine'],
   ])('joins "%s" and "%s"', (first, second, joined) => {
     expect(joinLines(first, second, none)).toBe(joined)
@@ -56,5 +59,11 @@ describe('joinLines', () => {
     const compounds = new Compounds()
     compounds.add('a long-term plan')
     expect(joinLines('in the long-', 'term view', compounds)).toBe('in the long-term view')
+  })
+
+  it('drops the hyphen of a word that is written without one elsewhere', () => {
+    const compounds = new Compounds()
+    compounds.add('a crossroads in the wood')
+    expect(joinLines('at the cross-', 'roads', compounds)).toBe('at the crossroads')
   })
 })

@@ -2,8 +2,15 @@ const SOFT_HYPHEN = '\u00AD'
 /** Bullets that symbol fonts leave in the private use area. */
 const PRIVATE_BULLETS = /[\uF0A7\uF0B7\uF0D8\uF076\uF06E\uF071]/gu
 const NEEDS_WORK = /[^\u0020-\u007E]|\s\s/u
-/** Prefixes whose hyphen belongs to the word even when a line breaks after it. */
-const HYPHENATED_PREFIX = /(?:^|[^\p{L}])(?:self|non|well|ex|quasi|cross|half|all)-$/iu
+/** Prefixes whose hyphen belongs to the word even when a line breaks after it, unless its rest is only an ending. */
+const HYPHENATED_PREFIX = /(?:^|[^\p{L}])(?:self|non|well|quasi|cross|half|all)-$/iu
+const ENDING =
+  /^(?:sense|e(?:theless|xistent)?|ish(?:ly)?|ing|ings|ed|es|er|ly|ow\p{Ll}{0,6})(?!\p{L})/iu
+/** Words that begin with one of these prefixes, or with "ex". */
+const WITH_PREFIX = /\b(?:self|non|well|ex|quasi|cross|half|all)[a-z]{3,}/giu
+/** What people no longer are; other words that begin with "ex" have no hyphen. */
+const FORMER =
+  /^(?:presiden|minist|wi(?:fe|ves)|husband|spouse|partner|member|director|chair|employ|officer|soldier|convict|servic|senator|governor|prime|mayor|king|queen|boy|girl|lover|manager|head|ante|post|works|factory|officio|dividend)/iu
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
@@ -30,15 +37,22 @@ export function cleanText(raw: string): string {
 /** Hyphenated words written within a line; they keep their hyphen when a line breaks inside them. */
 export class Compounds {
   readonly #words = new Set<string>()
+  /** Words that begin like hyphenated ones but have no hyphen. */
+  readonly #joined = new Set<string>()
 
   add(text: string): void {
+    for (const [word] of text.matchAll(WITH_PREFIX)) this.#joined.add(word.toLowerCase())
     if (!text.includes('-')) return
     const words = text.matchAll(/(?<!\p{L})\p{L}+-\p{Ll}+/gu)
     for (const [word] of words) this.#words.add(word.toLowerCase())
   }
 
-  has(word: string): boolean {
-    return this.#words.has(word.toLowerCase())
+  /** Whether the hyphen between the parts of a word belongs to it. */
+  keeps(head: string, tail: string): boolean {
+    if (this.#words.has(`${head}-${tail}`.toLowerCase())) return true
+    if (this.#joined.has(`${head}${tail}`.toLowerCase())) return false
+    if (head.toLowerCase() === 'ex') return FORMER.test(tail)
+    return HYPHENATED_PREFIX.test(`${head}-`) && !ENDING.test(tail)
   }
 }
 
@@ -51,8 +65,7 @@ export function joinLines(first: string, second: string, compounds: Compounds): 
     if (!/^\p{Ll}/u.test(second)) return first + second
     const head = /(?<!\p{L})\p{L}+(?=[-\u2010]$)/u.exec(first)?.[0] ?? ''
     const tail = /^\p{L}+/u.exec(second)?.[0] ?? ''
-    const keep = HYPHENATED_PREFIX.test(first) || compounds.has(`${head}-${tail}`)
-    return (keep ? first : first.slice(0, -1)) + second
+    return (compounds.keeps(head, tail) ? first : first.slice(0, -1)) + second
   }
   if (CJK.test(first.at(-1) ?? '') && CJK.test(second.charAt(0))) return first + second
   return `${first} ${second}`

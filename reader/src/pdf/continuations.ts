@@ -1,9 +1,12 @@
 import { joinLines, type Compounds } from './clean-text.ts'
-import { firstPage, lastPage, mergeAreas, type Draft, type TextDraft } from './draft.ts'
+import { firstPage, isAside, lastPage, mergeAreas, type Draft, type TextDraft } from './draft.ts'
 
 const OPEN_END = /[\p{L}\p{N},;\u00AD\u2010\-)\u2019\u201D"']$/u
 /** Blocks that may be between the two halves of a paragraph. */
 const MAY_INTERRUPT = new Set<Draft['kind']>(['footnote', 'caption', 'table', 'image'])
+
+const mayInterrupt = (draft: Draft | undefined): boolean =>
+  draft !== undefined && (MAY_INTERRUPT.has(draft.kind) || isAside(draft))
 
 function isOpen(draft: Draft): draft is TextDraft {
   return (
@@ -15,6 +18,7 @@ function isOpen(draft: Draft): draft is TextDraft {
 }
 
 function continues(first: TextDraft, second: Draft): second is TextDraft {
+  if (isAside(second)) return false
   if (second.kind !== 'paragraph' || second.formula === true || !/^[\p{Ll}(]/u.test(second.text)) {
     return false
   }
@@ -35,7 +39,7 @@ export function joinContinuations(drafts: readonly Draft[], compounds: Compounds
   const joined: Draft[] = []
   for (const draft of drafts) {
     let at = joined.length - 1
-    while (at >= 0 && MAY_INTERRUPT.has(joined[at]?.kind ?? 'paragraph')) at -= 1
+    while (mayInterrupt(joined[at])) at -= 1
     const first = joined[at]
     if (first !== undefined && isOpen(first) && continues(first, draft) && isBroken(first, draft)) {
       joined[at] = {

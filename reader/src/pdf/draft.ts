@@ -18,6 +18,10 @@ export type TextDraft = {
   readonly contents?: true
   /** A formula on lines of its own. */
   readonly formula?: true
+  /** Level of the heading that the file's structure says it is. */
+  readonly heading?: number
+  /** Beside the running text: a note in the margin, turned text, a watermark. */
+  readonly aside?: true
 }
 
 type FloatBase = {
@@ -45,6 +49,8 @@ export type Draft = TextDraft | FloatDraft
 
 export const isFloatDraft = (draft: Draft): draft is FloatDraft =>
   draft.kind === 'table' || draft.kind === 'image'
+
+export const isAside = (draft: Draft): boolean => !isFloatDraft(draft) && draft.aside === true
 
 /** Both areas together, page by page. */
 export function mergeAreas(a: Areas, b: Areas): Areas {

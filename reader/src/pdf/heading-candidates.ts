@@ -1,5 +1,6 @@
-import { isFloatDraft, type Draft, type TextDraft } from './draft.ts'
-import { rankedSizes } from '../weights.ts'
+import { centredNumerals } from './centred-numerals.ts'
+import { firstPage, isFloatDraft, type Draft, type TextDraft } from './draft.ts'
+import { rankedSizes, Tally } from '../weights.ts'
 
 /** A draft that may be a heading. */
 export type Candidate = {
@@ -35,6 +36,11 @@ function numberDepth(text: string): number {
   return isBareLetter && !NAMED.test(text) ? 0 : match[1].split('.').length
 }
 
+/** A reference, or an item of a list whose code stands before it: "See 3.2", "GV.RR-04: Roles are known". */
+const REFERENCE = /^[([]?(?:see|cf\.?|see also|siehe|vgl\.|voir|véase)\s/iu
+const CODED =
+  /^(?:\p{Lu}{1,6}(?:\.\p{Lu}{1,6})*-\d{1,3}[a-z]?:|\p{Lu}{2,6}\.\p{Lu}{1,6}-\d{1,3})\s.{24}/u
+
 const round = (size: number): number => Math.round(size * 2) / 2
 
 export const styleOf = (draft: TextDraft): string => `${round(draft.size)}${draft.bold ? 'b' : ''}`
@@ -54,10 +60,11 @@ export function bodyOf(drafts: readonly Draft[]): Body {
 
 function couldBeHeading(draft: TextDraft): boolean {
   const { text, raw } = draft
-  if (draft.formula || draft.contents) return false
+  if (draft.formula || draft.contents || draft.aside) return false
   if (draft.lines > MAX_LINES || raw.length > MAX_CHARACTERS) return false
   if (draft.kind === 'caption' || draft.kind === 'footnote') return false
   if (draft.kind === 'list_item' && numberDepth(raw) === 0) return false
+  if (REFERENCE.test(raw) || CODED.test(raw)) return false
   if (!/\p{L}{2}/u.test(text) || /[,;]$/u.test(text)) return false
   return !/[.:]$/u.test(text) || raw.length < 60
 }
@@ -93,12 +100,59 @@ function isDistinct(draft: TextDraft, body: Body): boolean {
   return draft.bold && !body.bold && draft.size >= 0.9 * body.size && !/[.:]$/u.test(draft.text)
 }
 
+/** Pages that a running head begins. */
+const MIN_RUNNING = 3
+/** Of the size of the text: larger type is no running head. */
+const MAX_RUNNING = 1.3
+
+/** Whether a draft is the first or second of its page. */
+function beginsPage(drafts: readonly Draft[], index: number): boolean {
+  const [draft, before] = [drafts[index], drafts[index - 2]]
+  return draft === undefined || before === undefined || firstPage(before) < firstPage(draft)
+}
+
+/**
+ * Marks heads of pages that were not told by their places as no part of the running text: a short text that begins
+ * several pages is given as a heading once at most.
+ */
+export function withRunningHeads(drafts: readonly Draft[], body: Body): readonly Draft[] {
+  const heads = new Map<string, number[]>()
+  const counts = new Tally<string>()
+  drafts.forEach((draft, index) => {
+    if (isFloatDraft(draft) || draft.size > MAX_RUNNING * body.size) return
+    if (!couldBeHeading(draft)) return
+    const key = draft.raw.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+    counts.add(key)
+    if (beginsPage(drafts, index)) heads.set(key, [...(heads.get(key) ?? []), index])
+  })
+  const running = new Set(
+    [...heads].flatMap(([key, own]) => {
+      const pages = new Set(
+        own.map((index) => drafts[index]).map((draft) => draft && firstPage(draft)),
+      )
+      return pages.size >= MIN_RUNNING && own.length >= 0.6 * counts.of(key) ? own.slice(1) : []
+    }),
+  )
+  if (running.size === 0) return drafts
+  return drafts.map((draft, index) =>
+    running.has(index) && !isFloatDraft(draft) ? { ...draft, aside: true as const } : draft,
+  )
+}
+
 /** Short drafts that by their form may be headings, in order. */
 export function findCandidates(drafts: readonly Draft[], body: Body): Candidate[] {
   const found: Candidate[] = []
+  const numerals = centredNumerals(drafts)
   drafts.forEach((draft, index) => {
-    if (isFloatDraft(draft) || !couldBeHeading(draft)) return
-    const next = drafts[index + 1]
+    if (isFloatDraft(draft)) return
+    const numeral = numerals.get(index)
+    if (numeral !== undefined) {
+      const style = `${round(draft.size)}n${numeral}`
+      found.push({ index, draft, style, depth: 0, distinct: true })
+      return
+    }
+    if (!couldBeHeading(draft)) return
+    const next = drafts[index + (numerals.has(index + 1) ? 2 : 1)]
     if (runsOn(draft, next)) return
     const larger = isDistinct(draft, body)
     const distinct = larger || isCapitals(draft, next)

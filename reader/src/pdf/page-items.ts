@@ -1,8 +1,10 @@
 import type { ParsedPage, TextItem } from '@llamaindex/liteparse'
 import { cleanText } from './clean-text.ts'
 import { isMathFont } from './formulas.ts'
+import { withoutSpacing } from './letter-spacing.ts'
 import { containsCenter } from '../geometry.ts'
 import type { Segment, Turn, Word } from './page-model.ts'
+import { quarterOf } from './turned-text.ts'
 
 function sizeOf(item: TextItem): number {
   const size = Math.abs(item.fontHeight ?? item.fontSize ?? 0)
@@ -38,16 +40,18 @@ const wordOf = ({ text, x, width }: Word): Word => ({ text: cleanText(text), x, 
 /** The runs of text of a page's text layer, cleaned. */
 export function segmentsOf(page: ParsedPage): Segment[] {
   return page.textItems.flatMap((item) => {
-    const text = cleanText(item.text)
-    if (text === '' || !isVisible(item, page)) return []
     const { x, y, width, height, words = [] } = item
     const size = sizeOf(item)
+    const text = cleanText(withoutSpacing(item, size, words))
+    if (text === '' || !isVisible(item, page)) return []
     const style = { bold: isBold(item), mono: isMono(item, size) }
     const math = isMathFont(item.fontName) && { math: true as const }
     const places = words.length > 1 && {
       words: words.map(wordOf).filter((word) => word.text !== ''),
     }
-    return [{ x, y, width, height, text, size, ...style, ...math, ...places }]
+    const turned = quarterOf(item.rotation)
+    const direction = turned !== 0 && { turned }
+    return [{ x, y, width, height, text, size, ...style, ...math, ...direction, ...places }]
   })
 }
 
@@ -55,8 +59,7 @@ export function segmentsOf(page: ParsedPage): Segment[] {
 export function turnOf(page: ParsedPage): Turn {
   const weights: Record<Turn, number> = { 0: 0, 90: 0, 180: 0, 270: 0 }
   for (const item of page.textItems) {
-    const quarter = ((Math.round((item.rotation ?? 0) / 90) % 4) + 4) % 4
-    weights[(quarter * 90) as Turn] += item.text.length
+    weights[quarterOf(item.rotation)] += item.text.length
   }
   const turns: readonly Turn[] = [0, 90, 180, 270]
   return turns.toSorted((a, b) => weights[b] - weights[a])[0] ?? 0

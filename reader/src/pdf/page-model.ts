@@ -17,6 +17,10 @@ export type Segment = Rect & {
   readonly mono: boolean
   /** Set in a font made for formulas. */
   readonly math?: true
+  /** How far it is rotated clockwise against the text of its page. */
+  readonly turned?: Turn
+  /** The heading that it is a part of, where the file's structure says so; numbered within the page. */
+  readonly heading?: { readonly level: number; readonly id: number }
   /** The places of its words, where they were asked for. */
   readonly words?: readonly Word[]
 }
@@ -50,6 +54,8 @@ export type PageModel = {
   readonly turned: Turn
   readonly segments: readonly Segment[]
   readonly tables: readonly PageTable[]
+  /** Turned text that is no label of a figure and in no table. */
+  readonly turnedText?: readonly Segment[]
   /** Images and drawings that are shown as a whole, none inside another. */
   readonly figures?: readonly Figure[]
   /** Set when the text was read by OCR. */

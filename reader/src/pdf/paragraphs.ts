@@ -2,12 +2,13 @@ import { isFigure, isFloat, type Float } from './bands.ts'
 import { isCaptionText } from './captions.ts'
 import { joinLines, withoutSoftHyphen, type Compounds } from './clean-text.ts'
 import { isLeaderLine, withoutLeader } from './contents-lines.ts'
-import type { Draft, TextDraft } from './draft.ts'
+import { isFloatDraft, type Draft, type TextDraft } from './draft.ts'
 import { isFormulaLine } from './formulas.ts'
 import { markerOf, withoutMarker } from './list-markers.ts'
 import { bottom, centerY, overlapsAcross, right, unionOf, type Rect } from '../geometry.ts'
 import type { Segment } from './page-model.ts'
 import type { Column } from './reading-order.ts'
+import { isNote, type Note } from './side-notes.ts'
 import { groupRows, rowText, type Line } from './rows.ts'
 import { rankedSizes } from '../weights.ts'
 
@@ -86,6 +87,14 @@ class Builder {
     this.#drafts.push(draft)
   }
 
+  /** Adds a note before the paragraph whose first line it begins beside, or after the open one. */
+  pushNote(note: Note): void {
+    const drafts = draftsOf({ items: note.note }, this.#frame)
+    for (const draft of drafts) {
+      this.push(isFloatDraft(draft) ? draft : { ...draft, aside: true }, note)
+    }
+  }
+
   finish(): Draft[] {
     this.flush()
     return this.#drafts
@@ -97,6 +106,7 @@ class Builder {
   }
 
   #startsNew(previous: Line, line: Line): boolean {
+    if (previous.heading?.id !== line.heading?.id) return true
     if (isLeaderLine(line.text) || isLeaderLine(previous.text)) return true
     if (standsBeside(previous, line) && [previous, line].some((l) => isCaptionText(l.text))) {
       return true
@@ -165,6 +175,7 @@ class Builder {
       lines: lines.length,
       size: rankedSizes(lines)[0] ?? 0,
       bold: lines.every((line) => line.bold),
+      ...(first.heading !== undefined && { heading: first.heading.level }),
     }
     if (this.#isCode(lines)) return { ...shared, ...codeOf(lines) }
     if (this.#isFormula(first)) return { ...shared, ...formulaOf(lines) }
@@ -233,10 +244,11 @@ function floatOf(float: Float, page: number): Draft {
 
 /** Turns one column's lines into paragraphs, list items, code, tables and figures, in order. */
 export function draftsOf(column: Column, frame: Frame): Draft[] {
-  const lines = column.items.filter((item): item is Line => !isFloat(item))
+  const lines = column.items.filter((item): item is Line => !isFloat(item) && !isNote(item))
   const builder = new Builder(frame, lines)
   for (const item of column.items) {
-    if (isFloat(item)) builder.push(floatOf(item, frame.page), item)
+    if (isNote(item)) builder.pushNote(item)
+    else if (isFloat(item)) builder.push(floatOf(item, frame.page), item)
     else builder.add(item)
   }
   return builder.finish()

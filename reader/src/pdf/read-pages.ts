@@ -5,20 +5,20 @@ import {
   type ParseBatch,
   type ParsedPage,
 } from '@llamaindex/liteparse'
-import { findBorderlessTables } from './borderless-tables.ts'
-import { findColumnTables } from './column-tables.ts'
 import { displayedSize } from './boxes.ts'
 import { withAllImages } from './figures-rasters.ts'
-import { findFigures } from './figures.ts'
+import { hasSpacedLetters } from './letter-spacing.ts'
 import { hasJoinedFigures } from './joined-figures.ts'
-import { hasUnreliableSizes, segmentsOf, turnOf } from './page-items.ts'
-import { area, containsCenter, overlaps } from '../geometry.ts'
-import type { PageModel, PageTable, Segment, Turn } from './page-model.ts'
+import { modelOf } from './model-of.ts'
+import { hasUnreliableSizes, turnOf } from './page-items.ts'
+import { area } from '../geometry.ts'
+import type { PageModel, Turn } from './page-model.ts'
 import { PageReader, type ScannedPage } from './recognised.ts'
 import type { ConvertOptions } from '../convert-options.ts'
 import { groupRows, rowText } from './rows.ts'
-import { findRuledTables } from './ruled-tables.ts'
 import { scanReason, type ScanReason } from './scanned.ts'
+import { withTaggedHeadings } from './tagged-headings.ts'
+import { TurnedReader } from './turned-text.ts'
 
 /** Pages that the library has in memory at a time. */
 const BATCH_PAGES = 100
@@ -35,6 +35,7 @@ const CONFIG: Partial<LiteParseConfig> = {
   extractVectorGraphics: true,
   extractBlocks: true,
   includeComplexity: true,
+  extractStructureTree: true,
 }
 
 /** Slower, and without the dots of contents lists: only for pages that need it. */
@@ -51,6 +52,7 @@ const WORDS: Partial<LiteParseConfig> = {
   extractVectorGraphics: false,
   extractBlocks: false,
   includeComplexity: false,
+  extractStructureTree: false,
 }
 
 /** A page whose text could be read neither from the text layer nor by OCR. */
@@ -75,51 +77,6 @@ export type PageBatch = {
 
 /** A page after its text layer was read. */
 type Looked = { readonly model: PageModel; readonly scan: ScanReason | null }
-
-/** Lines around and between columns, but not between rows, make one row of many. */
-const hasMoreRows = (table: PageTable, ruled: PageTable): boolean =>
-  table.rows.length > 1.5 * ruled.rows.length
-
-/** The tables of a page, and the text that is in none. */
-function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
-  const allRuled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
-  const { found, rest: unused } = findColumnTables(segments, (table) =>
-    allRuled.every((other) => !overlaps(other, table) || hasMoreRows(table, other)),
-  )
-  const inColumns = found.map(({ table }) => table)
-  const ruled = allRuled.filter((table) => !inColumns.some((other) => overlaps(other, table)))
-  const known = [...ruled, ...inColumns]
-  const others = findBorderlessTables(page.blocks ?? [], unused, known)
-  const framed = [...ruled, ...others]
-  return {
-    tables: [...known, ...others],
-    rest: unused.filter((segment) => !framed.some((table) => containsCenter(table, segment))),
-    isUnclear: found.some(({ unclear }) => unclear === true),
-  }
-}
-
-/** Only tables are found by the places of words. */
-function withoutWords(segment: Segment): Segment {
-  const { words, ...rest } = segment
-  return words === undefined ? segment : rest
-}
-
-/** @returns null for a page that has to be read with the places of its words first */
-function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): PageModel | null {
-  const segments = segmentsOf(page)
-  const { tables, rest, isUnclear } = tablesOf(page, segments)
-  if (isUnclear && !hasWords) return null
-  const figures = findFigures(page, { segments, tables })
-  return {
-    page: page.pageNum,
-    width: page.width,
-    height: page.height,
-    turned,
-    segments: rest.map(withoutWords),
-    tables,
-    ...(figures.length > 0 && { figures }),
-  }
-}
 
 /**
  * Reads some pages again: rotated ones upright, because their words are split otherwise, and those whose fonts have
@@ -154,7 +111,11 @@ async function readWords(
   return new Map(read.map(({ pageNum, textItems }) => [pageNum, textItems]))
 }
 
-async function look(input: LiteParseInput, { result }: ParseBatch): Promise<Looked[]> {
+async function look(
+  input: LiteParseInput,
+  { result }: ParseBatch,
+  turnedTexts: TurnedReader,
+): Promise<Looked[]> {
   const doubtful = new Map<number, Turn>()
   for (const page of result.pages) {
     const turn = turnOf(page)
@@ -163,15 +124,25 @@ async function look(input: LiteParseInput, { result }: ParseBatch): Promise<Look
   const again = await lookAgain(input, doubtful)
   const pages = await withAllImages(input, result.pages)
   const models = pages.map(
-    (page) => again.get(page.pageNum) ?? (hasJoinedFigures(page) ? null : modelOf(page, 0, false)),
+    (page) =>
+      again.get(page.pageNum) ??
+      (hasJoinedFigures(page) || hasSpacedLetters(page) ? null : modelOf(page, 0, false)),
   )
   const unclear = pages.filter((_, at) => models[at] === null).map(({ pageNum }) => pageNum)
   const words = await readWords(input, unclear)
-  return pages.flatMap((page, at) => {
+  const looked = pages.flatMap((page, at) => {
     const textItems = words.get(page.pageNum) ?? page.textItems
     const model = models[at] ?? modelOf({ ...page, textItems }, 0, true)
     return model === null ? [] : [{ model, scan: scanReason(page) }]
   })
+  const corrected = await turnedTexts.corrected(
+    await withTaggedHeadings(
+      input,
+      pages,
+      looked.map(({ model }) => model),
+    ),
+  )
+  return looked.map(({ model, scan }, at) => ({ model: corrected[at] ?? model, scan }))
 }
 
 /** A page whose text layer is no text, given as an image. */
@@ -257,6 +228,7 @@ export async function* readPages(
   { ocr, signal }: Pick<ConvertOptions, 'ocr' | 'signal'>,
 ): AsyncGenerator<PageBatch> {
   const reader = ocr === undefined ? null : new PageReader(input, ocr)
+  const turnedTexts = new TurnedReader(input, WORDS)
   const batches = new LiteParse(CONFIG).parseBatches(input, { batchSize: BATCH_PAGES })
   let next = batches.next()
   try {
@@ -269,7 +241,7 @@ export async function* readPages(
       next.catch(() => undefined)
       const { totalPages, result } = value
       let failed = result.pageErrors.map((error) => error.pageNum)
-      const pages = await look(input, value)
+      const pages = await look(input, value, turnedTexts)
       for (const portion of reader === null ? [pages] : portions(pages)) {
         signal?.throwIfAborted()
         const part =

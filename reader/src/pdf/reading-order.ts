@@ -9,13 +9,14 @@ import {
   type Part,
 } from './bands.ts'
 import { isCaptionText } from './captions.ts'
-import { bottom, centerY, right } from '../geometry.ts'
+import { bottom, centerY, isBeside, right } from '../geometry.ts'
 import type { PageModel, Segment } from './page-model.ts'
 import { groupRows, lineOf, rowText, type Line } from './rows.ts'
+import { sideNotes, type Note } from './side-notes.ts'
 import { median } from '../weights.ts'
 
-/** Lines, tables and figures of one column, from top to bottom. */
-export type Column = { readonly items: readonly (Line | Float)[] }
+/** Lines, tables, figures and notes of one column, from top to bottom. */
+export type Column = { readonly items: readonly (Line | Float | Note)[] }
 
 /** The parts of a region with two columns, in reading order. */
 type Split = readonly [above: Part[], left: Part[], right: Part[], below: Part[]]
@@ -146,11 +147,23 @@ type Content = Pick<PageModel, 'segments' | 'tables'> & {
   readonly figures?: readonly PageFigure[]
 }
 
+/** The column with the notes at the lines that they begin beside. */
+function withNotes(column: Column, notes: readonly Note[]): Column {
+  const items = column.items.map((item) => ({ item, y: item.y }))
+  for (const note of notes) {
+    const [first] = note.note
+    const line = column.items.find((item) => first !== undefined && isBeside(item, first))
+    items.push({ item: note, y: line === undefined ? note.y : line.y - 0.01 })
+  }
+  return { items: items.toSorted((a, b) => a.y - b.y).map(({ item }) => item) }
+}
+
+const sorted = (parts: readonly Part[]): Part[] => parts.toSorted((a, b) => centerY(a) - centerY(b))
+
 /** The columns of a page in reading order; a page without columns is one. */
 export function readingOrder(page: Content): Column[] {
-  const parts: Part[] = [...page.segments, ...page.tables, ...(page.figures ?? [])]
-  return arrange(
-    parts.toSorted((a, b) => centerY(a) - centerY(b)),
-    0,
-  )
+  const floats: Part[] = [...page.tables, ...(page.figures ?? [])]
+  const { notes, rest } = sideNotes(page.segments)
+  if (notes.length === 0) return arrange(sorted([...page.segments, ...floats]), 0)
+  return [withNotes(asColumn(sorted([...rest, ...floats])), notes)]
 }

@@ -13,6 +13,7 @@ export type Line = Rect & {
   readonly mono: boolean
   /** Share of its characters in fonts made for formulas, 0 to 1. */
   readonly math: number
+  readonly heading?: Segment['heading']
 }
 
 /** Groups rectangles beside each other, from top to bottom, each group from left to right. */
@@ -48,6 +49,10 @@ export function lineOf(segments: readonly Segment[]): Line {
     if (segment.math === true) math += segment.text.length
   }
   const sizes = rankedSizes(segments)
+  const [first] = segments
+  const heading = first?.heading
+  const isHeading =
+    heading !== undefined && segments.every((segment) => segment.heading?.id === heading.id)
   return {
     ...unionOf(segments),
     text: rowText(segments),
@@ -56,5 +61,6 @@ export function lineOf(segments: readonly Segment[]): Line {
     bold: bold >= 0.8 * all,
     mono: mono === all,
     math: math / Math.max(1, all),
+    ...(isHeading && { heading }),
   }
 }

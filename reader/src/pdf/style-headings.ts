@@ -17,7 +17,7 @@ function headingStyles(candidates: readonly Candidate[], drafts: readonly Draft[
   const balance = new Tally<string>()
   const styles = new Map(candidates.map(({ index, style }) => [index, style]))
   drafts.forEach((draft, index) => {
-    if (isFloatDraft(draft) || draft.kind === 'code') return
+    if (isFloatDraft(draft) || draft.kind === 'code' || draft.aside === true) return
     const style = styles.get(index)
     balance.add(style ?? styleOf(draft), (style === undefined ? -1 : 1) * draft.text.length)
   })

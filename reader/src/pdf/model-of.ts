@@ -1,0 +1,65 @@
+import type { ParsedPage } from '@llamaindex/liteparse'
+import { findBorderlessTables } from './borderless-tables.ts'
+import { findColumnTables } from './column-tables.ts'
+import { findFigures } from './figures.ts'
+import { segmentsOf } from './page-items.ts'
+import { containsCenter, overlaps } from '../geometry.ts'
+import type { PageModel, PageTable, Segment, Turn } from './page-model.ts'
+import { findRuledTables } from './ruled-tables.ts'
+import { isStrip } from './turned-text.ts'
+
+/** Lines around and between columns, but not between rows, make one row of many. */
+const hasMoreRows = (table: PageTable, ruled: PageTable): boolean =>
+  table.rows.length > 1.5 * ruled.rows.length
+
+/** The tables of a page, and the text that is in none. */
+function tablesOf(page: ParsedPage, segments: readonly Segment[]) {
+  const allRuled = findRuledTables(page.vectorGraphics?.lines ?? [], segments)
+  const { found, rest: unused } = findColumnTables(segments, (table) =>
+    allRuled.every((other) => !overlaps(other, table) || hasMoreRows(table, other)),
+  )
+  const inColumns = found.map(({ table }) => table)
+  const ruled = allRuled.filter((table) => !inColumns.some((other) => overlaps(other, table)))
+  const known = [...ruled, ...inColumns]
+  const others = findBorderlessTables(page.blocks ?? [], unused, known)
+  const framed = [...ruled, ...others]
+  return {
+    tables: [...known, ...others],
+    rest: unused.filter((segment) => !framed.some((table) => containsCenter(table, segment))),
+    isUnclear: found.some(({ unclear }) => unclear === true),
+  }
+}
+
+/** Only tables are found by the places of words. */
+function withoutWords(segment: Segment): Segment {
+  const { words, ...rest } = segment
+  return words === undefined ? segment : rest
+}
+
+/**
+ * The text, tables and figures of a page.
+ * @returns null for a page that has to be read with the places of its words first
+ */
+export function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): PageModel | null {
+  const segments = segmentsOf(page)
+  const upright = segments.filter(({ turned: own }) => own === undefined)
+  const strips = segments.filter((segment) => isStrip(segment, upright, page))
+  const inside = strips.length === 0 ? segments : segments.filter((one) => !strips.includes(one))
+  const { tables, rest, isUnclear } = tablesOf(page, inside)
+  if (isUnclear && !hasWords) return null
+  const figures = findFigures(page, { segments, tables })
+  const isLabel = (one: Segment): boolean => figures.some((figure) => containsCenter(figure, one))
+  const { aside = [], text = [] } = Object.groupBy([...rest, ...strips], (one) =>
+    one.turned !== undefined && !isLabel(one) ? 'aside' : 'text',
+  )
+  return {
+    page: page.pageNum,
+    width: page.width,
+    height: page.height,
+    turned,
+    segments: text.map(withoutWords),
+    tables,
+    ...(aside.length > 0 && { turnedText: aside }),
+    ...(figures.length > 0 && { figures }),
+  }
+}

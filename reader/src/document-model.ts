@@ -110,7 +110,7 @@ export type ForcedChunkType = (typeof FORCED_CHUNK_TYPES)[number]
 export const INGESTION_MODES = ['high_accuracy', 'standard', 'single_chunk'] as const
 export type IngestionMode = (typeof INGESTION_MODES)[number]
 
-/** Reasons why a file can't be converted. */
+/** Reasons why a file can't be converted. `unavailable` and `no_space` are the machine's, not the file's. */
 export const CONVERSION_FAULTS = [
   'wrong_format',
   'encrypted',
@@ -120,6 +120,8 @@ export const CONVERSION_FAULTS = [
   'unsupported',
   'timeout',
   'crashed',
+  'unavailable',
+  'no_space',
 ] as const
 
 /**

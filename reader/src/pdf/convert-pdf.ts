@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { LiteParseInput } from '@llamaindex/liteparse'
 import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import { machineFault } from '../machine-faults.ts'
 import { type ConvertOptions, DEFAULT_DPI } from '../convert-options.ts'
 import { assemble } from './assemble.ts'
 import { readOutline } from './outline.ts'
@@ -68,7 +69,7 @@ async function tryReading(input: LiteParseInput, options: ConvertOptions): Promi
     return reading.pages.count === 0 ? null : reading
   } catch (error) {
     const isOwn = error instanceof ConversionError || error instanceof TypeError
-    if (isOwn || options.signal?.aborted === true) throw error
+    if (isOwn || options.signal?.aborted === true || machineFault(error) !== null) throw error
     return null
   }
 }

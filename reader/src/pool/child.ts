@@ -6,12 +6,19 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { ConversionError } from '../document-model.ts'
+import { machineFault } from '../machine-faults.ts'
 import type { ChildMessage, ConversionJob, ConversionSummary } from './child-protocol.ts'
 import { convertAndPlan } from '../convert/convert.ts'
 import { openAssets } from '../assets/assets.ts'
 import { writeCleanedSource } from '../result/cleaned-source.ts'
 import { RESULT_FILES, writeResult } from '../result/result-files.ts'
 import { clearTokenCache } from '../tokens/tokens.ts'
+
+const OF_MACHINE = {
+  unavailable:
+    'The server could not read or write a file while it converted the document. Rerun the ingestion later.',
+  no_space: 'The server has no disk space left for the document. An administrator must free some.',
+} as const
 
 const PROGRESS_INTERVAL_MS = 100
 
@@ -71,6 +78,8 @@ function toFailure(error: unknown): ChildMessage {
     const message = 'Converting the document requires more memory than allowed.'
     return { type: 'failed', code: 'too_large', message, detail }
   }
+  const fault = machineFault(error)
+  if (fault !== null) return { type: 'failed', code: fault, message: OF_MACHINE[fault], detail }
   const message = 'The document could not be read; it may be damaged.'
   return { type: 'failed', code: 'damaged', message, detail }
 }

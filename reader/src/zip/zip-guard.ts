@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Entry, ZipFile } from 'yauzl'
 import { ConversionError } from '../document-model.ts'
+import { machineFault } from '../machine-faults.ts'
 import { declaredType, encrypted, tooLarge } from '../office/faults.ts'
 import { openZip } from './open-zip.ts'
 
@@ -49,7 +50,8 @@ export async function readZipDirectory(path: string): Promise<ZipDirectory | nul
       if (names.length >= MAX_NAMES) break
     }
     return { names, mediaType }
-  } catch {
+  } catch (error) {
+    if (machineFault(error) !== null) throw error
     return null
   } finally {
     zip?.close()
@@ -129,6 +131,6 @@ export async function openOfficeZip(
     return { zip, entries: await measure(zip, limits) }
   } catch (error) {
     zip?.close()
-    throw error instanceof ConversionError ? error : damaged()
+    throw error instanceof ConversionError || machineFault(error) !== null ? error : damaged()
   }
 }

@@ -196,6 +196,7 @@ describe('a step that does not end well', () => {
   test.for([
     ['storage', () => new StorageFault('full', 'Full.')],
     ['database', () => new DatabaseError({ message: 'Full.', code: '53100' })],
+    ['disk of the converter', () => new ConversionError('no_space', 'Full.')],
   ] as const)('waits while the %s is full, however often it is tried', async ([, fault]) => {
     const made = await uploaded()
     await work(made, 'prepare')
@@ -205,6 +206,15 @@ describe('a step that does not end well', () => {
     }
     for (const step of STEPS.slice(1)) await work(made, step)
     expect((await readRun(owner, made.workflow_id)).status).toBe('completed')
+  })
+
+  test('is tried again when the converter could not read a file of the server', async () => {
+    const made = await uploaded()
+    await work(made, 'prepare')
+    const broken = failing(() => new ConversionError('unavailable', 'The disk did not answer.'))
+    await work(made, 'convert', { by: broken })
+    expect((await readRun(owner, made.workflow_id)).status).toBe('processing')
+    expect(await waitsOf(made)).toHaveLength(1)
   })
 
   test('is tried once more when the converter died: the whole system may be going down', async () => {

@@ -14,6 +14,9 @@ const WAITS = [5, 20, 60] as const
  */
 const MAX_CRASHES = 2
 
+/** Faults of a conversion that are the machine's. */
+const OF_MACHINE = new Set<ConversionError['code']>(['unavailable', 'no_space'])
+
 /** Codes of Node and of the clients of storage and database for a connection that failed. */
 const NETWORK =
   /^(?:ECONN(?:RESET|REFUSED|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_\w+|CONNECT(?:ION)?_\w+)$/
@@ -33,6 +36,7 @@ export function retryAfter(error: unknown, attempts: number): number | undefined
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof StorageFault) return error.kind === 'full'
   if (error instanceof Problem) return error.code === 'no_space'
+  if (error instanceof ConversionError) return error.code === 'no_space'
   return isDatabaseFull(error)
 }
 
@@ -43,11 +47,13 @@ export function mayBeShutdown(error: ConversionError, attempts: number): boolean
 
 /** Whether the document or a limit of its tenant is the cause, and the message is for the uploader. */
 export function isAboutDocument(error: unknown): error is ConversionError | Problem {
-  return error instanceof ConversionError || error instanceof Problem
+  if (error instanceof ConversionError) return !OF_MACHINE.has(error.code)
+  return error instanceof Problem
 }
 
 function isTransient(error: unknown): boolean {
   if (error instanceof StorageFault) return error.kind === 'unavailable'
+  if (error instanceof ConversionError) return error.code === 'unavailable'
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (NETWORK.test(code) || isDatabaseAway(error)) return true
@@ -65,6 +71,7 @@ const OF_STORAGE: Record<StorageFault['kind'], string> = {
 /** The error message of a run for its uploader; the log has the details. */
 export function sentenceOfFailure(error: unknown): string {
   if (isAboutDocument(error) || error instanceof EnrichmentError) return error.message
+  if (error instanceof ConversionError) return error.message
   if (error instanceof TooManyAttempts) {
     return 'The server stopped several times while processing this document, so the run was abandoned. Rerun the ingestion, or check the file.'
   }

@@ -18,13 +18,14 @@ const FOREIGN_HANDLERS = [
   'MicrosoftIRMServices',
 ]
 
-async function needsPassword(file: FileHandle): Promise<boolean> {
+/** What happens when the file is opened without a password. */
+async function tryToOpen(file: FileHandle): Promise<'opens' | 'password' | 'broken'> {
   const task = await openWithPdfJs(file)
   try {
     await task.promise
-    return false
+    return 'opens'
   } catch (error) {
-    return error instanceof Error && error.name === 'PasswordException'
+    return error instanceof Error && error.name === 'PasswordException' ? 'password' : 'broken'
   } finally {
     await task.destroy()
   }
@@ -32,12 +33,13 @@ async function needsPassword(file: FileHandle): Promise<boolean> {
 
 /**
  * Why an encrypted file can't be opened: a password is missing, it is protected without passwords, or its encryption
- * data is damaged. Null for a file that isn't encrypted.
+ * data is damaged. Null for a file that isn't encrypted, or opens without a password.
  */
 export async function explainLock(file: FileHandle): Promise<ConversionError | null> {
   // The entry is in the trailer, or in the readable dictionary of a compressed trailer.
   if (!(await mentions(file, ['/Encrypt']))) return null
   const isForeign = await mentions(file, FOREIGN_HANDLERS)
-  const kind = isForeign ? 'foreign' : (await needsPassword(file)) ? 'password' : 'broken'
+  const kind = isForeign ? 'foreign' : await tryToOpen(file)
+  if (kind === 'opens') return null
   return new ConversionError('encrypted', SENTENCES[kind])
 }

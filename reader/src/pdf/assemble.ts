@@ -92,10 +92,12 @@ function withLabels(figures: readonly Figure[], segments: readonly Segment[]) {
   }
 }
 
-/** A page that could not be read as text, as an image with what was read of it. */
-function doubtfulDraft({ page, width, height, doubtful, confidence }: PageModel): Draft[] {
-  if (doubtful === undefined) return []
+/** A page that could not be read as text, as an image with what was read of it, if anything. */
+function wholePage(model: PageModel): Draft[] {
+  const { page, width, height, doubtful, confidence, picture } = model
   const areas = new Map([[page, { x: 0, y: 0, width, height }]])
+  if (picture === true) return [{ kind: 'image', text: '', legible: false, areas, frames: areas }]
+  if (doubtful === undefined) return []
   const how =
     confidence === undefined ? 'fonts' : `OCR, ${Math.round(100 * confidence)} % confidence`
   const text = `Page ${page} could not be read as text. Uncertain characters (${how}):\n${doubtful.slice(0, MAX_DOUBTFUL)}`
@@ -116,7 +118,7 @@ function pageDrafts(model: PageModel, found: Survey): Draft[] {
     draftsOf(column, { page, height, bodySize: found.bodySize, compounds: found.compounds }),
   )
   const beside = [...marks.drafts, ...found.turnedTexts.draftsOf(model)]
-  return [...doubtfulDraft(model), ...bindCaptions(drafts), ...beside]
+  return [...wholePage(model), ...bindCaptions(drafts), ...beside]
 }
 
 type Levelled = { readonly draft: Draft; readonly level: number | undefined }

@@ -1,6 +1,7 @@
 import type { ParsedPage } from '@llamaindex/liteparse'
 import { findBorderlessTables } from './borderless-tables.ts'
 import { findColumnTables } from './column-tables.ts'
+import { fieldValues } from './field-values.ts'
 import { findFigures } from './figures.ts'
 import { segmentsOf } from './page-items.ts'
 import { containsCenter, overlaps } from '../geometry.ts'
@@ -41,7 +42,8 @@ function withoutWords(segment: Segment): Segment {
  * @returns null for a page that has to be read with the places of its words first
  */
 export function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): PageModel | null {
-  const segments = segmentsOf(page)
+  const drawn = segmentsOf(page)
+  const segments = [...drawn, ...fieldValues(page, drawn)]
   const upright = segments.filter(({ turned: own }) => own === undefined)
   const strips = segments.filter((segment) => isStrip(segment, upright, page))
   const inside = strips.length === 0 ? segments : segments.filter((one) => !strips.includes(one))
@@ -59,7 +61,7 @@ export function modelOf(page: ParsedPage, turned: Turn, hasWords: boolean): Page
     turned,
     segments: text.map(withoutWords),
     tables,
-    ...(aside.length > 0 && { turnedText: aside }),
+    ...(aside.length > 0 && { asides: aside }),
     ...(figures.length > 0 && { figures }),
   }
 }

@@ -54,10 +54,12 @@ export type PageModel = {
   readonly turned: Turn
   readonly segments: readonly Segment[]
   readonly tables: readonly PageTable[]
-  /** Turned text that is no label of a figure and in no table. */
-  readonly turnedText?: readonly Segment[]
+  /** Turned text that is no label of a figure and in no table, and notes written on the page. */
+  readonly asides?: readonly Segment[]
   /** Images and drawings that are shown as a whole, none inside another. */
   readonly figures?: readonly Figure[]
+  /** Set when it shows something in which nothing was found: it is given as an image. */
+  readonly picture?: true
   /** Set when the text was read by OCR. */
   readonly recognised?: true
   /** Mean confidence of the characters that OCR read, 0 to 1. */

@@ -19,6 +19,7 @@ const percent = ({ confidence = 0 }: UnreadPage): string => `${Math.round(100 * 
 
 const REASONS: Readonly<Record<UnreadPage['reason'], (page: UnreadPage) => string>> = {
   not_tried: () => 'has no text layer and was left out',
+  pictured: () => 'has no text layer and is given as an image',
   nothing_found: () => 'has no text layer, and no text was found in its image',
   garbled: () => 'has a text layer without usable character codes and is given as an image',
   doubtful: (page) =>

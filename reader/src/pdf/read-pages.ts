@@ -18,6 +18,7 @@ import type { ConvertOptions } from '../convert-options.ts'
 import { groupRows, rowText } from './rows.ts'
 import { scanReason, type ScanReason } from './scanned.ts'
 import { withTaggedHeadings } from './tagged-headings.ts'
+import { isBare, shownPages, withPictures } from './shown-pages.ts'
 import { TurnedReader } from './turned-text.ts'
 
 /** Pages that the library has in memory at a time. */
@@ -36,6 +37,8 @@ const CONFIG: Partial<LiteParseConfig> = {
   extractBlocks: true,
   includeComplexity: true,
   extractStructureTree: true,
+  extractFormFields: true,
+  extractAnnotations: true,
 }
 
 /** Slower, and without the dots of contents lists: only for pages that need it. */
@@ -53,16 +56,18 @@ const WORDS: Partial<LiteParseConfig> = {
   extractBlocks: false,
   includeComplexity: false,
   extractStructureTree: false,
+  extractFormFields: false,
+  extractAnnotations: false,
 }
 
 /** A page whose text could be read neither from the text layer nor by OCR. */
 export type UnreadPage = {
   readonly page: number
   /**
-   * `garbled` has a text layer that is no text; `not_tried` has none, and OCR is off. What OCR read is no text, or
+   * `garbled` has a text layer that is no text; `not_tried` has none, and OCR is off; `pictured` is such a page that is given as an image. What OCR read is no text, or
    * uncertain.
    */
-  readonly reason: 'garbled' | 'not_tried' | 'nothing_found' | 'doubtful' | 'uncertain'
+  readonly reason: 'garbled' | 'not_tried' | 'pictured' | 'nothing_found' | 'doubtful' | 'uncertain'
   /** Of OCR, 0 to 1. */
   readonly confidence?: number
 }
@@ -142,7 +147,15 @@ async function look(
       looked.map(({ model }) => model),
     ),
   )
-  return looked.map(({ model, scan }, at) => ({ model: corrected[at] ?? model, scan }))
+  const bare = looked.filter(({ model, scan }) => scan === null && isBare(model))
+  const shown = await shownPages(
+    input,
+    bare.map(({ model }) => model.page),
+  )
+  return looked.map(({ model, scan }, at) => ({
+    model: corrected[at] ?? model,
+    scan: shown.has(model.page) ? 'no_text' : scan,
+  }))
 }
 
 /** A page whose text layer is no text, given as an image. */
@@ -166,6 +179,18 @@ const unreadWithout = (pages: readonly Looked[]): UnreadPage[] =>
   pages.flatMap(({ model: { page }, scan }) =>
     scan === null ? [] : [{ page, reason: scan === 'garbled' ? 'garbled' : 'not_tried' }],
   )
+
+/** What is left of pages as images, and said of them. */
+async function pictured(input: LiteParseInput, { pages, unread }: Part): Promise<Part> {
+  const given = await withPictures(input, pages)
+  const images = new Set(given.filter(({ picture }) => picture).map(({ page }) => page))
+  return {
+    pages: given,
+    unread: unread.map((one) =>
+      one.reason === 'not_tried' && images.has(one.page) ? { ...one, reason: 'pictured' } : one,
+    ),
+  }
+}
 
 const unrecognised = ({ model, scan }: Looked): PageModel =>
   scan === 'garbled' ? withoutText(model) : model
@@ -248,7 +273,7 @@ export async function* readPages(
           reader === null
             ? { pages: portion.map(unrecognised), unread: unreadWithout(portion) }
             : await recognise(reader, portion)
-        yield { totalPages, failed, ...part }
+        yield { totalPages, failed, ...(await pictured(input, part)) }
         failed = []
       }
     }

@@ -53,8 +53,8 @@ export class TurnedReader {
   async corrected(models: readonly PageModel[]): Promise<PageModel[]> {
     const wanted = new Map<Turn, Set<number>>()
     const seen = new Set<string>()
-    for (const { page, turnedText = [] } of models) {
-      for (const { text, turned = 0 } of turnedText) {
+    for (const { page, asides = [] } of models) {
+      for (const { text, turned = 0 } of asides) {
         const sign = lettersOf(text)
         if (this.#known.has(sign) || seen.has(sign)) continue
         seen.add(sign)
@@ -63,11 +63,11 @@ export class TurnedReader {
     }
     for (const [angle, pages] of wanted) await this.#read(angle, [...pages])
     return models.map((model) => {
-      const { turnedText } = model
-      if (turnedText === undefined) return model
+      const { asides } = model
+      if (asides === undefined) return model
       return {
         ...model,
-        turnedText: turnedText.map((segment) => ({
+        asides: asides.map((segment) => ({
           ...segment,
           text: this.#known.get(essenceOf(segment.text)) ?? segment.text,
         })),
@@ -126,16 +126,16 @@ export class TurnedTexts {
   readonly #pages = new Tally<string>()
   readonly #first = new Map<string, number>()
 
-  add({ page, turnedText = [] }: PageModel): void {
-    for (const sign of new Set(turnedText.map(({ text }) => lettersOf(text)))) {
+  add({ page, asides = [] }: PageModel): void {
+    for (const sign of new Set(asides.map(({ text }) => lettersOf(text)))) {
       this.#pages.add(sign)
       if (!this.#first.has(sign)) this.#first.set(sign, page)
     }
   }
 
   /** Call it after all pages were added. */
-  draftsOf({ page, turnedText = [] }: PageModel): Draft[] {
-    const kept = turnedText.filter(({ text }) => {
+  draftsOf({ page, asides = [] }: PageModel): Draft[] {
+    const kept = asides.filter(({ text }) => {
       const sign = lettersOf(text)
       return sign === '' || this.#pages.of(sign) < MIN_PAGES || this.#first.get(sign) === page
     })

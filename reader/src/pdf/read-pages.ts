@@ -16,6 +16,7 @@ import type { PageModel, Turn } from './page-model.ts'
 import { PageReader, type ScannedPage } from './recognised.ts'
 import type { ConvertOptions } from '../convert-options.ts'
 import { groupRows, rowText } from './rows.ts'
+import { recoded } from './recode.ts'
 import { scanReason, type ScanReason } from './scanned.ts'
 import { withTaggedHeadings } from './tagged-headings.ts'
 import { isBare, shownPages, withPictures } from './shown-pages.ts'
@@ -127,7 +128,7 @@ async function look(
     if (turn !== 0 || hasUnreliableSizes(page)) doubtful.set(page.pageNum, turn)
   }
   const again = await lookAgain(input, doubtful)
-  const pages = await withAllImages(input, result.pages)
+  const pages = (await withAllImages(input, result.pages)).map(recoded)
   const models = pages.map(
     (page) =>
       again.get(page.pageNum) ??

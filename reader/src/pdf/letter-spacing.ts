@@ -8,6 +8,11 @@ const MAX_CHARACTERS = 80
 /** Single letters without which, and share of all parts from which, they are letters of words. */
 const MIN_SINGLE = 5
 const SINGLE = 0.7
+/** Share of short parts, and of letters, from which the others are told by their width. */
+const MIN_SHORT = 0.3
+const MOSTLY = 0.9
+/** Letters of such a font are as wide as those set apart. */
+const MONOSPACED = /mono|courier|consol|typewriter|menlo|CMTT|tt\d*$/iu
 /** Mean width of letters in type sizes that only letters set apart have. */
 const WIDE = 0.53
 /** Space in type sizes that is too narrow between words, and that is too wide between letters. */
@@ -27,7 +32,13 @@ function isSuspicious(text: string, width: number, size: number): boolean {
   const parts = partsOf(text)
   if (parts.length < 2 || text.length > MAX_CHARACTERS || !JUDGED.test(text)) return false
   if (hasSingles(parts)) return true
-  return width > WIDE * size * text.length && parts.some((part) => /^\p{L}{1,2}$/u.test(part))
+  const short = parts.filter((part) => /^\p{L}{1,2}$/u.test(part)).length
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return (
+    short >= MIN_SHORT * parts.length &&
+    letters >= MOSTLY * parts.join('').length &&
+    width > WIDE * size * text.length
+  )
 }
 
 function sizeOf({ fontHeight, fontSize, height }: TextItem): number {
@@ -37,7 +48,10 @@ function sizeOf({ fontHeight, fontSize, height }: TextItem): number {
 
 /** Whether a page may have parts of words for words, because their letters are set apart. */
 export function hasSpacedLetters({ textItems }: ParsedPage): boolean {
-  return textItems.some((item) => isSuspicious(item.text, item.width, sizeOf(item)))
+  return textItems.some(
+    (item) =>
+      !MONOSPACED.test(item.fontName ?? '') && isSuspicious(item.text, item.width, sizeOf(item)),
+  )
 }
 
 /** Between which gap and which wider one words end; null where the gaps are alike. */

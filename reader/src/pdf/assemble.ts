@@ -8,7 +8,7 @@ import { joinContinuations } from './continuations.ts'
 import { isFloatDraft, mergeAreas, type Draft, type FloatDraft } from './draft.ts'
 import { Decorations } from './figures-repeated.ts'
 import { bodyOf, findCandidates, withRunningHeads } from './heading-candidates.ts'
-import { headingsByOutline } from './outline-headings.ts'
+import { headingsByOutline, titlesByPage } from './outline-headings.ts'
 import type { Bookmark } from './outline.ts'
 import { containsCenter, type Rect } from '../geometry.ts'
 import { Tally } from '../weights.ts'
@@ -104,7 +104,11 @@ function wholePage(model: PageModel): Draft[] {
   return [{ kind: 'image', text, legible: true, areas, frames: areas }]
 }
 
-function pageDrafts(model: PageModel, found: Survey): Draft[] {
+function pageDrafts(
+  model: PageModel,
+  found: Survey,
+  titles: ReadonlySet<string> | undefined,
+): Draft[] {
   const { page, height, tables } = model
   const dropped = found.running.segments.get(page)
   const marks = found.watermarks.of(model)
@@ -114,8 +118,9 @@ function pageDrafts(model: PageModel, found: Survey): Draft[] {
       dropped?.has(index) !== true && !marks.all.has(segment) && !numbers.has(segment),
   )
   const content = withLabels(found.decorations.without(model), segments)
+  const { bodySize, compounds } = found
   const drafts = readingOrder({ ...content, tables }).flatMap((column) =>
-    draftsOf(column, { page, height, bodySize: found.bodySize, compounds: found.compounds }),
+    draftsOf(column, { page, height, bodySize, compounds, titles }),
   )
   const beside = [...marks.drafts, ...found.turnedTexts.draftsOf(model)]
   return [...wholePage(model), ...bindCaptions(drafts), ...beside]
@@ -180,7 +185,10 @@ export function assemble(
   dpi: number,
 ): Assembled {
   const found = survey(pages)
-  const separate = Iterator.from(pages).flatMap((model) => pageDrafts(model, found))
+  const titles = titlesByPage(bookmarks)
+  const separate = Iterator.from(pages).flatMap((model) =>
+    pageDrafts(model, found, titles.get(model.page)),
+  )
   const joined = joinTables(joinContinuations([...separate], found.compounds))
   const body = bodyOf(joined)
   const drafts = withRunningHeads(joined, body)

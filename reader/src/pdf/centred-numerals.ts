@@ -30,7 +30,7 @@ const placeOf = (draft: Draft | undefined, page: number): Rect | undefined =>
   draft === undefined || isFloatDraft(draft) || draft.lines < 2 ? undefined : draft.areas.get(page)
 
 /** Whether a short line stands in the middle of the column. */
-export function isCentred(draft: TextDraft, neighbours: readonly (Draft | undefined)[]): boolean {
+function isCentred(draft: TextDraft, neighbours: readonly (Draft | undefined)[]): boolean {
   const page = firstPage(draft)
   const own = draft.areas.get(page)
   return neighbours.some((other) => {

@@ -11,6 +11,12 @@ const SINGLE = 0.7
 /** Share of short parts, and of letters, from which the others are told by their width. */
 const MIN_SHORT = 0.3
 const MOSTLY = 0.9
+/** Short words of several languages; other short parts in small letters may be pieces of words. */
+const WORDS = new Set(
+  'a i o e y u à é al am an as at au be by ce da de di do du ed el en er es et eu go he if il im in is it je la le lo me my na ne no nu of og om on or os ou på se si so su te to tu um un up us uw we wo za ze zu'.split(
+    ' ',
+  ),
+)
 /** Letters of such a font are as wide as those set apart. */
 const MONOSPACED = /mono|courier|consol|typewriter|menlo|CMTT|tt\d*$/iu
 /** Mean width of letters in type sizes that only letters set apart have. */
@@ -33,6 +39,9 @@ function isSuspicious(text: string, width: number, size: number): boolean {
   if (parts.length < 2 || text.length > MAX_CHARACTERS || !JUDGED.test(text)) return false
   if (hasSingles(parts)) return true
   const short = parts.filter((part) => /^\p{L}{1,2}$/u.test(part)).length
+  const isWord = (part: string): boolean =>
+    part.length > 2 || /^\p{Lu}/u.test(part) || WORDS.has(part)
+  if (parts.every(isWord)) return false
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return (
     short >= MIN_SHORT * parts.length &&

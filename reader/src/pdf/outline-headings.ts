@@ -15,6 +15,27 @@ export function essenceOfTitle(title: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** What a bookmark may be called on its page: "Chapter One: Trade", or "Trade" alone. */
+function essencesOf({ title }: Bookmark): string[] {
+  const [, rest = ''] = title.split(/:\s+(.*)/su)
+  return [essenceOfTitle(title), essenceOfTitle(rest)].filter((essence) => essence !== '')
+}
+
+/** Letters and digits of a title that stands on a line of its own. */
+const MIN_TITLE = 4
+
+/** The titles of bookmarks by the page that they lead to. */
+export function titlesByPage(bookmarks: readonly Bookmark[]): Map<number, Set<string>> {
+  const titles = new Map<number, Set<string>>()
+  for (const bookmark of bookmarks) {
+    if (bookmark.page === null) continue
+    const own = titles.get(bookmark.page) ?? new Set()
+    for (const essence of essencesOf(bookmark)) if (essence.length >= MIN_TITLE) own.add(essence)
+    titles.set(bookmark.page, own)
+  }
+  return titles
+}
+
 function match(
   bookmarks: readonly Bookmark[],
   candidates: readonly Candidate[],
@@ -22,16 +43,18 @@ function match(
   const known = Map.groupBy(candidates, ({ draft }) => essenceOfTitle(draft.raw))
   const levels = new Map<Candidate, number>()
   let last = -1
-  for (const { title, level, page } of bookmarks) {
-    const key = essenceOfTitle(title)
-    const free = (known.get(key) ?? []).filter((candidate) => !levels.has(candidate))
+  for (const bookmark of bookmarks) {
+    const { level, page } = bookmark
+    const free = essencesOf(bookmark)
+      .flatMap((key) => known.get(key) ?? [])
+      .filter((candidate) => !levels.has(candidate))
     const onPage = free.filter(
       ({ draft }) => page === null || Math.abs(firstPage(draft) - page) <= 1,
     )
     const exact = onPage.find(({ draft, index }) => firstPage(draft) === page && index > last)
     const found =
       exact ?? onPage.find(({ index }) => index > last) ?? (page === null ? undefined : onPage[0])
-    if (key === '' || found === undefined) continue
+    if (found === undefined) continue
     levels.set(found, level)
     last = Math.max(last, found.index)
   }

@@ -6,6 +6,7 @@ import { isFloatDraft, type Draft, type TextDraft } from './draft.ts'
 import { isFormulaLine } from './formulas.ts'
 import { markerOf, withoutMarker } from './list-markers.ts'
 import { bottom, centerY, overlapsAcross, right, unionOf, type Rect } from '../geometry.ts'
+import { essenceOfTitle } from './outline-headings.ts'
 import type { Segment } from './page-model.ts'
 import type { Column } from './reading-order.ts'
 import { isNote, type Note } from './side-notes.ts'
@@ -17,9 +18,13 @@ type Frame = {
   readonly height: number
   readonly bodySize: number
   readonly compounds: Compounds
+  /** What bookmarks call lines of this page. */
+  readonly titles?: ReadonlySet<string> | undefined
 }
 
 const ENDS_SENTENCE = /[.!?:;\u2026\u3002]["'\u2019\u201D)\]]*$/u
+/** Characters of a line that may be the title of a bookmark. */
+const MAX_TITLE = 200
 const FOOTNOTE = /^(?:\d{1,2}|[*\u2020\u2021\u00A7])\s?\p{L}/u
 
 /** Whether no size is common to both; code and small capitals may be part of a paragraph. */
@@ -107,6 +112,7 @@ class Builder {
 
   #startsNew(previous: Line, line: Line): boolean {
     if (previous.heading?.id !== line.heading?.id) return true
+    if (this.#isTitle(previous) || this.#isTitle(line)) return true
     if (isLeaderLine(line.text) || isLeaderLine(previous.text)) return true
     if (standsBeside(previous, line) && [previous, line].some((l) => isCaptionText(l.text))) {
       return true
@@ -133,6 +139,11 @@ class Builder {
     const inList = markerOf(this.#lines[0]?.text ?? '') === marker
     if (marker !== null && (closed || inList)) return true
     return this.#isIndented(line) || (endsSentence && endsEarly)
+  }
+
+  #isTitle({ text }: Line): boolean {
+    const { titles } = this.#frame
+    return titles !== undefined && text.length < MAX_TITLE && titles.has(essenceOfTitle(text))
   }
 
   #isFormula(line: Line): boolean {

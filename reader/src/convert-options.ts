@@ -53,6 +53,12 @@ export type ConvertHooks = {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
   /** Where images are stored; without it none is kept. */
   readonly assets?: AssetSink | undefined
+  /** Reads a file that is part of another, such as an attachment, as if it had been uploaded by itself. */
+  readonly readEmbedded?:
+    | ((name: string, bytes: Uint8Array) => Promise<ConvertedDocument>)
+    | undefined
+  /** A folder for files that are needed while converting; that of the system when missing. */
+  readonly workFolder?: string | undefined
   /** Gets the bytes that were read instead of a damaged file. */
   readonly keepRepaired?: ((bytes: Uint8Array) => Promise<void>) | undefined
 }

@@ -4,6 +4,7 @@ import type { SingleChunkOptions } from '../chunk/plan-single.ts'
 import { statistics } from '../chunk/statistics.ts'
 import type { ConvertHooks, ConvertSettings } from '../convert-options.ts'
 import { ConversionError, type ConvertedDocument, type PlannedNode } from '../document-model.ts'
+import { embeddedReader } from './embedded.ts'
 import { FORMATS } from '../formats/formats.ts'
 import type { ConversionResult } from '../result/result-files.ts'
 import { cleanDocument } from '../encoding/clean-text.ts'
@@ -38,7 +39,11 @@ export async function convertFile(
 ): Promise<ConvertedDocument> {
   hooks.signal?.throwIfAborted()
   const convert = await FORMATS[input.format].load()
-  const document = await convert(input.path, { ...input, ...hooks })
+  const document = await convert(input.path, {
+    ...input,
+    ...hooks,
+    readEmbedded: embeddedReader(input, hooks),
+  })
   hooks.signal?.throwIfAborted()
   return cleanDocument(await withDescriptions(document, input, hooks))
 }

@@ -58,6 +58,30 @@ const FLOODS: Readonly<Record<string, Flood>> = {
   'a Word file': { format: 'docx', fileOf: floodedDocx, units: FEW },
   'a presentation': { format: 'pptx', fileOf: floodedPptx, units: FEW },
   'an OpenDocument text': { format: 'odt', fileOf: floodedOdt, units: FEW },
+  'rich text': {
+    format: 'rtf',
+    fileOf: (text) =>
+      `{\\rtf1 A${text}B\\par{\\listtext ${text}}C\\par\\intbl D${text}\\cell\\row}`,
+    units: [
+      ...FEW,
+      '{',
+      '}',
+      '{}',
+      '\\par',
+      '\\cell',
+      '\\row',
+      '\\trowd',
+      '{\\footnote a}',
+      "\\'e9",
+      '\\u8364?',
+    ],
+  },
+  'an e-mail': {
+    format: 'eml',
+    fileOf: (text) =>
+      `Received: a\r\nFrom: A${text}B\r\nSubject: A${text}B\r\nContent-Type: text/html\r\n\r\n<p>A${text}B`,
+    units: [...FEW, '<', '>', ',', ';', ':', '=?utf-8?q?a?= ', '"', '('],
+  },
   'a workbook': { format: 'xlsx', fileOf: floodedXlsx, units: FEW },
 }
 

@@ -32,6 +32,18 @@ describe('document type by file name', () => {
   })
 })
 
+describe('a file that is not read', () => {
+  test.each([
+    ['talk.ppt', 'ppt', 'Save it as .pptx'],
+    ['talk.pptx', 'ppt', 'Save it as .pptx'],
+    ['notes.pages', 'zip', 'Export it as Word or PDF'],
+    ['files.zip', 'zip', 'Unpack it'],
+    ['letter.docx', 'ole', 'Save it in a current format'],
+  ] as const)('%s: the message names the way out', (name, found, way) => {
+    expect(() => chooseFormat(name, found)).toThrow(way)
+  })
+})
+
 describe('the format of a file', () => {
   test('follows the content among formats of one kind, whatever the name', () => {
     expect(chooseFormat('list.xls', 'xlsx')).toBe('xlsx')

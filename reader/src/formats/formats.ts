@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import type { Converter } from '../convert-options.ts'
 import { ConversionError, type IngestionMode } from '../document-model.ts'
 import type { SniffedFormat } from '../sniff/sniff.ts'
+import { CALLED, wayOut } from './refusals.ts'
 
 /** Properties of a format. */
 type Format = {
@@ -54,11 +55,56 @@ export const FORMATS = {
     isChunkTypeFree: true,
     load: async () => (await import('../opendocument/convert-odt.ts')).convertOdt,
   },
+  doc: {
+    documentType: 'DOCX',
+    suffixes: ['.doc', '.dot'],
+    looks: ['doc'],
+    modes: ['standard'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: true,
+    load: async () => (await import('../doc/convert-doc.ts')).convertDoc,
+  },
+  rtf: {
+    documentType: 'DOCX',
+    suffixes: ['.rtf'],
+    looks: ['rtf'],
+    modes: ['standard'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: true,
+    load: async () => (await import('../rtf/convert-rtf.ts')).convertRtf,
+  },
+  eml: {
+    documentType: 'PLAINTEXT',
+    suffixes: ['.eml', '.mht', '.mhtml'],
+    looks: ['eml'],
+    modes: ['standard', 'single_chunk'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: false,
+    load: async () => (await import('../mail/convert-eml.ts')).convertEml,
+  },
+  msg: {
+    documentType: 'PLAINTEXT',
+    suffixes: ['.msg'],
+    looks: ['msg'],
+    modes: ['standard', 'single_chunk'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: false,
+    load: async () => (await import('../mail/convert-msg.ts')).convertMsg,
+  },
+  epub: {
+    documentType: 'PLAINTEXT',
+    suffixes: ['.epub'],
+    looks: ['epub'],
+    modes: ['standard', 'single_chunk'],
+    singleChunk: 'TEXT',
+    isChunkTypeFree: false,
+    load: async () => (await import('../epub/convert-epub.ts')).convertEpub,
+  },
   text: {
     documentType: 'PLAINTEXT',
     // HTML is known by its content.
     suffixes: '.txt .text .log .rst .org .adoc .asciidoc .html .htm .xhtml'.split(' '),
-    looks: ['text', 'html', 'svg'],
+    looks: ['text', 'html', 'svg', 'eml'],
     modes: ['standard', 'single_chunk'],
     singleChunk: 'TEXT',
     isChunkTypeFree: false,
@@ -67,7 +113,7 @@ export const FORMATS = {
   markdown: {
     documentType: 'PLAINTEXT',
     suffixes: ['.md', '.markdown', '.mdown', '.mkd', '.mdx'],
-    looks: ['text', 'html', 'svg'],
+    looks: ['text', 'html', 'svg', 'eml'],
     modes: ['standard', 'single_chunk'],
     singleChunk: 'TEXT',
     isChunkTypeFree: false,
@@ -122,7 +168,7 @@ export const FORMATS = {
   csv: {
     documentType: 'CSV',
     suffixes: ['.csv', '.tsv', '.tab'],
-    looks: ['text', 'html', 'svg'],
+    looks: ['text', 'html', 'svg', 'eml'],
     modes: ['single_chunk'],
     singleChunk: 'TABLE',
     isChunkTypeFree: false,
@@ -190,32 +236,6 @@ export function choicesOf(type: DocumentType): Pick<Format, 'modes' | 'isChunkTy
   return row ?? { modes: ['standard', 'single_chunk', 'high_accuracy'], isChunkTypeFree: true }
 }
 
-const CALLED: Readonly<Record<SniffedFormat, string>> = {
-  pdf: 'a PDF',
-  docx: 'a Word document',
-  xlsx: 'an Excel workbook',
-  pptx: 'a PowerPoint presentation',
-  image: 'a picture',
-  text: 'text',
-  html: 'a web page',
-  svg: 'an SVG drawing',
-  odt: 'an OpenDocument text',
-  ods: 'an OpenDocument spreadsheet',
-  odp: 'an OpenDocument presentation',
-  doc: 'a Word document of the format before 2007',
-  xls: 'an Excel workbook of the format before 2007',
-  xlsb: 'a binary Excel workbook',
-  ppt: 'a PowerPoint presentation of the format before 2007',
-  rtf: 'a rich text document',
-  epub: 'an electronic book',
-  eml: 'an e-mail',
-  msg: 'an Outlook message',
-  ole: 'an old Office document',
-  zip: 'a ZIP archive',
-  empty: 'empty',
-  unknown: 'of an unknown kind',
-}
-
 /**
  * The format in which to read a file, by its name and its content.
  * @throws ConversionError `empty`, `unsupported`, or `wrong_format` where the name does not match the bytes
@@ -226,7 +246,7 @@ export function chooseFormat(fileName: string, found: SniffedFormat): SourceForm
   if (format === null) {
     throw new ConversionError(
       'unsupported',
-      `Arbor cannot read files of this kind (${CALLED[found]}).`,
+      `Arbor cannot read files of this kind (${CALLED[found]}).${wayOut(fileName, found)}`,
     )
   }
   const looks: readonly SniffedFormat[] = FORMATS[format].looks
@@ -236,7 +256,7 @@ export function chooseFormat(fileName: string, found: SniffedFormat): SourceForm
     if (real !== null && FORMATS[real].documentType === FORMATS[format].documentType) return real
     throw new ConversionError(
       'wrong_format',
-      `The file does not match its name: it is ${CALLED[found]}.`,
+      `The file does not match its name: it is ${CALLED[found]}.${wayOut('', found)}`,
     )
   }
   return format

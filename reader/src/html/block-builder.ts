@@ -10,7 +10,7 @@ import {
   isLeftOut,
   isNavigation,
 } from './elements.ts'
-import type { DataImages } from './data-images.ts'
+import type { ImageSource } from './data-images.ts'
 import { Flow } from './flow.ts'
 import { Formula } from './formula.ts'
 import { OpenTable } from './open-table.ts'
@@ -27,7 +27,7 @@ export class BlockBuilder {
   formulas = 0
   /** Characters that were left out as navigation. */
   navigation = 0
-  readonly #images: DataImages
+  readonly #images: ImageSource
   readonly #keepNavigation: boolean
   readonly #page = new Flow()
   /** Where text goes: the page, or the innermost open cell or caption. */
@@ -41,7 +41,7 @@ export class BlockBuilder {
   #svg = 0
   #formula: Formula | null = null
 
-  constructor(images: DataImages, keepNavigation: boolean) {
+  constructor(images: ImageSource, keepNavigation: boolean) {
     this.#images = images
     this.#keepNavigation = keepNavigation
   }

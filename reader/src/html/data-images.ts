@@ -20,6 +20,14 @@ function bytesOf(uri: string): Buffer | null {
   }
 }
 
+/** Finds the images of a page. */
+export type ImageSource = Pick<DataImages, 'imageOf'>
+
+/** Images by their addresses, for pages whose images are parts of the same file; see keepImages. */
+export const BY_ADDRESS: ImageSource = {
+  imageOf: ({ src = '', alt = '' }) => ({ text: alt, ...(src !== '' && { asset: src }) }),
+}
+
 /** Images that a page or Markdown file contains as `data:` addresses; nothing else is ever fetched. */
 export class DataImages {
   readonly #sink: AssetSink | undefined

@@ -1,6 +1,6 @@
 import type { Block } from '../document-model.ts'
 import { BlockBuilder } from './block-builder.ts'
-import { DataImages } from './data-images.ts'
+import { DataImages, type ImageSource } from './data-images.ts'
 import { tidy } from './flow.ts'
 import { parseHtml } from './shallow-parser.ts'
 
@@ -12,7 +12,7 @@ export type HtmlPage = {
   readonly formulas: number
 }
 
-function build(html: string, images: DataImages, keepNavigation: boolean): BlockBuilder {
+function build(html: string, images: ImageSource, keepNavigation: boolean): BlockBuilder {
   const builder = new BlockBuilder(images, keepNavigation)
   parseHtml(html, builder)
   return builder
@@ -25,7 +25,7 @@ function build(html: string, images: DataImages, keepNavigation: boolean): Block
  * footers and asides stay, since documents use them for their own text. Where navigation is most of a page, perhaps
  * because its element is not closed, it is read too.
  */
-export function readHtml(html: string, images = new DataImages(undefined)): HtmlPage {
+export function readHtml(html: string, images: ImageSource = new DataImages(undefined)): HtmlPage {
   let builder = build(html, images, false)
   let { blocks } = builder
   if (builder.navigation > 0 && builder.navigation >= lengthOf(blocks)) {
@@ -45,6 +45,6 @@ function lengthOf(blocks: readonly Block[]): number {
  * description or bytes. Tables used for layout become the content of their cells. Links become their text. Any input is
  * accepted; broken markup is read the way browsers do.
  */
-export function htmlToBlocks(html: string, images?: DataImages): readonly Block[] {
+export function htmlToBlocks(html: string, images?: ImageSource): readonly Block[] {
   return readHtml(html, images).blocks
 }

@@ -48,6 +48,7 @@ function reportProgress(): (done: number, total: number) => void {
 async function convert(job: ConversionJob): Promise<ConversionSummary> {
   const result = await convertAndPlan(job, {
     onProgress: reportProgress(),
+    workFolder: job.outputFolder,
     assets: job.assetFolder === undefined ? undefined : openAssets(job.assetFolder),
     keepRepaired: (bytes) => writeFile(join(job.outputFolder, RESULT_FILES.cleaned), bytes),
   })

@@ -269,6 +269,24 @@ describe('a pool of children', () => {
     await expect(real.convert(job(folder, elsewhere))).rejects.toMatchObject({ code: 'damaged' })
   })
 
+  test('files in a file are read in the same confinement, and nothing of them stays', async () => {
+    await using folder = await tempFolder()
+    const files = { readable: [], writable: [join(folder.path, '*')] }
+    const mail = [
+      'Received: from a',
+      'From: a@example.org',
+      'Content-Type: multipart/mixed; boundary=XX',
+      '',
+      '--XX\r\nContent-Disposition: attachment; filename="sales.csv"\r\n\r\nRegion,Sales\r\nNorth,10',
+      '--XX--',
+    ]
+    const path = await folder.put('a.eml', mail.join('\r\n'))
+    await makePool({ files }).convert(job(folder, path, 'eml'))
+    expect(await readFile(join(folder.path, 'plaintext.txt'), 'utf8')).toContain('North\t10')
+    const names = await readdir(folder.path)
+    expect(names.filter((name) => name.startsWith('embedded-'))).toEqual([])
+  })
+
   test('an aborted job rejects with the reason and its child is gone', async () => {
     await using folder = await tempFolder()
     const control = new AbortController()

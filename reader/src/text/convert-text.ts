@@ -15,8 +15,8 @@ const WEB_ARCHIVE = /^[^\0]{0,2000}?^content-type:\s*multipart\/related\b/im
 export async function sniffText(path: string): Promise<'text' | 'html'> {
   const found: SniffedFormat = await sniffFormat(path)
   if (found === 'text' || found === 'html') return found
-  // Its name says text, so its source is asked for, or it only begins with a drawing.
-  if (found === 'svg') return 'text'
+  // Its name says text, so its source is asked for, or it only begins with a drawing or like a message.
+  if (found === 'svg' || found === 'eml') return 'text'
   if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
   const known = found === 'unknown' ? '' : ` but looks like ${found.toUpperCase()}`
   throw new ConversionError('wrong_format', `The file is not a text file${known}.`)

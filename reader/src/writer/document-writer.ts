@@ -1,6 +1,7 @@
 import type { Block, TextBlock } from '../document-model.ts'
 import { Flow } from '../html/flow.ts'
 import { OpenTable } from '../html/open-table.ts'
+import type { CellSpans } from './table-edges.ts'
 
 /** What a paragraph is. */
 export type ParagraphKind = {
@@ -129,13 +130,15 @@ export class DocumentWriter {
     table.openRow()
   }
 
-  openCell(spans: { rowspan?: number; colspan?: number } = {}, isHead = false): void {
+  /** @returns the spans of the cell, which may be changed until the table is closed */
+  openCell(spans: { rowspan?: number; colspan?: number } = {}, isHead = false): CellSpans {
     const table = this.#tables.at(-1)
-    if (table == null) return
     const { rowspan = 1, colspan = 1 } = spans
     const attributes = { rowspan: String(rowspan), colspan: String(colspan) }
+    if (table == null) return attributes
     this.#flow.flush()
     this.#flow = table.openCell(isHead ? 'th' : 'td', attributes)
+    return attributes
   }
 
   closeTable(): void {

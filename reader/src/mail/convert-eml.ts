@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import type { ConvertOptions } from '../convert-options.ts'
+import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import { sniffFormat } from '../sniff/sniff.ts'
+import { mailDocument } from './mail-blocks.ts'
+import type { Mail, MailAttachment } from './mail.ts'
+
+const MAX_ADDRESSES = 500
+
+function shownAddress({ name, address, group }: Address): string {
+  if (group !== undefined) return `${name}: ${group.map(shownAddress).join(', ')}`
+  if (name === '' || name === address) return address ?? ''
+  return address === undefined || address === '' ? name : `${name} <${address}>`
+}
+
+const shownAddresses = (addresses: readonly Address[] = []): string =>
+  addresses
+    .slice(0, MAX_ADDRESSES)
+    .map(shownAddress)
+    .filter((shown) => shown !== '')
+    .join(', ')
+
+const headerOf = ({ headers }: Email, key: string): string =>
+  headers.find((header) => header.key === key)?.value.trim() ?? ''
+
+function attachmentOf(attachment: Attachment, location: string | undefined): MailAttachment {
+  const { filename, mimeType, contentId, content } = attachment
+  const [, subtype = ''] = mimeType.split('/')
+  const name = filename ?? (mimeType === 'message/rfc822' ? 'message.eml' : `unnamed.${subtype}`)
+  const id = contentId?.replace(/^<|>$/g, '')
+  const addresses = [id === undefined ? undefined : `cid:${id}`, location].filter(
+    (address) => address !== undefined,
+  )
+  const bytes = typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
+  return { name, bytes, addresses }
+}
+
+async function parse(bytes: Buffer): Promise<Email> {
+  try {
+    return await PostalMime.parse(bytes, { forceRfc822Attachments: true })
+  } catch {
+    // The parser refuses parts nested deeper than 256 levels and fields of more than 2 MiB.
+    throw new ConversionError('damaged', 'The e-mail is damaged and could not be read.')
+  }
+}
+
+/**
+ * Reads a message (.eml) or a web page saved as one (.mhtml): subject, sender, recipients, date, the text, and the
+ * attachments as sections.
+ * @throws ConversionError `wrong_format`, `empty` or `damaged`
+ */
+export async function convertEml(
+  path: string,
+  options: ConvertOptions = {},
+): Promise<ConvertedDocument> {
+  const found = await sniffFormat(path)
+  if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
+  if (found !== 'eml') throw new ConversionError('wrong_format', 'The file is not an e-mail.')
+  const email = await parse(await readFile(path))
+  options.signal?.throwIfAborted()
+  const mail: Mail = {
+    subject: email.subject ?? '',
+    fields: [
+      ['From', shownAddresses(email.from === undefined ? [] : [email.from])],
+      ['To', shownAddresses(email.to)],
+      ['Cc', shownAddresses(email.cc)],
+      ['Date', headerOf(email, 'date')],
+    ],
+    html: email.html ?? '',
+    text: email.text ?? '',
+    attachments: email.attachments.map((attachment) => attachmentOf(attachment, undefined)),
+  }
+  return await mailDocument(mail, options)
+}

@@ -1,0 +1,98 @@
+import type { ConvertOptions } from '../convert-options.ts'
+import { type Block, ConversionError, type ConvertedDocument } from '../document-model.ts'
+import { BY_ADDRESS } from '../html/data-images.ts'
+import { readHtml } from '../html/html-blocks.ts'
+import { textToBlocks } from '../text/text-blocks.ts'
+import { keepImages } from '../writer/keep-images.ts'
+import type { Mail, MailAttachment } from './mail.ts'
+
+const MAX_ATTACHMENTS = 200
+const MAX_NAME = 200
+
+const below = (blocks: readonly Block[], levels: number): Block[] =>
+  blocks.map((block) =>
+    block.kind === 'heading' ? { ...block, level: block.level + levels } : block,
+  )
+
+/** Blocks of another file, whose pages are not those of the message. */
+function withoutPages(blocks: readonly Block[]): Block[] {
+  return blocks.map((block) => {
+    if (block.kind !== 'heading') return { ...block, boxes: [] }
+    const { page: _page, ...heading } = block
+    return { ...heading, boxes: [] }
+  })
+}
+
+/** The text of a message, and which attachments it shows. */
+async function readBody(
+  { html, text, attachments }: Mail,
+  { assets }: ConvertOptions,
+): Promise<{ readonly blocks: readonly Block[]; readonly shown: ReadonlySet<MailAttachment> }> {
+  const shown = new Set<MailAttachment>()
+  if (html.trim() === '') return { blocks: textToBlocks(text, '.txt'), shown }
+  const byAddress = new Map(
+    attachments.flatMap((attachment) =>
+      attachment.addresses.map((address) => [address, attachment] as const),
+    ),
+  )
+  const page = readHtml(html, BY_ADDRESS)
+  const blocks = await keepImages(page.blocks, async (address) => {
+    const attachment = byAddress.get(address)
+    if (attachment === undefined) return undefined
+    shown.add(attachment)
+    return (await assets?.keep(attachment.bytes))?.name
+  })
+  // Some programs send a page without text beside the text.
+  const isEmpty = blocks.length === 0 && text.trim() !== ''
+  return { blocks: isEmpty ? textToBlocks(text, '.txt') : blocks, shown }
+}
+
+/** Makes a document of a message: its fields, its text, and each attachment as a section with its name. */
+export async function mailDocument(
+  mail: Mail,
+  options: ConvertOptions,
+): Promise<ConvertedDocument> {
+  const { subject, fields } = mail
+  const blocks: Block[] = []
+  const warnings: string[] = []
+  const add = (more: readonly Block[]) => {
+    for (const block of more) blocks.push(block)
+  }
+  const title = subject.replace(/\s+/g, ' ').trim()
+  add([{ kind: 'heading', level: 1, text: title === '' ? 'E-mail' : title, boxes: [] }])
+  const lines = fields
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}: ${value}`)
+  if (lines.length > 0) add([{ kind: 'paragraph', text: lines.join('\n'), boxes: [] }])
+  const body = await readBody(mail, options)
+  add(below(body.blocks, 1))
+  const attachments = mail.attachments.filter((attachment) => !body.shown.has(attachment))
+  for (const attachment of attachments.slice(0, MAX_ATTACHMENTS)) {
+    options.signal?.throwIfAborted()
+    const name = attachment.name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME)
+    add([{ kind: 'heading', level: 2, text: `Attachment: ${name}`, boxes: [] }])
+    const read = await readAttachment({ ...attachment, name }, options)
+    add(read.blocks)
+    for (const warning of read.warnings) warnings.push(`Attachment ${name}: ${warning}`)
+  }
+  const rest = attachments.length - MAX_ATTACHMENTS
+  if (rest > 0) warnings.push(`The e-mail has ${rest} more attachments, which were left out.`)
+  return { blocks, totalPages: null, warnings }
+}
+
+/** The content of an attachment; where it can't be read, a sentence that says why. */
+async function readAttachment(
+  { name, bytes }: MailAttachment,
+  { readEmbedded, signal }: ConvertOptions,
+): Promise<{ readonly blocks: readonly Block[]; readonly warnings: readonly string[] }> {
+  if (readEmbedded === undefined) return { blocks: [], warnings: ['It was not read.'] }
+  try {
+    const { blocks, warnings } = await readEmbedded(name, bytes)
+    return { blocks: below(withoutPages(blocks), 2), warnings }
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (!(error instanceof ConversionError)) throw error
+    const text = `This attachment was not read: ${error.message}`
+    return { blocks: [{ kind: 'paragraph', text, boxes: [] }], warnings: [error.message] }
+  }
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import type { ConvertOptions } from '../convert-options.ts'
+import { ConversionError, type ConvertedDocument } from '../document-model.ts'
+import { sniffFormat } from '../sniff/sniff.ts'
+import { keepImages } from '../writer/keep-images.ts'
+import { RtfReader } from './rtf-reader.ts'
+import { tokensOf } from './tokens.ts'
+
+/**
+ * Reads a rich text document (.rtf): headings by style or outline level, paragraphs, lists with their marks, tables with
+ * the columns that cells span, text boxes, images, and notes as `[n] text` after the paragraph that cites them.
+ * Headers, footers, comments, deletions, hidden text and tables of contents are left out.
+ * @throws ConversionError `wrong_format` or `empty`
+ */
+export async function convertRtf(
+  path: string,
+  { assets, signal }: ConvertOptions = {},
+): Promise<ConvertedDocument> {
+  const found = await sniffFormat(path)
+  if (found === 'empty') throw new ConversionError('empty', 'The file is empty.')
+  if (found !== 'rtf') {
+    throw new ConversionError('wrong_format', 'The file is not a rich text document (.rtf).')
+  }
+  const source = await readFile(path, 'latin1')
+  const reader = new RtfReader()
+  for (const token of tokensOf(source)) {
+    signal?.throwIfAborted()
+    reader.add(token)
+  }
+  reader.end()
+  const blocks = await keepImages(reader.writer.end(), async (reference) => {
+    const bytes = reader.pictures.get(reference)
+    return bytes === undefined ? undefined : (await assets?.keep(bytes))?.name
+  })
+  if (blocks.length === 0) throw new ConversionError('empty', 'The document contains no text.')
+  const { metafiles } = reader
+  const warnings =
+    metafiles === 0
+      ? []
+      : [`${metafiles} images are Windows metafiles or of an unknown kind and were left out.`]
+  return { blocks, totalPages: null, warnings }
+}

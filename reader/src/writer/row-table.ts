@@ -1,0 +1,47 @@
+import type { DocumentWriter } from './document-writer.ts'
+import { type CellSpans, TableEdges } from './table-edges.ts'
+
+/** A table of a file in which paragraphs say that they are in a table, and marks end cells and rows. */
+export class RowTable {
+  readonly #writer: DocumentWriter
+  #edges: TableEdges | null = null
+  #cells: CellSpans[] = []
+  #isRowOpen = false
+  #isCellOpen = false
+
+  constructor(writer: DocumentWriter) {
+    this.#writer = writer
+  }
+
+  /** Opens the table, the row and the cell that the next text belongs to, as far as they are not open. */
+  openCell(): void {
+    if (this.#edges === null) {
+      this.#writer.openTable()
+      this.#edges = new TableEdges()
+    }
+    if (!this.#isRowOpen) this.#writer.openRow()
+    this.#isRowOpen = true
+    if (!this.#isCellOpen) this.#cells.push(this.#writer.openCell())
+    this.#isCellOpen = true
+  }
+
+  endCell(): void {
+    this.#isCellOpen = false
+  }
+
+  /** Ends the row; `edges` are the right edges of its cells. */
+  endRow(edges: readonly number[]): void {
+    this.#edges?.add(edges, this.#cells)
+    this.#cells = []
+    this.#isRowOpen = this.#isCellOpen = false
+  }
+
+  close(): void {
+    if (this.#edges === null) return
+    this.#edges.setSpans()
+    this.#edges = null
+    this.#cells = []
+    this.#isRowOpen = this.#isCellOpen = false
+    this.#writer.closeTable()
+  }
+}

@@ -7,7 +7,7 @@ export type Bm25Constants = {
   readonly b: number
 }
 
-export const LUCENE: Bm25Constants = { k1: 1.2, b: 0.75 }
+const LUCENE: Bm25Constants = { k1: 1.2, b: 0.75 }
 
 type Posting = { readonly text: number; readonly count: number }
 

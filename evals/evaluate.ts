@@ -52,7 +52,7 @@ async function timeOf(system: System, text: string): Promise<{ ms: number; hits:
 }
 
 /** Rates one answer. */
-export function rate(
+function rate(
   { id: queryId }: Pick<EvalQuery, 'id'>,
   hits: readonly Hit[],
   { grades, ms = 0 }: { readonly grades: Grades; readonly ms?: number },

@@ -8,7 +8,7 @@ export type SystemOutcomes = { readonly name: string; readonly outcomes: readonl
 const HEAD = ['system', 'queries', 'nDCG@10', 'recall@100', 'MRR@10', 'p50 ms', 'p95 ms']
 
 /** All columns but the first. */
-export const RIGHT = (column: number): boolean => column > 0
+const RIGHT = (column: number): boolean => column > 0
 
 /** The figures of all systems, in whole and, if asked for, by half and by kind of query. */
 export function renderFigures(

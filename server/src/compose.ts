@@ -19,7 +19,7 @@ import {
   readMigrations,
   requirePrivileges,
 } from './platform/db/index.ts'
-import { type App, createApp } from './platform/http/app.ts'
+import { type App, createApp, createSmallApp } from './platform/http/app.ts'
 import { addOperations, type Operation } from './platform/http/operation.ts'
 import { openQueue } from './platform/jobs/index.ts'
 import {
@@ -57,7 +57,7 @@ import {
   jobs as ingestionJobs,
   upkeep as ingestionUpkeep,
 } from './modules/ingestion/index.ts'
-import { serviceOperations } from './modules/operations/index.ts'
+import { probeOperations, serviceOperations } from './modules/operations/index.ts'
 import {
   jobs as searchJobs,
   searchOperations,
@@ -120,6 +120,13 @@ export async function buildApp(context: Context, workspace?: Workspace): Promise
   const app = await createApp(context, constraints, workspace)
   await app.register(webSocket(context))
   await addOperations(app, context, OPERATIONS, { authenticate, roleInTenant })
+  return app
+}
+
+/** Builds the application with which a process without an API answers probes. It does not listen. */
+export async function buildProbes(context: Context): Promise<App> {
+  const app = createSmallApp(context)
+  await addOperations(app, context, probeOperations, { authenticate, roleInTenant })
   return app
 }
 

@@ -1,4 +1,10 @@
-import { buildApp, createContext, startWorkers, type WorkerOptions } from './compose.ts'
+import {
+  buildApp,
+  buildProbes,
+  createContext,
+  startWorkers,
+  type WorkerOptions,
+} from './compose.ts'
 import { type App } from './platform/http/app.ts'
 import type { Config } from './platform/config/config.ts'
 import { exposureWarnings } from './platform/config/exposure.ts'
@@ -88,19 +94,14 @@ async function startRoles(
   if (roles.worker) {
     onProgress(`processing jobs, ${config.workers.concurrency} at a time`)
   }
-  let app: App | undefined
-  if (roles.api) {
-    const workspace =
-      workspaceFolder === undefined ? undefined : await readWorkspace(workspaceFolder)
-    app = await buildApp(context, workspace)
-    await listen(app, config.http)
-  }
+  const app = await listenFor(context, roles, workspaceFolder)
+  if (!roles.api && app) onProgress(`answering probes on port ${String(config.workers.port)}`)
   return {
     context,
     owner,
     // Last: a start that fails must not replace a password that somebody has just read.
     waitingOwner: owner || !roles.api ? undefined : await renewUnusedPassword(context),
-    url: app && defaultPublicUrl(config.http.host, config.http.port),
+    url: !roles.api ? undefined : defaultPublicUrl(config.http.host, config.http.port),
     close: async () => {
       if (app) await closeApp(app)
       await workers.close(JOBS_MS)
@@ -109,12 +110,36 @@ async function startRoles(
   }
 }
 
+/** @returns the application that listens: the API's, or the one for probes; undefined for neither */
+async function listenFor(
+  context: Context,
+  roles: Roles,
+  workspaceFolder: string | undefined,
+): Promise<App | undefined> {
+  const { http, workers } = context.config
+  if (roles.api) {
+    const workspace =
+      workspaceFolder === undefined ? undefined : await readWorkspace(workspaceFolder)
+    const app = await buildApp(context, workspace)
+    await listen(app, http)
+    return app
+  }
+  if (workers.port === undefined) return undefined
+  const app = await buildProbes(context)
+  await listen(app, { ...http, port: workers.port }, 'ARBOR_WORKER_PORT')
+  return app
+}
+
 /** @throws StartFault when the address can't be used */
-async function listen(app: App, { host, port }: Config['http']): Promise<void> {
+async function listen(
+  app: App,
+  { host, port }: Config['http'],
+  setting: 'PORT' | 'ARBOR_WORKER_PORT' = 'PORT',
+): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw listenFault(error, { host, port })
+    throw listenFault(error, { host, port, setting })
   }
 }
 

@@ -9,7 +9,10 @@ export async function runMigrate(): Promise<void> {
 }
 
 /** What a migration did, as lines of text. */
-export function describeSchema({ applied, withoutVector }: SchemaState): string[] {
+export function describeSchema({
+  applied,
+  withoutVector,
+}: Pick<SchemaState, 'applied' | 'withoutVector'>): string[] {
   const count = applied.length === 1 ? '1 migration' : `${applied.length} migrations`
   const lines =
     applied.length === 0

@@ -1,3 +1,4 @@
+export { probeOperations } from './health/health.operations.ts'
 export { serviceOperations } from './operations.operations.ts'
 export type { Progress } from './verify/round.ts'
 export type { CheckResult } from './verify/tally.ts'

@@ -71,6 +71,8 @@ export type HttpConfig = {
 }
 
 export type WorkersConfig = {
+  /** Where a process without an API answers probes, at the host of the API. Unset: nowhere. */
+  readonly port?: number | undefined
   readonly concurrency: number
   readonly conversionTimeoutMs: number
   readonly conversionMemoryBytes: number
@@ -157,6 +159,7 @@ function readWorkers(reader: EnvReader): WorkersConfig {
   const seconds = { min: 1, max: 86_400 }
   const megabytes = { min: 256, max: 1_000_000 }
   return {
+    port: reader.integer('ARBOR_WORKER_PORT', { min: 1, max: 65_535 }),
     concurrency: reader.integer('ARBOR_WORKER_CONCURRENCY', { min: 1, max: 256 }) ?? 2,
     conversionTimeoutMs:
       (reader.integer('ARBOR_CONVERSION_TIMEOUT_SECONDS', seconds) ?? 600) * 1000,

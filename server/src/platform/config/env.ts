@@ -74,6 +74,7 @@ export const SETTINGS = [
   'ARBOR_TRUST_PROXY',
   'ARBOR_VISION_MODEL',
   'ARBOR_WORKER_CONCURRENCY',
+  'ARBOR_WORKER_PORT',
 ] as const
 
 export type Setting = (typeof SETTINGS)[number]

@@ -23,7 +23,7 @@ export async function pickPort(config: Config): Promise<Config> {
   return deepFreeze({ ...config, http })
 }
 
-type Address = { readonly host: string; readonly port: number }
+type Address = { readonly host: string; readonly port: number; readonly setting?: string }
 
 /** @returns the port that was listened on for a moment */
 async function tryPort(wanted: Address): Promise<number> {
@@ -42,17 +42,17 @@ async function tryPort(wanted: Address): Promise<number> {
 }
 
 /** Why a process can't listen, and the way out. @returns what to throw: another error as it is */
-export function listenFault(error: unknown, { host, port }: Address): unknown {
+export function listenFault(error: unknown, { host, port, setting = 'PORT' }: Address): unknown {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartFault(
-        `Port ${port} of ${host} is in use by another program. Stop that one, or set PORT to another port ` +
-          '(0 selects a free one).',
+        `Port ${port} of ${host} is in use by another program. Stop that one, or set ${setting} to another port` +
+          (setting === 'PORT' ? ' (0 selects a free one).' : '.'),
       )
     case 'EACCES':
       return new StartFault(
         `This user may not listen on port ${port}; ports below 1024 are usually for root only. ` +
-          'Set PORT to a higher one and put a reverse proxy before it, or give the process CAP_NET_BIND_SERVICE.',
+          `Set ${setting} to a higher one and put a reverse proxy before it, or give the process CAP_NET_BIND_SERVICE.`,
       )
     case 'EADDRNOTAVAIL':
       return new StartFault(

@@ -19,6 +19,8 @@ export type Migration = {
 export type SchemaState = {
   /** Names applied by this call, in order. */
   readonly applied: readonly string[]
+  /** Names of all that this version of the code needs. */
+  readonly required: readonly string[]
   /** Whether the database has pgvector; without it the `.vector.sql` files wait. */
   readonly vector: boolean
   /** Why it has not, in words for the operator; undefined when it has. */
@@ -64,7 +66,8 @@ export async function migrate(
     commit;`)
   const withoutVector = await provideExtension(driver, PGVECTOR, LOCK)
   const vector = withoutVector === undefined
-  const state = vector ? { vector } : { vector, withoutVector }
+  const required = migrations.filter((each) => vector || !each.needsVector).map(({ name }) => name)
+  const state = vector ? { vector, required } : { vector, required, withoutVector }
   for (;;) {
     const wanted = await missing(driver, migrations, vector)
     if (wanted.length === 0) return { applied: [], ...state }

@@ -74,6 +74,14 @@ export async function createApp(
   return app
 }
 
+/** Creates an application without anything but a way to report errors, for a few operations that anybody may call. */
+export function createSmallApp({ config, log }: Pick<Context, 'config' | 'log'>): App {
+  const app = createServer({ config, log })
+  limitConnections(app.server, { http: config.http, log })
+  addErrorHandler(app, {})
+  return app
+}
+
 function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
   const loggerInstance: FastifyBaseLogger = log
   const base = basePath(config.http.publicUrl)

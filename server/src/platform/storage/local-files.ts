@@ -1,7 +1,17 @@
-import { open, readdir, readFile, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  open,
+  readdir,
+  readFile,
+  rm,
+  rmdir,
+  stat,
+  unlink,
+} from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { errorCode } from '../error-code.ts'
-import { ObjectNotFound } from './errors.ts'
+import { ObjectNotFound, StorageFault } from './errors.ts'
 import { checkKey, checkPrefix, createAddresses } from './keys.ts'
 import { createFileWriter, INCOMING_FOLDER } from './local-writer.ts'
 import type { LinkSigner } from './links.ts'
@@ -24,6 +34,7 @@ export function createLocalFiles(root: string): Omit<ObjectStorage, keyof LinkSi
       await statObject(key, toPath(key))
       return use(toPath(key))
     },
+    probe: () => probeFolder(folder),
     async delete(key) {
       const path = toPath(key)
       await unlink(path).catch(ignoreMissing)
@@ -39,6 +50,19 @@ export function createLocalFiles(root: string): Omit<ObjectStorage, keyof LinkSi
     list: (prefix) => listKeys(folder, prefix === undefined ? '' : `${checkPrefix(prefix)}/`),
     deleteAbandoned: (olderThanMs = DAY_MS) => deleteAbandoned(folder, olderThanMs),
     ...createAddresses('s3://local/'),
+  }
+}
+
+/** It is created by the first object. @throws StorageFault when it can't be read and written */
+async function probeFolder(folder: string): Promise<void> {
+  try {
+    await access(folder, constants.R_OK | constants.W_OK)
+  } catch (error) {
+    if (isMissing(error)) return
+    throw new StorageFault(
+      'unavailable',
+      `The folder of stored files can't be used (${errorCode(error)}).`,
+    )
   }
 }
 

@@ -28,6 +28,8 @@ export type ObjectStorage = LinkSigner &
      * @throws ObjectNotFound
      */
     withFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
+    /** Looks whether the storage responds. @throws StorageFault */
+    probe(): Promise<void>
     /** Without effect when there is no such object. */
     delete(key: string): Promise<void>
     /** Deletes every object below the folder `prefix`. */

@@ -2,6 +2,9 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildProbes } from '../../../compose.ts'
+import type { Context } from '../../../platform/context.ts'
+import { StorageFault } from '../../../platform/storage/errors.ts'
 import { openPostgres, type Driver } from '../../../platform/db/index.ts'
 import { addErrorHandler } from '../../../platform/http/error-handler.ts'
 import { startTestServer, type OwnTestServer } from '../../../../test/support/index.ts'
@@ -42,6 +45,43 @@ async function healthOf(app: FastifyInstance): Promise<unknown[]> {
 }
 
 describe('the health of the service', () => {
+  it('is told by a process without an API too, which answers nothing else', async () => {
+    const app = await buildProbes(server.context)
+    const well = [200, expect.anything()]
+    expect(await healthOf(app)).toEqual([well, well, well])
+    for (const url of ['/', '/v1/folders', '/docs']) {
+      expect((await app.inject(url)).statusCode).toBe(404)
+    }
+    await app.close()
+  })
+
+  it('is not ready while files can’t be stored or the schema is behind, and says which', async () => {
+    const { context } = server
+    const readiness = async (change: Partial<Context>) => {
+      const app = await buildProbes({ ...context, ...change })
+      const reply = await app.inject('/readyz')
+      expect((await app.inject('/healthz')).statusCode).toBe(200)
+      await app.close()
+      return [
+        reply.statusCode,
+        reply.headers['retry-after'],
+        reply.json<{ detail: string }>().detail,
+      ]
+    }
+    const probe = () => Promise.reject(new StorageFault('unavailable', 'away'))
+    expect(await readiness({ storage: { ...context.storage, probe } })).toEqual([
+      503,
+      '1',
+      'The storage does not respond.',
+    ])
+    const required = [...context.schema.required, '29990101000000-of-tomorrow']
+    expect(await readiness({ schema: { ...context.schema, required } })).toEqual([
+      503,
+      '1',
+      'The schema of the database is older than this version of the server.',
+    ])
+  })
+
   it('is told to anybody, with the time of the database', async () => {
     for (const [url, status] of [
       ['/healthz', 'healthy'],

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
-import { problem } from '../../../platform/errors.ts'
 import { open } from '../../../platform/http/access.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { Answer, DateTime, described } from '../../../platform/http/schemas.ts'
 import { homePage, wantsPage } from '../../../platform/pages/home.ts'
 import { basePath } from '../../../platform/http/route-path.ts'
 import { renderPage, sendPage } from '../../../platform/pages/page.ts'
-import { databaseTime } from './database-time.ts'
+import { databaseTime, requireReady } from './probes.ts'
 
 const RootResponse = Answer('RootResponse', { service: Type.String(), docs: Type.String() })
 const LivenessResponse = Answer('LivenessResponse', { status: Type.String() })
@@ -17,23 +16,8 @@ const HealthCheckResponse = Answer('HealthCheckResponse', {
 
 const tag = 'service'
 
-export const healthOperations = [
-  operation({
-    id: 'hello',
-    route: 'GET /',
-    tag,
-    summary: 'Get the name of the service',
-    description: 'A browser gets the start page.',
-    access: open,
-    answers: { 200: RootResponse },
-    run: ({ config }, _actor, _input, { request, reply }) => {
-      void reply.header('vary', 'accept')
-      if (!wantsPage(request.headers.accept)) return { service: 'Arbor', docs: '/docs' }
-      const { publicUrl } = config.http
-      const base = basePath(publicUrl)
-      return sendPage(reply, renderPage(homePage(publicUrl, base), base))
-    },
-  }),
+/** What supervisors and load balancers ask, of processes without an API too. */
+export const probeOperations = [
   operation({
     id: 'health_check',
     route: 'GET /healthz',
@@ -57,15 +41,30 @@ export const healthOperations = [
     id: 'readiness',
     route: 'GET /readyz',
     tag,
-    summary: 'Whether the service takes requests',
+    summary: 'Whether the service takes requests: database, schema, storage, space',
     hidden: true,
     access: open,
     answers: { 200: HealthCheckResponse },
-    run: async (context) => {
-      if (!(await context.freeSpace.hasRoom())) {
-        throw problem('not_available', 'The disk of the server is almost full.')
-      }
-      return { status: 'ready', database_ts: await databaseTime(context) }
+    run: async (context) => ({ status: 'ready', database_ts: await requireReady(context) }),
+  }),
+]
+
+export const healthOperations = [
+  operation({
+    id: 'hello',
+    route: 'GET /',
+    tag,
+    summary: 'Get the name of the service',
+    description: 'A browser gets the start page.',
+    access: open,
+    answers: { 200: RootResponse },
+    run: ({ config }, _actor, _input, { request, reply }) => {
+      void reply.header('vary', 'accept')
+      if (!wantsPage(request.headers.accept)) return { service: 'Arbor', docs: '/docs' }
+      const { publicUrl } = config.http
+      const base = basePath(publicUrl)
+      return sendPage(reply, renderPage(homePage(publicUrl, base), base))
     },
   }),
+  ...probeOperations,
 ]

@@ -62,6 +62,7 @@ function createS3Storage(bucket: S3Bucket, settings: S3Settings): ObjectStorage 
     getBytes: async (key) => buffer((await openObject(bucket, key)).stream),
     stat: (key) => statObject(bucket, key),
     withFile: async (key, use) => withCopy(await openObject(bucket, key), use),
+    probe: () => checkBucket(bucket, settings),
     async delete(key) {
       const target = { Bucket: settings.bucket, Key: toName(key) }
       await asked(client.send(new DeleteObjectCommand(target)))

@@ -5,6 +5,8 @@ import { DatabaseError } from './database-error.ts'
 
 /** SQLSTATEs with which a server that starts or stops ends connections. */
 const ENDED = /^57P0[23]$/
+/** Those with which a pooler ends connections whose server is gone; as a plain error they mean another thing. */
+const ENDED_BY_POOLER = /^08...$/
 /** An administrator ended the connection, and the server has undone its work: it tells so before a commit, never after. */
 const UNDONE = '57P01'
 const TIMED_OUT = 'Query read timeout'
@@ -14,7 +16,9 @@ export function translate(error: unknown, isLost: boolean): unknown {
   if (error instanceof Refusal) {
     const { message, code = '', constraint, detail } = error
     if (code === UNDONE) return new DatabaseAway(code, 'undone', error)
-    if (ENDED.test(code)) return new DatabaseAway(code, 'unknown', error)
+    if (ENDED.test(code) || (error.severity === 'FATAL' && ENDED_BY_POOLER.test(code))) {
+      return new DatabaseAway(code, 'unknown', error)
+    }
     return new DatabaseError({ message, code, constraint, detail })
   }
   if (error instanceof Error && error.message === TIMED_OUT) {

@@ -4145,11 +4145,11 @@ export interface components {
              */
             user_id: string;
             /** @description Email address. */
-            email?: string | null;
+            email: string | null;
             /** @description First name. */
-            first_name?: string | null;
+            first_name: string | null;
             /** @description Last name. */
-            last_name?: string | null;
+            last_name: string | null;
             /** @description USER, ADMIN or OWNER. */
             role: components["schemas"]["TenantUserRole"];
             /** @description What the member may do with the path part; null for nothing. */

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import {
   Answer,
-  Maybe,
   Nullable,
   OneOf,
   PageOf,
@@ -34,9 +33,9 @@ const AccessReason = Answer('AccessReason', {
 
 const PathPartAccessResponse = Answer('PathPartAccessResponse', {
   user_id: Uuid,
-  email: Maybe(Type.String()),
-  first_name: Maybe(Type.String()),
-  last_name: Maybe(Type.String()),
+  email: Nullable(Type.String()),
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
   role: TenantUserRole,
   capability: described(
     Nullable(PermissionCapability),

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Failure, NotFound } from './app/failure-page.tsx'
@@ -11,6 +12,7 @@ import { requireSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
 import { readBrowse } from './modules/browse/model.ts'
 import { PaletteKey } from './modules/palette/palette-key.tsx'
+import { readAccess } from './modules/admin/model.ts'
 import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
 import { readThreads, type Source } from './modules/threads/model.ts'
@@ -60,6 +62,14 @@ const Threads = lazyRouteComponent(async () => {
 })
 
 const account = () => import('./modules/account/pages/index.ts')
+const administration = () => import('./modules/admin/pages/index.ts')
+
+/** The frame around the screens of administration. */
+const admin = createRoute({
+  getParentRoute: () => app,
+  path: '/admin',
+  component: lazyRouteComponent(administration, 'AdminFrame'),
+})
 
 const routes = root.addChildren([
   createRoute({
@@ -139,6 +149,38 @@ const routes = root.addChildren([
       validateSearch: readThreads,
       component: Threads,
     }),
+    admin.addChildren([
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/',
+        beforeLoad: () => {
+          // The router's way to go elsewhere.
+          // oxlint-disable-next-line typescript/only-throw-error
+          throw redirect({ to: '/admin/members' })
+        },
+      }),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/members',
+        component: lazyRouteComponent(administration, 'MembersPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/groups',
+        component: lazyRouteComponent(administration, 'GroupsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/groups/$groupId',
+        component: lazyRouteComponent(administration, 'GroupPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/access',
+        validateSearch: readAccess,
+        component: lazyRouteComponent(administration, 'AccessPage'),
+      }),
+    ]),
   ]),
 ])
 

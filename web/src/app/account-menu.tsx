@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { BookOpen, Building2, Check, Languages, LogOut } from 'lucide-react'
+import { BookOpen, Building2, Check, Languages, LogOut, Settings2 } from 'lucide-react'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 import { arbor, basePath } from './arbor.ts'
@@ -11,6 +11,7 @@ import { texts } from './texts.ts'
 /** Who is signed in where: switch the tenant or the language, sign out. */
 export function AccountMenu() {
   const navigate = useNavigate()
+  const { current_tenant_role: role } = useMe()
   const signOut = async (): Promise<void> => {
     await arbor.post('/v1/auth/signout')
     await navigate({ to: '/sign-in' })
@@ -29,6 +30,14 @@ export function AccountMenu() {
         </MenuItem>
       ))}
       <MenuLine />
+      {role !== 'USER' && (
+        <MenuItem
+          icon={<Settings2 size={14} />}
+          onSelect={() => void navigate({ to: '/admin/members' })}
+        >
+          {texts.administration}
+        </MenuItem>
+      )}
       <MenuItem
         icon={<BookOpen size={14} />}
         onSelect={() => window.open(`${basePath}/docs`, '_blank', 'noopener')}

@@ -1,11 +1,22 @@
-import { Files, House, ListChecks, MessagesSquare, Search } from 'lucide-react'
+import { Files, House, ListChecks, MessagesSquare, Search, Settings2 } from 'lucide-react'
+import { useMe } from './session.ts'
 import { texts } from './texts.ts'
 
-/** The screens of the side bar, in its order. A module that is finished adds its line, and its routes in routes.tsx. */
-export const NAVIGATION = [
-  { to: '/', label: texts.home, icon: House, exact: true },
-  { to: '/browse', label: texts.documents, icon: Files, exact: false },
-  { to: '/search', label: texts.search, icon: Search, exact: false },
-  { to: '/threads', label: texts.threads, icon: MessagesSquare, exact: false },
-  { to: '/jobs', label: texts.jobs, icon: ListChecks, exact: false },
+/**
+ * The screens of the side bar, in its order. A module that is finished adds its line, and its routes in routes.tsx.
+ * What is `forAdmins` is offered to OWNER and ADMIN, and on narrow screens in the menu of the account only.
+ */
+const NAVIGATION = [
+  { to: '/', label: texts.home, icon: House, exact: true, forAdmins: false },
+  { to: '/browse', label: texts.documents, icon: Files, exact: false, forAdmins: false },
+  { to: '/search', label: texts.search, icon: Search, exact: false, forAdmins: false },
+  { to: '/threads', label: texts.threads, icon: MessagesSquare, exact: false, forAdmins: false },
+  { to: '/jobs', label: texts.jobs, icon: ListChecks, exact: false, forAdmins: false },
+  { to: '/admin', label: texts.administration, icon: Settings2, exact: false, forAdmins: true },
 ] as const
+
+/** The screens that the signed-in person is offered. */
+export function useNavigation() {
+  const { current_tenant_role: role } = useMe()
+  return NAVIGATION.filter(({ forAdmins }) => !forAdmins || role !== 'USER')
+}

@@ -1,11 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { cx } from '../ui/cx.ts'
 import { Skeleton } from '../ui/states.tsx'
 import { Account } from './account-button.tsx'
 import { applyBranding } from './branding.ts'
 import { expiredSession } from './expired.ts'
 import { useLive } from './live.ts'
-import { NAVIGATION } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 import { useTenant } from './session.ts'
 import { texts } from './texts.ts'
 import { UndoBar } from './undo.tsx'
@@ -14,6 +15,7 @@ import { UndoBar } from './undo.tsx'
 export function Shell({ dock }: { readonly dock: ReactNode }) {
   const { connected } = useLive()
   const tenant = useTenant()
+  const navigation = useNavigation()
   useEffect(() => applyBranding(tenant.branding), [tenant.branding])
   return (
     <div className="flex h-full flex-col-reverse md:flex-row">
@@ -30,12 +32,15 @@ export function Shell({ dock }: { readonly dock: ReactNode }) {
         <p className="hidden items-center gap-2 truncate px-2 pt-1 pb-3 font-semibold md:flex">
           <Brand />
         </p>
-        {NAVIGATION.map(({ to, label, icon: Icon, exact }) => (
+        {navigation.map(({ to, label, icon: Icon, exact, forAdmins }) => (
           <Link
             key={to}
             to={to}
             activeOptions={{ exact }}
-            className="flex h-10 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-2 text-xs text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink md:h-8 md:flex-none md:flex-row md:justify-start md:gap-2 md:text-base"
+            className={cx(
+              'h-10 flex-1 flex-col items-center justify-center gap-0.5 rounded-md px-2 text-xs text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink md:flex md:h-8 md:flex-none md:flex-row md:justify-start md:gap-2 md:text-base',
+              forAdmins ? 'hidden' : 'flex',
+            )}
           >
             <Icon size={16} aria-hidden />
             {label}

@@ -1,8 +1,10 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export const inputClass =
-  'h-8 w-full rounded-md border border-line-strong/60 bg-panel px-2.5 outline-offset-0 placeholder:text-soft'
+/** Classes of a field whose width is set where it stands. */
+export const controlClass =
+  'h-8 rounded-md border border-line-strong/60 bg-panel px-2.5 outline-offset-0 placeholder:text-soft'
+export const inputClass = `${controlClass} w-full`
 
 type Props = ComponentProps<'input'> & {
   readonly label: ReactNode

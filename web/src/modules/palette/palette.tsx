@@ -4,7 +4,7 @@ import { FileText, Folder, MessagesSquare, Search } from 'lucide-react'
 import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { startThread } from '../../app/ask.ts'
 import { sentenceOf } from '../../app/failures.ts'
-import { NAVIGATION } from '../../app/navigation.ts'
+import { useNavigation } from '../../app/navigation.ts'
 import { offerUndo } from '../../app/undo.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -89,14 +89,15 @@ function useOptions(words: string): Option[] {
   const wanted = useDeferredValue(words)
   const { data } = useQuery(namedQuery(wanted))
   const { data: titled } = useQuery(titledQuery(wanted))
-  const screens = NAVIGATION.filter(({ label }) =>
-    label.toLowerCase().includes(words.toLowerCase()),
-  ).map(({ to, label, icon: Icon }) => ({
-    id: to,
-    icon: <Icon size={14} />,
-    label,
-    go: () => navigate({ to }),
-  }))
+  const navigation = useNavigation()
+  const screens = navigation
+    .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
+    .map(({ to, label, icon: Icon }) => ({
+      id: to,
+      icon: <Icon size={14} />,
+      label,
+      go: () => navigate({ to }),
+    }))
   if (words === '') return screens
   const items = (data?.items ?? []).map((item): Option => {
     const isFolder = item.part_type === 'FOLDER'

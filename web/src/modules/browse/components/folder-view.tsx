@@ -24,7 +24,7 @@ type Props = {
   readonly onOpenDocument: (documentId: string) => void
 }
 
-type Open = Exclude<ItemAction, 'rename' | 'run'> | 'new-folder'
+type Open = Exclude<ItemAction, 'rename' | 'run' | 'access'> | 'new-folder'
 
 /** A folder: where it is, what it contains, and what can be done with that. */
 export function FolderView(props: Props) {
@@ -42,7 +42,9 @@ export function FolderView(props: Props) {
   const act = (action: ItemAction): void => {
     if (action === 'rename') setRenaming(selected[0]?.path_part_id)
     else if (action === 'run') void changes.runAgain(selected)
-    else setOpen(action)
+    else if (action === 'access') {
+      void navigate({ to: '/admin/access', search: { part: selected[0]?.path_part_id } })
+    } else setOpen(action)
   }
   const finish = (work: Promise<void>): void => {
     close()

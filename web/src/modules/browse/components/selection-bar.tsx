@@ -1,10 +1,11 @@
-import { FolderInput, Pencil, RotateCcw, Tags, Trash2, X } from 'lucide-react'
+import { FolderInput, KeyRound, Pencil, RotateCcw, Tags, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useMe } from '../../../app/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { stateOf, type Item } from '../model.ts'
 import { texts } from '../texts.ts'
 
-export type ItemAction = 'rename' | 'move' | 'tag' | 'delete' | 'run'
+export type ItemAction = 'rename' | 'move' | 'tag' | 'delete' | 'run' | 'access'
 
 type Props = {
   readonly items: readonly Item[]
@@ -15,6 +16,7 @@ type Props = {
 
 /** What can be done with the selected rows; what the person may not do is not offered. */
 export function SelectionBar({ items, mayWrite, onAction, onClear }: Props) {
+  const { current_tenant_role: role } = useMe()
   const own = items.every((item) => !item.system_managed)
   const failed = items.filter((item) =>
     ['failed', 'cancelled'].includes(stateOf(item)?.status ?? ''),
@@ -46,6 +48,13 @@ export function SelectionBar({ items, mayWrite, onAction, onClear }: Props) {
             />
           )}
           <Action icon={<Tags size={14} />} label={texts.tag} onSelect={() => onAction('tag')} />
+          {role !== 'USER' && items.length === 1 && (
+            <Action
+              icon={<KeyRound size={14} />}
+              label={texts.access}
+              onSelect={() => onAction('access')}
+            />
+          )}
           {failed.length > 0 && (
             <Action
               icon={<RotateCcw size={14} />}

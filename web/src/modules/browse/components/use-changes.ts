@@ -1,24 +1,12 @@
-import { useState } from 'react'
-import { sentenceOf } from '../../../app/failures.ts'
 import { offerUndo } from '../../../app/undo.tsx'
+import { usePerform } from '../../../app/use-perform.ts'
 import { stateOf, type Dragged, type Folder, type Item } from '../model.ts'
 import { changeItem, deleteItem, refreshContents, runAgain } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** Does something with items and reads the lists again; a failure is told below the list. */
 export function useChanges() {
-  const [isBusy, setBusy] = useState(false)
-  const perform = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      offerUndo(sentenceOf(error))
-    } finally {
-      setBusy(false)
-      await refreshContents()
-    }
-  }
+  const { isBusy, perform } = usePerform(refreshContents)
   return {
     isBusy,
     rename: (item: Item, name: string) =>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListChecks, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
-import { sentenceOf } from '../../../app/failures.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { offerUndo } from '../../../app/undo.tsx'
+import { usePerform } from '../../../app/use-perform.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -100,18 +99,7 @@ function Filter({ show }: { readonly show: Shown }) {
 
 /** Cancels and repeats jobs; a failure is told below the list. */
 function useJobChanges() {
-  const [isBusy, setBusy] = useState(false)
-  const perform = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      offerUndo(sentenceOf(error))
-    } finally {
-      setBusy(false)
-      await refreshJobs()
-    }
-  }
+  const { isBusy, perform } = usePerform(refreshJobs)
   const again = (jobs: readonly Job[]): void =>
     void perform(async () => {
       for (const job of jobs) await runAgain(job)

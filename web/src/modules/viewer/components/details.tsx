@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { formatBytes, formatExactly, formatNumber } from '../../../app/format.ts'
+import { useMe } from '../../../app/session.ts'
 import { stateOf, type Document, type Version } from '../model.ts'
 import { sizeQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
+
+const AccessList = lazy(async () => ({
+  default: (await import('../../../app/access/access-list.tsx')).AccessList,
+}))
 
 type Props = {
   readonly document: Document
@@ -62,7 +67,27 @@ export function Details({ document, version, mayWrite }: Props) {
           </ul>
         </section>
       )}
+      <WhoMayRead part={document.path_part_id} />
     </div>
+  )
+}
+
+/** Who may read the document, and why; only OWNER and ADMIN are told. */
+function WhoMayRead({ part }: { readonly part: string }) {
+  const { current_tenant_role: role } = useMe()
+  if (role === 'USER') return undefined
+  return (
+    <section className="mt-6">
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="font-semibold">{texts.whoMayRead}</h2>
+        <Link to="/admin/access" search={{ part }} className="text-accent hover:underline">
+          {texts.changeAccess}
+        </Link>
+      </div>
+      <Suspense>
+        <AccessList part={part} />
+      </Suspense>
+    </section>
   )
 }
 

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { controlClass, Problem } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { sentenceOf } from '../failures.ts'
+import { everyGroupQuery, everyoneQuery, nameOf } from '../people.ts'
+import { useTenant } from '../session.ts'
+import { offerUndo } from '../undo.tsx'
+import { grant, refreshAccess, revoke, type Capability, type Holder } from './queries.ts'
+import { texts } from './texts.ts'
+
+type Choice = { readonly label: string; readonly name: string; readonly holder: Holder }
+
+/** Gives a member or group a right on a node and everything below it. */
+export function GiveAccess({ part }: { readonly part: string }) {
+  const choices = useChoices()
+  const [who, setWho] = useState('')
+  const [capability, setCapability] = useState<Capability>('READ_ONLY')
+  const [problem, setProblem] = useState('')
+  const listId = useId()
+  const give = async (): Promise<void> => {
+    const choice = choices.find(({ label }) => label === who.trim())
+    if (!choice) return setProblem(texts.unknownWho)
+    try {
+      const { id } = await grant(choice.holder, part, capability)
+      setWho('')
+      setProblem('')
+      offerUndo(texts.given(choice.name), async () => {
+        await revoke(choice.holder, id)
+        await refreshAccess()
+      })
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+    await refreshAccess()
+  }
+  return (
+    <form
+      className="flex flex-col gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void give()
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          list={listId}
+          aria-label={texts.who}
+          placeholder={texts.whoHint}
+          required
+          autoComplete="off"
+          value={who}
+          onChange={({ target }) => setWho(target.value)}
+          className={`${controlClass} min-w-40 flex-1`}
+        />
+        <datalist id={listId}>
+          {choices.map(({ label }) => (
+            <option key={label} value={label} />
+          ))}
+        </datalist>
+        <Select
+          label={texts.capability}
+          value={capability}
+          options={texts.capabilities}
+          onChoose={setCapability}
+        />
+        <Button type="submit">{texts.give}</Button>
+      </div>
+      <Problem>{problem}</Problem>
+    </form>
+  )
+}
+
+function useChoices(): Choice[] {
+  const { id: tenantId } = useTenant()
+  const { data: members = [] } = useQuery(everyoneQuery(tenantId))
+  const { data: groups = [] } = useQuery(everyGroupQuery)
+  const people = members
+    .filter(({ role, deactivated_on }) => role === 'USER' && deactivated_on === null)
+    .map((member): Choice => {
+      const name = nameOf(member)
+      const holder = { kind: 'user', tenantId, id: member.user_id } as const
+      return {
+        label: name === member.email ? name : `${name} <${member.email ?? ''}>`,
+        name,
+        holder,
+      }
+    })
+  const ofGroups = groups.map(({ id, name }): Choice => {
+    return { label: texts.group(name), name, holder: { kind: 'group', id } }
+  })
+  return [...ofGroups, ...people]
+}

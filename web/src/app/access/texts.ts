@@ -1,0 +1,53 @@
+import { formatNumber } from '../format.ts'
+import { catalogue } from '../messages.ts'
+
+export const texts = catalogue(
+  {
+    title: 'Who may read this, and why',
+    list: 'People with access',
+    capabilities: { READ_ONLY: 'May read', READ_WRITE: 'May change' },
+    capability: 'What they may do',
+    byRole: (role: string) => `as ${role.toLowerCase()} of the tenant`,
+    byOwnFolder: 'it is their own folder, or in it',
+    byUser: (path: string) => `permission on ${path}`,
+    byGroup: (group: string, path: string) => `group ${group}, permission on ${path}`,
+    here: 'this',
+    give: 'Give access',
+    who: 'Member or group',
+    whoHint: 'Type a name or an address',
+    group: (name: string) => `${name} (group)`,
+    unknownWho: 'Choose a member or group from the list.',
+    given: (name: string) => `${name} has access now`,
+    takeAway: 'Take away',
+    takeAwayOf: (name: string) => `Take away: ${name}`,
+    takenAway: (name: string) => `Taken away from ${name}`,
+    range: (first: number, last: number, total: number) =>
+      `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`,
+    next: 'Next people',
+    previous: 'Previous people',
+  },
+  {
+    title: 'Wer das lesen darf, und warum',
+    list: 'Personen mit Zugriff',
+    capabilities: { READ_ONLY: 'Darf lesen', READ_WRITE: 'Darf ändern' },
+    capability: 'Was erlaubt ist',
+    byRole: (role) => `durch die Rolle ${role} im Mandanten`,
+    byOwnFolder: 'es ist der eigene Ordner oder liegt darin',
+    byUser: (path) => `Berechtigung auf ${path}`,
+    byGroup: (group, path) => `Gruppe ${group}, Berechtigung auf ${path}`,
+    here: 'dieses Element',
+    give: 'Zugriff geben',
+    who: 'Mitglied oder Gruppe',
+    whoHint: 'Name oder Adresse eingeben',
+    group: (name) => `${name} (Gruppe)`,
+    unknownWho: 'Wählen Sie ein Mitglied oder eine Gruppe aus der Liste.',
+    given: (name) => `${name} hat jetzt Zugriff`,
+    takeAway: 'Entziehen',
+    takeAwayOf: (name) => `Entziehen: ${name}`,
+    takenAway: (name) => `${name} entzogen`,
+    range: (first, last, total) =>
+      `${formatNumber(first)} bis ${formatNumber(last)} von ${formatNumber(total)}`,
+    next: 'Weitere Personen',
+    previous: 'Vorige Personen',
+  },
+)

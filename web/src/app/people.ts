@@ -1,0 +1,49 @@
+import { everyItem, type Schemas } from '@arbor/client'
+import { queryOptions } from '@tanstack/react-query'
+import { arbor } from './arbor.ts'
+import { catalogue } from './messages.ts'
+
+export type Member = Schemas['TenantUserResponse']
+export type Group = Schemas['GroupResponse']
+
+/** What the roles are called. */
+export const roleWords = catalogue(
+  { OWNER: 'Owner', ADMIN: 'Administrator', USER: 'Member' },
+  { OWNER: 'Inhaber', ADMIN: 'Administrator', USER: 'Mitglied' },
+)
+
+/** Most people or groups that are offered to be chosen from. */
+const MOST = 1000
+
+/** The members of a tenant to choose from, by address. */
+export const everyoneQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: ['members', tenantId, 'all'],
+    queryFn: () =>
+      firstOf<Member>((query) =>
+        arbor.get('/v1/tenants/{tenant_id}/users', {
+          params: { path: { tenant_id: tenantId }, query },
+        }),
+      ),
+  })
+
+/** The groups of the tenant to choose from. */
+export const everyGroupQuery = queryOptions({
+  queryKey: ['groups', 'all'],
+  queryFn: () => firstOf<Group>((query) => arbor.get('/v1/tenant-groups', { params: { query } })),
+})
+
+/** What a person is called: the name, or the address. */
+export function nameOf(person: Pick<Member, 'email' | 'first_name' | 'last_name'>): string {
+  const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
+  return name === '' ? (person.email ?? '') : name
+}
+
+async function firstOf<T>(read: Parameters<typeof everyItem<T>>[0]): Promise<T[]> {
+  const found: T[] = []
+  for await (const item of everyItem(read)) {
+    found.push(item)
+    if (found.length >= MOST) break
+  }
+  return found
+}

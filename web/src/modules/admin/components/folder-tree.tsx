@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Folder } from 'lucide-react'
+import { useState } from 'react'
+import { cx } from '../../../ui/cx.ts'
+import { foldersQuery } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly chosen: string | undefined
+  readonly onChoose: (part: string) => void
+}
+
+/** The folders of the tenant, read level by level as they are opened. */
+export function FolderTree(props: Props) {
+  return <Level {...props} parent={undefined} depth={0} />
+}
+
+type LevelProps = Props & { readonly parent: string | undefined; readonly depth: number }
+
+function Level({ parent, ...props }: LevelProps) {
+  const { data } = useQuery(foldersQuery(parent))
+  return (
+    <ul className="flex flex-col">
+      {data?.items.map((folder) => (
+        <Branch
+          key={folder.path_part_id}
+          part={folder.path_part_id}
+          name={folder.name}
+          {...props}
+        />
+      ))}
+      {data && data.total > data.items.length && (
+        <li className="px-2 text-sm text-soft">
+          {texts.moreFolders(data.total - data.items.length)}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type BranchProps = Omit<LevelProps, 'parent'> & { readonly part: string; readonly name: string }
+
+function Branch({ part, name, depth, ...props }: BranchProps) {
+  const [isOpen, setOpen] = useState(false)
+  const isChosen = part === props.chosen
+  return (
+    <li>
+      <div className="flex items-center" style={{ paddingInlineStart: depth * 14 }}>
+        <button
+          type="button"
+          aria-label={isOpen ? texts.closeFolder(name) : texts.openFolder(name)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="flex size-6 shrink-0 items-center justify-center rounded text-soft hover:bg-hover"
+        >
+          <ChevronRight size={14} className={cx('transition-transform', isOpen && 'rotate-90')} />
+        </button>
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          onClick={() => props.onChoose(part)}
+          className={cx(
+            'flex h-7 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left hover:bg-hover',
+            isChosen && 'bg-tint font-medium',
+          )}
+        >
+          <Folder size={14} aria-hidden className="shrink-0 text-soft" />
+          <span className="truncate">{name}</span>
+        </button>
+      </div>
+      {isOpen && <Level {...props} parent={part} depth={depth + 1} />}
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../../app/failures.ts'
+import { roleWords } from '../../../app/people.ts'
+import { useTenant } from '../../../app/session.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Field, Problem } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { addressesIn, type InvitableRole } from '../model.ts'
+import { invite, refreshInvites } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+/** Invites people by mail; the link can also be handed over by other means. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const { id: tenantId } = useTenant()
+  const [addresses, setAddresses] = useState('')
+  const [role, setRole] = useState<InvitableRole>('USER')
+  const [links, setLinks] = useState<readonly { email: string; link: string }[]>([])
+  const [problem, setProblem] = useState('')
+  const [isSending, setSending] = useState(false)
+  const send = async (): Promise<void> => {
+    setSending(true)
+    setProblem('')
+    const left = addressesIn(addresses)
+    const sent = [...links]
+    try {
+      for (const email of [...left]) {
+        const made = await invite(tenantId, email, role)
+        if (made) sent.push({ email, link: made.invite_link })
+        left.shift()
+      }
+    } catch (error) {
+      setProblem(`${left[0] ?? ''}: ${sentenceOf(error)}`)
+    }
+    // Those that were not invited stay in the field, to be corrected.
+    setAddresses(left.join(' '))
+    setLinks(sent)
+    setSending(false)
+    await refreshInvites()
+  }
+  return (
+    <Dialog open title={texts.inviteTitle} description={texts.inviteWhy} onClose={onClose}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSending) void send()
+        }}
+      >
+        <Field
+          label={texts.addresses}
+          hint={texts.addressesHint}
+          autoFocus
+          required={links.length === 0}
+          value={addresses}
+          onChange={({ target }) => setAddresses(target.value)}
+        />
+        <div className="flex items-center justify-between gap-2">
+          <span className="font-medium">{texts.role}</span>
+          <Select
+            label={texts.role}
+            value={role}
+            options={{ USER: roleWords.USER, ADMIN: roleWords.ADMIN }}
+            onChoose={setRole}
+          />
+        </div>
+        <Problem>{problem}</Problem>
+        {links.length > 0 && (
+          <div role="status" className="flex flex-col gap-2">
+            <p className="text-soft">{texts.invited}</p>
+            {links.map(({ email, link }) => (
+              <CopyField
+                key={link}
+                label={email}
+                value={link}
+                copy={texts.copy}
+                copied={texts.copied}
+              />
+            ))}
+          </div>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>{links.length > 0 ? shared.close : shared.cancel}</Button>
+          <Button look="strong" type="submit" aria-disabled={isSending}>
+            {texts.sendInvite}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

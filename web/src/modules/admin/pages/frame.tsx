@@ -1,0 +1,32 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useMe } from '../../../app/session.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { Message } from '../../../ui/states.tsx'
+import { texts } from '../texts.ts'
+
+const SCREENS = ['/admin/members', '/admin/groups', '/admin/access'] as const
+
+/** The screens of administration beside a list of them; for OWNER and ADMIN. */
+export function AdminFrame() {
+  const { current_tenant_role: role } = useMe()
+  if (role === 'USER') return <Message title={shared.forbidden}>{texts.onlyAdmins}</Message>
+  return (
+    <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+      <nav
+        aria-label={texts.title}
+        className="flex shrink-0 gap-0.5 overflow-x-auto border-line p-1.5 max-md:border-b md:w-44 md:flex-col md:border-r md:p-2"
+      >
+        {SCREENS.map((to) => (
+          <Link
+            key={to}
+            to={to}
+            className="flex h-8 shrink-0 items-center rounded-md px-2.5 whitespace-nowrap text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-tint aria-[current=page]:text-ink"
+          >
+            {texts.screens[to]}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { Failure } from '../../../app/failure-page.tsx'
+import { sentenceOf } from '../../../app/failures.ts'
+import { formatNumber } from '../../../app/format.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Field, Problem } from '../../../ui/field.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Message, Skeleton } from '../../../ui/states.tsx'
+import { Cell, Table, TableRow } from '../../../ui/table.tsx'
+import { createGroup, groupsQuery, PAGE_SIZE, refreshGroups } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+/** The groups of the tenant. */
+export function GroupsPage() {
+  const [page, setPage] = useState(0)
+  const [isMaking, setMaking] = useState(false)
+  const { data, error, refetch } = useQuery(groupsQuery(page))
+  return (
+    <Page
+      title={texts.screens['/admin/groups']}
+      actions={
+        <Button look="strong" onClick={() => setMaking(true)}>
+          <Plus size={14} aria-hidden />
+          {texts.newGroup}
+        </Button>
+      }
+    >
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton label={shared.loading} lines={6} />
+      ) : data.items.length === 0 ? (
+        <Message title={texts.noGroups} icon={<UsersRound size={28} aria-hidden />}>
+          {texts.noGroupsWhy}
+        </Message>
+      ) : (
+        <Table label={texts.screens['/admin/groups']} columns={[texts.name, texts.membersOfGroup]}>
+          {data.items.map((group) => (
+            <TableRow key={group.id}>
+              <Cell className="w-full max-w-0">
+                <Link
+                  to="/admin/groups/$groupId"
+                  params={{ groupId: group.id }}
+                  className="block truncate hover:underline"
+                >
+                  {group.name}
+                </Link>
+                <p className="truncate text-sm text-soft">{group.description}</p>
+              </Cell>
+              <Cell className="text-right tabular-nums">
+                {formatNumber(group.member_count ?? 0)}
+              </Cell>
+            </TableRow>
+          ))}
+        </Table>
+      )}
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={data?.total ?? 0}
+        describe={texts.range}
+        previous={texts.previousPage}
+        next={texts.nextPage}
+        onPage={setPage}
+      />
+      {isMaking && <NewGroup onClose={() => setMaking(false)} />}
+    </Page>
+  )
+}
+
+function NewGroup({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate()
+  const [name, setName] = useState('')
+  const [description, setDescription] = useState('')
+  const [problem, setProblem] = useState('')
+  const create = async (): Promise<void> => {
+    try {
+      const { id } = await createGroup(name.trim(), description.trim())
+      await refreshGroups()
+      await navigate({ to: '/admin/groups/$groupId', params: { groupId: id } })
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+  }
+  return (
+    <Dialog open title={texts.newGroup} onClose={onClose}>
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void create()
+        }}
+      >
+        <Field
+          label={texts.name}
+          autoFocus
+          required
+          maxLength={255}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Field
+          label={texts.description}
+          value={description}
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <Problem>{problem}</Problem>
+        <DialogActions>
+          <Button onClick={onClose}>{shared.cancel}</Button>
+          <Button look="strong" type="submit">
+            {texts.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

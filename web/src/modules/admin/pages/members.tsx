@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { AskOnce } from '../../../app/ask-once.tsx'
+import { Failure } from '../../../app/failure-page.tsx'
+import { formatExactly, formatWhen } from '../../../app/format.ts'
+import { nameOf, roleWords, type Member } from '../../../app/people.ts'
+import { useMe, useTenant } from '../../../app/session.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { offerUndo } from '../../../app/undo.tsx'
+import { usePerform } from '../../../app/use-perform.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { Cell, Table, TableRow } from '../../../ui/table.tsx'
+import { InviteDialog } from '../components/invite-dialog.tsx'
+import { Invites } from '../components/invites.tsx'
+import { mayChange } from '../model.ts'
+import {
+  changeRole,
+  memberGrantsQuery,
+  membersQuery,
+  PAGE_SIZE,
+  refreshMembers,
+  removeMember,
+  setActive,
+} from '../queries.ts'
+import { texts } from '../texts.ts'
+
+/** Who belongs to the tenant, in which role, and who was invited. */
+export function MembersPage() {
+  const { id: tenantId } = useTenant()
+  const [page, setPage] = useState(0)
+  const [isInviting, setInviting] = useState(false)
+  const { data, error, refetch } = useQuery(membersQuery(tenantId, page))
+  return (
+    <Page
+      title={texts.screens['/admin/members']}
+      actions={
+        <Button look="strong" onClick={() => setInviting(true)}>
+          <UserPlus size={14} aria-hidden />
+          {texts.invite}
+        </Button>
+      }
+    >
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton label={shared.loading} lines={8} />
+      ) : (
+        <>
+          <Table
+            label={texts.screens['/admin/members']}
+            columns={[texts.name, texts.role, texts.since]}
+            actions={texts.actions}
+            wideOnly={[2]}
+          >
+            {data.items.map((member) => (
+              <MemberRow key={member.user_id} member={member} />
+            ))}
+          </Table>
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data.total}
+            describe={texts.range}
+            previous={texts.previousPage}
+            next={texts.nextPage}
+            onPage={setPage}
+          />
+          <Invites />
+        </>
+      )}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  )
+}
+
+function MemberRow({ member }: { readonly member: Member }) {
+  const me = useMe()
+  const name = nameOf(member)
+  const isActive = member.deactivated_on === null
+  const isChangeable = mayChange(me, member)
+  return (
+    <TableRow>
+      <Cell className="max-w-0 w-full">
+        <p className="truncate">
+          {name}
+          {member.user_id === me.id && <span className="text-soft"> ({texts.you})</span>}
+          {!isActive && <span className="text-warn"> · {texts.deactivated}</span>}
+        </p>
+        {name !== member.email && <p className="truncate text-sm text-soft">{member.email}</p>}
+      </Cell>
+      <Cell>
+        <Role member={member} isChangeable={isChangeable && isActive} />
+      </Cell>
+      <Cell wideOnly className="text-sm whitespace-nowrap text-soft">
+        <time title={formatExactly(member.created_at)}>{formatWhen(member.created_at)}</time>
+      </Cell>
+      <Cell className="text-right">{isChangeable && <Actions member={member} />}</Cell>
+    </TableRow>
+  )
+}
+
+type RoleProps = { readonly member: Member; readonly isChangeable: boolean }
+
+function Role({ member, isChangeable }: RoleProps) {
+  const { id: tenantId } = useTenant()
+  const { isBusy, perform } = usePerform(refreshMembers)
+  if (!isChangeable) return <span className="whitespace-nowrap">{roleWords[member.role]}</span>
+  const name = nameOf(member)
+  return (
+    <Select
+      label={texts.roleOf(name)}
+      disabled={isBusy}
+      value={member.role === 'ADMIN' ? 'ADMIN' : 'USER'}
+      options={{ USER: roleWords.USER, ADMIN: roleWords.ADMIN }}
+      onChoose={(role) =>
+        void perform(async () => {
+          await changeRole(tenantId, member, role)
+          offerUndo(texts.roleChanged(name, roleWords[role]), () =>
+            perform(() => changeRole(tenantId, member, member.role)),
+          )
+        })
+      }
+    />
+  )
+}
+
+type Question = 'deactivate' | 'remove'
+
+function Actions({ member }: { readonly member: Member }) {
+  const { id: tenantId } = useTenant()
+  const { perform } = usePerform(refreshMembers)
+  const [question, ask] = useState<Question>()
+  const name = nameOf(member)
+  const isActive = member.deactivated_on === null
+  const answer = (done: string, work: () => Promise<void>): void =>
+    void perform(async () => {
+      await work()
+      offerUndo(done)
+    })
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={texts.actionsFor(name)}>
+            <Ellipsis size={16} />
+          </IconButton>
+        }
+      >
+        {isActive ? (
+          <MenuItem onSelect={() => ask('deactivate')}>{texts.deactivate}</MenuItem>
+        ) : (
+          <MenuItem
+            onSelect={() =>
+              answer(texts.activatedNow(name), () => setActive(tenantId, member, true))
+            }
+          >
+            {texts.activate}
+          </MenuItem>
+        )}
+        <MenuItem danger onSelect={() => ask('remove')}>
+          {texts.remove}
+        </MenuItem>
+      </Menu>
+      {question && (
+        <AskOnce
+          title={question === 'remove' ? texts.removeTitle(name) : texts.deactivateTitle(name)}
+          action={question === 'remove' ? texts.removeNow : texts.deactivateNow}
+          onClose={() => ask(undefined)}
+          onConfirm={() =>
+            question === 'remove'
+              ? answer(texts.removed(name), () => removeMember(tenantId, member))
+              : answer(texts.deactivatedNow(name), () => setActive(tenantId, member, false))
+          }
+        >
+          {question === 'remove' ? <Loss member={member} /> : <p>{texts.deactivateWhat}</p>}
+        </AskOnce>
+      )}
+    </>
+  )
+}
+
+/** What is lost with a member. */
+function Loss({ member }: { readonly member: Member }) {
+  const { id: tenantId } = useTenant()
+  const { data } = useQuery(memberGrantsQuery(tenantId, member.user_id))
+  return <p>{data ? texts.removeWhat(data.total) : '\u00a0'}</p>
+}

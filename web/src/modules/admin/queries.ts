@@ -1,0 +1,162 @@
+import type { Schemas } from '@arbor/client'
+import { queryOptions } from '@tanstack/react-query'
+import { arbor } from '../../app/arbor.ts'
+import { queryClient } from '../../app/query-client.ts'
+import type { Group, Member } from '../../app/people.ts'
+import type { InvitableRole } from './model.ts'
+
+/** Rows of one page. */
+export const PAGE_SIZE = 50
+
+const paged = (page: number) => ({ limit: PAGE_SIZE, offset: page * PAGE_SIZE })
+
+export const membersQuery = (tenantId: string, page: number) =>
+  queryOptions({
+    queryKey: ['members', tenantId, page],
+    queryFn: () =>
+      arbor.get('/v1/tenants/{tenant_id}/users', {
+        params: { path: { tenant_id: tenantId }, query: paged(page) },
+      }),
+  })
+
+/** Invites that nobody has accepted yet and that have not expired. */
+export const invitesQuery = queryOptions({
+  queryKey: ['invites'],
+  queryFn: () => arbor.get('/v1/invites', { params: { query: { status: 'pending', limit: 100 } } }),
+})
+
+export const groupsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['groups', page],
+    queryFn: () => arbor.get('/v1/tenant-groups', { params: { query: paged(page) } }),
+  })
+
+export const groupQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['groups', 'one', groupId],
+    queryFn: () =>
+      arbor.get('/v1/tenant-groups/{group_id}', { params: { path: { group_id: groupId } } }),
+  })
+
+export const groupMembersQuery = (groupId: string, page: number) =>
+  queryOptions({
+    queryKey: ['groups', 'members', groupId, page],
+    queryFn: () =>
+      arbor.get('/v1/tenant-groups/{group_id}/members', {
+        params: { path: { group_id: groupId }, query: paged(page) },
+      }),
+  })
+
+/** The permissions of a group; the API allows at most 50. */
+export const groupGrantsQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['grants', 'group', groupId],
+    queryFn: () =>
+      arbor.get('/v1/tenant-groups/{group_id}/permissions', {
+        params: { path: { group_id: groupId }, query: { limit: 100 } },
+      }),
+  })
+
+/** The permissions that a member has directly; the API allows at most 50. */
+export const memberGrantsQuery = (tenantId: string, userId: string) =>
+  queryOptions({
+    queryKey: ['grants', 'user', userId],
+    queryFn: () =>
+      arbor.get('/v1/user-permissions', {
+        params: { query: { tenant_id: tenantId, user_id: userId, limit: 100 } },
+      }),
+  })
+
+export const partQuery = (part: string) =>
+  queryOptions({
+    queryKey: ['contents', 'part', part],
+    queryFn: () =>
+      arbor.get('/v1/path-parts/{path_part_id}', { params: { path: { path_part_id: part } } }),
+  })
+
+/** The folders of a folder, or those that everything begins with. */
+export const foldersQuery = (parent: string | undefined) =>
+  queryOptions({
+    queryKey: ['contents', 'below', parent ?? null],
+    queryFn: () =>
+      arbor.get('/v1/path-parts', {
+        params: {
+          query: {
+            limit: 100,
+            sort_order: 'NAME',
+            ...(parent !== undefined && { parent_path_id: parent }),
+          },
+        },
+      }),
+  })
+
+const refresh = (key: string) => () => queryClient.invalidateQueries({ queryKey: [key] })
+export const refreshMembers = refresh('members')
+export const refreshInvites = refresh('invites')
+export const refreshGroups = refresh('groups')
+
+const pathOf = (tenantId: string, { user_id }: Pick<Member, 'user_id'>) => ({
+  params: { path: { tenant_id: tenantId, user_id } },
+})
+
+export async function changeRole(tenantId: string, member: Member, role: Member['role']) {
+  await arbor.patch('/v1/tenants/{tenant_id}/users/{user_id}', {
+    ...pathOf(tenantId, member),
+    body: { role },
+  })
+}
+
+/** Lets a member in again, or not any longer; nothing of theirs is lost. */
+export async function setActive(tenantId: string, member: Member, isActive: boolean) {
+  await arbor.post(
+    isActive
+      ? '/v1/tenants/{tenant_id}/users/{user_id}/activate'
+      : '/v1/tenants/{tenant_id}/users/{user_id}/deactivate',
+    pathOf(tenantId, member),
+  )
+}
+
+export async function removeMember(tenantId: string, member: Member) {
+  await arbor.delete('/v1/tenants/{tenant_id}/users/{user_id}', pathOf(tenantId, member))
+}
+
+export function invite(tenantId: string, email: string, role: InvitableRole) {
+  return arbor.post('/v1/invites', { body: { tenant_id: tenantId, email, role } })
+}
+
+export async function revokeInvite(inviteId: string) {
+  await arbor.delete('/v1/invites/{invite_id}', { params: { path: { invite_id: inviteId } } })
+}
+
+export function createGroup(name: string, description: string): Promise<Group> {
+  return arbor.post('/v1/tenant-groups', {
+    body: { name, description: description === '' ? null : description },
+  })
+}
+
+export async function changeGroup(
+  groupId: string,
+  body: Schemas['UpdateGroupRequest'],
+): Promise<void> {
+  await arbor.patch('/v1/tenant-groups/{group_id}', {
+    params: { path: { group_id: groupId } },
+    body,
+  })
+}
+
+export async function deleteGroup(groupId: string) {
+  await arbor.delete('/v1/tenant-groups/{group_id}', { params: { path: { group_id: groupId } } })
+}
+
+export async function joinGroup(groupId: string, userId: string) {
+  await arbor.post('/v1/tenant-groups/{group_id}/members', {
+    params: { path: { group_id: groupId } },
+    body: { user_id: userId },
+  })
+}
+
+export async function leaveGroup(groupId: string, userId: string) {
+  await arbor.delete('/v1/tenant-groups/{group_id}/members/{user_id}', {
+    params: { path: { group_id: groupId, user_id: userId } },
+  })
+}

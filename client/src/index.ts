@@ -34,7 +34,7 @@ export type Arbor = Api & {
   /** Uploads the logo of a tenant. */
   uploadLogo(
     tenantId: string,
-    form: { readonly file: Blob; readonly logo_type: 'wordmark' | 'icon' },
+    form: { readonly file: Blob; readonly logo_type: Schemas['BrandingLogoType'] },
     options?: SendOptions,
   ): Promise<Schemas['TenantResponse']>
   /** Searches chunks; unlike `post`, also tells which words were searched for misspelt ones. */

@@ -7,7 +7,7 @@ export function TagChip({ tag }: { readonly tag: Tag }) {
       <span
         aria-hidden
         className="size-2 shrink-0 rounded-full"
-        style={{ background: tag.color }}
+        style={{ background: `#${tag.color}` }}
       />
       <span className="truncate">{tag.name}</span>
     </span>

@@ -3,7 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  redirect,
+  redirect as redirectTo,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Failure, NotFound } from './app/failure-page.tsx'
@@ -149,6 +149,14 @@ const routes = root.addChildren([
       validateSearch: readThreads,
       component: Threads,
     }),
+    createRoute({
+      getParentRoute: () => app,
+      path: '/account',
+      component: lazyRouteComponent(
+        () => import('./modules/account/pages/account.tsx'),
+        'AccountPage',
+      ),
+    }),
     admin.addChildren([
       createRoute({
         getParentRoute: () => admin,
@@ -156,7 +164,7 @@ const routes = root.addChildren([
         beforeLoad: () => {
           // The router's way to go elsewhere.
           // oxlint-disable-next-line typescript/only-throw-error
-          throw redirect({ to: '/admin/members' })
+          throw redirectTo({ to: '/admin/members' })
         },
       }),
       createRoute({
@@ -173,6 +181,39 @@ const routes = root.addChildren([
         getParentRoute: () => admin,
         path: '/groups/$groupId',
         component: lazyRouteComponent(administration, 'GroupPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/tags',
+        component: lazyRouteComponent(administration, 'TagsPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/branding',
+        component: lazyRouteComponent(administration, 'BrandingPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/sign-in',
+        component: lazyRouteComponent(administration, 'SignInProviderPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/usage',
+        component: lazyRouteComponent(administration, 'UsagePage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/health',
+        component: lazyRouteComponent(administration, 'HealthPage'),
+      }),
+      createRoute({
+        getParentRoute: () => admin,
+        path: '/keys',
+        beforeLoad: () => {
+          // oxlint-disable-next-line typescript/only-throw-error
+          throw redirectTo({ to: '/account' })
+        },
       }),
       createRoute({
         getParentRoute: () => admin,

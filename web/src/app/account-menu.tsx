@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { BookOpen, Building2, Check, Languages, LogOut, Settings2 } from 'lucide-react'
+import { BookOpen, Building2, Check, Languages, LogOut, Settings2, UserRound } from 'lucide-react'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { AccountButton } from './account-button.tsx'
 import { arbor, basePath } from './arbor.ts'
@@ -30,6 +30,9 @@ export function AccountMenu() {
         </MenuItem>
       ))}
       <MenuLine />
+      <MenuItem icon={<UserRound size={14} />} onSelect={() => void navigate({ to: '/account' })}>
+        {texts.yourAccount}
+      </MenuItem>
       {role !== 'USER' && (
         <MenuItem
           icon={<Settings2 size={14} />}

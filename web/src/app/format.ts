@@ -42,13 +42,20 @@ export function formatExactly(iso: string): string {
 /** How long something took, such as "3.2 s" or "2 min". */
 export function formatDuration(milliseconds: number): string {
   const seconds = milliseconds / 1000
-  const isLong = seconds >= 100
+  const [unit, size] =
+    seconds < 1
+      ? (['millisecond', 0.001] as const)
+      : seconds < 100
+        ? (['second', 1] as const)
+        : seconds < 6000
+          ? (['minute', 60] as const)
+          : (['hour', 3600] as const)
   return new Intl.NumberFormat(language, {
     style: 'unit',
-    unit: isLong ? 'minute' : 'second',
+    unit,
     unitDisplay: 'short',
-    maximumFractionDigits: seconds < 10 || isLong ? 1 : 0,
-  }).format(isLong ? seconds / 60 : seconds)
+    maximumFractionDigits: unit === 'millisecond' || (unit === 'second' && seconds >= 10) ? 0 : 1,
+  }).format(seconds / size)
 }
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const

@@ -56,7 +56,9 @@ export function GiveAccess({ part }: { readonly part: string }) {
         />
         <datalist id={listId}>
           {choices.map(({ label }) => (
-            <option key={label} value={label} />
+            <option key={label} value={label}>
+              {label}
+            </option>
           ))}
         </datalist>
         <Select

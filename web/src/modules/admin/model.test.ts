@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addressesIn, mayChange, readAccess } from './model.ts'
+import {
+  addressesIn,
+  colorIn,
+  mayChange,
+  readAccess,
+  readProvider,
+  shareOf,
+  writeProvider,
+} from './model.ts'
 
 test('addresses are parted by blanks, commas, semicolons and lines, and each counts once', () => {
   expect(addressesIn(' ann@example.org,Ben@Example.org;\nann@example.org  ')).toEqual([
@@ -22,4 +30,40 @@ test('an address that names no node chooses none', () => {
   for (const other of ['x', 5, undefined]) {
     expect(readAccess({ part: other })).toEqual({ part: undefined })
   }
+})
+
+test('without a limit there is no share, and a limit of nothing is used up', () => {
+  expect(shareOf({ used: 5, limit: null })).toBeUndefined()
+  expect(shareOf({ used: 0, limit: 0 })).toBe(1)
+  expect(shareOf({ used: 5, limit: 10 })).toBe(0.5)
+  expect(shareOf({ used: 15, limit: 10 })).toBe(1)
+})
+
+test('a provider keeps what the form has no fields for; an empty secret stays as it is stored', () => {
+  const config = {
+    provider: 'OAUTH2',
+    configuration: { issuer: 'https://old.example', client_id: 'a', groups_claim: 'groups' },
+  }
+  const form = { ...readProvider(config), issuer: ' https://new.example ' }
+  expect(form).toMatchObject({ client_id: 'a', client_secret: '', allow_new_members: true })
+  expect(writeProvider(config, form)).toEqual({
+    provider: 'OAUTH2',
+    configuration: {
+      issuer: 'https://new.example',
+      client_id: 'a',
+      client_secret: null,
+      allow_new_members: true,
+      groups_claim: 'groups',
+    },
+  })
+  expect(readProvider(null).issuer).toBe('')
+  expect(writeProvider(null, { ...form, client_secret: 's' }).configuration).toMatchObject({
+    client_secret: 's',
+  })
+})
+
+test('colours are written in one way, and what is none is told', () => {
+  expect(colorIn(' 2F6F4F ')).toBe('#2f6f4f')
+  expect(colorIn('#2f6f4f')).toBe('#2f6f4f')
+  expect(colorIn('green')).toBeUndefined()
 })

@@ -90,10 +90,44 @@ export const foldersQuery = (parent: string | undefined) =>
       }),
   })
 
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: () => arbor.get('/v1/tenants/me/usage'),
+})
+
+const HEALTH_MS = 10_000
+
+/** Whether the server responds, and how long the answer takes. */
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: async () => {
+    const begun = performance.now()
+    const answer = await arbor.get('/healthz')
+    return { ...answer, milliseconds: performance.now() - begun }
+  },
+  refetchInterval: HEALTH_MS,
+  retry: false,
+})
+
+/** How many ingestions are at work, or have failed. */
+export const jobCountQuery = (status: 'active' | 'failed') =>
+  queryOptions({
+    queryKey: ['runs', 'count', status],
+    queryFn: () => arbor.get('/v1/ingestions', { params: { query: { status, limit: 1 } } }),
+  })
+
+export const tagsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['tags', page],
+    queryFn: () => arbor.get('/v1/tags', { params: { query: paged(page) } }),
+  })
+
 const refresh = (key: string) => () => queryClient.invalidateQueries({ queryKey: [key] })
 export const refreshMembers = refresh('members')
 export const refreshInvites = refresh('invites')
 export const refreshGroups = refresh('groups')
+export const refreshTags = refresh('tags')
+export const refreshTenant = refresh('tenant')
 
 const pathOf = (tenantId: string, { user_id }: Pick<Member, 'user_id'>) => ({
   params: { path: { tenant_id: tenantId, user_id } },
@@ -159,4 +193,43 @@ export async function leaveGroup(groupId: string, userId: string) {
   await arbor.delete('/v1/tenant-groups/{group_id}/members/{user_id}', {
     params: { path: { group_id: groupId, user_id: userId } },
   })
+}
+
+export async function changeTenant(
+  tenantId: string,
+  body: Schemas['UpdateTenantRequest'],
+): Promise<void> {
+  await arbor.patch('/v1/tenants/{tenant_id}', {
+    params: { path: { tenant_id: tenantId } },
+    body,
+  })
+  await refreshTenant()
+}
+
+export type LogoType = Schemas['BrandingLogoType']
+
+export async function putLogo(tenantId: string, file: File, type: LogoType): Promise<void> {
+  await arbor.uploadLogo(tenantId, { file, logo_type: type })
+  await refreshTenant()
+}
+
+export async function removeLogo(tenantId: string, type: LogoType): Promise<void> {
+  await arbor.delete('/v1/tenants/{tenant_id}/branding/logo', {
+    params: { path: { tenant_id: tenantId }, query: { logo_type: type } },
+  })
+  await refreshTenant()
+}
+
+export type Tag = Schemas['TagResponse']
+
+export async function createTag(name: string, color: string) {
+  await arbor.post('/v1/tags', { body: { name, color } })
+}
+
+export async function changeTag(tagId: string, body: Schemas['UpdateTagRequest']) {
+  await arbor.patch('/v1/tags/{tag_id}', { params: { path: { tag_id: tagId } }, body })
+}
+
+export async function deleteTag(tagId: string) {
+  await arbor.delete('/v1/tags/{tag_id}', { params: { path: { tag_id: tagId } } })
 }

@@ -9,6 +9,11 @@ export const texts = catalogue(
       '/admin/members': 'Members',
       '/admin/groups': 'Groups',
       '/admin/access': 'Access',
+      '/admin/tags': 'Tags',
+      '/admin/branding': 'Tenant and brand',
+      '/admin/sign-in': 'Sign-in',
+      '/admin/usage': 'Usage',
+      '/admin/health': 'Health',
     },
     range: (first: number, last: number, total: number) =>
       `${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)}`,
@@ -54,6 +59,8 @@ export const texts = catalogue(
     revokeOf: (email: string) => `Revoke: ${email}`,
     revoked: (email: string) => `The invite of ${email} was revoked`,
     newGroup: 'New group',
+    changeGroup: 'Name and description',
+    change: 'Change…',
     noGroups: 'No groups yet',
     noGroupsWhy:
       'The members of a group share permissions: give a folder to a group once, and everybody in it can read it.',
@@ -94,6 +101,11 @@ export const texts = catalogue(
       '/admin/members': 'Mitglieder',
       '/admin/groups': 'Gruppen',
       '/admin/access': 'Zugriff',
+      '/admin/tags': 'Schlagwörter',
+      '/admin/branding': 'Mandant und Marke',
+      '/admin/sign-in': 'Anmeldung',
+      '/admin/usage': 'Verbrauch',
+      '/admin/health': 'Zustand',
     },
     range: (first, last, total) =>
       `${formatNumber(first)} bis ${formatNumber(last)} von ${formatNumber(total)}`,
@@ -139,6 +151,8 @@ export const texts = catalogue(
     revokeOf: (email) => `Zurückziehen: ${email}`,
     revoked: (email) => `Die Einladung von ${email} wurde zurückgezogen`,
     newGroup: 'Neue Gruppe',
+    changeGroup: 'Name und Beschreibung',
+    change: 'Ändern …',
     noGroups: 'Noch keine Gruppen',
     noGroupsWhy:
       'Die Mitglieder einer Gruppe teilen Berechtigungen: Geben Sie einer Gruppe einmal einen Ordner, und alle darin können ihn lesen.',

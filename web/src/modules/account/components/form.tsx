@@ -9,10 +9,12 @@ type Props = {
   /** What is sent; values of the fields by name, empty ones left out. A returned sentence is shown as the problem. */
   readonly send: (values: Readonly<Record<string, string>>) => Promise<string | void>
   readonly children: ReactNode
+  /** A button as wide as its label, for a form that is a part of a screen. */
+  readonly narrow?: boolean
 }
 
 /** A form that sends itself once, and says what went wrong below its fields. */
-export function Form({ label, send, children }: Props) {
+export function Form({ label, send, children, narrow = false }: Props) {
   const [problem, setProblem] = useState('')
   const [sending, setSending] = useState(false)
   const submit = async (form: HTMLFormElement): Promise<void> => {
@@ -35,7 +37,12 @@ export function Form({ label, send, children }: Props) {
     >
       {children}
       <Problem>{problem}</Problem>
-      <Button look="strong" type="submit" aria-disabled={sending}>
+      <Button
+        look="strong"
+        type="submit"
+        aria-disabled={sending}
+        className={narrow ? 'self-start' : undefined}
+      >
         {label}
       </Button>
     </form>

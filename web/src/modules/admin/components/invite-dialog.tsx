@@ -23,19 +23,20 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const send = async (): Promise<void> => {
     setSending(true)
     setProblem('')
-    const left = addressesIn(addresses)
+    const all = addressesIn(addresses)
     const sent = [...links]
+    let done = 0
     try {
-      for (const email of [...left]) {
+      for (const email of all) {
         const made = await invite(tenantId, email, role)
         if (made) sent.push({ email, link: made.invite_link })
-        left.shift()
+        done += 1
       }
     } catch (error) {
-      setProblem(`${left[0] ?? ''}: ${sentenceOf(error)}`)
+      setProblem(`${all[done] ?? ''}: ${sentenceOf(error)}`)
     }
     // Those that were not invited stay in the field, to be corrected.
-    setAddresses(left.join(' '))
+    setAddresses(all.slice(done).join(' '))
     setLinks(sent)
     setSending(false)
     await refreshInvites()

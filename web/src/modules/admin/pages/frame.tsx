@@ -4,7 +4,16 @@ import { texts as shared } from '../../../app/texts.ts'
 import { Message } from '../../../ui/states.tsx'
 import { texts } from '../texts.ts'
 
-const SCREENS = ['/admin/members', '/admin/groups', '/admin/access'] as const
+const SCREENS = [
+  '/admin/members',
+  '/admin/groups',
+  '/admin/access',
+  '/admin/tags',
+  '/admin/branding',
+  '/admin/sign-in',
+  '/admin/usage',
+  '/admin/health',
+] as const
 
 /** The screens of administration beside a list of them; for OWNER and ADMIN. */
 export function AdminFrame() {

@@ -14,6 +14,7 @@ import { inputClass, Problem } from '../../../ui/field.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
+import { GroupDialog } from '../components/group-dialog.tsx'
 import { GroupGrants } from '../components/group-grants.tsx'
 import {
   deleteGroup,
@@ -30,11 +31,21 @@ import { texts } from '../texts.ts'
 /** A group: who is in it, and what its members may read or change. */
 export function GroupPage() {
   const { groupId } = useParams({ from: '/app/admin/groups/$groupId' })
+  const [isChanging, setChanging] = useState(false)
   const { data: group, error, refetch } = useQuery(groupQuery(groupId))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!group) return <Skeleton label={shared.loading} lines={6} />
   return (
-    <Page title={group.name} actions={<Delete group={group} />}>
+    <Page
+      title={group.name}
+      actions={
+        <>
+          <Button onClick={() => setChanging(true)}>{texts.change}</Button>
+          <Delete group={group} />
+        </>
+      }
+    >
+      {isChanging && <GroupDialog group={group} onClose={() => setChanging(false)} />}
       <div className="flex max-w-3xl flex-col gap-8 p-4">
         <p className="text-soft">
           <Link to="/admin/groups" className="text-accent hover:underline">

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
-import { sentenceOf } from '../../../app/failures.ts'
 import { formatNumber } from '../../../app/format.ts'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Field, Problem } from '../../../ui/field.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
 import { Cell, Table, TableRow } from '../../../ui/table.tsx'
-import { createGroup, groupsQuery, PAGE_SIZE, refreshGroups } from '../queries.ts'
+import { GroupDialog } from '../components/group-dialog.tsx'
+import { groupsQuery, PAGE_SIZE } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** The groups of the tenant. */
@@ -69,55 +67,7 @@ export function GroupsPage() {
         next={texts.nextPage}
         onPage={setPage}
       />
-      {isMaking && <NewGroup onClose={() => setMaking(false)} />}
+      {isMaking && <GroupDialog onClose={() => setMaking(false)} />}
     </Page>
-  )
-}
-
-function NewGroup({ onClose }: { readonly onClose: () => void }) {
-  const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [description, setDescription] = useState('')
-  const [problem, setProblem] = useState('')
-  const create = async (): Promise<void> => {
-    try {
-      const { id } = await createGroup(name.trim(), description.trim())
-      await refreshGroups()
-      await navigate({ to: '/admin/groups/$groupId', params: { groupId: id } })
-    } catch (error) {
-      setProblem(sentenceOf(error))
-    }
-  }
-  return (
-    <Dialog open title={texts.newGroup} onClose={onClose}>
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create()
-        }}
-      >
-        <Field
-          label={texts.name}
-          autoFocus
-          required
-          maxLength={255}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Field
-          label={texts.description}
-          value={description}
-          onChange={({ target }) => setDescription(target.value)}
-        />
-        <Problem>{problem}</Problem>
-        <DialogActions>
-          <Button onClick={onClose}>{shared.cancel}</Button>
-          <Button look="strong" type="submit">
-            {texts.create}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
   )
 }

@@ -1,6 +1,11 @@
 /** The screens of administration, loaded together. */
 export { AccessPage } from './access.tsx'
+export { BrandingPage } from './branding.tsx'
 export { AdminFrame } from './frame.tsx'
 export { GroupPage } from './group.tsx'
 export { GroupsPage } from './groups.tsx'
+export { HealthPage } from './health.tsx'
 export { MembersPage } from './members.tsx'
+export { SignInProviderPage } from './sign-in.tsx'
+export { TagsPage } from './tags.tsx'
+export { UsagePage } from './usage.tsx'

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { explain } from '../../../app/failures.ts'
+import { formatDuration, formatExactly, formatNumber } from '../../../app/format.ts'
+import { texts as shared } from '../../../app/texts.ts'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
+import { healthQuery, jobCountQuery } from '../queries.ts'
+import { texts } from '../settings-texts.ts'
+
+/** Whether the server and its database respond, and how its work goes on; read again every ten seconds. */
+export function HealthPage() {
+  const { data, error } = useQuery(healthQuery)
+  return (
+    <Page title={texts.screens['/admin/health']}>
+      {!data && !error ? (
+        <Skeleton label={shared.loading} lines={4} />
+      ) : (
+        <dl className="flex max-w-2xl flex-col p-4">
+          <Line name={texts.server} isWell={!error}>
+            {error ? explain(error).title : texts.responds(formatDuration(data?.milliseconds ?? 0))}
+          </Line>
+          {data && (
+            <Line name={texts.database} isWell={data.status === 'healthy'}>
+              {texts.databaseTime(formatExactly(data.database_ts))}
+            </Line>
+          )}
+          <Jobs show="active" name={texts.jobsActive} />
+          <Jobs show="failed" name={texts.jobsFailed} />
+        </dl>
+      )}
+    </Page>
+  )
+}
+
+type LineProps = {
+  readonly name: string
+  readonly isWell?: boolean
+  readonly children: ReactNode
+}
+
+function Line({ name, isWell, children }: LineProps) {
+  const Icon = isWell === false ? CircleAlert : CircleCheck
+  return (
+    <div className="flex min-h-10 items-center gap-3 border-b border-line/60">
+      <dt className="w-44 shrink-0 text-soft">{name}</dt>
+      <dd className="flex min-w-0 items-center gap-2">
+        {isWell !== undefined && (
+          <Icon
+            size={14}
+            aria-hidden
+            className={isWell ? 'shrink-0 text-accent' : 'shrink-0 text-danger'}
+          />
+        )}
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+function Jobs({ show, name }: { readonly show: 'active' | 'failed'; readonly name: string }) {
+  const { data } = useQuery(jobCountQuery(show))
+  return (
+    <Line name={name}>
+      <Link to="/jobs" search={{ show }} className="text-accent tabular-nums hover:underline">
+        {data && formatNumber(data.total)}
+      </Link>
+    </Line>
+  )
+}

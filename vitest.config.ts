@@ -24,7 +24,7 @@ for (const name of [...onPostgres, ...apart]) {
 
 /** Files that take a quarter of a minute and more; begun last, one of them would run alone in the end. */
 const LONG =
-  /(durability|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|pool\.test|(browse|viewer)\.browser/
+  /(durability|cli|fix|ingestion|operations|migrate|two-workers|hostile-\w+|weak-roles)\.int\.test\.ts$|generated-client|pool\.test|(browse|threads|viewer)\.browser/
 
 class LongFirst extends BaseSequencer {
   override async sort(all: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,7 +1,7 @@
 import { splitCitations } from './model.ts'
 
 /** A node of formatted text, as far as it is looked at here. */
-type Node = {
+export type Node = {
   type: string
   value?: string
   tagName?: string
@@ -19,6 +19,30 @@ const LITERAL = new Set(['code', 'pre', 'a'])
  */
 export function markCitations(count: number): (tree: Node) => void {
   return (tree) => mark(tree, count)
+}
+
+/** A plugin for formatted text: its lines stay lines, as people and the assistant write them. */
+export function keepLines(): (tree: Node) => void {
+  return breakLines
+}
+
+function breakLines(node: Node): void {
+  if (!node.children || LITERAL.has(node.tagName ?? '')) return
+  node.children = node.children.flatMap((child) => {
+    if (child.type !== 'text') {
+      breakLines(child)
+      return [child]
+    }
+    const { value = '' } = child
+    // White space alone stands between blocks.
+    if (value.trim() === '') return [child]
+    return value.split('\n').flatMap((line, at): Node[] => {
+      const text = { type: 'text', value: line }
+      return at === 0
+        ? [text]
+        : [{ type: 'element', tagName: 'br', properties: {}, children: [] }, text]
+    })
+  })
 }
 
 function mark(node: Node, count: number): void {

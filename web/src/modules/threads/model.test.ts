@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markCitations } from './mark-citations.ts'
+import { keepLines, markCitations, type Node } from './mark-citations.ts'
 import {
   completeParagraphs,
   familyOf,
@@ -103,6 +103,25 @@ describe('numbers in brackets', () => {
     const tree = { type: 'root', children: [element('code'), element('a'), element('p')] }
     markCitations(1)(tree)
     expect(tree.children.map(({ children }) => children.length)).toEqual([1, 1, 2])
+  })
+
+  test('and lines stay as they were written, but in code', () => {
+    const text = (value: string) => ({ type: 'text', value })
+    const element = (tagName: string, ...children: Node[]): Node => ({
+      type: 'element',
+      tagName,
+      children,
+    })
+    const tree = element(
+      'li',
+      text('lease.pdf\n“nine weeks”'),
+      text('\n'),
+      element('pre', text('a\nb')),
+    )
+    keepLines()(tree)
+    const names = tree.children?.map(({ tagName, type }) => tagName ?? type)
+    expect(names).toEqual(['text', 'br', 'text', 'text', 'pre'])
+    expect(tree.children?.at(-1)?.children).toHaveLength(1)
   })
 
   test('change no text', () => {

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { texts } from '../texts.ts'
-import { markCitations } from '../mark-citations.ts'
+import { keepLines, markCitations } from '../mark-citations.ts'
 
 type Props = {
   readonly text: string
@@ -24,7 +24,7 @@ export function AnswerText({ text, count, renderMark }: Props) {
     <div className="answer-text">
       <Markdown
         remarkPlugins={[remarkGfm]}
-        rehypePlugins={[[markCitations, count]]}
+        rehypePlugins={[keepLines, [markCitations, count]]}
         components={components}
       >
         {text}

@@ -47,7 +47,7 @@ export function ThreadRow({ thread, depth, isRenaming, ...act }: Props) {
         style={indent}
         title={`${thread.title}\n${formatExactly(thread.updated_at)}`}
         onKeyDown={onKeyDown}
-        className="flex h-9 items-center gap-1.5 rounded-md pr-9 hover:bg-hover aria-[current=page]:bg-tint"
+        className="flex h-9 items-center gap-1.5 rounded-md pr-2 group-focus-within:pr-9 group-hover:pr-9 hover:bg-hover aria-[current=page]:bg-tint pointer-coarse:pr-9"
       >
         {mark}
         <span className="min-w-0 flex-1 truncate">{thread.title}</span>

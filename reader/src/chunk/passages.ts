@@ -17,24 +17,48 @@ export function isLong(numTokens: number): boolean {
 export function* passagesOf(text: string, head = ''): Generator<PlannedPassage> {
   const headTokens = head === '' ? 0 : countTokens(`${head}\n`)
   const above = headTokens > 0 && headTokens <= MAX_HEAD_TOKENS ? `${head}\n` : ''
-  const limit = MAX_CHUNK_TOKENS - (above === '' ? 0 : headTokens)
   let open: string[] = []
-  let tokens = 0
-  const close = (): PlannedPassage => {
-    const content = above + open.join('\n')
-    open = []
-    tokens = 0
-    return { kind: 'passage', content, numTokens: countTokens(content) }
-  }
+  let length = 0
+  let most = FIRST_LENGTH
   for (const line of linesOf(text)) {
-    for (const part of partsOf(line, limit)) {
-      const size = countTokens(part) + 1
-      if (open.length > 0 && tokens + size > limit) yield close()
-      open.push(part)
-      tokens += size
+    if (open.length > 0 && length + line.length > most) {
+      for (const passage of fitting(open, above)) {
+        yield passage
+        // Counting takes long, so the length of the next passage is guessed from this one.
+        most = (FILLED * passage.content.length) / Math.max(1, passage.numTokens) - above.length
+      }
+      open = []
+      length = 0
+    }
+    open.push(line)
+    length += line.length + 1
+  }
+  if (open.length > 0) yield* fitting(open, above)
+}
+
+/** Characters of the first passage, and tokens that each is meant to have. */
+const FIRST_LENGTH = 1_000
+const FILLED = 460
+/** Characters of a line that surely has too many tokens. */
+const TOO_LONG = 100_000
+
+/** Lines as one passage, or as several where they have too many tokens. */
+function* fitting(lines: readonly string[], above: string): Generator<PlannedPassage> {
+  const [first = '', ...others] = lines
+  const content = above + lines.join('\n')
+  const numTokens = content.length > TOO_LONG ? Infinity : countTokens(content)
+  if (numTokens <= MAX_CHUNK_TOKENS) yield { kind: 'passage', content, numTokens }
+  else if (others.length > 0) {
+    const half = Math.ceil(lines.length / 2)
+    yield* fitting(lines.slice(0, half), above)
+    yield* fitting(lines.slice(half), above)
+  } else {
+    // Together with what stands above, a part may have a token more.
+    const limit = MAX_CHUNK_TOKENS - (above === '' ? 0 : countTokens(above) + 1)
+    for (const part of splitText(first, limit, 'prose')) {
+      yield { kind: 'passage', content: above + part, numTokens: countTokens(above + part) }
     }
   }
-  if (open.length > 0) yield close()
 }
 
 /**
@@ -61,10 +85,4 @@ function* linesOf(text: string): Generator<string> {
     if (line.trim() !== '') yield line
     from = end + 1
   }
-}
-
-function partsOf(line: string, limit: number): readonly string[] {
-  return line.length < limit || countTokens(line) < limit
-    ? [line]
-    : splitText(line, limit - 1, 'prose')
 }

@@ -36,12 +36,22 @@ export type ChildLimits = {
 
 export type JobHooks = Pick<ConvertHooks, 'signal' | 'onProgress'>
 
+/**
+ * For glibc. Threads that render images allocate from heaps of their own, which it then keeps; and once a large block was
+ * freed, it puts blocks of that size into its heap, which grows by the holes between them: without fixed thresholds by
+ * 0.1 MB for each page that is drawn.
+ */
+const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+}
+
 /** Parsers must not see secrets: they get no variables of the server but these. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   // oxlint-disable-next-line node/no-process-env -- passed on, not read: these are no settings
   const { PATH, TMPDIR, LANG } = process.env
-  // Threads that render images allocate from heaps of their own, which glibc then keeps.
-  const kept = Object.entries({ PATH, TMPDIR, LANG, MALLOC_ARENA_MAX: '2' })
+  const kept = Object.entries({ PATH, TMPDIR, LANG, ...ALLOCATOR })
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined))
 }
 

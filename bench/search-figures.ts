@@ -38,30 +38,56 @@ export async function sizeNotes({ arbor, world }: OpenSearch): Promise<string[]>
   })
 }
 
+/** The recall of the search by vectors in scopes of different sizes. */
+export async function recallNotes(
+  open: OpenSearch,
+  texts: readonly string[],
+): Promise<readonly string[]> {
+  const { half, folder, small } = open.world
+  const scopes = { 'whole tenant': null, half, 'a twentieth': [folder], 'a hundredth': [small] }
+  const notes: string[] = []
+  for (const [name, scope] of Object.entries(scopes)) {
+    const recall = await recallIn(open, texts, scope)
+    notes.push(`recall@${KEPT} of search by vectors, ${name}: ${recall.toFixed(3)}`)
+  }
+  return notes
+}
+
 /** The share of the nearest chunks that the search by vectors finds; the nearest are found by comparing all. */
-export async function recallNote(
+async function recallIn(
   { arbor, world }: OpenSearch,
   texts: readonly string[],
-): Promise<string> {
+  scope: readonly string[] | null,
+): Promise<number> {
   const { driver } = arbor.context
   const { tenantId, modelId, ownerKey } = world
   const { send } = createOwner(arbor.url, { apiKey: ownerKey })
   let kept = 0
   const asked = texts.slice(0, ASKED)
   for (const query of asked) {
-    const search = { query, search_type: 'dense_only', score_threshold: 0, top_k: KEPT }
+    const search = {
+      query,
+      search_type: 'dense_only',
+      score_threshold: 0,
+      top_k: KEPT,
+      parent_path_ids: scope,
+    }
     const found = await send<{ id: string }[]>('POST', '/v1/chunks/search', search)
     const ids = new Set(found.map(({ id }) => id))
     const nearest = await driver.query(
       `select s.chunk_id as id
        from chunk_vector_${modelId} s
        cross join lateral (select min(w <#> $2::halfvec) as distance from unnest(s.windows) w) near
-       where s.tenant_id = $1 order by near.distance limit ${KEPT}`,
-      [tenantId, toVectorText(questionOf(query))],
+       where s.tenant_id = $1 and ($3::uuid[] is null or exists (
+         select from chunk c
+         join path_part v on v.tenant_id = c.tenant_id and v.id = c.version_part_id
+         where c.tenant_id = $1 and c.id = s.chunk_id and v.ancestors && $3::uuid[]))
+       order by near.distance limit ${KEPT}`,
+      [tenantId, toVectorText(questionOf(query)), scope],
     )
     kept += nearest.rows.filter((row) => ids.has(String(row['id']))).length
   }
-  return `recall@${KEPT} of search by vectors: ${(kept / (KEPT * asked.length)).toFixed(3)}`
+  return kept / (KEPT * asked.length)
 }
 
 const PASSAGES = 48

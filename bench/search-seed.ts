@@ -25,6 +25,10 @@ export type SearchWorld = {
   readonly userKey: string
   /** About one chunk in twenty lies below it. */
   readonly folder: string
+  /** About half of the chunks lie below them. */
+  readonly half: readonly string[]
+  /** About one chunk in a hundred. */
+  readonly small: string
   /** On about half of the documents. */
   readonly tagId: string
   /** 0 without vectors. */
@@ -70,6 +74,8 @@ export async function seedSearch(arbor: Arbor, seeding: Seeding): Promise<Search
     ownerKey: owner.apiKey,
     userKey: user.apiKey,
     folder: folders[0]?.partId ?? '',
+    half: folders.filter((_, at) => at % 2 === 0).map(({ partId }) => partId),
+    small: inner[0]?.partId ?? '',
     tagId,
     ...made,
   }

@@ -17,7 +17,7 @@ export {
   insertModelChange,
 } from './runs.queries.ts'
 export { scoreOfCosine } from './score.ts'
-export { codesOf, vectorsOf } from './store/partitions.ts'
+export { codesOf, countCodes, vectorsOf } from './store/partitions.ts'
 export { SCALE, codeBits, toCodeText, toVectorText } from './store/vector-text.ts'
 export {
   copyVectors,

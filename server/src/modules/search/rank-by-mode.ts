@@ -151,9 +151,12 @@ export async function fuseBoth(
 ): Promise<Mix> {
   const { calibration } = question.model
   const most = candidatesFor(limit)
-  const near = await rankDense(tx, tenantId, { question, filters, limit: most })
   const words = plan && { plan, filters, limit: most, enough: limit }
-  const ranked = words ? await rankFullText(tx, tenantId, words) : []
+  // Sent together, so that one does not wait for the answer to the other.
+  const [near, ranked] = await Promise.all([
+    rankDense(tx, tenantId, { question, filters, limit: most }),
+    words ? rankFullText(tx, tenantId, words) : [],
+  ])
   const cosines = new Map(near.map(({ id, cosine }) => [id, cosine]))
   const ranks = new Map(ranked.map(({ id, rank }) => [id, rank]))
   const [rated, given] = await Promise.all([

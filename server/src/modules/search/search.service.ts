@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { TenantTx } from '../../platform/db/index.ts'
 import { invalidInput, problem } from '../../platform/errors.ts'
 import { uniqueIds } from '../../platform/ids.ts'
+import { countCodes } from '../embeddings/index.ts'
 import { PROFILES, type Weights } from './fusion.ts'
 import { askModel, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Scored } from './rank-by-mode.ts'
@@ -61,7 +62,7 @@ export async function findFilters(
   { request, question }: Search,
   { plan, roots }: { readonly plan: Plan | undefined; readonly roots: readonly Root[] },
 ): Promise<Filters> {
-  const chunks = question ? DENSE_SCOPE : smallScope(plan)
+  const chunks = question ? denseScope(await countCodes(tx, question.model.id)) : smallScope(plan)
   const versions = await findFewVersions(tx, tenantId, { roots, chunks })
   return { ...filtersOf(request), roots, versions }
 }
@@ -128,8 +129,17 @@ export function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions'>
 
 /** A scope with fewer chunks than the index is likely to return is read chunk by chunk. */
 const SMALL_SCOPE = { min: 2000, max: 10_000 }
-/** The same for vectors: up to here reading the codes of all is faster than asking the index. */
-const DENSE_SCOPE = 3000
+/**
+ * The same for vectors. Reading the codes of a scope costs by its chunks. Asking the index costs by the windows that it
+ * has to look at until enough lie in the scope: the more, the smaller the scope is beside all that the index holds. Both
+ * cost the same where the scope's chunks are about the square root of the windows, times ten.
+ */
+const DENSE_SCOPE = { min: 3000, max: 20_000, factor: 10 }
+
+function denseScope(windows: number): number {
+  const even = DENSE_SCOPE.factor * Math.sqrt(windows)
+  return Math.min(Math.max(even, DENSE_SCOPE.min), DENSE_SCOPE.max)
+}
 
 function smallScope(plan: Plan | undefined): number {
   return Math.min(Math.max(plan?.texts ?? 0, SMALL_SCOPE.min), SMALL_SCOPE.max)

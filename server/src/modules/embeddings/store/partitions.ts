@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Driver, Session } from '../../../platform/db/index.ts'
+import type { Driver, Session, TenantTx } from '../../../platform/db/index.ts'
 import { MAX_DIMENSIONS } from '../../../platform/config/embedding.ts'
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
 import { codeBits } from './vector-text.ts'
@@ -19,6 +19,14 @@ export function vectorsOf(modelId: number): RawBuilder<unknown> {
 /** The table with the codes of one model's vectors. */
 export function codesOf(modelId: number): RawBuilder<unknown> {
   return sql.table(nameOf('chunk_window', modelId))
+}
+
+/** About how many windows the index of a model holds, of all tenants: as of the last time statistics were made. */
+export async function countCodes(tx: TenantTx, modelId: number): Promise<number> {
+  const { rows } = await sql<{ windows: number }>`
+    select greatest(reltuples, 0)::float8 as windows from pg_class
+    where oid = to_regclass(${nameOf('chunk_window', modelId)})`.execute(tx)
+  return rows[0]?.windows ?? 0
 }
 
 function nameOf(parent: Parent, modelId: number): string {

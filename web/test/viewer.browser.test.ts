@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { addPage, drawBlock, newDraft, save, sentence } from '../../reader/test/fixtures/pdf.ts'
 import { endOf, upload, uploadVersion, type File } from '../../server/test/fixtures/ingestions.ts'
@@ -120,12 +120,16 @@ test('a hit opens its document at the passage; page and text show the same one',
   }
   await expect.poll(isInView).toBe(true)
   // Another passage, by a click on the page.
-  const box = page.locator('[data-box]:not(.ring-2)').first()
-  const other = await box.getAttribute('data-box')
-  await box.scrollIntoViewIfNeeded()
-  const place = await box.boundingBox()
-  await page.mouse.click((place?.x ?? 0) + 30, (place?.y ?? 0) + 20)
-  await page.locator(`[data-chunk="${other}"][aria-current]`).waitFor()
+  const other = await page.locator('[data-box]:not(.ring-2)').first().getAttribute('data-box')
+  // The drawing of a page that is ready takes the place of the one before, with its boxes.
+  await vi.waitFor(async () => {
+    const box = page.locator(`[data-box="${other}"]`).first()
+    await box.scrollIntoViewIfNeeded()
+    const place = await box.boundingBox()
+    expect(place).not.toBe(null)
+    await page.mouse.click((place?.x ?? 0) + 30, (place?.y ?? 0) + 20)
+    await page.locator(`[data-chunk="${other}"][aria-current]`).waitFor({ timeout: 10_000 })
+  }, 120_000)
   // And by the keyboard in the text.
   await page.getByRole('region', { name: 'passages' }).press('ArrowDown')
   await page.locator(`[data-chunk="${other}"]:not([aria-current])`).waitFor({ state: 'attached' })

@@ -107,7 +107,7 @@ describe('converting in a child process', () => {
     const warn = vi.fn<(details: object, message: string) => void>()
     const missing = job(folder, join(folder.path, 'nowhere.txt'))
     const failed = makePool({ logger: { warn } }).convert(missing)
-    await expect(failed).rejects.toMatchObject({ code: 'damaged' })
+    await expect(failed).rejects.toMatchObject({ code: 'unavailable' })
     await expect(failed).rejects.not.toThrow(/nowhere|ENOENT/)
     expect(JSON.stringify(warn.mock.calls)).toContain('ENOENT')
     expect(JSON.stringify(warn.mock.calls)).not.toContain('nowhere')

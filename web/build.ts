@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { glob, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { argv, env, exit, pid } from 'node:process'
+import { argv, env, exit, kill, pid } from 'node:process'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readSizes, tableOf } from './sizes.ts'
@@ -15,6 +16,9 @@ const ROOT = join(import.meta.dirname, '..')
 const DIST = join(import.meta.dirname, 'dist')
 /** Names the sources that a build was made from. */
 const STAMP = '.sources'
+/** Holds the process id of the one that builds; what is started meanwhile waits for its build. */
+const LOCK = `${DIST}.lock`
+const LOOK_AGAIN_MS = 100
 const SOURCES = ['web/{index.html,*.ts,package.json}', '{client,web}/src/**/*', 'web/public/**/*']
 const TEXT = /\.(?:html|js|mjs|css|svg|json|txt|wasm)$/
 /** Smaller files gain nothing. */
@@ -49,15 +53,52 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
-/** Puts the finished build in place of the former one; another program that builds at the same time may win. */
 async function replace(built: string): Promise<void> {
   const former = `${DIST}.former-${pid}`
   await rename(DIST, former).catch(() => undefined)
-  await rename(built, DIST).catch(() => rm(built, { recursive: true, force: true }))
+  await rename(built, DIST)
   await rm(former, { recursive: true, force: true })
 }
 
+function isRunning(process: number): boolean {
+  try {
+    return kill(process, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Several builds at once would replace the files that a server is about to read. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const own = `${LOCK}-${pid}`
+  await writeFile(own, String(pid))
+  try {
+    // A link appears with its content, so that nobody takes the lock for one that a dead process left.
+    while (!(await link(own, LOCK).then(() => true, isTaken))) {
+      const holder = await readFile(LOCK, 'utf8').catch(() => '')
+      if (holder !== '' && !isRunning(Number(holder))) await rm(LOCK, { force: true })
+      else await delay(LOOK_AGAIN_MS)
+    }
+    try {
+      await work()
+    } finally {
+      await rm(LOCK, { force: true })
+    }
+  } finally {
+    await rm(own, { force: true })
+  }
+}
+
+function isTaken(error: NodeJS.ErrnoException): boolean {
+  if (error.code !== 'EEXIST') throw error
+  return false
+}
+
+const stampOfBuild = () => readFile(join(DIST, STAMP), 'utf8').catch(() => '')
+
 async function build(stamp: string): Promise<void> {
+  // Another process may have built while this one waited.
+  if (ifNeeded && (await stampOfBuild()) === stamp) return
   // Whatever starts it, such as a test: React has another build for development.
   env['NODE_ENV'] = 'production'
   const { build: buildWith } = await import('vite')
@@ -80,10 +121,9 @@ const ifNeeded = argv.includes('--if-needed')
 // An image without the sources brings its build.
 if (ifNeeded && !existsSync(join(import.meta.dirname, 'src'))) exit(0)
 const stamp = await stampOfSources()
-const current = await readFile(join(DIST, STAMP), 'utf8').catch(() => '')
-if (ifNeeded && current === stamp) exit(0)
+if (ifNeeded && (await stampOfBuild()) === stamp) exit(0)
 try {
-  await build(stamp)
+  await alone(() => build(stamp))
   if (!ifNeeded) console.log(tableOf(await readSizes(DIST)))
 } catch (error) {
   if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {

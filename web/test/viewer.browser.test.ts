@@ -128,7 +128,7 @@ test('a hit opens its document at the passage; page and text show the same one',
     const place = await box.boundingBox()
     expect(place).not.toBe(null)
     await page.mouse.click((place?.x ?? 0) + 30, (place?.y ?? 0) + 20)
-    await page.locator(`[data-chunk="${other}"][aria-current]`).waitFor({ timeout: 10_000 })
+    await page.locator(`[data-chunk="${other}"][aria-current]`).waitFor()
   }, 120_000)
   // And by the keyboard in the text.
   await page.getByRole('region', { name: 'passages' }).press('ArrowDown')

@@ -23,6 +23,9 @@ export function startChromium(): Promise<Browser> {
   return chromium.launch({ executablePath, args })
 }
 
+/** As everywhere in the tests: only what hangs may reach a limit. */
+const LIMIT_MS = 120_000
+
 export type WatchedPage = {
   readonly page: Page
   /** What a page must not do: errors, what its policy stopped, and requests to other hosts. */
@@ -32,6 +35,7 @@ export type WatchedPage = {
 /** Opens an empty page of a new visitor, and watches it. */
 export async function openWatchedPage(browser: Browser, home: string): Promise<WatchedPage> {
   const context = await browser.newContext({ baseURL: home })
+  context.setDefaultTimeout(LIMIT_MS)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

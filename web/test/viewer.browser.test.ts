@@ -128,7 +128,7 @@ test('a hit opens its document at the passage; page and text show the same one',
     const place = await box.boundingBox()
     expect(place).not.toBe(null)
     await page.mouse.click((place?.x ?? 0) + 30, (place?.y ?? 0) + 20)
-    await page.locator(`[data-chunk="${other}"][aria-current]`).waitFor()
+    await page.locator(`[data-chunk="${other}"][aria-current]`).waitFor({ timeout: 10_000 })
   }, 120_000)
   // And by the keyboard in the text.
   await page.getByRole('region', { name: 'passages' }).press('ArrowDown')
@@ -260,7 +260,7 @@ test('words are found in a document and gone through in its order', async () => 
   await page.getByRole('searchbox').fill('gate')
   await page.getByText('2 found').waitFor()
   const isMarked = (at: number) =>
-    page.locator(`[data-chunk="${chunks[at]?.id}"][aria-current]`).waitFor()
+    page.locator(`[data-chunk="${chunks[at]?.id}"][aria-current]`).waitFor({ timeout: 10_000 })
   await page.getByRole('searchbox').press('Enter')
   await isMarked(0)
   await page.getByRole('button', { name: 'Next place' }).click()

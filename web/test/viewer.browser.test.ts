@@ -260,7 +260,7 @@ test('words are found in a document and gone through in its order', async () => 
   await page.getByRole('searchbox').fill('gate')
   await page.getByText('2 found').waitFor()
   const isMarked = (at: number) =>
-    page.locator(`[data-chunk="${chunks[at]?.id}"][aria-current]`).waitFor({ timeout: 10_000 })
+    page.locator(`[data-chunk="${chunks[at]?.id}"][aria-current]`).waitFor()
   await page.getByRole('searchbox').press('Enter')
   await isMarked(0)
   await page.getByRole('button', { name: 'Next place' }).click()

@@ -4,7 +4,7 @@ import { makeEmployeeHandbook } from './samples/employee-handbook.ts'
 import { makeServiceAgreement } from './samples/service-agreement.ts'
 
 /** Writes the demo's sample documents that are not plain text; with --check it compares instead. */
-const FOLDER = new URL('../server/src/cli/demo/samples/', import.meta.url)
+const FOLDER = new URL('../samples/', import.meta.url)
 
 /** The parts of a Word file without the times at which it was written. */
 function partsOf(bytes: Uint8Array): string {

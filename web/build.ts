@@ -19,7 +19,12 @@ const STAMP = '.sources'
 /** Holds the process id of the one that builds; what is started meanwhile waits for its build. */
 const LOCK = `${DIST}.lock`
 const LOOK_AGAIN_MS = 100
-const SOURCES = ['web/{index.html,*.ts,package.json}', '{client,web}/src/**/*', 'web/public/**/*']
+const SOURCES = [
+  'web/{index.html,*.ts,package.json}',
+  '{client,web}/src/**/*',
+  'web/public/**/*',
+  'samples/*',
+]
 const TEXT = /\.(?:html|js|mjs|css|svg|json|txt|wasm)$/
 /** Smaller files gain nothing. */
 const WORTH_BYTES = 512

@@ -168,6 +168,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/auth/first_sign_in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in the first owner with the link that the server printed when it started
+         * @description Works once, for ten minutes, and as long as nobody has used or replaced the generated password of the owner. Needs no sign-in.
+         */
+        post: operations["first_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/auth/signout": {
         parameters: {
             query?: never;
@@ -3391,6 +3411,11 @@ export interface components {
          * @enum {string}
          */
         FeedbackTargetType: "THREAD" | "MESSAGE" | "DOCUMENT" | "DOCUMENT_VERSION" | "CHUNK";
+        /** FirstSignInRequest */
+        FirstSignInRequest: {
+            /** @description What follows the # in the link that the server printed. */
+            token: string;
+        };
         /**
          * FolderAction
          * @enum {string}
@@ -5911,6 +5936,62 @@ export interface operations {
             };
             /** @description Forbidden */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Too Many Requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    first_sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "what-follows-the-number-sign-in-the-mail-000"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FirstSignInRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+            /** @description Bad Request */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -646,7 +646,7 @@ CREATE TABLE public.email_token (
     expires_at timestamp with time zone NOT NULL,
     used_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT email_token_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'reset_password'::text])))
+    CONSTRAINT email_token_purpose_check CHECK ((purpose = ANY (ARRAY['sign_up'::text, 'reset_password'::text, 'first_sign_in'::text])))
 );
 
 ALTER TABLE ONLY public.email_token FORCE ROW LEVEL SECURITY;

@@ -17,6 +17,7 @@ import { readWorkspace } from './platform/pages/workspace.ts'
 import {
   ensureFirstOwner,
   type FirstOwner,
+  makeFirstSignInLink,
   renewUnusedPassword,
   whyAdminIsIgnored,
 } from './modules/identity/index.ts'
@@ -42,6 +43,8 @@ export type RunningServer = {
   readonly owner: FirstOwner | undefined
   /** The owner whose generated password nobody has used so far, with a new one. */
   readonly waitingOwner: Required<FirstOwner> | undefined
+  /** Signs that owner in once, for ten minutes. */
+  readonly signInLink: string | undefined
   /** Stops accepting requests, lets jobs end or returns them to the queue, and closes everything. */
   close(): Promise<void>
 }
@@ -96,11 +99,13 @@ async function startRoles(
   }
   const app = await listenFor(context, roles, workspaceFolder)
   if (!roles.api && app) onProgress(`answering probes on port ${String(config.workers.port)}`)
+  // Last: a start that fails must not replace a password that somebody has just read.
+  const waitingOwner = owner || !roles.api ? undefined : await renewUnusedPassword(context)
   return {
     context,
     owner,
-    // Last: a start that fails must not replace a password that somebody has just read.
-    waitingOwner: owner || !roles.api ? undefined : await renewUnusedPassword(context),
+    waitingOwner,
+    signInLink: roles.api ? await makeFirstSignInLink(context) : undefined,
     url: !roles.api ? undefined : defaultPublicUrl(config.http.host, config.http.port),
     close: async () => {
       if (app) await closeApp(app)

@@ -13,6 +13,8 @@ import { Shell } from './app/shell.tsx'
 import { readBrowse } from './modules/browse/model.ts'
 import { PaletteKey } from './modules/palette/palette-key.tsx'
 import { readAccess } from './modules/admin/model.ts'
+import { readChosen, readDropped } from './modules/browse/uploads/dropped.ts'
+import type { BeginWith } from './modules/home/components/begin.tsx'
 import { readJobs } from './modules/jobs/model.ts'
 import { readSearch } from './modules/search/model.ts'
 import { readThreads, type Source } from './modules/threads/model.ts'
@@ -61,6 +63,23 @@ const Threads = lazyRouteComponent(async () => {
   return { default: () => <ThreadsPage source={SourcePane} prepare={prepare} /> }
 })
 
+/** What the first documents are added by, loaded when it is used. */
+const uploads = async () => (await import('./modules/browse/uploads/begin.ts')).begin
+const BEGIN: BeginWith = {
+  withChosen: async (files) => (await uploads()).withFiles(readChosen(files)),
+  withDropped: async (data) => {
+    // Read at once: the list is emptied when the event is over.
+    const found = readDropped(data)
+    return (await uploads()).withFiles(await found)
+  },
+  withSamples: async () => (await uploads()).withSamples(),
+}
+
+const Home = lazyRouteComponent(async () => {
+  const { HomePage } = await import('./modules/home/pages/home.tsx')
+  return { default: () => <HomePage begin={BEGIN} /> }
+})
+
 const account = () => import('./modules/account/pages/index.ts')
 const administration = () => import('./modules/admin/pages/index.ts')
 
@@ -91,6 +110,11 @@ const routes = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/welcome',
+    component: lazyRouteComponent(account, 'WelcomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/sign-up',
     component: lazyRouteComponent(account, 'SignUpPage'),
   }),
@@ -108,7 +132,7 @@ const routes = root.addChildren([
     createRoute({
       getParentRoute: () => app,
       path: '/',
-      component: lazyRouteComponent(() => import('./modules/home/pages/home.tsx'), 'HomePage'),
+      component: Home,
     }),
     createRoute({
       getParentRoute: () => app,

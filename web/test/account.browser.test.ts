@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { makeFirstSignInLink } from '../../server/src/modules/identity/index.ts'
 import { createUser } from '../../server/src/modules/identity/users.service.ts'
 import { addMember } from '../../server/src/modules/tenancy/index.ts'
 import { startIdentityProvider } from '../../server/test/support/identity-provider.ts'
@@ -55,6 +56,38 @@ test('a person signs in, is taken to the page that was asked for, and signs out'
   await heading(page, 'Sign in')
 })
 
+test('the link of the first start signs in once, and leads by the samples to a cited answer', async () => {
+  const owner = await walk.server.newTenant()
+  const { context } = walk.server
+  await context.doors.acrossTenants((tx) =>
+    tx
+      .updateTable('app_user')
+      .set({ awaits_first_sign_in: true })
+      .where('id', '=', owner.userId)
+      .execute(),
+  )
+  const link = (await makeFirstSignInLink(context)) ?? ''
+  const page = await walk.visit()
+  await page.goto(link)
+  await page.getByText('Begin with your documents').waitFor()
+  expect(page.url()).toBe(`${walk.home}/`)
+  await inspect(page, 'home-empty')
+  await press(page, 'Load the sample documents')
+  await page.getByRole('link', { name: /spare-parts.csv/ }).waitFor()
+  await page.getByText('Being read').first().waitFor({ state: 'detached' })
+  await inspect(page, 'home-samples')
+  await page.getByRole('button', { name: /while the river is closed/ }).click()
+  await page
+    .getByRole('link', { name: /^Source 1/ })
+    .first()
+    .click()
+  await page.waitForURL(/chunk=/)
+  const other = await walk.visit()
+  await other.goto(link)
+  await heading(other, 'This link can’t be used')
+  await inspect(other, 'welcome-used')
+})
+
 test('signing in leads to pages of this service only', async () => {
   const ann = await walk.server.newTenant()
   const page = await walk.visit()
@@ -103,7 +136,6 @@ test('a person signs up by mail, and is signed in', async () => {
   await press(page, 'Create the account')
   await heading(page, 'Hello Ann')
   await page.getByText('Begin with your documents').waitFor()
-  await inspect(page, 'home-empty')
   // No address that the server or its proxies could log has the token, nor does the history.
   const token = tokenIn(await nextMail(walk.server, email))
   expect(asked.filter((url) => url.split('#')[0]?.includes(token))).toEqual([])

@@ -26,15 +26,16 @@ export function reportReady({
   url,
   owner,
   waitingOwner,
-}: Pick<RunningServer, 'url' | 'owner' | 'waitingOwner'>): void {
+  signInLink,
+}: Pick<RunningServer, 'url' | 'owner' | 'waitingOwner' | 'signInLink'>): void {
   if (waitingOwner) {
     reportPassword(
-      'Nobody has signed in to the owner account yet, so it has a new password; earlier ones no longer work.',
+      'Nobody has used the password of the owner account yet, so it has a new one; earlier ones no longer work.',
       waitingOwner,
     )
   } else if (owner?.password) {
     reportPassword(
-      'Created the owner account. Sign in once: until then each start makes a new password.',
+      'Created the owner account. Until somebody uses the password, each start makes a new one.',
       owner,
     )
   } else if (owner) say(`  Created the owner account ${owner.email}.`)
@@ -42,7 +43,14 @@ export function reportReady({
   say('')
   say(`  Arbor is ready at ${url}`)
   say(`    API reference  ${url}/docs`)
-  say('    next           open that address in a browser, sign in and drop files into it')
+  if (signInLink === undefined) {
+    say('    next           open that address in a browser, sign in and drop files into it')
+  } else {
+    say('    next           open this link in a browser; it signs you in, once, for ten minutes:')
+    say('')
+    say(`  ${signInLink}`)
+    say('')
+  }
   say('    stop           Ctrl-C')
   say('')
 }

@@ -77,6 +77,7 @@ export const UNCONTROLLED: Readonly<Record<string, string>> = {
   fanwei_directory_sync: 'no tenant of the suites has such an identity provider',
   reset_password_with_token: 'needs a token from a mail',
   create_password_user: 'needs a token from a mail',
+  first_sign_in: 'needs the link that the first start prints',
   initiate_sso: 'no identity provider is set up',
   sso_signin: 'no identity provider is set up',
   keep_local_membership: 'no provider had a member with the address before its owner came',

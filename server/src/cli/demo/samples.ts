@@ -9,7 +9,7 @@ export type SampleDocument = {
 }
 
 /** The folder of the samples. */
-export const SAMPLES = join(import.meta.dirname, 'samples')
+export const SAMPLES = join(import.meta.dirname, '../../../../samples')
 
 /** All from the same fictional company, each with its own facts. */
 const MEDIA_TYPES = {

@@ -12,7 +12,7 @@ export {
 } from './sessions.queries.ts'
 export {
   endWaitForFirstSignIn,
-  hasUnusedPassword,
+  findUnusedPassword,
   hasUsers,
   insertUser,
   type NewUser,

@@ -94,10 +94,16 @@ export async function replaceUnusedPassword(
   return row?.email
 }
 
-/** Whether an account has a generated password that nobody has used. */
-export async function hasUnusedPassword(tx: SystemTx): Promise<boolean> {
-  const query = tx.selectFrom('app_user').select('id').where('awaits_first_sign_in', '=', true)
-  return (await query.limit(1).executeTakeFirst()) !== undefined
+/** The account with a generated password that nobody has used: that of the first owner, if any. */
+export async function findUnusedPassword(
+  tx: SystemTx,
+): Promise<{ id: string; email: string } | undefined> {
+  return tx
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where('awaits_first_sign_in', '=', true)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /**

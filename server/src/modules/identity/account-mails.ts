@@ -8,7 +8,8 @@ import { sealMail, sendMail, type MailLanguage } from '../../platform/mail/index
 import { seal, unseal } from '../../platform/sealing.ts'
 import { hasOpenInvite } from '../tenancy/index.ts'
 import { findAddressee, hasLocalAccount } from './accounts.queries.ts'
-import { storeEmailToken, type TokenPurpose } from './email-tokens.queries.ts'
+import { storeEmailToken, type MailedPurpose } from './email-tokens.queries.ts'
+import { expiryOf, linkTo } from './links.ts'
 import { newToken } from './tokens.ts'
 
 /**
@@ -31,16 +32,10 @@ export const jobs: readonly JobWorker[] = [
 
 const SEAL_PURPOSE = 'account-mail'
 
-/** How long mailed links work. A reset gives an account away, so its link is short-lived. */
-const LIFETIME_MS: Record<TokenPurpose, number> = {
-  sign_up: 24 * 3_600_000,
-  reset_password: 3_600_000,
-}
-
 /** Requests a mail to an address. @returns the id of the mail, also when none is sent in the end */
 export async function requestAccountMail(
   { doors, queue, secret }: Pick<Context, 'doors' | 'queue' | 'secret'>,
-  purpose: TokenPurpose,
+  purpose: MailedPurpose,
   email: string,
 ): Promise<{ emailId: string }> {
   const emailId = newId()
@@ -54,27 +49,27 @@ async function runAccountMail(
   context: Context,
   { emailId, sealed }: PayloadOf<typeof accountMailJob>,
 ): Promise<void> {
-  const { doors, queue, secret, log } = context
+  const { config, doors, queue, secret, log } = context
   const asked = await unseal(secret, SEAL_PURPOSE, sealed)
   if (!asked) {
     log.error({ emailId }, 'mail discarded: it was requested with a different ARBOR_SECRET')
     return
   }
-  const { purpose, email: given } = asked as { purpose: TokenPurpose; email: string }
+  const { purpose, email: given } = asked as { purpose: MailedPurpose; email: string }
   const account = await doors.acrossTenants((tx) => findAddressee(tx, given))
   const email = account?.email ?? given
   if (!account && !(await mayGetAccount(context, purpose, email))) return
   // For an address with an account the token can only reset its password.
-  const granted: TokenPurpose = account ? 'reset_password' : 'sign_up'
+  const granted: MailedPurpose = account ? 'reset_password' : 'sign_up'
   const token = newToken()
-  const expiresAt = new Date(Date.now() + LIFETIME_MS[granted])
+  const expiresAt = expiryOf(granted)
   const mail = await sealMail(
     secret,
     {
       to: email,
       language: languageFrom(account?.language),
       template: templateFor(purpose, account !== undefined),
-      data: { link: linkTo(context, granted, token.text), expiresAt: expiresAt.toISOString() },
+      data: { link: linkTo(config, granted, token.text), expiresAt: expiresAt.toISOString() },
     },
     emailId,
   )
@@ -88,7 +83,7 @@ async function runAccountMail(
 /** Whether an address without an account gets a sign-up link. */
 async function mayGetAccount(
   { config, doors }: Pick<Context, 'config' | 'doors'>,
-  purpose: TokenPurpose,
+  purpose: MailedPurpose,
   email: string,
 ): Promise<boolean> {
   // Of people whose accounts the providers of tenants have made, nothing is known before they sign up.
@@ -97,20 +92,9 @@ async function mayGetAccount(
   return config.signUp === 'open' || doors.acrossTenants((tx) => hasOpenInvite(tx, email))
 }
 
-function templateFor(purpose: TokenPurpose, hasAccount: boolean) {
+function templateFor(purpose: MailedPurpose, hasAccount: boolean) {
   if (!hasAccount) return 'verifyAddress'
   return purpose === 'reset_password' ? 'resetPassword' : 'accountExists'
-}
-
-/** The pages of the front end that take a token. */
-const PAGES: Record<TokenPurpose, string> = {
-  sign_up: 'sign-up',
-  reset_password: 'reset',
-}
-
-/** Browsers don't send what follows a #: the token is in no log or referrer. */
-function linkTo({ config }: Context, purpose: TokenPurpose, token: string): string {
-  return `${config.http.publicUrl}/${PAGES[purpose]}#${token}`
 }
 
 function languageFrom(language: unknown): MailLanguage {

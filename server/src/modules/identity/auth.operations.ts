@@ -18,6 +18,7 @@ import {
   CreatePasswordUserRequest,
   EmailSentResponse,
   EmailVerificationRequest,
+  FirstSignInRequest,
   PasswordResetRequest,
   PasswordResetWithTokenRequest,
   RefreshUatBody,
@@ -32,7 +33,8 @@ import {
   signOut,
   type NewSession,
 } from './auth.service.ts'
-import type { TokenPurpose } from './email-tokens.queries.ts'
+import type { MailedPurpose } from './email-tokens.queries.ts'
+import { signInByLink } from './first-sign-in.service.ts'
 import { prepareDecoy } from './passwords.ts'
 import { createSignInThrottle } from './sign-in-attempts.ts'
 import { mailRule, PASSWORD_CHANGES, TOKEN_GUESSES } from './throttle.ts'
@@ -67,7 +69,7 @@ async function useToken<T>(context: Context, { request, reply }: Http, use: () =
 }
 
 /** An operation that mails a token to an address. */
-function mailing(purpose: TokenPurpose, named: { id: string; path: string; summary: string }) {
+function mailing(purpose: MailedPurpose, named: { id: string; path: string; summary: string }) {
   const { id, path, summary } = named
   return operation({
     id,
@@ -109,6 +111,24 @@ export const authOperations = [
       requireTurn(attempt, http.reply, 'Too many failed sign-ins. Try again later.')
       const session = await signIn(context, { email, password, tenantId })
       await attempt.succeeded()
+      return enter(context, session, http)
+    },
+  }),
+  operation({
+    id: 'first_sign_in',
+    route: 'POST /v1/auth/first_sign_in',
+    needsSpace: false,
+    tag,
+    summary: 'Sign in the first owner with the link that the server printed when it started',
+    description:
+      'Works once, for ten minutes, and as long as nobody has used or replaced the generated password of the owner.',
+    example: { body: { token: MAILED_TOKEN } },
+    access: open,
+    body: FirstSignInRequest,
+    answers: { 200: UserResponse },
+    refuses: [400, 429],
+    run: async (context, _actor, { body: { token } }, http) => {
+      const session = await useToken(context, http, () => signInByLink(context, token))
       return enter(context, session, http)
     },
   }),

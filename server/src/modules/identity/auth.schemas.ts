@@ -17,6 +17,10 @@ export const SignInRequest = Body('SignInRequest', {
   tenant_id: Maybe(Uuid),
 })
 
+export const FirstSignInRequest = Body('FirstSignInRequest', {
+  token: described(Type.String(), 'What follows the # in the link that the server printed.'),
+})
+
 /** The whole body may be left out. */
 export const RefreshUatBody = Nullable(Body('RefreshUatRequest', { tenant_id: Maybe(Uuid) }))
 

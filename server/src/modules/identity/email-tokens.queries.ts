@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { SystemTx } from '../../platform/db/index.ts'
 
-export type TokenPurpose = 'sign_up' | 'reset_password'
+export type MailedPurpose = 'sign_up' | 'reset_password'
+/** A link of the purpose `first_sign_in` is printed by a start, for the owner whom nobody has signed in as. */
+export type TokenPurpose = MailedPurpose | 'first_sign_in'
 
 const isAddress = (email: string) => sql<boolean>`lower(email_token.email) = lower(${email})`
 
@@ -61,6 +63,11 @@ export async function consumeEmailToken(
     .returning('email')
     .executeTakeFirst()
   return row?.email
+}
+
+/** Deletes what an earlier start printed: its token is replaced by a new one. */
+export async function deleteTokensFor(tx: SystemTx, purpose: TokenPurpose): Promise<void> {
+  await tx.deleteFrom('email_token').where('purpose', '=', purpose).execute()
 }
 
 /** Deletes the unused tokens of an address, after one of them was used. */

@@ -2,6 +2,7 @@ export { identityOperations } from './identity.operations.ts'
 export { jobs } from './account-mails.ts'
 export { authenticate, type Credential, credentialOf, findActor } from './authentication.ts'
 export { replacePassword } from './accounts.service.ts'
+export { makeFirstSignInLink } from './first-sign-in.service.ts'
 export {
   createOwner,
   ensureFirstOwner,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '../../platform/errors.ts'
 import { startTestServer, type OwnTestServer } from '../../../test/support/index.ts'
 import { replacePassword } from './accounts.service.ts'
+import { makeFirstSignInLink } from './first-sign-in.service.ts'
 import {
   createOwner,
   ensureFirstOwner,
@@ -97,6 +98,50 @@ describe('a generated password', () => {
     await replacePassword(fresh.context, owner)
     expect(await renewUnusedPassword(fresh.context)).toBeUndefined()
     expect((await fresh.anonymous.post('/v1/auth/pw/signin', owner)).status).toBe(200)
+  })
+})
+
+describe('the link of a start', () => {
+  const tokenOf = (link = '') => new URL(link).hash.slice(1)
+
+  it('signs the owner in once, and is gone when the next start prints another one', async () => {
+    await using fresh = await startTestServer()
+    const enter = (token: string) => fresh.anonymous.post('/v1/auth/first_sign_in', { token })
+    expect(await makeFirstSignInLink(fresh.context)).toBeUndefined()
+    const made = await ensureFirstOwner(fresh.context)
+    const replaced = tokenOf(await makeFirstSignInLink(fresh.context))
+    const link = await makeFirstSignInLink(fresh.context)
+    expect(link).toMatch(/^http:\/\/[^/]+\/welcome#[\w-]{43}$/)
+    expect((await enter(replaced)).status).toBe(400)
+    const both = await Promise.all([enter(tokenOf(link)), enter(tokenOf(link))])
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 400]))
+    const entered = both.find(({ status }) => status === 200)
+    expect(entered?.body).toMatchObject({ email: made?.email, current_tenant_role: 'OWNER' })
+    const cookie = String(entered?.headers['set-cookie']).split(';')[0] ?? ''
+    expect((await fresh.anonymous.get('/v1/users/me', { cookie })).status).toBe(200)
+    expect((await enter('nothing')).status).toBe(400)
+  })
+
+  it('works for ten minutes, until the password was used, and is stored as a hash', async () => {
+    await using fresh = await startTestServer()
+    const enter = (token: string) => fresh.anonymous.post('/v1/auth/first_sign_in', { token })
+    const { doors } = fresh.context
+    const made = await ensureFirstOwner(fresh.context)
+    const old = tokenOf(await makeFirstSignInLink(fresh.context))
+    const row = await doors.acrossTenants((tx) =>
+      tx.selectFrom('email_token').selectAll().executeTakeFirstOrThrow(),
+    )
+    expect(row.expires_at.getTime() - row.created_at.getTime()).toBeLessThanOrEqual(601_000)
+    expect(JSON.stringify(row)).not.toContain(old)
+    await doors.acrossTenants((tx) =>
+      tx.updateTable('email_token').set({ expires_at: new Date() }).execute(),
+    )
+    expect((await enter(old)).status).toBe(400)
+    const unused = tokenOf(await makeFirstSignInLink(fresh.context))
+    const { email = '', password = '' } = made ?? {}
+    expect((await fresh.anonymous.post('/v1/auth/pw/signin', { email, password })).status).toBe(200)
+    expect((await enter(unused)).status).toBe(400)
+    expect(await makeFirstSignInLink(fresh.context)).toBeUndefined()
   })
 })
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { SystemTx } from '../../platform/db/index.ts'
 import { ConfigError } from '../../platform/config/env.ts'
 import { InvalidInput, invalidInput, type InputFault } from '../../platform/errors.ts'
-import { hasUnusedPassword, hasUsers, replaceUnusedPassword } from '../accounts/index.ts'
+import { findUnusedPassword, hasUsers, replaceUnusedPassword } from '../accounts/index.ts'
 import { createUser } from './users.service.ts'
 import { addApiKey } from './api-keys.service.ts'
 import { requireGoodPassword } from './common-passwords.ts'
@@ -76,7 +76,7 @@ export async function ensureFirstOwner(parts: Parts): Promise<FirstOwner | undef
 export async function renewUnusedPassword({
   doors,
 }: Pick<Parts, 'doors'>): Promise<Required<FirstOwner> | undefined> {
-  if (!(await doors.acrossTenants(hasUnusedPassword))) return undefined
+  if (!(await doors.acrossTenants(findUnusedPassword))) return undefined
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
   const email = await doors.acrossTenants((tx) => replaceUnusedPassword(tx, passwordHash))

@@ -157,7 +157,14 @@ ${problem}
 ${done}`,
 }
 
-/** The pages that mails link to, by path, those to sign in, and the one that asks before a sign-in replaces another. */
+const welcome: Page = {
+  title: 'Welcome',
+  script,
+  body: `<section data-page="welcome" data-state="loading"><p>Signing in…</p></section>
+${done}`,
+}
+
+/** The pages that mails and the first start link to, by path, those to sign in, and the one that asks before a sign-in replaces another. */
 export const accountPages: Readonly<Record<string, Page>> = {
   '/sign-in': signIn,
   '/sign-in/through/:tenant_id': through,
@@ -165,4 +172,5 @@ export const accountPages: Readonly<Record<string, Page>> = {
   '/reset': reset,
   '/invites/:invite_id': invite,
   '/memberships': memberships,
+  '/welcome': welcome,
 }

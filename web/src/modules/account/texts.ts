@@ -40,6 +40,9 @@ export const texts = catalogue(
     signedInAs: (email: string) => `You are signed in as ${email}.`,
     accept: 'Accept the invitation',
     otherAccount: 'Use another account',
+    welcomeFailed: 'This link can’t be used',
+    welcomeStale:
+      'It was already used, or is older than ten minutes. If you are not signed in, use the address and password beside it in the terminal, or start the server again for a new link.',
     signInInvited: 'Sign in with the address that received the invitation.',
     newHere: 'No account yet?',
     newHereWhy:
@@ -88,6 +91,9 @@ export const texts = catalogue(
     signedInAs: (email) => `Sie sind angemeldet als ${email}.`,
     accept: 'Einladung annehmen',
     otherAccount: 'Anderes Konto verwenden',
+    welcomeFailed: 'Dieser Link kann nicht verwendet werden',
+    welcomeStale:
+      'Er wurde schon verwendet oder ist älter als zehn Minuten. Wenn Sie nicht angemeldet sind, verwenden Sie Adresse und Passwort daneben im Terminal, oder starten Sie den Server neu: Er zeigt dann einen neuen Link.',
     signInInvited: 'Melden Sie sich mit der Adresse an, die die Einladung erhalten hat.',
     newHere: 'Noch kein Konto?',
     newHereWhy:

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
+import { startThread } from '../../app/ask.ts'
+import { queryClient } from '../../app/query-client.ts'
 
 const RECENT = 12
 /** Folders that people start from: the shared one, their own, and what they were granted. */
@@ -42,6 +44,13 @@ export const threadsQuery = queryOptions({
     return (await arbor.get('/v1/conversations', { params: { query } })).items
   },
 })
+
+/** Begins a thread about everything with a question. @returns its id */
+export async function beginThread(text: string): Promise<string> {
+  const id = await startThread({ text, scope: [] })
+  void queryClient.invalidateQueries({ queryKey: ['threads'] })
+  return id
+}
 
 /** Memberships that identity providers gave to the person's address before the person had proved it. */
 export const localMembershipsQuery = queryOptions({

@@ -25,8 +25,12 @@ export const texts = catalogue(
     failed: 'Could not be read',
     empty: 'Begin with your documents',
     emptyWhy:
-      'Drop files or whole folders into the shared folder: they are read, split into passages and can be found a moment later.',
-    add: 'Add documents',
+      'Drop files or whole folders here. They are read, and you can ask about them a moment later.',
+    add: 'Choose files…',
+    loadSamples: 'Load the sample documents',
+    samplesWhy:
+      'The samples are four documents of a ferry company, to try things out. You can delete them at any time.',
+    tryThese: 'Once they are read, you could ask:',
     where: (folder: string) => `in ${folder}`,
   },
   {
@@ -53,8 +57,12 @@ export const texts = catalogue(
     failed: 'Konnte nicht gelesen werden',
     empty: 'Beginnen Sie mit Ihren Dokumenten',
     emptyWhy:
-      'Ziehen Sie Dateien oder ganze Ordner in den gemeinsamen Ordner: Sie werden gelesen, in Stellen zerlegt und sind gleich darauf zu finden.',
-    add: 'Dokumente hinzufügen',
+      'Ziehen Sie Dateien oder ganze Ordner hierher. Sie werden gelesen, und gleich darauf können Sie danach fragen.',
+    add: 'Dateien auswählen…',
+    loadSamples: 'Beispieldokumente laden',
+    samplesWhy:
+      'Die Beispiele sind vier englische Dokumente einer Fährgesellschaft zum Ausprobieren. Sie können sie jederzeit löschen.',
+    tryThese: 'Sobald sie gelesen sind, könnten Sie fragen:',
     where: (folder) => `in ${folder}`,
   },
 )

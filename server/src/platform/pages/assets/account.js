@@ -194,6 +194,13 @@ function showMembership({ tenant_id: id, tenant_name: name, role }) {
   return item
 }
 
+/** The link that the first start prints. */
+async function enterByLink() {
+  const { ok, problem, data } = await call('POST', '/auth/first_sign_in', { token })
+  if (ok) return finish('You are signed in', `This browser is signed in as ${data.email}.`)
+  return finish('This link can’t be used', problem)
+}
+
 function valuesOf(form) {
   const given = [...new FormData(form)].filter(([, value]) => value !== '')
   return Object.fromEntries(given)
@@ -234,4 +241,5 @@ addEventListener('hashchange', () => location.reload())
 if (page === 'invite') await showInvite()
 else if (page === 'through') await showThrough()
 else if (page === 'memberships') await showMemberships()
+else if (page === 'welcome') await enterByLink()
 else if (page !== 'sign-in') show(token ? 'token' : 'mail')

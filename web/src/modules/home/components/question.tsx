@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowUp, Search } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import { LONGEST_QUESTION, startThread } from '../../../app/ask.ts'
+import { LONGEST_QUESTION } from '../../../app/ask.ts'
 import { sentenceOf } from '../../../app/failures.ts'
-import { queryClient } from '../../../app/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { inputClass, Problem } from '../../../ui/field.tsx'
+import { beginThread } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** One field to ask, which begins a thread, or to search. */
@@ -21,8 +21,7 @@ export function Question() {
     if (words === '' || state.isBusy) return
     setState({ isBusy: true, problem: '' })
     try {
-      const id = await startThread({ text: words, scope: [] })
-      void queryClient.invalidateQueries({ queryKey: ['threads'] })
+      const id = await beginThread(words)
       await navigate({ to: '/threads/{-$id}', params: { id } })
     } catch (error) {
       setState({ isBusy: false, problem: sentenceOf(error) })

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
 import { formatExactly, formatWhen } from '../../../app/format.ts'
 import { useMe } from '../../../app/session.ts'
 import { texts as shared } from '../../../app/texts.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Message, Skeleton } from '../../../ui/states.tsx'
+import { Skeleton } from '../../../ui/states.tsx'
 import { isAtWork, stateOf, type Item } from '../../browse/model.ts'
+import { Begin, type BeginWith } from '../components/begin.tsx'
+import { Examples } from '../components/examples.tsx'
 import { LocalMemberships } from '../components/local-memberships.tsx'
 import { Question } from '../components/question.tsx'
 import { Threads } from '../components/threads.tsx'
@@ -15,8 +17,9 @@ import { recentQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
 /** One field to ask or to search, the latest threads, and the documents that were changed last. */
-export function HomePage() {
+export function HomePage({ begin }: { readonly begin: BeginWith }) {
   const { first_name: name } = useMe()
+  const [hasSamples, setSamples] = useState(false)
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <title>{`${texts.title} · Arbor`}</title>
@@ -24,31 +27,19 @@ export function HomePage() {
         <h1 className="text-xl font-semibold">{name ? texts.hello(name) : texts.welcome}</h1>
         <LocalMemberships />
         <Question />
+        {hasSamples && <Examples />}
         <Threads />
-        <Recent />
+        <Recent begin={begin} onSamples={() => setSamples(true)} />
       </div>
     </div>
   )
 }
 
-function Recent() {
+function Recent(props: ComponentProps<typeof Begin>) {
   const { data, error, refetch } = useQuery(recentQuery)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={shared.loading} lines={6} />
-  if (data.length === 0) {
-    return (
-      <Message
-        title={texts.empty}
-        action={
-          <Link to="/browse/{-$part}" className={buttonClass('strong')}>
-            {texts.add}
-          </Link>
-        }
-      >
-        {texts.emptyWhy}
-      </Message>
-    )
-  }
+  if (data.length === 0) return <Begin {...props} />
   return (
     <section className="flex flex-col gap-1">
       <div className="flex items-baseline justify-between">

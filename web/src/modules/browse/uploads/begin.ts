@@ -1,0 +1,39 @@
+import { arbor } from '../../../app/arbor.ts'
+import { addUploads, type FoundFile } from './runner.ts'
+
+/** How a person adds the first documents. All of it goes into the first folder that the person may write to. */
+export const begin = {
+  withFiles: upload,
+  withSamples: async (): Promise<void> => upload(await readSamples()),
+}
+
+/** The company that the sample documents are from. */
+const SAMPLE_FOLDER = 'Hallowmere Ferries'
+
+/** Addresses of the sample documents. */
+const SAMPLES = import.meta.glob<string>('../../../../../samples/*', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+async function readSamples(): Promise<FoundFile[]> {
+  return Promise.all(
+    Object.entries(SAMPLES).map(async ([path, url]) => {
+      const response = await fetch(url)
+      if (!response.ok) throw new Error(`${url}: ${response.status}`)
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      return { file: new File([await response.blob()], name), folders: [SAMPLE_FOLDER] }
+    }),
+  )
+}
+
+async function upload(found: readonly FoundFile[]): Promise<void> {
+  const { items } = await arbor.get('/v1/folders')
+  // The folder that everybody shares comes first; the own one is always among them.
+  for (const { path_part_id: id } of items) {
+    const params = { path: { path_part_id: id } }
+    const { can_write: mayWrite } = await arbor.get('/v1/path-parts/{path_part_id}', { params })
+    if (mayWrite) return addUploads(found, id)
+  }
+}

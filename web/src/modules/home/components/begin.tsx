@@ -1,0 +1,73 @@
+import { useRef, useState, type DragEvent } from 'react'
+import { sentenceOf } from '../../../app/failures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Problem } from '../../../ui/field.tsx'
+import { texts } from '../texts.ts'
+
+/** Adds the first documents. */
+export type BeginWith = {
+  readonly withChosen: (files: FileList) => Promise<void>
+  readonly withDropped: (data: DataTransfer) => Promise<void>
+  readonly withSamples: () => Promise<void>
+}
+
+type Props = { readonly begin: BeginWith; readonly onSamples: () => void }
+
+/** Where there is no document yet: a place to drop files, and the sample documents. */
+export function Begin({ begin, onSamples }: Props) {
+  const files = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const perform = async (work: Promise<void>): Promise<void> => {
+    setBusy(true)
+    setProblem(await work.then(() => '', sentenceOf))
+    setBusy(false)
+  }
+  const loadSamples = async (): Promise<void> => {
+    await begin.withSamples()
+    onSamples()
+  }
+  const drag = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') void perform(begin.withDropped(event.dataTransfer))
+  }
+  return (
+    <section
+      onDragOver={drag}
+      onDrop={drag}
+      onDragLeave={() => setOver(false)}
+      className={cx(
+        'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed p-8 text-center',
+        isOver ? 'border-accent bg-tint' : 'border-line',
+      )}
+    >
+      <h2 className="text-lg font-semibold">{texts.empty}</h2>
+      <p className="max-w-md text-soft">{texts.emptyWhy}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button look="strong" onClick={() => files.current?.click()}>
+          {texts.add}
+        </Button>
+        <Button disabled={isBusy} onClick={() => void perform(loadSamples())}>
+          {texts.loadSamples}
+        </Button>
+      </div>
+      <p className="text-sm text-soft">{texts.samplesWhy}</p>
+      <Problem>{problem}</Problem>
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        aria-label={texts.add}
+        onChange={({ currentTarget }) => {
+          // Emptied only when the files were read, so that the same ones can be chosen again.
+          if (currentTarget.files) void perform(begin.withChosen(currentTarget.files))
+        }}
+      />
+    </section>
+  )
+}

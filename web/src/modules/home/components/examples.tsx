@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sentenceOf } from '../../../app/failures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Problem } from '../../../ui/field.tsx'
+import { beginThread } from '../queries.ts'
+import { texts } from '../texts.ts'
+
+/** Questions that the sample documents answer, after they were loaded. The documents are English. */
+const QUESTIONS = [
+  'What happens to shifts and to service credits while the river is closed?',
+  'How long is the term of the agreement, and how is it renewed?',
+]
+
+export function Examples() {
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState('')
+  const ask = async (question: string): Promise<void> => {
+    try {
+      const id = await beginThread(question)
+      await navigate({ to: '/threads/{-$id}', params: { id } })
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    }
+  }
+  return (
+    <section className="flex flex-col items-start gap-1">
+      <h2 className="text-sm text-soft">{texts.tryThese}</h2>
+      {QUESTIONS.map((question) => (
+        <Button
+          key={question}
+          lang="en"
+          className="h-auto min-h-8 py-1 text-left whitespace-normal"
+          onClick={() => void ask(question)}
+        >
+          {question}
+        </Button>
+      ))}
+      <Problem>{problem}</Problem>
+    </section>
+  )
+}

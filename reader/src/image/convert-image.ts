@@ -4,6 +4,7 @@ import { type Block, ConversionError, type ConvertedDocument } from '../document
 import type { AssetSink, ConvertOptions } from '../convert-options.ts'
 import { pageText } from '../ocr/page-text.ts'
 import { recognise } from '../ocr/recognise.ts'
+import { unreadableText } from '../ocr/unreadable-text.ts'
 import { sniffFormat } from '../sniff/sniff.ts'
 import { faultOfDrawing } from './drawing-guard.ts'
 import { sizeSentence } from './describe-images.ts'
@@ -118,10 +119,12 @@ export async function convertImage(
     const page = await readPage(bytes, number, assets)
     if (page === null) warnings.push(`Page ${number} could not be read and was left out.`)
     else {
-      const [lines = []] = ocr === undefined ? [] : await recognise([page.webp], ocr, signal)
-      blocks.push(...blocksOf(page, pageText(lines), mode))
-      const what = total === 1 ? 'The picture' : `Page ${number}`
-      if (page.isDamaged) warnings.push(`${what} is damaged; only the readable part was kept.`)
+      const [read] = ocr === undefined ? [] : await recognise([page.webp], ocr, signal)
+      blocks.push(...blocksOf(page, pageText(read?.lines ?? []), mode))
+      const what = total === 1 ? 'the picture' : `page ${number}`
+      const named = what[0]?.toUpperCase() + what.slice(1)
+      if (page.isDamaged) warnings.push(`${named} is damaged; only the readable part was kept.`)
+      if (read?.unreadable !== undefined) warnings.push(unreadableText(what, [read.unreadable]))
     }
     onProgress?.(number, total)
   }

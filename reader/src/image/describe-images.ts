@@ -7,6 +7,7 @@ import {
 import type { AssetSink, ConvertOptions, OcrSettings } from '../convert-options.ts'
 import { pageText } from '../ocr/page-text.ts'
 import { recognise } from '../ocr/recognise.ts'
+import { unreadableText } from '../ocr/unreadable-text.ts'
 import { inspectImage } from './open-image.ts'
 
 export type DescribeHooks = Pick<ConvertOptions, 'ocr' | 'signal'> & {
@@ -29,6 +30,8 @@ type Facts = {
   /** Shows nothing: tiny, or of one colour. */
   readonly isDecorative: boolean
   text: string
+  /** Mean confidence of characters that OCR read and that are no text. */
+  unreadable?: number
 }
 
 /** The text for an image without a description. */
@@ -76,7 +79,9 @@ async function readAll(
     const images = await Promise.all(batch.map(([name]) => assets.read(name)))
     const results = await recognise(images, ocr, signal)
     for (const [at, [, facts]] of batch.entries()) {
-      facts.text = pageText(results[at] ?? []).slice(0, MAX_CHARACTERS)
+      const { lines = [], unreadable } = results[at] ?? {}
+      facts.text = pageText(lines).slice(0, MAX_CHARACTERS)
+      if (unreadable !== undefined) facts.unreadable = unreadable
     }
     done += batch.length
   }
@@ -98,6 +103,16 @@ const unread = (count: number): string =>
   count === 1
     ? 'The text in 1 image was not read: the document has too many images.'
     : `The text in ${count} images was not read: the document has too many images.`
+
+function warningsOf(all: Iterable<Facts>, left: number): string[] {
+  const confidences = [...all].flatMap(({ unreadable }) => unreadable ?? [])
+  const { length } = confidences
+  const where = length === 1 ? '1 image' : `${length} images`
+  return [
+    ...(left > 0 ? [unread(left)] : []),
+    ...(length > 0 ? [unreadableText(where, confidences)] : []),
+  ]
+}
 
 /**
  * Describes the kept images of a document as far as possible without a model: by the text that is read from them, else
@@ -123,6 +138,6 @@ export async function describeImages(
   return {
     ...document,
     blocks,
-    warnings: left > 0 ? [...document.warnings, unread(left)] : document.warnings,
+    warnings: [...document.warnings, ...warningsOf(facts.values(), left)],
   }
 }

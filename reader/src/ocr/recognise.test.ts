@@ -42,7 +42,7 @@ test('each picture gets its own text; noise, shapes and what is no picture get n
     .toBuffer()
   const pictures = [small, await noise(300, 200), shapes, Buffer.from('no picture'), dark]
   const results = await recognise(pictures, ENGLISH)
-  expect(results.map(pageText)).toEqual([
+  expect(results.map(({ lines }) => pageText(lines))).toEqual([
     'Twelve words on a screen',
     '',
     '',
@@ -57,7 +57,7 @@ test('lines have their places in pixels of the picture', async () => {
     texts: [{ text: 'Somewhere', x: 150, y: 60 }],
     dpi: 144,
   })
-  const [line] = (await recognise([picture], ENGLISH))[0] ?? []
+  const [line] = (await recognise([picture], ENGLISH))[0]?.lines ?? []
   expect(line?.x).toBeGreaterThan(295)
   expect(line?.x).toBeLessThan(310)
   expect(line?.y).toBeGreaterThan(115)
@@ -80,7 +80,7 @@ test('words at any place come back in reading order', async () => {
       const picture = await pictureOfText({ size: [240, 110], texts })
       const [read] = await recognise([picture], ENGLISH)
       expect(
-        pageText(read ?? [])
+        pageText(read?.lines ?? [])
           .trim()
           .split(/\s+/),
       ).toEqual(chosen)

@@ -7,11 +7,11 @@ import {
 import sharp from 'sharp'
 import type { OcrSettings } from '../convert-options.ts'
 import { imagesPdf } from '../ocr/images-pdf.ts'
+import { isLanguage, languagesOf } from '../ocr/language.ts'
 import { tessdata } from '../ocr/tessdata.ts'
 import { findBorderlessTables } from './borderless-tables.ts'
 import { segmentsOf } from './page-items.ts'
 import { containsCenter } from '../geometry.ts'
-import { isGibberish } from '../text/plausible.ts'
 import { groupRows, rowText } from './rows.ts'
 import type { PageModel, Segment, Turn } from './page-model.ts'
 import { recognisedSegments, TypeSizes } from './recognised-lines.ts'
@@ -35,7 +35,7 @@ const MAX_PIXELS = 24_000_000
 /** Mean confidence of upright text; text upside down reaches 0.6. */
 const UPRIGHT = 0.75
 /** Below this mean confidence, what was read is no text. */
-const DOUBTFUL = 0.5
+const DOUBTFUL = 0.6
 /** With fewer characters, a page is not tried in other directions. */
 const ENOUGH_CHARACTERS = 40
 
@@ -105,7 +105,8 @@ export class PageReader {
       for (const page of group) {
         const reading = first.get(page.page)
         if (reading === undefined) continue
-        models.set(page.page, this.#model(await this.#turnedUpright(this.#input, page, reading)))
+        const upright = await this.#turnedUpright(this.#input, page, reading)
+        models.set(page.page, await this.#model(upright))
       }
     }
     for (const page of pages) {
@@ -116,6 +117,12 @@ export class PageReader {
     return models
   }
 
+  /** Not before the first scan: most documents have none. */
+  #tessdata(): ReturnType<typeof tessdata> {
+    this.#data ??= tessdata(this.#settings)
+    return this.#data
+  }
+
   async #attempt(
     input: LiteParseInput,
     pages: readonly ScannedPage[],
@@ -124,10 +131,8 @@ export class PageReader {
     const [first] = pages
     if (first === undefined) return new Map()
     const numbers = pages.map(({ page }) => page)
-    // Not before the first scan: most documents have none.
-    this.#data ??= tessdata(this.#settings)
     const parser = new LiteParse({
-      ...(await this.#data),
+      ...(await this.#tessdata()),
       ocrEnabled: true,
       ocrFailureFatal: false,
       quiet: true,
@@ -169,16 +174,19 @@ export class PageReader {
     const alone = { ...page, page: 1 }
     const reading = (await this.#attempt(image, [alone], 0)).get(1)
     if (reading === undefined) return undefined
-    return { ...this.#model(await this.#turnedUpright(image, alone, reading)), page: page.page }
+    const model = await this.#model(await this.#turnedUpright(image, alone, reading))
+    return { ...model, page: page.page }
   }
 
-  #model({ page, turned, confidence }: Reading): PageModel {
+  async #model({ page, turned, confidence }: Reading): Promise<PageModel> {
     const { pageNum, width, height, textItems } = page
     const own = segmentsOf({ ...page, textItems: textItems.filter((item) => !isRecognised(item)) })
     const read = recognisedSegments(textItems.filter(isRecognised), page, this.#sizes)
     const segments = [...own, ...read]
     const text = groupRows(read).map(rowText).join('\n')
-    const isDoubtful = text !== '' && (confidence < DOUBTFUL || isGibberish(text, confidence))
+    const languages = await languagesOf(await this.#tessdata())
+    const isDoubtful =
+      text !== '' && (confidence < DOUBTFUL || !isLanguage(text, confidence, languages))
     const tables = isDoubtful ? [] : tablesOf(page, segments)
     return {
       page: pageNum,

@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { tempFolder } from '../../test/fixtures/temp-folder.ts'
+import { isLanguage, type Languages, languagesOf } from './language.ts'
+import { tessdata } from './tessdata.ts'
+
+/** What OCR with English data read, and how sure it was. */
+const NONSENSE: readonly (readonly [of: string, confidence: number, text: string])[] = [
+  ['Russian', 0.58, 'Bce paBHbIMU B CBOEM JOCTOMHCTBE npasax. pa3yMOM COBECTbIO APYr Apyra Ayxe'],
+  ['a line of Russian', 0.86, 'Bce B CBOEM [OCTOMHCTBE 1'],
+  ['Greek', 0.61, 'GvBpwTtol Kal aTNV Kal TIpoIKIopEVOL JE GUVEIBNOT, OQEIAOLY GUUTIEPIPEPOVTAL'],
+  ['Hebrew', 0.51, 'NANA 11210 D712 DIVA MIN DTRN NINA WIN Nain NAIN DIN DDI'],
+  ['Armenian', 0.61, 'Jwnpnhy GU nL hptug Lpwlp pwuwywuncpyntu Lnpwlp fuhné: dwpnhy wquwuwun'],
+  [
+    'text upside down',
+    0.61,
+    'Aue [eulblio ay) painseaw SSauliM puodas Jnoyum Jaded pauodisod pajeas',
+  ],
+  ['mirrored text', 0.62, 'Isool visv3 yslsb yns insmsisie banpiz banogizoq 199nipns pnifiziv yns'],
+  [
+    'Vietnamese',
+    0.63,
+    'dovabinhdl ngvl nhan mvaquyl ohéabancholytrivall ngtamvacl nphlidlixl trong',
+  ],
+]
+
+const LANGUAGE: readonly (readonly [of: string, confidence: number, text: string])[] = [
+  ['English', 0.62, 'The survey team repaired the missing drawings during the holiday week.'],
+  ['German, without its data', 0.88, 'Alle Menschen sind frei und gleich an Wiirde und Rechten'],
+  ['Polish, without its data', 0.83, 'Wszyscy ludzie rodza sie wolni pod wzgledem swej godno$ci'],
+  [
+    'Finnish, without its data',
+    0.91,
+    'Kaikki ihmiset syntyvét vapaina ja tasavertaisina arvoltaan',
+  ],
+  ['names', 0.86, 'Wojciech Grzybowski 4711, Anneliese Kleinschmidt 0815, Xiuying Zhang 2231'],
+  ['codes', 0.78, 'MX-4401 12mm DIN PN16 Kpl 25.40 GXL-99 RKW22 4711 0815 QTZ-10 BNR 12/04'],
+  ['figures', 0.7, '1,204.50 988 216 1,300 1,002'],
+]
+
+let english: Languages
+beforeAll(async () => {
+  english = await languagesOf(await tessdata({ languages: ['eng'] }))
+})
+
+test('words are known by the data of their language, capitals or not', () => {
+  const [list] = english.lists
+  const known = ['harbour', 'Harbour', 'HARBOUR', 'engineer', 'statement', 'Smith']
+  expect(known.filter((word) => list?.has(word) !== true)).toEqual([])
+  const unknown = ['harbourx', 'harbou', 'paBHbIMU', 'npasax', '', '本']
+  expect(unknown.filter((word) => list?.has(word) === true)).toEqual([])
+})
+
+describe('what OCR reads is told from what it makes up', () => {
+  test.each(NONSENSE)('%s is no text', (_, confidence, text) => {
+    expect(isLanguage(text, confidence, english)).toBe(false)
+  })
+
+  test.each(LANGUAGE)('%s is text', (_, confidence, text) => {
+    expect(isLanguage(text, confidence, english)).toBe(true)
+  })
+})
+
+test('data without words, or that is damaged, rules nothing out', async () => {
+  await using folder = await tempFolder()
+  for (const [at, bytes] of ['', 'data', Buffer.alloc(400, 1)].entries()) {
+    const path = join(folder.path, String(at))
+    await mkdir(path)
+    await folder.put(join(String(at), 'xyz.traineddata'), bytes)
+    const languages = await languagesOf({ tessdataPath: path, ocrLanguage: 'xyz' })
+    expect(languages.lists).toEqual([])
+    expect(isLanguage('Bce paBHbIMU B CBOEM JOCTOMHCTBE', 0.7, languages)).toBe(true)
+  }
+})

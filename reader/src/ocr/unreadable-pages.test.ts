@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import { LiteParse } from '@llamaindex/liteparse'
+import PdfKit from 'pdfkit'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { convertBytes } from '../../test/fixtures/convert-pdf.ts'
+import { sentence } from '../../test/fixtures/layouts/story.ts'
+import { tempFolder } from '../../test/fixtures/temp-folder.ts'
+import type { Block, ConvertedDocument } from '../document-model.ts'
+import { convertImage } from '../image/convert-image.ts'
+import { imagesPdf } from './images-pdf.ts'
+
+const ocr = { languages: ['eng'] }
+const SIZE = { width: 420, height: 200 }
+/** A font with Cyrillic letters that a package brings. */
+const FONT = createRequire(import.meta.url)
+  .resolve('pdfjs-dist/package.json')
+  .replace('package.json', 'standard_fonts/LiberationSans-Regular.ttf')
+
+const RUSSIAN =
+  'Все люди рождаются свободными и равными в своем достоинстве и правах. Они наделены разумом ' +
+  'и совестью и должны поступать в отношении друг друга в духе братства.'
+const ENGLISH = [7, 21, 35].map(sentence).join(' ')
+
+/** A page that shows a text, drawn as pixels. */
+async function pageOf(text: string): Promise<Buffer> {
+  const pdf = new PdfKit({ size: [SIZE.width, SIZE.height], margin: 0 })
+  const written = buffer(pdf)
+  pdf.font(FONT).fontSize(12).text(text, 30, 30, { width: 360 })
+  pdf.end()
+  const parser = new LiteParse({ ocrEnabled: false, quiet: true, dpi: 150 })
+  const [shot] = await parser.screenshot(await written)
+  if (shot === undefined) throw new Error('The page could not be drawn.')
+  return sharp(shot.imageBuffer).grayscale().png().toBuffer()
+}
+
+/** Bars of changing width, as in a barcode, above those of a chart with its axes. */
+const bars = (): Promise<Buffer> => {
+  const shapes = Array.from({ length: 60 }, (_, at) => {
+    const [code, height] = [1 + ((at * 7) % 4), 20 + ((at * 37) % 150)]
+    const chart = `<rect x="${60 + at * 12}" y="${390 - height}" width="8" height="${height}"/>`
+    return `<rect x="${60 + at * 8}" y="40" width="${code}" height="120"/>${at < 40 ? chart : ''}`
+  })
+  const axes = '<path d="M50 190 V400 H600" fill="none" stroke="#000" stroke-width="3"/>'
+  const body = `<rect width="875" height="417" fill="#fff"/>${shapes.join('')}${axes}`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="875" height="417">${body}</svg>`
+  return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+/** Pages of a scan: a script without data, mirrored text, drawings, and text that is upside down. */
+const scanned = async (): Promise<Buffer[]> => [
+  await pageOf(RUSSIAN),
+  await sharp(await pageOf(ENGLISH))
+    .flop()
+    .png()
+    .toBuffer(),
+  await bars(),
+  await sharp(await pageOf(ENGLISH))
+    .rotate(180)
+    .png()
+    .toBuffer(),
+]
+
+const isText = ({ kind }: Block): boolean => kind !== 'image'
+
+describe('pages of a scan', () => {
+  let read: ConvertedDocument
+  beforeAll(async () => {
+    const pages = await Promise.all(
+      (await scanned()).map((page) => sharp(page).jpeg({ quality: 90 }).toBuffer()),
+    )
+    read = await convertBytes(await imagesPdf(pages, SIZE), { ocr })
+  })
+  const onPage = (page: number): Block[] =>
+    read.blocks.filter(({ boxes }) => boxes[0]?.page === page)
+
+  test('in a script whose data is missing, or mirrored, are images that give the confidence', () => {
+    for (const page of [1, 2]) {
+      expect(onPage(page).map(({ kind }) => kind)).toEqual(['image'])
+      expect(onPage(page)[0]?.text).toMatch(/could not be read as text\. .*OCR, \d+ % confidence/u)
+      expect(read.warnings).toContainEqual(
+        expect.stringMatching(`^Page ${page} is given as an image: .* \\d+ %, is no text`),
+      )
+    }
+  })
+
+  test('with a barcode and a chart have no text', () => {
+    expect(onPage(3).filter(isText)).toEqual([])
+  })
+
+  test('that are upside down are read upright', () => {
+    expect(onPage(4).map(({ text }) => text)).toEqual([ENGLISH])
+  })
+})
+
+test('an image that is uploaded gets no text of a script whose data is missing, and says so', async () => {
+  await using folder = await tempFolder()
+  const { blocks, warnings } = await convertImage(
+    await folder.put('a.png', await pageOf(RUSSIAN)),
+    { ocr, mode: 'single_chunk' },
+  )
+  expect(blocks.map(({ text }) => text)).toEqual(['Picture of 875 × 417 pixels.'])
+  expect(warnings).toEqual([
+    expect.stringMatching(/^What OCR read in the picture, with a confidence of \d+ %, is no text/u),
+  ])
+})
+
+test('an image that is upside down is read upright', async () => {
+  await using folder = await tempFolder()
+  const turned = await sharp(await pageOf(ENGLISH))
+    .rotate(180)
+    .png()
+    .toBuffer()
+  const path = await folder.put('a.png', turned)
+  const { blocks } = await convertImage(path, { ocr, mode: 'high_accuracy' })
+  expect(blocks[0]?.text).toBe(ENGLISH)
+})

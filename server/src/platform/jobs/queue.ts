@@ -98,8 +98,8 @@ export async function openQueue(
 
 /**
  * Transactions of the service may add jobs, and read what the insert statement itself reads; those of a tenant add and see
- * jobs of their tenant only. Mails are encrypted and name no tenant: they are seen by the transaction that adds them.
- * pg-boss itself owns the tables, so these policies are not for it.
+ * jobs of their tenant only. pg-boss itself owns the tables, so these policies are not for it.
+ * `tenant_only` of earlier releases also showed jobs without a tenant to transactions that began in the same instant.
  */
 const GRANTS = `
   do $$
@@ -115,13 +115,15 @@ const GRANTS = `
       union all select inhrelid::regclass from pg_inherits where inhparent = '${SCHEMA}.job'::regclass
     loop
       execute format('grant select, insert on %s to arbor_app, arbor_system', jobs);
-      continue when exists (select from pg_policy where polrelid = jobs and polname = 'tenant_only');
+      continue when exists (select from pg_policy where polrelid = jobs and polname = 'own_tenant');
       execute format('alter table %s enable row level security', jobs);
+      execute format('drop policy if exists all_tenants on %s', jobs);
+      execute format('drop policy if exists tenant_only on %s', jobs);
       execute format('create policy all_tenants on %s to arbor_system using (true) with check (true)', jobs);
       execute format($policy$
-        create policy tenant_only on %s to arbor_app
-        using (coalesce((data ->> 'tenantId') = current_tenant()::text, created_on = now()))
-        with check (coalesce((data ->> 'tenantId') = current_tenant()::text, true))$policy$, jobs);
+        create policy own_tenant on %s to arbor_app
+        using (data ->> 'tenantId' = current_tenant()::text)
+        with check (data ->> 'tenantId' = current_tenant()::text)$policy$, jobs);
     end loop;
   end $$`
 

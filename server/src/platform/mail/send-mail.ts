@@ -10,7 +10,12 @@ import { renderMail, type Mail } from './templates/index.ts'
 /** Sends one mail. Attempts are spread over about a day, so that a mail server may be down for a night. */
 export const mailJob = defineJob({
   name: 'send-mail',
-  payload: Type.Object({ emailId: Type.String(), sealed: Type.String() }),
+  payload: Type.Object({
+    /** The tenant that sends it; absent when it is sent for none. */
+    tenantId: Type.Optional(Type.String()),
+    emailId: Type.String(),
+    sealed: Type.String(),
+  }),
   heartbeatSeconds: 30,
   expireInSeconds: 300,
   retryLimit: 32,
@@ -34,7 +39,7 @@ export async function sealMail(
   return { emailId, sealed: await seal(secret, PURPOSE, content) }
 }
 
-/** Writes the mail into the open transaction: it is sent once that has committed, and not otherwise. */
+/** Writes the mail into the open transaction: it is sent once that has committed, and not otherwise. In a transaction of a tenant it names that one. */
 export async function sendMail(
   tx: TenantTx | SystemTx,
   queue: Pick<Queue, 'send'>,

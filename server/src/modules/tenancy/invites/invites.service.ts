@@ -45,7 +45,7 @@ export async function createInvite(
   return doors.inTenant(tenantId, async (tx) => {
     await makeRoom(tx, invite)
     const row = await queries.insertInvite(tx, { ...invite, emailId: mail.emailId })
-    await sendMail(tx, queue, mail)
+    await sendMail(tx, queue, { ...mail, tenantId })
     return toPublicInvite(row, config.http.publicUrl)
   })
 }

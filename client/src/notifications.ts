@@ -9,6 +9,11 @@ type Ingestion = {
   readonly timestamp: string
 }
 
+type Changed = {
+  readonly change: 'created' | 'updated' | 'deleted'
+  readonly timestamp: string
+}
+
 /** What the server tells while the connection is open. Events that are added later arrive as they are sent. */
 export type Notification =
   /** The line is open, for the first time or again. Whatever is shown may be out of date: read it again. */
@@ -28,6 +33,17 @@ export type Notification =
         | 'document_ingestion_cancelled'
       readonly error?: string
     })
+  /** A folder or document is new, was renamed, moved or changed otherwise, or is gone. */
+  | (Changed & {
+      readonly event: 'item_changed'
+      readonly path_part_id: string
+      readonly parent_path_part_id: string | null
+      readonly part_type: 'FOLDER' | 'DOCUMENT'
+    })
+  /** A thread is new, was renamed, has another message, or is gone. */
+  | (Changed & { readonly event: 'thread_changed'; readonly thread_id: string })
+  /** What the caller may see or do has changed. */
+  | { readonly event: 'access_changed'; readonly timestamp: string }
 
 const REFUSED: Partial<Record<number, Failure>> = {
   4401: { kind: 'unauthorized', message: 'The session is missing or has ended.' },

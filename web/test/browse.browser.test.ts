@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Page, WebSocketRoute } from 'playwright-core'
 import type { TestMember } from '../../server/test/support/index.ts'
 import { readSizes, STYLES_KILOBYTES } from '../sizes.ts'
 import { DIST, inspect, openWorkspace, type Walk } from './workspace.ts'
@@ -32,6 +32,7 @@ const LEEWAY = 1.05
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const tree = (page: Page) => page.getByRole('navigation', { name: 'Folders' })
 const choose = (page: Page, label: string, paths: string | string[]) =>
   page.locator(`input[aria-label="${label}"]`).setInputFiles(paths)
 
@@ -151,6 +152,58 @@ test('what another person adds appears without a reload', async () => {
   await other.getByText('This folder is empty').waitFor()
   await choose(other, 'Upload files…', join(files, 'Leases', 'plants.csv'))
   await isReady(page, 'plants.csv')
+})
+
+test('folders that others make, rename, move and delete, and new rights, show by themselves, also after a lost line', async () => {
+  const owner = await walk.server.newTenant()
+  const reader = await walk.server.addUser(owner, 'USER')
+  const make = async (name: string) =>
+    (
+      await owner.post<{ id: string; path_part_id: string }>('/v1/folders', {
+        name,
+        parent_path_part_id: owner.sharedPartId,
+      })
+    ).body
+  const ferns = await make('Ferns')
+  const page = await walk.visitAs(owner)
+  let cut = false
+  const lines: WebSocketRoute[] = []
+  await page.routeWebSocket('**/v1/ws', (line) => {
+    if (cut) return void line.close()
+    line.connectToServer()
+    lines.push(line)
+  })
+  await page.goto('/browse')
+  const other = await walk.visitAs(reader)
+  await other.goto('/browse')
+  await row(page, 'Ferns').waitFor()
+  await other.getByText('This folder is empty').waitFor()
+  const mosses = await make('Mosses')
+  await row(page, 'Mosses').waitFor()
+  await owner.patch(`/v1/folders/${ferns.id}`, { name: 'All ferns' })
+  await row(page, 'All ferns').waitFor()
+  await tree(page).getByRole('button', { expanded: false }).first().click()
+  await tree(page).getByText('All ferns').waitFor()
+  await owner.patch(`/v1/folders/${ferns.id}`, { parent_path_part_id: mosses.path_part_id })
+  await row(page, 'All ferns').waitFor({ state: 'detached' })
+  await owner.post('/v1/user-permissions', {
+    tenant_id: owner.tenantId,
+    user_id: reader.userId,
+    path_part_id: mosses.path_part_id,
+    capability: 'READ_ONLY',
+  })
+  await tree(other).getByText('Mosses').click()
+  await other.getByRole('heading', { name: 'Mosses' }).waitFor()
+  cut = true
+  for (const line of lines) await line.close()
+  await page.getByText('Connection lost').waitFor()
+  await owner.delete(`/v1/folders/${mosses.id}`)
+  cut = false
+  await row(page, 'Mosses').waitFor({ state: 'detached' })
+  await other
+    .getByRole('navigation', { name: 'Folders' })
+    .getByText('Mosses')
+    .waitFor({ state: 'detached' })
 })
 
 test('a reader is not offered what only editors may do, and a folder without access says so', async () => {

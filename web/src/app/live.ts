@@ -15,7 +15,7 @@ export const ingestionKey = (versionId: string) => ['ingestion', versionId] as c
 /** Lists that change when a document does. Screens add nothing here: their keys begin with one of these. */
 const OF_DOCUMENTS = ['contents', 'document', 'documents', 'search', 'runs', 'version'] as const
 /** Events that come together are answered by one round of reading. */
-const GATHER_MS = 400
+const GATHER_MS = 200
 
 /** Keeps what the screens show up to date, as long as the frame around them is shown. */
 export function useLive(): { readonly connected: boolean } {
@@ -46,23 +46,41 @@ async function follow(signal: AbortSignal, onConnected: (connected: boolean) => 
   }
 }
 
-function apply(event: Extract<Notification, { document_id: string }>): void {
-  const key = ingestionKey(event.document_version_id)
-  if (event.event === 'document_ingestion_progress') {
-    const { step, progress } = event
-    queryClient.setQueryData<LiveIngestion>(key, { step, ...progress })
-    if (step === 'prepare') gather()
-  } else {
-    queryClient.removeQueries({ queryKey: key })
-    gather()
+function apply(event: Exclude<Notification, { event: 'connected' | 'disconnected' }>): void {
+  switch (event.event) {
+    case 'document_ingestion_progress': {
+      const { step, progress, document_version_id: version } = event
+      queryClient.setQueryData<LiveIngestion>(ingestionKey(version), { step, ...progress })
+      if (step === 'prepare') gather(OF_DOCUMENTS)
+      break
+    }
+    case 'document_ingestion_completed':
+    case 'document_ingestion_failed':
+    case 'document_ingestion_cancelled':
+      queryClient.removeQueries({ queryKey: ingestionKey(event.document_version_id) })
+      gather(OF_DOCUMENTS)
+      break
+    case 'item_changed':
+      gather(OF_DOCUMENTS)
+      break
+    case 'thread_changed':
+      gather(['threads'])
+      break
+    case 'access_changed':
+      // Whatever is shown may be more or less than the person may see and do now.
+      void queryClient.invalidateQueries()
   }
 }
 
+const stale = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function gather(): void {
+/** Has lists read again, by what their keys begin with. */
+function gather(keys: readonly string[]): void {
+  for (const key of keys) stale.add(key)
   timer ??= setTimeout(() => {
     timer = undefined
-    for (const key of OF_DOCUMENTS) void queryClient.invalidateQueries({ queryKey: [key] })
+    for (const key of stale) void queryClient.invalidateQueries({ queryKey: [key] })
+    stale.clear()
   }, GATHER_MS)
 }

@@ -42,6 +42,62 @@ describe('a notification', () => {
     expect(await client.next()).toMatchObject({ event: 'marker' })
   })
 
+  it('of an item names it to the tenant; of rights and own threads only the one concerned is told', async () => {
+    const member = await server.newTenant()
+    const colleague = await server.addUser(member, 'USER')
+    const [owner, other] = [await listener(member), await listener(colleague)]
+    for (const [client, who] of [
+      [owner, member],
+      [other, colleague],
+    ] as const) {
+      await client.ask({ action: 'subscribe', channel: channelOf(who) })
+    }
+    const { sharedPartId: parent } = member
+    const { body: folder } = await member.post<{ id: string; path_part_id: string }>(
+      '/v1/folders',
+      { name: 'Ferns', parent_path_part_id: parent },
+    )
+    await member.patch(`/v1/folders/${folder.id}`, { name: 'Mosses' })
+    const { body: thread } = await colleague.post<{ id: string }>('/v1/threads', { title: 'Own' })
+    await colleague.delete(`/v1/threads/${thread.id}`)
+    const { body: shared } = await member.post<{ id: string }>('/v1/threads', {
+      title: 'Shared',
+      parent_path_part_id: folder.path_part_id,
+    })
+    await member.post('/v1/user-permissions', {
+      tenant_id: member.tenantId,
+      user_id: colleague.userId,
+      path_part_id: folder.path_part_id,
+      capability: 'READ_ONLY',
+    })
+    await member.delete(`/v1/folders/${folder.id}`)
+    const about = {
+      event: 'item_changed',
+      path_part_id: folder.path_part_id,
+      parent_path_part_id: parent,
+      part_type: 'FOLDER',
+    }
+    const told = (client: typeof owner, count: number) =>
+      Promise.all(Array.from({ length: count }, () => client.next()))
+    const byMember = [
+      { ...about, change: 'created' },
+      { ...about, change: 'updated' },
+      { event: 'thread_changed', change: 'created', thread_id: shared.id },
+      { ...about, change: 'deleted' },
+    ]
+    const byColleague = [
+      ...byMember,
+      { event: 'thread_changed', change: 'created', thread_id: thread.id },
+      { event: 'thread_changed', change: 'deleted', thread_id: thread.id },
+      { event: 'access_changed' },
+    ]
+    // Several jobs publish at a time, so that the order may differ.
+    const expected = (events: object[]) =>
+      expect.arrayContaining(events.map((event): unknown => expect.objectContaining(event)))
+    expect(await told(owner, byMember.length)).toEqual(expected(byMember))
+    expect(await told(other, byColleague.length)).toEqual(expected(byColleague))
+  })
+
   it('of a transaction that is rolled back is never sent', async () => {
     const member = await server.newTenant()
     const client = await listener(member)

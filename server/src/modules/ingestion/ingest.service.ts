@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/ids.ts'
 import { documentKey, insertDocument, insertNextVersion, parentOf } from '../content/index.ts'
 import { reserveUpload, type UploadRoom } from '../tenancy/index.ts'
-import { getPart, lockTreeShared, requireFolder } from '../tree/index.ts'
+import { announceItem, getPart, lockTreeShared, requireFolder } from '../tree/index.ts'
 import { documentTypeOf, type DocumentType, sniffFormat } from '@arbor/reader'
 import { checkOptions, type IngestOptions } from './ingest-rules.ts'
 import { DocumentForm, VersionForm, type IngestDocumentResponse } from './ingest.schemas.ts'
@@ -39,12 +39,16 @@ export async function ingestDocument(
       await lockTreeShared(tx, tenantId)
       const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
       const document = { tenantId, parent, name, documentType, versionId }
-      const { documentId } = await insertDocument(tx, { ...document, documentOrigin: 'SOURCE' })
+      const { documentId, item } = await insertDocument(tx, {
+        ...document,
+        documentOrigin: 'SOURCE',
+      })
       const started = await startRun(tx, context, {
         ...run,
         document_id: documentId,
         activate: false,
       })
+      await announceItem(tx, context, item, 'created')
       await room.settle(tx)
       return started
     })

@@ -1,6 +1,7 @@
 export { type Allowed, grantedIds, hasRight, hasRightOutside } from './access.ts'
+export { announceItem } from './announce-item.ts'
 export { listAncestry } from './ancestry.queries.ts'
-export { listBelow } from './listing.queries.ts'
+export { listBelow, listStarts } from './listing.queries.ts'
 export { movePart, requireFolder } from './move.service.ts'
 export { searchByName } from './name-search.queries.ts'
 export {

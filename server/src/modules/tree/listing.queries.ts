@@ -41,10 +41,41 @@ export async function listBelow(
     .orderBy(ordering(actor, options, atRoot))
     .orderBy('p.id')
   const { total, items } = await readPage(found, rows, options)
-  if (!atRoot) return { total, items }
-  const named = (row: PartRow) =>
-    row.id === actor.homePartId ? { ...row, name: PRIVATE_NAME } : row
-  return { total, items: items.map(named) }
+  return { total, items: atRoot ? items.map(withHomeNamed(actor)) : items }
+}
+
+const withHomeNamed = (actor: Actor) => (row: PartRow) =>
+  row.id === actor.homePartId ? { ...row, name: PRIVATE_NAME } : row
+
+/**
+ * Where the actor's way through the tree begins: readable folders and documents that are in no readable folder, the
+ * shared one first, the own one last, as "Private". For those who may read everything, the folders of the root.
+ */
+export async function listStarts(
+  tx: TenantTx,
+  actor: Actor,
+  page: Pick<ListOptions, 'limit' | 'offset'>,
+): Promise<Listed<PartRow>> {
+  const { rootPartId, usersPartId, homePartId, sharedPartId } = actor
+  const granted = sql`${grantedIds(actor, 'read')}::uuid[]`
+  const isStart = isAdmin(actor)
+    ? sql<SqlBool>`(p.parent_id = ${rootPartId}::uuid or p.id = ${homePartId}::uuid)`
+    : sql<SqlBool>`p.id = any(${granted}) and not p.ancestors && ${granted}`
+  const found = tx
+    .selectFrom('path_part as p')
+    .where('p.tenant_id', '=', actor.tenantId)
+    .where('p.part_type', 'in', ['FOLDER', 'DOCUMENT'])
+    .where('p.id', '!=', usersPartId)
+    .where(isStart)
+  const rows = found
+    .select(partColumns(actor))
+    .orderBy(
+      sql`case p.id when ${sharedPartId}::uuid then 0 when ${homePartId}::uuid then 2 else 1 end`,
+    )
+    .orderBy(sql`lower(p.name) collate "C"`)
+    .orderBy('p.id')
+  const { total, items } = await readPage(found, rows, page)
+  return { total, items: items.map(withHomeNamed(actor)) }
 }
 
 /** Children share their parent's path, so it is not built again for each of them. */

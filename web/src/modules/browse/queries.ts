@@ -26,16 +26,19 @@ export const ancestryQuery = (part: string) =>
 export const foldersQuery = (parent: string | undefined) =>
   queryOptions({
     queryKey: ['contents', 'folders', parent ?? null],
-    queryFn: () =>
-      arbor.get('/v1/folders', {
-        params: {
-          query: {
-            limit: PAGE_SIZE,
-            ...(parent !== undefined && { parent_path_part_id: parent, sort_order: 'NAME' }),
-          },
-        },
-      }),
+    queryFn: () => (parent === undefined ? readStarts() : readFoldersIn(parent)),
   })
+
+async function readFoldersIn(parent: string): Promise<readonly Folder[]> {
+  const query = { limit: PAGE_SIZE, parent_path_part_id: parent, sort_order: 'NAME' } as const
+  return (await arbor.get('/v1/folders', { params: { query } })).items
+}
+
+async function readStarts(): Promise<readonly Folder[]> {
+  const query = { limit: PAGE_SIZE }
+  const { items } = await arbor.get('/v1/starting-items', { params: { query } })
+  return items.filter((item) => item.part_type === 'FOLDER')
+}
 
 export const contentsQuery = (folderId: string, sort: Sort, page: number) =>
   queryOptions({

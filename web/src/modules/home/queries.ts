@@ -4,8 +4,8 @@ import { startThread } from '../../app/ask.ts'
 import { queryClient } from '../../app/query-client.ts'
 
 const RECENT = 12
-/** Folders that people start from: the shared one, their own, and what they were granted. */
-const ROOTS = 5
+/** Of what people start from: the shared folder, their own, and what they were granted. */
+const STARTS = 8
 /** Levels below a folder, the API's most. */
 const ALL_LEVELS = 10
 
@@ -13,9 +13,11 @@ const ALL_LEVELS = 10
 export const recentQuery = queryOptions({
   queryKey: ['documents', 'recent'],
   queryFn: async () => {
-    const roots = await arbor.get('/v1/folders', { params: { query: { limit: ROOTS } } })
-    const lists = await Promise.all(roots.items.map(({ id }) => changedIn(id)))
-    return lists
+    const starts = await arbor.get('/v1/starting-items', { params: { query: { limit: STARTS } } })
+    const lists = starts.items.map(async (item) =>
+      item.part_type === 'FOLDER' ? changedIn(item.id) : [item],
+    )
+    return (await Promise.all(lists))
       .flat()
       .filter((item) => item.part_type === 'DOCUMENT')
       .toSorted((one, other) => other.updated_at.localeCompare(one.updated_at))

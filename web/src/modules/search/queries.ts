@@ -45,6 +45,6 @@ export const tagsQuery = queryOptions({
 
 /** The folders that a search can be limited to: those that the person starts from. */
 export const rootsQuery = queryOptions({
-  queryKey: ['contents', 'folders', null],
-  queryFn: () => arbor.get('/v1/folders', { params: { query: { limit: 100 } } }),
+  queryKey: ['contents', 'starts'],
+  queryFn: () => arbor.get('/v1/starting-items', { params: { query: { limit: 100 } } }),
 })

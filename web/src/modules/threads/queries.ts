@@ -173,11 +173,15 @@ export const placesQuery = (words: string) =>
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       if (words === '') {
-        const { items } = await arbor.get('/v1/folders', {
+        const { items } = await arbor.get('/v1/starting-items', {
           signal,
           params: { query: { limit: FOUND } },
         })
-        return items.map(({ path_part_id: id, name }) => ({ kind: 'FOLDER' as const, id, name }))
+        return items.map(({ part_type: type, path_part_id: id, name }) => ({
+          kind: type === 'FOLDER' ? ('FOLDER' as const) : ('DOCUMENT' as const),
+          id,
+          name,
+        }))
       }
       const { items } = await arbor.get('/v1/folders/search', {
         signal,

@@ -4,6 +4,7 @@ import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { requireWithinLimits } from '../../tenancy/index.ts'
 import {
+  announceItem,
   folderPart,
   getPart,
   listBelow,
@@ -55,8 +56,9 @@ export const documentOperations = [
         await lockTreeShared(tx, tenantId)
         const parent = await requireFolder(tx, actor, parentId, ['body', 'path_part_id'])
         const document = { tenantId, parent, name, documentType, documentOrigin }
-        const { documentId: id } = await insertDocument(tx, document)
+        const { documentId: id, item } = await insertDocument(tx, document)
         await requireWithinLimits(tx, context, tenantId, ['documents'])
+        await announceItem(tx, context, item, 'created')
         return readDocument(tx, context, actor, { id })
       })
     },
@@ -125,6 +127,7 @@ export const documentOperations = [
           const loc = ['body', 'active_version_id']
           if (!isKnown) throw invalidInput(loc, 'The document has no such version', versionId)
         }
+        await announceItem(tx, context, part, 'updated')
         return readDocument(tx, context, actor, { id })
       })
     },
@@ -136,11 +139,12 @@ export const documentOperations = [
     summary: 'Delete a document permanently',
     access: write('document_id'),
     answers: { 200: EmptyObject },
-    run: ({ doors, queue }, actor, { params }) =>
-      doors.inTenant(actor.tenantId, async (tx) => {
+    run: (context, actor, { params }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) => {
         await lockTreeExclusive(tx, actor.tenantId)
         const part = await getPart(tx, actor, documentKey(params.document_id), 'write')
-        await deleteSubtree(tx, queue, part)
+        await deleteSubtree(tx, context.queue, part)
+        await announceItem(tx, context, part, 'deleted')
         return {}
       }),
   }),

@@ -81,8 +81,14 @@ export type NewDocument = {
 
 export type NewIds = { readonly documentId: string; readonly versionId: string }
 
+/** The node of a new document. */
+type NewItem = Pick<PartRow, 'tenant_id' | 'id' | 'parent_id' | 'part_type'>
+
 /** Writes a document with an empty, active v0. The tree must be locked. */
-export async function insertDocument(tx: TenantTx, document: NewDocument): Promise<NewIds> {
+export async function insertDocument(
+  tx: TenantTx,
+  document: NewDocument,
+): Promise<NewIds & { readonly item: NewItem }> {
   const { tenantId, parent, name } = document
   const [documentId, versionId] = [newId(), document.versionId ?? newId()]
   const part = await insertPart(tx, {
@@ -104,7 +110,13 @@ export async function insertDocument(tx: TenantTx, document: NewDocument): Promi
     })
     .execute()
   await insertVersion(tx, { tenantId, document: part, documentId, versionId, version: 0 })
-  return { documentId, versionId }
+  const item = {
+    tenant_id: tenantId,
+    id: part.id,
+    parent_id: parent.id,
+    part_type: 'DOCUMENT',
+  } as const
+  return { documentId, versionId, item }
 }
 
 type NewVersion = {

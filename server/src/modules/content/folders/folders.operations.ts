@@ -6,10 +6,12 @@ import { NoContent } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
 import { startReembed } from '../../embeddings/index.ts'
 import {
+  announceItem,
   folderPart,
   getPart,
   insertPart,
   listBelow,
+  listStarts,
   lockTreeExclusive,
   lockTreeShared,
   movePart,
@@ -27,6 +29,7 @@ import {
   FolderPage,
   FolderResponse,
   SearchItemsQuery,
+  StartingItemsQuery,
   UpdateFolderRequest,
 } from './folders.schemas.ts'
 import { folderKey, presentFolders, presentItems, readFolder } from './folders.service.ts'
@@ -44,13 +47,20 @@ export const folderOperations = [
     body: CreateFolderRequest,
     answers: { 201: FolderResponse },
     refuses: [409],
-    run: ({ doors }, actor, { body: { name, parent_path_part_id: parentId } }) => {
+    run: (context, actor, { body: { name, parent_path_part_id: parentId } }) => {
       const { tenantId } = actor
-      return doors.inTenant(tenantId, async (tx) => {
+      return context.doors.inTenant(tenantId, async (tx) => {
         await lockTreeShared(tx, tenantId)
         const parent = await requireFolder(tx, actor, parentId, ['body', 'parent_path_part_id'])
         const objectId = newId()
-        await insertPart(tx, { tenantId, parent, partType: 'FOLDER', name, objectId })
+        const part = await insertPart(tx, { tenantId, parent, partType: 'FOLDER', name, objectId })
+        const item = {
+          ...part,
+          tenant_id: tenantId,
+          parent_id: parent.id,
+          part_type: 'FOLDER',
+        } as const
+        await announceItem(tx, context, item, 'created')
         return readFolder(tx, actor, objectId)
       })
     },
@@ -80,6 +90,22 @@ export const folderOperations = [
         return { total, items: await presentFolders(tx, items, withTags) }
       })
     },
+  }),
+  operation({
+    id: 'list_starting_items',
+    route: 'GET /v1/starting-items',
+    tag,
+    summary: 'List the folders and documents that the caller starts from',
+    description:
+      'The topmost ones that the caller may read: the shared folder where everybody may, what was granted further down, and the own folder, named "Private".',
+    access: read(),
+    query: StartingItemsQuery,
+    answers: { 200: ContentsPage },
+    run: (context, actor, { query }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) => {
+        const { total, items } = await listStarts(tx, actor, query)
+        return { total, items: await presentItems(tx, context, items, query.with_tags) }
+      }),
   }),
   operation({
     id: 'search_items',
@@ -125,11 +151,13 @@ export const folderOperations = [
     body: UpdateFolderRequest,
     answers: { 200: FolderResponse },
     refuses: [409],
-    run: ({ doors }, actor, { params: { folder_id: id }, body }) =>
-      doors.inTenant(actor.tenantId, async (tx) => {
-        await movePart(tx, actor, { name: body.name, parentPartId: body.parent_path_part_id }, () =>
+    run: (context, actor, { params: { folder_id: id }, body }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) => {
+        const move = { name: body.name, parentPartId: body.parent_path_part_id }
+        const part = await movePart(tx, actor, move, () =>
           getPart(tx, actor, folderKey(id), 'write'),
         )
+        await announceItem(tx, context, part, 'updated')
         return readFolder(tx, actor, id)
       }),
   }),
@@ -140,12 +168,13 @@ export const folderOperations = [
     summary: 'Delete a folder and everything below it',
     access: write('folder_id'),
     answers: { 204: NoContent },
-    run: ({ doors, queue }, actor, { params }) =>
-      doors.inTenant(actor.tenantId, async (tx) => {
+    run: (context, actor, { params }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) => {
         await lockTreeExclusive(tx, actor.tenantId)
         const part = await getPart(tx, actor, folderKey(params.folder_id), 'write')
         if (part.system_managed) throw problem('forbidden', 'System folders cannot be deleted.')
-        await deleteSubtree(tx, queue, part)
+        await deleteSubtree(tx, context.queue, part)
+        await announceItem(tx, context, part, 'deleted')
       }),
   }),
   operation({

@@ -77,6 +77,8 @@ export const FolderActionResponse = Answer('FolderActionResponse', {
   workflow_id: Type.String(),
 })
 
+export const StartingItemsQuery = Query({ with_tags: flag, ...paging })
+
 export const SearchItemsQuery = Query({
   name_like: described(
     Name({ minLength: 1, maxLength: 255 }, 'part'),

@@ -21,6 +21,27 @@ beforeAll(async () => {
   server = await sharedTestServer()
 })
 
+describe('where people start from', () => {
+  it('is the shared and the own folder for administrators, and for others what was granted, without what is in it', async () => {
+    const me = await server.newTenant()
+    const starts = async (member: TestMember) => namesAt(member, '/v1/starting-items')
+    const top = await folder(me, 'top', me.sharedPartId)
+    const inner = await folder(me, 'inner', top.path_part_id)
+    const below = await folder(me, 'below', inner.path_part_id)
+    const lease = await document(me, 'lease', top.path_part_id)
+    expect((await starts(me)).at(0)).toBe('shared')
+    expect((await starts(me)).at(-1)).toBe('Private')
+    const user = await server.addUser(me, 'USER')
+    expect(await starts(user)).toEqual(['Private'])
+    for (const { path_part_id: part } of [below, inner, lease]) {
+      await server.grant(me, user, part, 'READ_ONLY')
+    }
+    expect(await starts(user)).toEqual(['inner', 'lease', 'Private'])
+    await server.grant(me, user, me.sharedPartId, 'READ_ONLY')
+    expect(await starts(user)).toEqual(['shared', 'Private'])
+  })
+})
+
 describe('a list of folders', () => {
   let me: TestMember
   let parent: Item

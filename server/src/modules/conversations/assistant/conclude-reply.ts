@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { EnrichedCitation } from '../../search/index.ts'
+import { announceThread } from '../threads/announce-thread.ts'
 import { lockThread, writeMessage } from '../threads/append-message.ts'
 import type { ReplyDraft } from './draft.ts'
 import type { LiveReply } from './live-reply.ts'
@@ -23,7 +24,7 @@ export type Conclusion = {
  * @throws ClaimLost when the claim is no longer held or the thread is gone; nothing is changed then
  */
 export async function concludeReply(
-  context: Pick<Context, 'doors'>,
+  context: Pick<Context, 'doors' | 'queue' | 'stream'>,
   reply: ReplyRow,
   live: LiveReply,
   { status, excuse, draft, citations, language }: Conclusion,
@@ -44,6 +45,7 @@ export async function concludeReply(
       content: draft.content(error),
       details: draft.details(),
     })
+    await announceThread(tx, context, thread, 'updated')
   })
   const notDelivered = sentence('not_delivered', language)
   await live.end({ ...(citations && !error && { citations }), error, notDelivered })

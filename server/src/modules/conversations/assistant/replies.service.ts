@@ -2,6 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalidInput, problem } from '../../../platform/errors.ts'
 import { requireWithinLimits } from '../../tenancy/index.ts'
+import { announceThread } from '../threads/announce-thread.ts'
 import { appendMessage } from '../threads/append-message.ts'
 import { getThread } from '../threads/thread.queries.ts'
 import { threadReply } from './reply.job.ts'
@@ -18,7 +19,7 @@ const MOST = 20_000
  * @throws Problem not_found, also for what the scope names; forbidden; conflict while an answer is being written
  */
 export async function sendUserMessage(
-  context: Pick<Context, 'config' | 'doors' | 'queue'>,
+  context: Pick<Context, 'config' | 'doors' | 'queue' | 'stream'>,
   actor: Actor,
   threadId: string,
   { text, scope }: { readonly text: string; readonly scope?: Scope },
@@ -27,7 +28,7 @@ export async function sendUserMessage(
   const { doors, queue } = context
   const { tenantId, userId } = actor
   await doors.inTenant(tenantId, async (tx) => {
-    await getThread(tx, actor, threadId, 'write')
+    const { ancestors } = await getThread(tx, actor, threadId, 'write')
     const thread = { tenantId, threadId }
     const references = scope ? await referencesOf(tx, actor, scope) : []
     const content = { text, ...(references.length > 0 && { references: [...references] }) }
@@ -40,6 +41,7 @@ export async function sendUserMessage(
       created_at: question.created_at,
     })
     await queue.send(tx, threadReply, { tenantId, replyId })
+    await announceThread(tx, context, { ...thread, ancestors }, 'updated')
     await requireWithinLimits(tx, context, tenantId, ['textBytes'])
   })
   return { workflow_id: workflowIdOf(threadId) }

@@ -15,7 +15,7 @@ import { writeReply } from './write-reply.ts'
 /** Longest time that an answer may be worked on. */
 const REPLY_MS = 10 * 60 * 1000
 
-type Parts = Pick<Context, 'doors' | 'log' | 'stream'>
+type Parts = Pick<Context, 'queue' | 'doors' | 'log' | 'stream'>
 
 /**
  * Works on one answer: claims it, has it written, and stores it as a message. Doing it twice is harmless, since only

@@ -7,6 +7,7 @@ import type { Listed } from '../../../platform/http/schemas.ts'
 import { enrichCitations } from '../../search/index.ts'
 import { requireWithinLimits } from '../../tenancy/index.ts'
 import { lockTreeShared } from '../../tree/index.ts'
+import { announceThread } from './announce-thread.ts'
 import { lockThread, writeMessage, type MessageRow, type ThreadRef } from './append-message.ts'
 import { messageOf } from './message-input.ts'
 import { findMessage, findTaken, listMessageRows } from './messages.queries.ts'
@@ -88,6 +89,7 @@ export async function createMessage(
       taken === 'free'
         ? await writeMessage(tx, held, message)
         : await requireMessage(tx, held, message.id ?? '', true)
+    if (taken === 'free') await announceThread(tx, context, held, 'updated')
     await requireWithinLimits(tx, context, tenantId, ['textBytes'])
     return presentOne(tx, actor, thread, row)
   })

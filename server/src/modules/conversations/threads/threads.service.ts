@@ -6,6 +6,7 @@ import { invalidInput, problem } from '../../../platform/errors.ts'
 import type { Listed } from '../../../platform/http/schemas.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sectionStep } from '../../content/index.ts'
+import { announceThread } from './announce-thread.ts'
 import {
   getPart,
   lockTreeShared,
@@ -53,14 +54,14 @@ function toPublicThread(thread: ThreadRow): PublicThread {
  * added to the thread.
  */
 export async function createThread(
-  { doors }: Context,
+  context: Context,
   actor: Actor,
   body: Static<typeof CreateThreadRequest>,
 ): Promise<PublicThread> {
   const { tenantId } = actor
   const title = titleOf(body)
   const id = newId()
-  return doors.inTenant(tenantId, async (tx) => {
+  return context.doors.inTenant(tenantId, async (tx) => {
     await lockTreeShared(tx, tenantId)
     const place = await (body.parent_path_part_id == null
       ? ensureOwnFolder(tx, actor)
@@ -79,6 +80,8 @@ export async function createThread(
       title,
       parent_thread_id: place.part_type === 'THREAD' ? place.metadata_obj_id : null,
     })
+    const { ancestors } = part
+    await announceThread(tx, context, { tenantId, threadId: id, ancestors }, 'created')
     return toPublicThread(await getThread(tx, actor, id, 'read'))
   })
 }
@@ -138,16 +141,17 @@ export async function readThread(
  * @throws Problem not_found, forbidden, also for the other thread; InvalidInput for a circular relation
  */
 export async function updateThread(
-  { doors }: Context,
+  context: Context,
   actor: Actor,
   threadId: string,
   body: Static<typeof UpdateThreadRequest>,
 ): Promise<PublicThread> {
   const { title, parent_thread_id: parentThreadId } = body
-  return doors.inTenant(actor.tenantId, async (tx) => {
+  return context.doors.inTenant(actor.tenantId, async (tx) => {
     // Exclusive, so that two threads can't be put below each other at the same time.
     if (parentThreadId == null) await lockTreeShared(tx, actor.tenantId)
     else await lockTreeExclusive(tx, actor.tenantId)
+    const ref = { tenantId: actor.tenantId, threadId }
     const thread = await getThread(tx, actor, threadId, 'write')
     if (parentThreadId != null) await checkParent(tx, actor, thread, parentThreadId)
     if (title == null && parentThreadId === undefined) return toPublicThread(thread)
@@ -156,6 +160,7 @@ export async function updateThread(
       ...(parentThreadId !== undefined && { parent_thread_id: parentThreadId }),
     }
     await writeThread(tx, thread, change, title == null ? undefined : sectionStep(title))
+    await announceThread(tx, context, { ...ref, ancestors: thread.ancestors }, 'updated')
     return toPublicThread(await getThread(tx, actor, threadId, 'read'))
   })
 }
@@ -182,17 +187,19 @@ async function checkParent(
  * @throws Problem not_found; forbidden also for threads elsewhere in the tree
  */
 export async function deleteThread(
-  { doors }: Context,
+  context: Context,
   actor: Actor,
   threadId: string,
 ): Promise<void> {
-  await doors.inTenant(actor.tenantId, async (tx) => {
+  await context.doors.inTenant(actor.tenantId, async (tx) => {
     await lockTreeExclusive(tx, actor.tenantId)
+    const ref = { tenantId: actor.tenantId, threadId }
     const thread = await getThread(tx, actor, threadId, 'write')
     const own = await findOwnFolder(tx, actor)
     if (!own || !thread.ancestors.includes(own.id)) {
       throw problem('forbidden', 'You can only delete your own conversations.')
     }
     await deletePart(tx, thread)
+    await announceThread(tx, context, { ...ref, ancestors: thread.ancestors }, 'deleted')
   })
 }

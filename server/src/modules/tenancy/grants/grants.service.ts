@@ -2,6 +2,9 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { Audience } from '../../../platform/realtime/notifications/channels.ts'
+import type { Announcer } from '../../../platform/realtime/notifications/notify.ts'
+import { announceAccess } from '../announce-access.ts'
 import { lockPart } from '../../tree/index.ts'
 import { lockGroup } from '../groups/groups.queries.ts'
 import * as queries from './permissions.queries.ts'
@@ -26,7 +29,12 @@ export type GrantChange = {
  * Grants a capability on a node. The holder must be locked.
  * @throws Problem not_found for the node; conflict when the grant adds nothing or is one too many
  */
-export async function createGrant(tx: TenantTx, holder: Holder, wish: Wish): Promise<GrantRow> {
+export async function createGrant(
+  tx: TenantTx,
+  announcer: Announcer,
+  holder: Holder,
+  wish: Wish,
+): Promise<GrantRow> {
   const place = await requirePlace(tx, holder, wish.partId)
   const { others, ...cover } = await queries.findObstacles(tx, holder, {
     place,
@@ -38,6 +46,7 @@ export async function createGrant(tx: TenantTx, holder: Holder, wish: Wish): Pro
   }
   const id = newId()
   await queries.insertGrant(tx, holder, { ...wish, id })
+  await announceAccess(tx, announcer, accessOf(holder))
   return queries.getGrant(tx, holder, id)
 }
 
@@ -47,6 +56,7 @@ export async function createGrant(tx: TenantTx, holder: Holder, wish: Wish): Pro
  */
 export async function changeGrant(
   tx: TenantTx,
+  announcer: Announcer,
   holder: Holder,
   change: GrantChange & { readonly id: string },
 ): Promise<GrantRow> {
@@ -57,13 +67,20 @@ export async function changeGrant(
   if (place.id === grant.path_part_id && capability === grant.capability) return grant
   refuseRedundant(await queries.findObstacles(tx, holder, { place, capability, except: grant.id }))
   await queries.updateGrant(tx, holder, { id: grant.id, partId: place.id, capability })
+  await announceAccess(tx, announcer, accessOf(holder))
   return queries.getGrant(tx, holder, grant.id)
 }
 
 /** Revokes a grant. @throws Problem not_found */
-export async function removeGrant(tx: TenantTx, holder: Holder, grantId: string): Promise<void> {
+export async function removeGrant(
+  tx: TenantTx,
+  announcer: Announcer,
+  holder: Holder,
+  grantId: string,
+): Promise<void> {
   await queries.getGrant(tx, holder, grantId)
   await queries.deleteGrant(tx, holder, grantId)
+  await announceAccess(tx, announcer, accessOf(holder))
 }
 
 /** The node of a grant; it can't be deleted until the transaction ends. @throws Problem not_found */
@@ -75,6 +92,11 @@ export async function requirePlace(
   const chain = await lockPart(tx, tenantId, id)
   if (!chain) throw problem('not_found', 'Path part not found.')
   return { id: chain.at(-1) ?? id, chain }
+}
+
+/** Whom a grant concerns: of a group everybody is told, as its members may be many. */
+function accessOf({ tenantId, kind, id }: Holder): Audience {
+  return kind === 'user_id' ? { tenantId, userId: id } : { tenantId }
 }
 
 function refuseRedundant({ covered, home }: Pick<queries.Obstacles, 'covered' | 'home'>): void {

@@ -81,10 +81,13 @@ export const permissionOperations = [
     body: CreatePermissionRequest,
     answers: { 201: PermissionResponse },
     refuses: [409],
-    run: async ({ doors }, { tenantId }, { body }) => {
+    run: async (context, { tenantId }, { body }) => {
       const { user_id: userId, path_part_id: partId, capability } = body
-      const grant = await doors.inTenant(tenantId, async (tx) =>
-        createGrant(tx, await lockUserHolder(tx, tenantId, userId), { partId, capability }),
+      const grant = await context.doors.inTenant(tenantId, async (tx) =>
+        createGrant(tx, context, await lockUserHolder(tx, tenantId, userId), {
+          partId,
+          capability,
+        }),
       )
       return ofUser(grant)
     },
@@ -104,9 +107,9 @@ export const permissionOperations = [
     body: UpdatePermissionRequest,
     answers: { 200: PermissionResponse },
     refuses: [409],
-    run: async ({ doors }, actor, { params: { permission_id: id }, body }) => {
-      const grant = await doors.inTenant(actor.tenantId, async (tx) =>
-        changeGrant(tx, await lockUserOfGrant(tx, actor, id), { ...body, id }),
+    run: async (context, actor, { params: { permission_id: id }, body }) => {
+      const grant = await context.doors.inTenant(actor.tenantId, async (tx) =>
+        changeGrant(tx, context, await lockUserOfGrant(tx, actor, id), { ...body, id }),
       )
       return ofUser(grant)
     },
@@ -123,9 +126,9 @@ export const permissionOperations = [
     access: admin({ tenant: 'tenant_id', first: findNamed }),
     query: TenantQuery,
     answers: { 204: NoContent },
-    run: ({ doors }, actor, { params: { permission_id: id } }) =>
-      doors.inTenant(actor.tenantId, async (tx) =>
-        removeGrant(tx, await lockUserOfGrant(tx, actor, id), id),
+    run: (context, actor, { params: { permission_id: id } }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) =>
+        removeGrant(tx, context, await lockUserOfGrant(tx, actor, id), id),
       ),
   }),
   operation({
@@ -155,13 +158,13 @@ export const permissionOperations = [
     body: CreateGroupPermissionRequest,
     answers: { 201: GroupPermissionResponse },
     refuses: [409],
-    run: async ({ doors }, actor, { params: { group_id: groupId }, body }) => {
+    run: async (context, actor, { params: { group_id: groupId }, body }) => {
       const wish = {
         partId: body.path_part_id,
         capability: body.capability ?? 'READ_ONLY',
       } as const
-      const grant = await doors.inTenant(actor.tenantId, async (tx) =>
-        createGrant(tx, await lockGroupHolder(tx, actor, groupId), wish),
+      const grant = await context.doors.inTenant(actor.tenantId, async (tx) =>
+        createGrant(tx, context, await lockGroupHolder(tx, actor, groupId), wish),
       )
       return ofGroup(grant)
     },
@@ -179,9 +182,9 @@ export const permissionOperations = [
     body: UpdateGroupPermissionRequest,
     answers: { 200: GroupPermissionResponse },
     refuses: [409],
-    run: async ({ doors }, actor, { params: { group_id: groupId, permission_id: id }, body }) => {
-      const grant = await doors.inTenant(actor.tenantId, async (tx) =>
-        changeGrant(tx, await lockGroupHolder(tx, actor, groupId), { ...body, id }),
+    run: async (context, actor, { params: { group_id: groupId, permission_id: id }, body }) => {
+      const grant = await context.doors.inTenant(actor.tenantId, async (tx) =>
+        changeGrant(tx, context, await lockGroupHolder(tx, actor, groupId), { ...body, id }),
       )
       return ofGroup(grant)
     },
@@ -194,9 +197,9 @@ export const permissionOperations = [
     example: { params: { permission_id: sampleIds.group_permission_id } },
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
-    run: ({ doors }, actor, { params: { group_id: groupId, permission_id: id } }) =>
-      doors.inTenant(actor.tenantId, async (tx) =>
-        removeGrant(tx, await lockGroupHolder(tx, actor, groupId), id),
+    run: (context, actor, { params: { group_id: groupId, permission_id: id } }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) =>
+        removeGrant(tx, context, await lockGroupHolder(tx, actor, groupId), id),
       ),
   }),
 ]

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { operation } from '../../../platform/http/operation.ts'
 import { sampleIds } from '../../../platform/http/reference/samples.ts'
 import { Type } from 'typebox'
+import { announceAccess } from '../announce-access.ts'
 import { findNamed } from '../grants/find-named.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import {
@@ -127,10 +128,11 @@ export const groupOperations = [
     summary: 'Delete a group with its memberships and permissions',
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
-    run: ({ doors }, actor, { params: { group_id: id } }) =>
-      doors.inTenant(actor.tenantId, async (tx) => {
+    run: (context, actor, { params: { group_id: id } }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) => {
         await lockGroup(tx, actor, id)
         await deleteGroup(tx, { tenantId: actor.tenantId, id })
+        await announceAccess(tx, context, { tenantId: actor.tenantId })
       }),
   }),
   operation({
@@ -159,12 +161,13 @@ export const groupOperations = [
     body: AddMemberRequest,
     answers: { 201: MembershipResponse },
     refuses: [409],
-    run: async ({ doors }, actor, { params: { group_id: groupId }, body: { user_id: userId } }) => {
+    run: async (context, actor, { params: { group_id: groupId }, body: { user_id: userId } }) => {
       const { tenantId } = actor
-      const membership = await doors.inTenant(tenantId, async (tx) => {
+      const membership = await context.doors.inTenant(tenantId, async (tx) => {
         await lockGroup(tx, actor, groupId)
         const { deactivated } = await lockMemberOfTenant(tx, actor, userId)
         if (deactivated) throw problem('conflict', 'The user is deactivated in this tenant.')
+        await announceAccess(tx, context, { tenantId, userId })
         return insertMembership(tx, { id: newId(), tenantId, groupId, userId })
       })
       return withTimes(membership)
@@ -178,13 +181,15 @@ export const groupOperations = [
     example: { params: { user_id: sampleIds.member_id } },
     access: admin({ first: findNamed }),
     answers: { 204: NoContent },
-    run: ({ doors }, actor, { params: { group_id: groupId, user_id: userId } }) =>
-      doors.inTenant(actor.tenantId, async (tx) => {
+    run: (context, actor, { params: { group_id: groupId, user_id: userId } }) =>
+      context.doors.inTenant(actor.tenantId, async (tx) => {
         await lockGroup(tx, actor, groupId)
         await lockMemberOfTenant(tx, actor, userId)
         const membership = { tenantId: actor.tenantId, groupId, userId }
-        if (await deleteMembership(tx, membership)) return
-        throw problem('not_found', 'The user is not a member of this group.')
+        if (!(await deleteMembership(tx, membership))) {
+          throw problem('not_found', 'The user is not a member of this group.')
+        }
+        await announceAccess(tx, context, { tenantId: actor.tenantId, userId })
       }),
   }),
 ]

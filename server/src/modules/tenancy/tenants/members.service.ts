@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
 import { problem } from '../../../platform/errors.ts'
 import { withTimes } from '../../../platform/http/times.ts'
+import { announceAccess } from '../announce-access.ts'
 import { type MemberKey, leaveDefaultTenant } from './memberships.queries.ts'
 import * as queries from './members.queries.ts'
 import type { TenantUserResponse } from './members.schemas.ts'
@@ -23,6 +24,7 @@ export async function changeRole(
     if (member.role === role) return toPublicMember(member)
     if (member.role === 'OWNER') throw problem('conflict', "The OWNER's role cannot be changed.")
     if (role === 'OWNER') throw problem('conflict', 'The tenant already has an OWNER.')
+    await announceAccess(tx, context, key)
     return toPublicMember({ ...member, ...(await queries.updateMember(tx, key, { role })) })
   })
 }

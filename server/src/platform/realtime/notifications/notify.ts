@@ -43,6 +43,18 @@ export async function notify(
   })
 }
 
+/** What is needed to tell of a change. */
+export type Announcer = Pick<Context, 'queue' | 'stream'>
+
+/** As {@link notify}; nothing is written where nobody can listen. */
+export async function announceChange(
+  tx: TenantTx,
+  { queue, stream }: Announcer,
+  notification: Notification,
+): Promise<void> {
+  if (stream.enabled) await notify(tx, queue, notification)
+}
+
 /** Handler of {@link publishNotification}: sends the message to the current subscribers. */
 export async function runPublishNotification(
   { stream }: Pick<Context, 'stream'>,

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Schemas } from '@arbor/client'
 import { Link } from '@tanstack/react-router'
 import { ArrowDownUp, Check, ChevronRight } from 'lucide-react'
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { SORTS, type Item, type Sort } from '../model.ts'
+import { foldersQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 import { SelectionBar, type ItemAction } from './selection-bar.tsx'
 import { UploadMenu } from './upload-menu.tsx'
@@ -71,9 +73,14 @@ function Path({ ancestors }: Pick<Props, 'ancestors'>) {
   // The root has no name of its own; everything is in it.
   const shown = ancestors.filter((one) => one.parent_path_id !== null)
   const last = shown.at(-1)
+  const { data: starts } = useQuery(foldersQuery(undefined))
+  // What is above the folders that the person starts from can be named, not opened.
+  const start = shown.findIndex((one) =>
+    starts?.some(({ path_part_id: id }) => id === one.path_part_id),
+  )
   return (
     <ol className="flex min-w-0 items-center">
-      {shown.map((one) => (
+      {shown.map((one, at) => (
         <li key={one.path_part_id} className="flex min-w-0 items-center">
           {one === last ? (
             <h1 className="truncate px-1 font-semibold">
@@ -82,13 +89,17 @@ function Path({ ancestors }: Pick<Props, 'ancestors'>) {
             </h1>
           ) : (
             <>
-              <Link
-                to="/browse/{-$part}"
-                params={{ part: one.path_part_id }}
-                className="truncate rounded px-1 text-soft hover:bg-hover hover:text-ink"
-              >
-                {one.name}
-              </Link>
+              {at < start ? (
+                <span className="truncate px-1 text-soft">{one.name}</span>
+              ) : (
+                <Link
+                  to="/browse/{-$part}"
+                  params={{ part: one.path_part_id }}
+                  className="truncate rounded px-1 text-soft hover:bg-hover hover:text-ink"
+                >
+                  {one.name}
+                </Link>
+              )}
               <ChevronRight size={14} aria-hidden className="shrink-0 text-soft" />
             </>
           )}

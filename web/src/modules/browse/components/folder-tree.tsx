@@ -27,7 +27,7 @@ function Level({ parent, ...props }: LevelProps) {
   const { data } = useQuery(foldersQuery(parent))
   return (
     <ul className="flex flex-col">
-      {data?.items.map((folder) => (
+      {data?.map((folder) => (
         <Branch key={folder.path_part_id} folder={folder} {...props} />
       ))}
     </ul>

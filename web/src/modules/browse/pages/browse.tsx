@@ -45,7 +45,7 @@ function FirstFolder() {
   const { data, error, refetch } = useQuery(foldersQuery(undefined))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={shared.loading} lines={8} />
-  const [first] = data.items
+  const [first] = data
   if (!first) return <Message title={texts.empty}>{texts.emptyReadOnly}</Message>
   return <Navigate to="/browse/{-$part}" params={{ part: first.path_part_id }} replace />
 }

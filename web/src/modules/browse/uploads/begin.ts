@@ -29,9 +29,10 @@ async function readSamples(): Promise<FoundFile[]> {
 }
 
 async function upload(found: readonly FoundFile[]): Promise<void> {
-  const { items } = await arbor.get('/v1/folders')
+  const { items } = await arbor.get('/v1/starting-items')
   // The folder that everybody shares comes first; the own one is always among them.
-  for (const { path_part_id: id } of items) {
+  for (const { path_part_id: id, part_type: type } of items) {
+    if (type !== 'FOLDER') continue
     const params = { path: { path_part_id: id } }
     const { can_write: mayWrite } = await arbor.get('/v1/path-parts/{path_part_id}', { params })
     if (mayWrite) return addUploads(found, id)

@@ -1,0 +1,46 @@
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { announceChange, type Announcer } from '../../../platform/realtime/notifications/notify.ts'
+import { selectParts } from '../../tree/index.ts'
+
+type Changed = {
+  readonly tenantId: string
+  readonly threadId: string
+  /** Of the thread's node, the root first. */
+  readonly ancestors: readonly string[]
+}
+
+/**
+ * Tells of a thread that is new, was renamed, has another message or answer, or is gone: its owner, where it is in a
+ * personal folder, else the tenant.
+ */
+export async function announceThread(
+  tx: TenantTx,
+  announcer: Announcer,
+  { tenantId, threadId, ancestors }: Changed,
+  change: 'created' | 'updated' | 'deleted',
+): Promise<void> {
+  if (!announcer.stream.enabled) return
+  const owner = await findOwner(tx, tenantId, ancestors)
+  await announceChange(tx, announcer, {
+    tenantId,
+    ...(owner !== undefined && { userId: owner }),
+    event: 'thread_changed',
+    payload: { change, thread_id: threadId },
+  })
+}
+
+/** The user whose personal folder, /users/{user_id}, a node is in. */
+async function findOwner(
+  tx: TenantTx,
+  tenantId: string,
+  [, usersId, homeId]: readonly string[],
+): Promise<string | undefined> {
+  if (usersId === undefined || homeId === undefined) return undefined
+  const parts = await selectParts(tx, tenantId)
+    .where('p.id', 'in', [usersId, homeId])
+    .select(['p.id', 'p.name', 'p.system_managed'])
+    .execute()
+  const users = parts.find(({ id }) => id === usersId)
+  const home = parts.find(({ id }) => id === homeId)
+  return users?.system_managed && users.name === 'users' ? home?.name : undefined
+}

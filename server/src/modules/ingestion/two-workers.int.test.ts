@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { createHttpCaller, signIn, type HttpCaller } from '../../../test/fixtures/http-caller.ts'
 import {
@@ -17,9 +18,17 @@ import { prose } from '../../../../reader/test/fixtures/text.ts'
 import { COMPILE_CACHE } from '../../../test/support/compile-cache.ts'
 import { copyDatabase } from '../../../test/support/test-database.ts'
 
+/** Its answers begin and never end. */
+const ENDLESS_ANSWERS = fileURLToPath(
+  new URL('../../../test/fixtures/children/slow-answers.ts', import.meta.url),
+)
+const LONG_TEXT = prose(1_500_000)
+
+type Message = { readonly role: string; readonly content: { readonly is_error?: boolean | null } }
+
 const database = inject('testDatabase')
 const opened = new AsyncDisposableStack()
-let start: (role: 'api' | 'worker') => Promise<ServerProcess>
+let start: (role: 'api' | 'worker', main?: string) => Promise<ServerProcess>
 let owner: HttpCaller
 
 // One process holds the embedded database; several share a server.
@@ -34,7 +43,8 @@ describe.skipIf(database.kind === 'embedded')('two workers of one database', () 
       ARBOR_LOG_LEVEL: 'warn',
       ARBOR_WORKER_CONCURRENCY: '1',
     }
-    start = (role) => startProcess({ dataDir: folder.path, env, roles: [role] })
+    start = (role, main) =>
+      startProcess({ dataDir: folder.path, env, roles: [role], ...(main && { main }) })
     const api = opened.use(await start('api'))
     const { key, sharedPartId } = await signIn(api.url)
     owner = { ...createHttpCaller(api.url, key), sharedPartId }
@@ -47,24 +57,37 @@ describe.skipIf(database.kind === 'embedded')('two workers of one database', () 
     return body
   }
 
-  test('take over a step that the other died in the middle of', async () => {
-    const text = prose(1_500_000)
-    const first = await start('worker')
-    const made = await uploaded('taken over.txt', text)
-    const look = async () => {
-      expect((await readRun(owner, made.workflow_id)).progress.step).toBe('chunk')
-    }
+  const stepOf = async ({ workflow_id: id }: Ingested) => (await readRun(owner, id)).progress.step
+
+  async function uploadUntilChunks(fileName: string): Promise<Ingested> {
+    const made = await uploaded(fileName, LONG_TEXT)
+    const look = async () => expect(await stepOf(made)).toBe('chunk')
     await vi.waitFor(look, { timeout: 120_000, interval: 2 })
+    return made
+  }
+
+  test('take over a step and an answer that the other died in the middle of', async () => {
+    const first = await start('worker', ENDLESS_ANSWERS)
+    const { body: thread } = await owner.post<{ id: string }>('/v1/threads', { title: 'Talk' })
+    const threadUrl = `/v1/threads/${thread.id}`
+    await owner.post(`${threadUrl}/user_message`, { input_text: 'What is new?' })
+    const made = await uploadUntilChunks('taken over.txt')
     await first.end('SIGKILL')
     const second = opened.use(await start('worker'))
     const run = await endOf(owner, made.workflow_id)
     expect(run).toMatchObject({ status: 'completed', error: null })
     const texts = await textsOf(owner, made.document_version_id)
-    const whole = await uploaded('undisturbed.txt', text)
+    const whole = await uploaded('undisturbed.txt', LONG_TEXT)
     await endOf(owner, whole.workflow_id)
     expect(texts).toEqual(await textsOf(owner, whole.document_version_id))
+    const { body } = await owner.get<{ items: Message[] }>(`${threadUrl}/messages`)
+    expect(body.items).toMatchObject([{ role: 'ASSISTANT' }, { role: 'USER' }])
+    expect(body.items[0]?.content.is_error).not.toBe(true)
     await vi.waitFor(async () => expect(await convertersOf(first.pid)).toEqual([]), 120_000)
+
+    const last = await uploadUntilChunks('finished before the end.txt')
     expect((await second.end('SIGTERM')).code).toBe(0)
+    expect(await stepOf(last)).not.toBe('chunk')
   })
 
   test('share the work, and do nothing twice', async () => {

@@ -11,6 +11,7 @@ import {
   type TenantTx,
 } from '../db/index.ts'
 import { readerOf } from '../stored.ts'
+import { GRANTS, SCHEMA, START_LOCK } from './grants.ts'
 
 /** A kind of work. Payloads carry ids, never content, and name their tenant. */
 export type JobKind<T extends object = object> = {
@@ -58,9 +59,8 @@ export type SendOptions = {
 /** How many jobs of a kind a process works on at a time, and how many of these may be of one group. */
 export type Places = { readonly all: number; readonly perGroup: number }
 
-const SCHEMA = 'pgboss'
-/** Processes that share a server prepare the queue one after the other. */
-const START_LOCK = 7_266_403
+/** Workers of a shared database say this often that they live. */
+const HEARTBEAT_SECONDS = 2
 
 /** Opens the queue over the service's database and creates its schema. */
 export async function openQueue(
@@ -68,8 +68,9 @@ export async function openQueue(
   log: Logger,
   kinds: readonly JobKind[],
 ): Promise<Queue> {
+  const channel: Channel = { name: undefined }
   const boss = new PgBoss({
-    db: adapt(driver),
+    db: adapt(driver, channel),
     backend: driver.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: SCHEMA,
     schedule: false,
@@ -88,44 +89,8 @@ export async function openQueue(
   await start(boss, driver)
   for (const kind of kinds) await declare(boss, kind)
   await driver.exec(GRANTS)
-  return new Queue(
-    boss,
-    driver,
-    log,
-    kinds.map((kind) => kind.name),
-  )
+  return new Queue({ boss, driver, log, channel, names: kinds.map((kind) => kind.name) })
 }
-
-/**
- * Transactions of the service may add jobs, and read what the insert statement itself reads; those of a tenant add and see
- * jobs of their tenant only. pg-boss itself owns the tables, so these policies are not for it.
- * `tenant_only` of earlier releases also showed jobs without a tenant to transactions that began in the same instant.
- */
-const GRANTS = `
-  do $$
-  declare
-    jobs regclass;
-  begin
-    perform pg_advisory_xact_lock(${START_LOCK});
-    grant usage on schema ${SCHEMA} to arbor_app, arbor_system;
-    revoke all on all tables in schema ${SCHEMA} from arbor_app, arbor_system;
-    grant select on ${SCHEMA}.queue to arbor_app, arbor_system;
-    for jobs in
-      select '${SCHEMA}.job'::regclass
-      union all select inhrelid::regclass from pg_inherits where inhparent = '${SCHEMA}.job'::regclass
-    loop
-      execute format('grant select, insert on %s to arbor_app, arbor_system', jobs);
-      continue when exists (select from pg_policy where polrelid = jobs and polname = 'own_tenant');
-      execute format('alter table %s enable row level security', jobs);
-      execute format('drop policy if exists all_tenants on %s', jobs);
-      execute format('drop policy if exists tenant_only on %s', jobs);
-      execute format('create policy all_tenants on %s to arbor_system using (true) with check (true)', jobs);
-      execute format($policy$
-        create policy own_tenant on %s to arbor_app
-        using (data ->> 'tenantId' = current_tenant()::text)
-        with check (data ->> 'tenantId' = current_tenant()::text)$policy$, jobs);
-    end loop;
-  end $$`
 
 async function declare(boss: PgBoss, kind: JobKind): Promise<void> {
   const { name, heartbeatSeconds, expireInSeconds, retryLimit, backoff } = kind
@@ -148,14 +113,17 @@ async function declare(boss: PgBoss, kind: JobKind): Promise<void> {
  */
 const sending = new AsyncLocalStorage<Session>()
 
-function adapt(driver: Driver): Db {
+function adapt(driver: Driver, channel: Channel): Db {
   return {
     executeSql: async (text, values) => {
       const session = sending.getStore()
       if (session) return session.query(text, values ?? [])
       return values?.length ? driver.query(text, values) : driver.exec(text)
     },
-    listen: (channel, onNotify, onReconnect) => driver.listen(channel, onNotify, onReconnect),
+    listen: (name, onNotify, onReconnect) => {
+      channel.name = name
+      return driver.listen(name, onNotify, onReconnect)
+    },
   }
 }
 
@@ -169,20 +137,34 @@ async function start(boss: PgBoss, driver: Driver): Promise<void> {
   })
 }
 
+/** Where the workers of all processes listen, once these do; the payload of a notification is the name of a kind. */
+type Channel = { name: string | undefined }
+
+type Parts = {
+  readonly boss: PgBoss
+  readonly driver: Driver
+  readonly log: Logger
+  readonly channel: Readonly<Channel>
+  /** Of all kinds of jobs. */
+  readonly names: readonly string[]
+}
+
 /** Jobs in the service's database. */
 export class Queue {
   readonly #boss: PgBoss
   readonly #driver: Driver
   readonly #log: Logger
+  readonly #channel: Readonly<Channel>
   readonly #names: readonly string[]
   #stopped: Promise<void> | undefined
   readonly #stopping = new AbortController()
 
-  constructor(boss: PgBoss, driver: Driver, log: Logger, names: readonly string[]) {
-    this.#names = names
+  constructor({ boss, driver, log, channel, names }: Parts) {
     this.#boss = boss
     this.#driver = driver
     this.#log = log
+    this.#channel = channel
+    this.#names = names
   }
 
   /** Writes a job into the open transaction: it exists when that commits, and not otherwise. */
@@ -214,6 +196,8 @@ export class Queue {
       pollingIntervalSeconds: 1,
       notifyPollingIntervalSeconds: 5,
       localConcurrency: all,
+      // Nobody else can work on the jobs of an embedded database, which is spared the heartbeats.
+      ...(this.#driver.kind === 'postgres' && { heartbeatRefreshSeconds: HEARTBEAT_SECONDS }),
       ...(perGroup < all && { localGroupConcurrency: perGroup }),
     }
     await this.#boss.work<unknown>(kind.name, options, async (jobs: Job<unknown>[]) => {
@@ -247,6 +231,23 @@ export class Queue {
       }
       throw error
     }
+  }
+
+  /**
+   * Gives back the jobs of workers that have been silent for some seconds, and wakes up the workers of all processes.
+   * @returns how many jobs there were
+   */
+  async releaseSilent(seconds: number): Promise<number> {
+    const { rows } = await this.#driver.query(
+      `with released as (
+        update ${SCHEMA}.job set state = 'retry', start_after = now()
+        where name = any($1) and state = 'active' and heartbeat_on < now() - make_interval(secs => $2)
+        returning name)
+      select count(*) as jobs, case when $3 <> '' then pg_notify($3, name)::text end
+      from released group by name`,
+      [this.#names, seconds, this.#channel.name ?? ''],
+    )
+    return rows.reduce((sum, { jobs }) => sum + Number(jobs), 0)
   }
 
   /** Gives jobs back that a dead process held. Only right where no other process can be alive. */

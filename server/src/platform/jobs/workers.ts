@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import type { JobKind } from './queue.ts'
+import { takeOverFromDead } from './takeover.ts'
 
 /** What a process does: answer requests, work on jobs, or both. */
 export type Roles = { readonly api: boolean; readonly worker: boolean }
@@ -83,10 +84,12 @@ export async function startWork(
   for (const each of roles.worker ? upkeep.filter(({ at }) => at === 'minute') : []) {
     ends.push(everyMinute(context, each, stopping.signal))
   }
+  const isShared = context.driver.kind !== 'embedded'
+  const endTakeover = roles.worker && isShared ? takeOverFromDead(context) : undefined
   const close = async (timeoutMs: number): Promise<void> => {
+    endTakeover?.()
     stopping.abort(new Error('The server is shutting down.'))
-    await Promise.all(ends.map((end) => end()))
-    await queue.stop(timeoutMs)
+    await Promise.all([queue.stop(timeoutMs), ...ends.map((end) => end())])
   }
   context.defer(() => close(0))
   return { close }

@@ -14,14 +14,38 @@ export type ReplyContent = {
   readonly citations?: readonly Citation[]
 }
 
-/** What was written of an answer so far, within bounds. */
+/**
+ * What was written of an answer so far, within bounds. Where another worker has streamed a part of it before, the answer
+ * is written again: what is the same is not streamed once more, and where it differs, a note stands in between.
+ */
 export class ReplyDraft {
+  /** What was streamed before, and how much of it is still to be met again. */
+  readonly #shown: string
+  readonly #note: string
+  #awaited: string
+  /** Stands before the text, once that differs from what was streamed before. */
+  #before = ''
   #pieces: string[] = []
   #length = 0
   #last = ''
   #isPartOver = false
   readonly #steps = new Map<string, Step>()
   #citations: readonly Citation[] = []
+
+  /**
+   * @param shown what an earlier worker has streamed
+   * @param note the sentence that separates it from a different text
+   */
+  constructor(shown = '', note = '') {
+    this.#shown = shown
+    this.#awaited = shown
+    this.#note = note
+  }
+
+  /** Whether the text is still within what was streamed before. */
+  get isBehind(): boolean {
+    return this.#awaited !== ''
+  }
 
   /** Whether the maximum length is reached. */
   get isFull(): boolean {
@@ -39,7 +63,7 @@ export class ReplyDraft {
 
   /**
    * Adds text. Parts are separated by an empty line, so that the concatenated deltas are the text.
-   * @returns what was added, to be published
+   * @returns what to publish
    */
   write(delta: string): string {
     const clean = withoutNul(delta)
@@ -51,14 +75,43 @@ export class ReplyDraft {
     this.#pieces.push(piece)
     this.#length += piece === whole ? piece.length : MOST_TEXT
     this.#last = piece.at(-1) ?? ''
-    return piece
+    return this.#unseen(piece)
   }
 
-  /** Adds a sentence by the service, even to a text that is full. @returns what was added */
+  /** Adds a sentence by the service, even to a text that is full. @returns what to publish */
   note(sentence: string): string {
     const piece = this.#length === 0 ? sentence : `\n\n${sentence}`
     this.#pieces.push(piece)
-    return piece
+    return this.#unseen(piece)
+  }
+
+  /** Ends the text, which differs from what was streamed before if it is shorter. @returns what to publish */
+  end(): string {
+    return this.isBehind && !this.isEmpty ? this.#differ() : ''
+  }
+
+  /** What nobody has seen yet of a piece that was added. */
+  #unseen(piece: string): string {
+    const awaited = this.#awaited
+    if (awaited === '') return piece
+    if (awaited.startsWith(piece)) {
+      this.#awaited = awaited.slice(piece.length)
+      return ''
+    }
+    if (!piece.startsWith(awaited)) return this.#differ()
+    this.#awaited = ''
+    return piece.slice(awaited.length)
+  }
+
+  #differ(): string {
+    this.#awaited = ''
+    const between = `\n\n${this.#note}\n\n`
+    this.#before = this.#shown + between
+    return between + this.#pieces.join('')
+  }
+
+  get #text(): string {
+    return this.isBehind ? this.#shown : this.#before + this.#pieces.join('')
   }
 
   endPart(): void {
@@ -79,7 +132,7 @@ export class ReplyDraft {
 
   /** The content of the message. An excuse follows what was written, and nothing is cited then. */
   content(excuse?: string): ReplyContent {
-    const text = this.#pieces.join('').toWellFormed()
+    const text = this.#text.toWellFormed()
     if (excuse !== undefined) {
       return { text: text.trim() === '' ? excuse : `${text}\n\n${excuse}`, is_error: true }
     }

@@ -18,6 +18,10 @@ const SENTENCES = {
     en: '[The answer became too long and was cut here.]',
     zh: '[回答过长，已在此处截断。]',
   },
+  interrupted: {
+    en: '[The answer was interrupted here. Once more, from the beginning:]',
+    zh: '[回答在此处中断，以下从头重新作答：]',
+  },
   not_delivered: {
     en: 'Part of the answer could not be streamed. Load the message to read all of it.',
     zh: '部分回答未能实时送达，请重新加载此消息。',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DatabaseAway } from '../../../platform/db/index.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
   startTestServer,
@@ -8,7 +9,7 @@ import {
 import { ReplyPublisher } from '../threads/reply-events.ts'
 import { resumeForgottenReplies } from './jobs.ts'
 import { workOnReply } from './work-on-reply.ts'
-import type { Answerer } from './answer.ts'
+import type { Answerer, Step } from './answer.ts'
 import {
   ask,
   eventsOf,
@@ -23,6 +24,12 @@ import {
 
 const EXCUSE = 'The answer could not be completed. Please try again.'
 const CANCELLED = 'The answer was cancelled.'
+const SEARCHING: Step = {
+  id: 's',
+  name: 'search',
+  kind: 'tool_call',
+  start_time: '2026-01-01T00:00:00Z',
+}
 const never = new AbortController().signal
 
 /** Nobody works on jobs: each is worked on when the test says so. */
@@ -83,11 +90,11 @@ describe('an answer that is delivered more than once', () => {
   test('to a second worker that ended it while the first was about to store it is stored once', async () => {
     await work(async function* slow() {
       yield* say('From the first')
-      await work()
+      await work(() => say('From the second'))
     })
     const [answer, ...others] = await answersOf()
     expect(others).toEqual([])
-    expect(answer?.content).toMatchObject({ text: EXCUSE, is_error: true })
+    expect(answer?.content.text).toMatch(/From the second$/)
   })
 
   test('to a second worker takes the end away from the first', async () => {
@@ -98,7 +105,7 @@ describe('an answer that is delivered more than once', () => {
     await first
     const [answer, ...others] = await answersOf()
     expect(others).toEqual([])
-    expect(answer?.content).toMatchObject({ text: EXCUSE, is_error: true })
+    expect(answer?.content.text).toMatch(/From the second$/)
   })
 })
 
@@ -110,31 +117,59 @@ describe('an answer whose worker died', () => {
     expect(await stateOf()).toMatchObject({ status: 'completed', attempts: 2 })
   })
 
-  test('in the middle is ended with an excuse, and not written once more', async () => {
-    await leave({ attempts: 1, published: true })
+  /** An answer in the middle of which its worker died, after so much of it was streamed. */
+  async function leaveAfter(text: string, attempts = 1): Promise<void> {
+    await leave({ attempts, published: true })
     const target = { tenantId: owner.tenantId, threadId, messageId: replyId }
     const dead = new ReplyPublisher(server.context.stream, target)
     await dead.messageStart()
-    await dead.textDelta('Half an')
-    const answerer = vi.fn<Answerer>(() => say('Anew.'))
-    await work(answerer)
-    expect(answerer).not.toHaveBeenCalled()
-    expect((await answersOf())[0]?.content).toMatchObject({ text: EXCUSE, is_error: true })
+    await dead.step(SEARCHING)
+    await dead.textDelta(text)
+  }
+
+  /** Those who follow it all the time hear every event once, in order, and the text that is stored. */
+  async function heard() {
     const events = await eventsOf(server, owner, replyId)
-    expect(namesOf(events).slice(-4)).toEqual(['text_end', 'error', 'message_end', 'done'])
     const numbers = events.slice(0, -1).map(({ data }) => data['seq'])
     expect(numbers).toEqual(numbers.map((_, index) => index))
+    return { text: textOf(events), names: namesOf(events) }
+  }
+
+  test('in the middle is continued where it stopped', async () => {
+    await leaveAfter('Half an')
+    await work(() => say('Half', ' an answer', ' and more.'))
+    const { text, names } = await heard()
+    expect(text).toBe('Half an answer and more.')
+    expect((await answersOf())[0]?.content).toEqual({ text })
+    expect(names).toEqual(
+      'message_start step text_start text_delta step text_delta text_end message_end done'.split(
+        ' ',
+      ),
+    )
   })
 
-  test('and whose events are gone is ended all the same', async () => {
+  test('in the middle keeps what was streamed, also when the next worker writes something else', async () => {
+    await leaveAfter('Half an')
+    await work(() => say('Half', ' a truth.'))
+    const { text } = await heard()
+    expect(text).toMatch(/^Half an\n\n\[.+\]\n\nHalf a truth\.$/)
+    expect((await answersOf())[0]?.content).toEqual({ text })
+  })
+
+  test('in the middle keeps what was streamed when it is given up', async () => {
+    await leaveAfter('Half an', 4)
+    await work()
+    expect((await heard()).names.slice(-4)).toEqual(['text_end', 'error', 'message_end', 'done'])
+    const [answer] = await answersOf()
+    expect(answer?.content).toMatchObject({ text: `Half an\n\n${EXCUSE}`, is_error: true })
+    expect(answer?.details?.steps).toMatchObject([{ id: SEARCHING.id }])
+  })
+
+  test('and whose events are gone is begun anew', async () => {
     await leave({ attempts: 1, published: true })
     await work()
-    expect(namesOf(await eventsOf(server, owner, replyId))).toEqual([
-      'message_start',
-      'error',
-      'message_end',
-      'done',
-    ])
+    expect((await answersOf())[0]?.content).toEqual({ text: 'An answer.' })
+    expect((await heard()).text).toBe('An answer.')
   })
 
   test('again and again is given up', async () => {
@@ -155,13 +190,14 @@ describe('a server that is told to stop', () => {
     return { answerer, signal: shutdown.signal }
   }
 
-  test('ends an answer of which something may have been seen', async () => {
+  test('hands back an answer of which something was seen, and the next worker continues it', async () => {
     const { answerer, signal } = stopping()
-    await work(answerer, signal)
-    expect((await answersOf())[0]?.content).toMatchObject({
-      text: `Half an\n\n${EXCUSE}`,
-      is_error: true,
-    })
+    await expect(work(answerer, signal)).rejects.toThrow('shutting')
+    expect(await stateOf()).toMatchObject({ status: 'running', attempts: 0 })
+    await work(() => say('Half an answer.'))
+    const [answer] = await answersOf()
+    expect(answer?.content).toEqual({ text: 'Half an answer.' })
+    expect(textOf(await eventsOf(server, owner, replyId))).toBe('Half an answer.')
   })
 
   test('hands back an answer that nobody can have seen, as often as that happens', async () => {
@@ -181,6 +217,18 @@ describe('a server that is told to stop', () => {
     const [, answer] = await messagesOf(member, thread)
     expect(answer?.content.text).toBe('At last.')
   })
+})
+
+test('an answer is given back in an outage of the database, and continued when that is over', async () => {
+  await expect(
+    work(async function* cutOff() {
+      yield* say('Half an')
+      throw new DatabaseAway('ECONNRESET', 'undone')
+    }),
+  ).rejects.toThrow(DatabaseAway)
+  expect(await stateOf()).toMatchObject({ status: 'running', published: true, attempts: 0 })
+  await work(() => say('Half an answer.'))
+  expect((await answersOf())[0]?.content).toEqual({ text: 'Half an answer.' })
 })
 
 describe('a cancel', () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { ClaimLost, TooManyAttempts } from '../../../platform/jobs/claims.ts'
-import { ReplyPublisher, resumeReplyPublisher } from '../threads/reply-events.ts'
+import { isDatabaseAway } from '../../../platform/db/index.ts'
+import { ReplyPublisher, resumeReply, type BegunReply } from '../threads/reply-events.ts'
 import type { Answerer } from './answer.ts'
 import { concludeReply, type Conclusion } from './conclude-reply.ts'
 import { ReplyDraft } from './draft.ts'
@@ -9,6 +10,7 @@ import { LiveReply } from './live-reply.ts'
 import { CANCEL_ASKED, replyClaims, type ReplyRow } from './replies.queries.ts'
 import type { ReplyKey } from './reply.job.ts'
 import { ReplyCancelled, ReplyTooLong, reasonForLostClaim } from './stop-reasons.ts'
+import { sentence } from './sentences.ts'
 import { languageOf, loadTask } from './task.queries.ts'
 import { writeReply } from './write-reply.ts'
 
@@ -19,7 +21,7 @@ type Parts = Pick<Context, 'queue' | 'doors' | 'log' | 'stream'>
 
 /**
  * Works on one answer: claims it, has it written, and stores it as a message. Doing it twice is harmless, since only
- * the newest claim may end it. An answer of which a part may have been seen is never started again.
+ * the newest claim may end it. What an earlier worker has streamed is kept, and continued.
  * @throws the error when the job should be retried
  */
 export async function workOnReply(
@@ -33,7 +35,6 @@ export async function workOnReply(
   const reply = await doors.inTenant(tenantId, (tx) => replyClaims.claim(tx, { tenantId, id }))
   if (!reply) return
   if (reply.claim === CANCEL_ASKED) return endCancelled(context, reply)
-  if (reply.published) return abandonReply(context, reply)
   await replyClaims.work(context, reply, shutdown, {
     perform: (signal) => perform(context, { answerer, reply, shutdown, signal }),
     failed: async (error) => {
@@ -54,7 +55,7 @@ export async function endCancelled(context: Parts, reply: ReplyRow): Promise<voi
   await abandon(context, { ...reply, claim: CANCEL_ASKED }, 'cancelled')
 }
 
-/** Ends an answer whose worker died after a part of it may have been seen. */
+/** Ends an answer all of whose workers died. */
 async function abandonReply(context: Parts, reply: ReplyRow): Promise<void> {
   context.log.warn({ replyId: reply.id, attempt: reply.attempts }, 'reply abandoned')
   await abandon(context, reply, 'failed')
@@ -68,28 +69,26 @@ async function abandon(
   const language = await context.doors.inTenant(reply.tenant_id, (tx) =>
     languageOf(tx, reply.tenant_id),
   )
-  const live = await resumeLive(context, reply)
+  const begun = await takeUp(context, reply)
+  const draft = new ReplyDraft(begun.text)
+  for (const step of begun.steps) draft.step(step)
   try {
-    await concludeReply(context, reply, live, {
-      status,
-      excuse: status,
-      draft: new ReplyDraft(),
-      language,
-    })
+    const live = new LiveReply(begun.publisher, context.log)
+    await concludeReply(context, reply, live, { status, excuse: status, draft, language })
   } catch (error) {
     if (!(error instanceof ClaimLost)) throw error
   }
 }
 
-/** Continues the events of an answer where its last worker stopped. */
-async function resumeLive({ stream, log }: Parts, reply: ReplyRow): Promise<LiveReply> {
+/** How far an answer was streamed by the workers that had it before. */
+async function takeUp({ stream, log }: Parts, reply: ReplyRow): Promise<BegunReply> {
   const target = targetOf(reply)
   try {
-    return new LiveReply(await resumeReplyPublisher(stream, target), log)
+    if (reply.published) return await resumeReply(stream, target)
   } catch (error) {
     log.warn({ err: error, replyId: reply.id }, 'could not read the events of a reply')
-    return new LiveReply(new ReplyPublisher(stream, target), log)
   }
+  return { publisher: new ReplyPublisher(stream, target), text: '', steps: [] }
 }
 
 function targetOf(reply: ReplyRow) {
@@ -109,13 +108,12 @@ async function perform(context: Parts, { answerer, reply, shutdown, signal }: Wo
   const startedAt = performance.now()
   const task = await context.doors.inTenant(reply.tenant_id, (tx) => loadTask(tx, reply))
   if (!task) throw new ClaimLost()
-  const target = targetOf(reply)
-  const live = new LiveReply(new ReplyPublisher(context.stream, target), context.log)
-  const draft = new ReplyDraft()
+  const begun = await takeUp(context, reply)
+  const live = new LiveReply(begun.publisher, context.log)
   const { language } = task
-  let isShown = false
+  const draft = new ReplyDraft(begun.text, sentence('interrupted', language))
   try {
-    isShown = await show(context, reply, live)
+    await show(context, reply, begun, live)
     const citations = await writeReply({ context, answerer, live, draft, signal }, reply, task)
     await conclude(context, reply, live, { status: 'completed', draft, citations, language })
   } catch (error) {
@@ -123,7 +121,8 @@ async function perform(context: Parts, { answerer, reply, shutdown, signal }: Wo
     const reason: unknown = signal.aborted ? signal.reason : error
     const isCancelled = reason instanceof ReplyCancelled
     if (reason instanceof ClaimLost && !isCancelled) throw reason
-    if (shutdown.aborted && !isShown) throw reason
+    // The answer is given back, and continued elsewhere or later.
+    if (shutdown.aborted || isDatabaseAway(reason)) throw reason
     await conclude(context, reply, live, { ...verdictOn(context, reply, reason), draft, language })
   } finally {
     live.drop()
@@ -132,21 +131,27 @@ async function perform(context: Parts, { answerer, reply, shutdown, signal }: Wo
   context.log.info({ replyId: reply.id, tenantId: reply.tenant_id, ms }, 'reply finished')
 }
 
-/**
- * Starts the events of an answer, after marking it so that it is never started again.
- * @returns whether anybody can follow it
- */
-async function show(context: Parts, reply: ReplyRow, live: LiveReply): Promise<boolean> {
-  if (!context.stream.enabled) return false
-  try {
-    await context.doors.inTenant(reply.tenant_id, (tx) =>
-      replyClaims.update(tx, reply, { published: true }),
-    )
-  } catch (error) {
-    throw (error instanceof ClaimLost && (await reasonForLostClaim(context, reply))) || error
+/** Starts the events of an answer, after marking it as seen; or continues them. */
+async function show(
+  context: Parts,
+  reply: ReplyRow,
+  { publisher, steps }: BegunReply,
+  live: LiveReply,
+): Promise<void> {
+  if (!context.stream.enabled) return
+  if (!reply.published) {
+    try {
+      await context.doors.inTenant(reply.tenant_id, (tx) =>
+        replyClaims.update(tx, reply, { published: true }),
+      )
+    } catch (error) {
+      throw (error instanceof ClaimLost && (await reasonForLostClaim(context, reply))) || error
+    }
   }
-  await live.begin()
-  return true
+  if (publisher.stage === 'new') return live.begin()
+  const now = new Date().toISOString()
+  // What the last worker was doing when it ended.
+  for (const step of steps) if (step.end_time == null) await live.step({ ...step, end_time: now })
 }
 
 function verdictOn(

@@ -54,6 +54,7 @@ export async function writeReply(
       break
     }
   }
+  await live.text(draft.end())
   await live.flush()
   signal.throwIfAborted()
   const actor = await askerOf(question)
@@ -67,7 +68,7 @@ async function take(event: AnswerEvent, draft: ReplyDraft, live: LiveReply): Pro
       return live.text(draft.write(event.delta))
     case 'part_end':
       draft.endPart()
-      return live.endPart()
+      return draft.isBehind ? undefined : live.endPart()
     case 'step': {
       const step = draft.step(event.step)
       return step && live.step(step)

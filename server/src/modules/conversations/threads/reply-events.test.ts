@@ -4,7 +4,7 @@ import { createDisabledTransport } from '../../../platform/realtime/disabled.ts'
 import { createMemoryTransport } from '../../../platform/realtime/memory.ts'
 import type { StreamEvent, StreamTransport } from '../../../platform/realtime/transport.ts'
 import type { Step } from '../assistant/answer.ts'
-import { ReplyPublisher, ReplyOrderError, resumeReplyPublisher } from './reply-events.ts'
+import { ReplyPublisher, ReplyOrderError, resumeReply } from './reply-events.ts'
 
 const TARGET = { tenantId: newId(), threadId: newId(), messageId: newId() }
 const STEP: Step = {
@@ -169,7 +169,7 @@ describe('the events of an answer', () => {
     const stream = createDisabledTransport()
     for (const publisher of [
       new ReplyPublisher(stream, TARGET),
-      await resumeReplyPublisher(stream, TARGET),
+      (await resumeReply(stream, TARGET)).publisher,
     ]) {
       await publisher.messageStart()
       await publisher.textDelta('x')
@@ -181,7 +181,7 @@ describe('the events of an answer', () => {
 describe('the publisher of an answer that somebody else began', () => {
   it('begins where nothing is kept', async () => {
     const { stream } = start()
-    const publisher = await resumeReplyPublisher(stream, TARGET)
+    const { publisher } = await resumeReply(stream, TARGET)
     expect(publisher.stage).toBe('new')
     await publisher.messageStart()
   })
@@ -190,7 +190,8 @@ describe('the publisher of an answer that somebody else began', () => {
     const { stream, publisher, published, names } = start()
     await publisher.messageStart()
     await publisher.textDelta('half a')
-    const successor = await resumeReplyPublisher(stream, TARGET)
+    const { publisher: successor, text } = await resumeReply(stream, TARGET)
+    expect(text).toBe('half a')
     expect(successor.stage).toBe('writing')
     await expect(successor.error('x')).rejects.toThrow(ReplyOrderError)
     await successor.textEnd()
@@ -218,6 +219,6 @@ describe('the publisher of an answer that somebody else began', () => {
       () => publisher.done(),
     ]
     for (const call of rest.slice(0, calls)) await call()
-    expect((await resumeReplyPublisher(stream, TARGET)).stage).toBe(stage)
+    expect((await resumeReply(stream, TARGET)).publisher.stage).toBe(stage)
   })
 })

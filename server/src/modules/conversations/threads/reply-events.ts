@@ -4,7 +4,13 @@ import type { Step } from '../assistant/answer.ts'
 import type { Citation } from '../../search/index.ts'
 import type { ThreadRef } from './append-message.ts'
 import { readKept } from './kept-entries.ts'
-import { BEGINNING, progressOf, type Progress, type ReplyStage } from './reply-progress.ts'
+import {
+  BEGINNING,
+  contentOf,
+  progressOf,
+  type Progress,
+  type ReplyStage,
+} from './reply-progress.ts'
 import { replyStream, threadStream } from './streams.ts'
 
 /** The answer that is being written. */
@@ -170,14 +176,24 @@ export class ReplyPublisher {
   }
 }
 
-/**
- * The publisher of an answer on which somebody else worked before: it continues where the kept events end, or at
- * the beginning (`stage` new) when none are kept. A text part that was left open can be ended.
- */
-export async function resumeReplyPublisher(
+/** An answer on which somebody else worked before, as far as it was published. */
+export type BegunReply = {
+  /**
+   * Continues where the kept events end, or at the beginning (`stage` new) when none are kept. A text part that was left
+   * open can be ended.
+   */
+  readonly publisher: ReplyPublisher
+  readonly text: string
+  /** Each in its last state. */
+  readonly steps: readonly Step[]
+}
+
+/** Reads how far an answer was published. Rejects with what the transport rejects with. */
+export async function resumeReply(
   stream: StreamTransport,
   target: ReplyTarget,
-): Promise<ReplyPublisher> {
+): Promise<BegunReply> {
   const kept = await readKept(stream, replyStream(target.tenantId, target.messageId))
-  return new ReplyPublisher(stream, target, progressOf(kept))
+  const publisher = new ReplyPublisher(stream, target, progressOf(kept))
+  return { publisher, ...contentOf(kept) }
 }

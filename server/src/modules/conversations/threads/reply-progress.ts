@@ -1,4 +1,5 @@
 import type { StreamEntry } from '../../../platform/realtime/transport.ts'
+import type { Step } from '../assistant/answer.ts'
 
 /** How far an answer has been published. */
 export type ReplyStage = 'new' | 'writing' | 'cited' | 'failed' | 'ended' | 'done'
@@ -34,4 +35,17 @@ function advance(progress: Progress, { event, data }: StreamEntry): Progress {
   const { seq, part_id: partId } = data as { seq: number; part_id?: string }
   if (event === 'text_end') return { stage, seq: seq + 1, partId: undefined }
   return { stage, seq: seq + 1, partId: partId ?? progress.partId }
+}
+
+/** The text that some events of an answer carry, and its steps in their last state. */
+export function contentOf(entries: readonly StreamEntry[]): { text: string; steps: Step[] } {
+  let text = ''
+  const steps = new Map<string, Step>()
+  for (const { event, data } of entries) {
+    if (event === 'text_delta') text += (data as { delta: string }).delta
+    if (event !== 'step') continue
+    const { step } = data as { step: Step }
+    steps.set(step.id, step)
+  }
+  return { text, steps: [...steps.values()] }
 }

@@ -37,19 +37,31 @@ export class ReplyFollower {
     void this.events.write(GREETING)
   }
 
-  /** Follows the answer that is being written, or the one the reader asked for and has not received, or else the next. */
-  async awaitReply(): Promise<void> {
+  /** Whether something of the answer has come, so that its end is to be expected. */
+  get isBegun(): boolean {
+    return this.#lastEntryId !== BEGINNING
+  }
+
+  /**
+   * Follows the answer that is being written, or the one the reader asked for and has not received, or else the next.
+   * @param afterId the last entry that the reader has, of whatever answer of the thread: they are in order of time
+   */
+  async awaitReply(afterId?: string): Promise<void> {
     const { tenantId } = this.#settings.actor
     // Before the database is queried, so that an answer that begins in between is not missed.
     await this.#subscribe(threadStream(tenantId, this.#settings.threadId), {
       onEvent: ({ data }) => this.#follow((data as { message_id: string }).message_id),
     })
-    await this.#takeUp()
+    await this.#takeUp(afterId)
   }
 
   /** Continues after an entry that the reader has, with an event where the missed entries end. */
   async resume(messageId: string, afterId: string): Promise<void> {
     this.#messageId = messageId
+    await this.#resume(messageId, afterId)
+  }
+
+  async #resume(messageId: string, afterId: string): Promise<void> {
     this.#lastEntryId = afterId
     await this.#subscribeToReply(messageId, {
       afterId,
@@ -87,7 +99,7 @@ export class ReplyFollower {
     this.#overAt = this.#lastEntryId
   }
 
-  async #takeUp(): Promise<void> {
+  async #takeUp(afterId?: string): Promise<void> {
     const { context, actor, threadId } = this.#settings
     const { tenantId, userId } = actor
     const reply = await context.doors.inTenant(tenantId, (tx) =>
@@ -98,15 +110,16 @@ export class ReplyFollower {
       const heard = await readKept(context.stream, heardStream(tenantId, reply.id, userId))
       if (heard.length > 0) return
     }
-    await this.#follow(reply.id)
+    await this.#follow(reply.id, afterId)
   }
 
-  async #follow(messageId: string): Promise<void> {
+  async #follow(messageId: string, afterId?: string): Promise<void> {
     if (this.#messageId !== undefined) return
     this.#messageId = messageId
     const waiting = [...this.#subscriptions]
     try {
-      await this.#subscribeToReply(messageId, { afterId: BEGINNING })
+      if (afterId === undefined) await this.#subscribeToReply(messageId, { afterId: BEGINNING })
+      else await this.#resume(messageId, afterId)
     } catch (error) {
       // The caller tries again.
       this.#messageId = undefined

@@ -39,9 +39,13 @@ afterEach(() => {
 })
 
 /** Opens the stream of the thread. */
-async function open(query: Record<string, string> = {}, { cookie } = me): Promise<Reader> {
+async function open(
+  query: Record<string, string> = {},
+  { cookie } = me,
+  headers: Record<string, string> = {},
+): Promise<Reader> {
   const url = `${base}/v1/threads/${threadId}/stream?${new URLSearchParams(query).toString()}`
-  const reader = await read(url, { cookie })
+  const reader = await read(url, { cookie, ...headers })
   readers.push(reader)
   return reader
 }
@@ -250,6 +254,57 @@ describe('coming back', () => {
         data: JSON.stringify({ replayed_count: 0, last_entry_id: id }),
       },
     ])
+  })
+})
+
+describe('a browser that comes back by itself, with the header Last-Event-ID', () => {
+  const back = (id: string, query = {}) => open(query, me, { 'last-event-id': id })
+
+  it('hears what it missed, and the header counts more than the address it was opened with', async () => {
+    await ask()
+    await begin()
+    const first = await open()
+    await first.until(3)
+    const ids = first.events().map(({ id }) => id)
+    first.leave()
+    const returned = [
+      await back(ids[1] ?? ''),
+      await back(ids[1] ?? '', { last_message_id: messageId, last_entry_id: ids[0] ?? '' }),
+    ]
+    await finish()
+    for (const reader of returned) {
+      expect(await reader.closed).toBe('ended')
+      expect(reader.names()).toEqual(
+        'text_delta replay_complete text_end message_end done'.split(' '),
+      )
+    }
+  })
+
+  it('hears the rest of an answer that ended meanwhile, and after its end waits for the next', async () => {
+    await ask()
+    await begin()
+    const first = await open()
+    await first.until(3)
+    first.leave()
+    await finish()
+    const second = await back(first.events()[2]?.id ?? '')
+    expect(await second.closed).toBe('ended')
+    expect(second.names()).toEqual('text_end message_end done'.split(' '))
+    const third = await back(second.events()[2]?.id ?? '')
+    await ask()
+    await begin()
+    await third.until('text_delta')
+    expect(JSON.parse(third.events()[0]?.data ?? '')).toMatchObject({ id: messageId })
+  })
+
+  it('is refused when that is no id of an event', async () => {
+    const headers = { 'last-event-id': 'x' }
+    const { status, body } = await me.bySession.get<{ detail: unknown }>(
+      `/v1/threads/${threadId}/stream`,
+      headers,
+    )
+    expect(status).toBe(422)
+    expect(body.detail).toMatchObject([{ loc: ['header', 'last-event-id'] }])
   })
 })
 

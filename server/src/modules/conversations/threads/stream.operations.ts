@@ -36,6 +36,9 @@ export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
     route: 'GET /v1/threads/:thread_id/stream',
     tag: 'threads',
     summary: 'Stream the reply of the assistant as Server-Sent Events',
+    description:
+      'After a lost connection, send last_message_id with last_entry_id, or the id of the last event in the header ' +
+      'Last-Event-ID, which counts if there are both.',
     access: read('thread_id'),
     query: StreamQuery,
     answers: { 200: EventStreamBody },
@@ -50,7 +53,7 @@ export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
         credential: credentialOf(request),
         server,
         threadId: params.thread_id,
-        last: readLast(query),
+        last: readLast(query, request.headers['last-event-id']),
         pingIntervalMs,
       })
       if (isClosing(server)) {
@@ -63,22 +66,23 @@ export function streamOperation({ pingIntervalMs = PING_INTERVAL_MS } = {}) {
   })
 }
 
-/** @throws InvalidInput when the two are not given together, or the entry is none */
-function readLast({
-  last_message_id: messageId,
-  last_entry_id: entryId,
-}: Static<typeof StreamQuery>): StreamRequest['last'] {
-  if (entryId != null && !isEntryId(entryId)) {
-    throw invalidInput(['query', 'last_entry_id'], 'Input should be an event id', entryId)
+/**
+ * @param header the id of the last event, as browsers send it that reconnect by themselves
+ * @throws InvalidInput when a message is named without an entry, or the entry is none
+ */
+function readLast(
+  { last_message_id: messageId, last_entry_id: fromQuery }: Static<typeof StreamQuery>,
+  header: string | string[] | undefined,
+): StreamRequest['last'] {
+  const fromHeader = typeof header === 'string' && header !== '' ? header : undefined
+  const loc = fromHeader === undefined ? ['query', 'last_entry_id'] : ['header', 'last-event-id']
+  const entryId = fromHeader ?? fromQuery ?? undefined
+  if (entryId !== undefined && !isEntryId(entryId)) {
+    throw invalidInput(loc, 'Input should be an event id', entryId)
   }
-  if (messageId == null) return undefined
-  if (entryId == null) {
-    throw invalidInput(
-      ['query', 'last_entry_id'],
-      'Field required with last_message_id',
-      undefined,
-      'missing',
-    )
+  if (messageId == null) return fromHeader === undefined ? undefined : { entryId: fromHeader }
+  if (entryId === undefined) {
+    throw invalidInput(loc, 'Field required with last_message_id', undefined, 'missing')
   }
   return { messageId: messageId.toLowerCase(), entryId }
 }

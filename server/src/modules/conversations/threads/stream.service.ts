@@ -15,8 +15,8 @@ export type StreamRequest = {
   /** The server that accepted the connection. */
   readonly server: object
   readonly threadId: string
-  /** What the reader has already. */
-  readonly last: { readonly messageId: string; readonly entryId: string } | undefined
+  /** What the reader has already; a browser that reconnects by itself does not name the message. */
+  readonly last: { readonly messageId?: string | undefined; readonly entryId: string } | undefined
   readonly pingIntervalMs: number
 }
 
@@ -32,7 +32,7 @@ export async function openStream(context: Streaming, request: StreamRequest) {
   const { tenantId } = actor
   const running = await context.doors.inTenant(tenantId, async (tx) => {
     await getPart(tx, actor, threadKey(threadId), 'read')
-    return last && findRunningReply(tx, { tenantId, threadId })
+    return last?.messageId === undefined ? undefined : findRunningReply(tx, { tenantId, threadId })
   })
   if (!context.stream.enabled) {
     throw problem('not_available', 'Real-time features are disabled on this server.')
@@ -42,7 +42,7 @@ export async function openStream(context: Streaming, request: StreamRequest) {
   try {
     admitStream(actor, events.closed)
     watch(context, request, follower)
-    if (!last) await follower.awaitReply()
+    if (last?.messageId === undefined) await follower.awaitReply(last?.entryId)
     else if (running === last.messageId) await follower.resume(last.messageId, last.entryId)
     else follower.refuse(last.messageId, last.entryId)
   } catch (error) {
@@ -66,7 +66,13 @@ function watch(context: Streaming, request: StreamRequest, follower: ReplyFollow
     void check(context, request, follower).finally(() => (checking = false))
   }, pingIntervalMs).unref()
   void closed.then(() => clearInterval(timer))
-  registerConnection({ actor, server, closed, close: () => follower.events.hangUp() })
+  registerConnection({
+    actor,
+    server,
+    closed,
+    isEnding: () => follower.isBegun,
+    close: () => follower.events.hangUp(),
+  })
 }
 
 async function check(

@@ -27,6 +27,14 @@ const STORAGE: Record<StorageFault['kind'], string> = {
   full: 'The storage of the server is full. An administrator must free some space.',
 }
 
+/** Seconds after which it is worth asking again while the storage does not respond, or is overloaded. */
+const STORAGE_WAIT_SECONDS = 2
+
+function storageAway({ kind }: StorageFault): Problem {
+  const code = kind === 'full' ? 'no_space' : 'not_available'
+  return new Problem(code, STORAGE[kind], kind === 'unavailable' ? STORAGE_WAIT_SECONDS : undefined)
+}
+
 function bodyFault(type: string, msg: string): InvalidInput {
   return new InvalidInput([{ loc: ['body'], type, msg }])
 }
@@ -50,8 +58,7 @@ function sendError(
 ): FastifyReply {
   if (error instanceof StorageFault) {
     request.log.error({ err: error }, 'storage unavailable')
-    const code = error.kind === 'full' ? 'no_space' : 'not_available'
-    return sendProblem(reply, problem(code, STORAGE[error.kind]))
+    return sendProblem(reply, storageAway(error))
   }
   if (isDatabaseFull(error)) {
     request.log.error({ err: error }, 'disk full')

@@ -244,6 +244,8 @@ function schemaOf(spec: Operation): object {
     ...refusalsOf(access, params !== undefined),
     ...(spec.refuses ?? []),
     ...(growsData(spec) ? ([507] as const) : []),
+    // Each asks the database, or at least who calls.
+    503 as const,
   ]
   const takesInput = access.kind !== 'open' || params || query || body
   return {

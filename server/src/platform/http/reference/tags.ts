@@ -48,4 +48,4 @@ Every operation has an example. Ids that begin with \`5a3b1e00\` stand for somet
 
 ## Answers
 
-Lists are pages with \`items\`, \`total\`, \`limit\` and \`offset\`. Errors are \`{"detail": ...}\`: a sentence, or for invalid input (422) a list of faults with their place. What you may not read is 404, what you may read but not change is 403. In bodies of PATCH, what is left out stays as it is.`
+Lists are pages with \`items\`, \`total\`, \`limit\` and \`offset\`. Errors are \`{"detail": ...}\`: a sentence, or for invalid input (422) a list of faults with their place. What you may not read is 404, what you may read but not change is 403. While the database or the storage does not respond, the answer is 503, and \`Retry-After\` says when to ask again. In bodies of PATCH, what is left out stays as it is.`

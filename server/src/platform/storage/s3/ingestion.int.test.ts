@@ -78,11 +78,12 @@ describe('a bucket that does not answer', () => {
   it('refuses an upload with 503 and a sentence that tells nothing of the bucket', async () => {
     await bucket[Symbol.asyncDispose]()
     isGone = true
-    const { status, body } = await uploadForm(owner, [
+    const { status, body, headers } = await uploadForm(owner, [
       { name: 'path_part_id', value: owner.sharedPartId },
       { name: 'file', fileName: 'late.md', bytes: MARKDOWN },
     ])
     expect(status).toBe(503)
+    expect(headers).toMatchObject({ 'retry-after': '2' })
     expect(body.detail).toBe('The storage of the server is not responding. Try again later.')
   })
 })

@@ -6,6 +6,7 @@ import {
   type WorkerOptions,
 } from './compose.ts'
 import { type App } from './platform/http/app.ts'
+import { drain } from './platform/http/drain.ts'
 import type { Config } from './platform/config/config.ts'
 import { exposureWarnings } from './platform/config/exposure.ts'
 import { defaultPublicUrl } from './platform/config/places.ts'
@@ -45,13 +46,12 @@ export type RunningServer = {
   readonly waitingOwner: Required<FirstOwner> | undefined
   /** Signs that owner in once, for ten minutes. */
   readonly signInLink: string | undefined
-  /** Stops accepting requests, lets jobs end or returns them to the queue, and closes everything. */
+  /**
+   * Stops accepting requests and taking jobs, lets those at work end for up to `drainMs` of the configuration, returns
+   * the other jobs to the queue, and closes everything.
+   */
   close(): Promise<void>
 }
-
-/** Time for open requests, and then for running jobs, to end; the whole stop takes less than ten seconds. */
-const REQUESTS_MS = 2_000
-const JOBS_MS = 4_500
 
 /** Starts the service in this process. What was opened is closed again when a later part fails. */
 export async function startServer(given: Config, options: StartOptions): Promise<RunningServer> {
@@ -108,8 +108,8 @@ async function startRoles(
     signInLink: roles.api ? await makeFirstSignInLink(context) : undefined,
     url: !roles.api ? undefined : defaultPublicUrl(config.http.host, config.http.port),
     close: async () => {
-      if (app) await closeApp(app)
-      await workers.close(JOBS_MS)
+      // At the same time: streams end with the answers that workers write.
+      await Promise.all([app && drain(app, config.drainMs), workers.close(config.drainMs)])
       await context[Symbol.asyncDispose]()
     },
   }
@@ -145,20 +145,5 @@ async function listen(
     await app.listen({ host, port })
   } catch (error) {
     throw listenFault(error, { host, port, setting })
-  }
-}
-
-/**
- * Stops accepting connections and lets open requests end. Connections that are kept alive, or that never sent anything,
- * would keep the server open until their timeouts: idle ones are closed as they become idle, the rest after a while.
- */
-async function closeApp(app: App): Promise<void> {
-  const idle = setInterval(() => app.server.closeIdleConnections(), 100)
-  const rest = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
-  try {
-    await app.close()
-  } finally {
-    clearInterval(idle)
-    clearTimeout(rest)
   }
 }

@@ -4,7 +4,7 @@ import { say, reportFault, reportReady } from './terminal.ts'
 import { readConfig } from './read-config.ts'
 import { onStopSignal } from './stop-signals.ts'
 
-/** Time after a signal at which the process exits, even if something hangs. */
+/** Time after the drain at which the process exits, even if something hangs. */
 const STOP_MS = 9_500
 const WORKSPACE = join(import.meta.dirname, '../../../web/dist')
 
@@ -15,15 +15,19 @@ export async function runServer(roles: readonly ('api' | 'worker')[]): Promise<v
     process.exit(1)
   }
   const isBoth = roles.length === 0
-  const starting = startServer(readConfig(), {
+  const config = readConfig()
+  const starting = startServer(config, {
     roles: { api: isBoth || roles.includes('api'), worker: isBoth || roles.includes('worker') },
     workspaceFolder: WORKSPACE,
     onProgress: (what) => say(`  ${what}`),
     onCrash: crash,
   })
   onStopSignal((signal) => {
-    say(`\n  ${signal}: stopping; press Ctrl-C again to stop immediately`)
-    setTimeout(() => process.exit(1), STOP_MS).unref()
+    const seconds = String(config.drainMs / 1000)
+    say(
+      `\n  ${signal}: finishing what was begun, for up to ${seconds} seconds; press Ctrl-C again to stop immediately`,
+    )
+    setTimeout(() => process.exit(1), config.drainMs + STOP_MS).unref()
     starting
       .then((server) => server.close())
       .then(() => {

@@ -39,6 +39,8 @@ export async function startInstance({
     ARBOR_DATA_DIR: folder,
     ARBOR_ADMIN_EMAIL: admin.email,
     ARBOR_ADMIN_PASSWORD: admin.password,
+    // It is deleted afterwards.
+    ARBOR_DRAIN_SECONDS: '0',
     ...given,
   }
   const { log, lines } = keepLastLines()

@@ -55,6 +55,8 @@ export type Config = {
   readonly maxTextBytes: number
   readonly tenantLimits: TenantLimits
   readonly workers: WorkersConfig
+  /** Time for requests and jobs to end when the process is told to stop. */
+  readonly drainMs: number
   readonly logLevel: LogLevel
 }
 
@@ -128,6 +130,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, cwd: string): Config {
       (reader.integer('ARBOR_MAX_TEXT_MB', { min: 1, max: 1_000_000 }) ?? 200) * MEBIBYTE,
     tenantLimits: readTenantLimits(reader),
     workers: readWorkers(reader),
+    drainMs: (reader.integer('ARBOR_DRAIN_SECONDS', { min: 0, max: 86_400 }) ?? 120) * 1000,
     logLevel: reader.oneOf('ARBOR_LOG_LEVEL', LOG_LEVELS) ?? 'info',
   }
   if (reader.faults.length > 0) throw new ConfigError([...reader.faults])

@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Context } from '../context.ts'
 import { problem, type Constraints } from '../errors.ts'
 import { limitConnections, UPLOAD_MS } from './connection-limits.ts'
+import { countRequests } from './drain.ts'
 import { addErrorHandler, rejectConnection, sendUnroutable } from './error-handler.ts'
 import { addJsonParser, rejectInvalidQuery, rejectUnstorable } from './json-body.ts'
 import { addOpenApi } from './openapi.ts'
@@ -15,6 +16,7 @@ import { referencePage } from './reference/page.ts'
 import { noticeProxy } from './proxy-notice.ts'
 import { createSerializerCompiler } from './serializer.ts'
 import { createValidatorCompiler } from './validator.ts'
+import { isClosing } from '../realtime/connections.ts'
 import type { TrustProxy } from '../config/places.ts'
 import { pageRoutes } from '../pages/pages.routes.ts'
 import { serveWorkspace, type Workspace } from '../pages/workspace.ts'
@@ -85,7 +87,7 @@ export function createSmallApp({ config, log }: Pick<Context, 'config' | 'log'>)
 function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
   const loggerInstance: FastifyBaseLogger = log
   const base = basePath(config.http.publicUrl)
-  return Fastify({
+  const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.http.trustProxy),
@@ -107,6 +109,8 @@ function createServer({ config, log }: Pick<Context, 'config' | 'log'>): App {
     clientErrorHandler: rejectConnection,
     rewriteUrl: (request) => routePath(request.url ?? '/', base),
   })
+  countRequests(app.server)
+  return app
 }
 
 /**
@@ -135,6 +139,7 @@ const CONTENT_POLICY = {
 function addRequestLog(app: App): void {
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
+    if (isClosing(app.server)) void reply.header('connection', 'close')
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json')
     // What a tenant stores is for no cache on the way, nor for the next person at the same browser.
     if (isJson && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')

@@ -8,6 +8,8 @@ export type LiveConnection = {
   readonly server: object
   /** Resolves when it is gone. */
   readonly closed: Promise<void>
+  /** Whether it is about to end by itself, so that a server that stops waits for it. */
+  readonly isEnding?: () => boolean
   close(reason: CloseReason): void
 }
 
@@ -57,15 +59,25 @@ function isOf({ tenantId, userId, credential, confined }: LiveConnection['actor'
 
 const closing = new WeakSet<object>()
 
-/** Whether the connections of a server have been closed, so that it opens no more. */
+/** Whether a server is closing its connections, so that it opens no more. */
 export function isClosing(server: object): boolean {
   return closing.has(server)
+}
+
+/** Closes the connections of a server except those that are about to end by themselves. */
+export function closeWaiting(server: object, reason: CloseReason): void {
+  closing.add(server)
+  for (const each of connectionsOf(server)) if (each.isEnding?.() !== true) each.close(reason)
 }
 
 /** Closes all connections of one server and resolves when they are closed. */
 export async function closeAll(server: object, reason: CloseReason): Promise<void> {
   closing.add(server)
-  const own = [...open].filter((connection) => connection.server === server)
+  const own = connectionsOf(server)
   for (const connection of own) connection.close(reason)
   await Promise.all(own.map(({ closed }) => closed))
+}
+
+function connectionsOf(server: object): LiveConnection[] {
+  return [...open].filter((connection) => connection.server === server)
 }

@@ -1684,6 +1684,46 @@ export interface paths {
         patch: operations["update_chunk_content"];
         trace?: never;
     };
+    "/v1/chunks/{chunk_id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Split a chunk into several
+         * @description The chunk keeps the first of the texts; a new chunk of the same type is made behind it for each of the others. All of them stand where the chunk stood on the pages of the source; the new ones are linked to it as derived from it. Requires the right to change what `chunk_id` names.
+         */
+        post: operations["split_chunk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/chunks/{chunk_id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge chunks into one
+         * @description The chunk gets the text of the whole, and the places, images and lineage of the others, which are deleted. All of them must be of one type and belong to one document version. Requires the right to change what `chunk_id` names.
+         */
+        post: operations["merge_chunks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/chunk-lineages/{chunk_id}": {
         parameters: {
             query?: never;
@@ -3903,6 +3943,13 @@ export interface components {
              */
             updated_at: string;
         };
+        /** MergeChunksRequest */
+        MergeChunksRequest: {
+            /** @description The chunks that become part of it, in reading order. */
+            chunk_ids: string[];
+            /** @description The text of the whole. */
+            content: string;
+        };
         /**
          * MessageRole
          * @enum {string}
@@ -4763,6 +4810,11 @@ export interface components {
              * @description The tenant.
              */
             tenant_id?: string | null;
+        };
+        /** SplitChunkRequest */
+        SplitChunkRequest: {
+            /** @description The texts of the parts in reading order. */
+            contents: string[];
         };
         /** Step-Input */
         "Step-Input": {
@@ -13751,6 +13803,208 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    split_chunk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A chunk, from `GET /v1/document_versions/{version_id}/contents`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000016
+                 */
+                chunk_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contents": [
+                 *         "The lease begins in May.",
+                 *         "The notice period is three months."
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SplitChunkRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChunkResponse"][];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Insufficient Storage */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+        };
+    };
+    merge_chunks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description A chunk, from `GET /v1/document_versions/{version_id}/contents`.
+                 * @example 5a3b1e00-0000-4000-8000-000000000016
+                 */
+                chunk_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "chunk_ids": [
+                 *         "5a3b1e00-0000-4000-8000-000000000017"
+                 *       ],
+                 *       "content": "The lease begins in May. The notice period is three months."
+                 *     }
+                 */
+                "application/json": components["schemas"]["MergeChunksRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChunkResponse"];
+                };
+            };
+            /** @description Not authenticated */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Payment Required */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Forbidden */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Not Found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Conflict */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDetail"];
+                };
+            };
+            /** @description Unprocessable Entity */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Insufficient Storage */

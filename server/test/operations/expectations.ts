@@ -16,6 +16,7 @@ export const ID_NAMES: Readonly<Record<string, string>> = {
   'update_chunk_metadata prev_sibling_path_id': 'other_chunk_part_id',
   section_ids: 'section_id',
   chunk_ids: 'chunk_id',
+  'merge_chunks chunk_ids': 'other_chunk_id',
   tag_ids: 'tag_id',
   active_version_id: 'version_id',
   document_version_id: 'version_id',

@@ -18,6 +18,8 @@ import {
   ContentItemPage,
   VersionContentsQuery,
   CreateChunkRequest,
+  MergeChunksRequest,
+  SplitChunkRequest,
   UpdateChunkContentRequest,
   UpdateChunkMetadataRequest,
 } from './chunks.schemas.ts'
@@ -26,6 +28,7 @@ import { listVersionChunkIds } from './contents.queries.ts'
 import { NoContent } from '../../../platform/http/schemas.ts'
 import { createChunk, updateChunk, updateChunkContent } from './chunks.service.ts'
 import { deleteNode } from './edit.service.ts'
+import { mergeChunks, splitChunk } from './divide.service.ts'
 
 const tag = 'chunks'
 
@@ -143,6 +146,42 @@ export const chunkOperations = [
     refuses: [402, 409],
     run: (context, actor, { params, body }) =>
       updateChunkContent(context, actor, params.chunk_id, body),
+  }),
+  operation({
+    id: 'split_chunk',
+    route: 'POST /v1/chunks/:chunk_id/split',
+    tag,
+    summary: 'Split a chunk into several',
+    description:
+      'The chunk keeps the first of the texts; a new chunk of the same type is made behind it for each of the others. All of them stand where the chunk stood on the pages of the source; the new ones are linked to it as derived from it.',
+    example: {
+      body: { contents: ['The lease begins in May.', 'The notice period is three months.'] },
+    },
+    access: write('chunk_id'),
+    body: SplitChunkRequest,
+    answers: { 200: Type.Array(ChunkResponse) },
+    refuses: [402, 409],
+    run: (context, actor, { params, body }) =>
+      splitChunk(context, actor, params.chunk_id, body.contents),
+  }),
+  operation({
+    id: 'merge_chunks',
+    route: 'POST /v1/chunks/:chunk_id/merge',
+    tag,
+    summary: 'Merge chunks into one',
+    description:
+      'The chunk gets the text of the whole, and the places, images and lineage of the others, which are deleted. All of them must be of one type and belong to one document version.',
+    example: {
+      body: {
+        chunk_ids: [sampleIds.other_chunk_id],
+        content: 'The lease begins in May. The notice period is three months.',
+      },
+    },
+    access: write('chunk_id'),
+    body: MergeChunksRequest,
+    answers: { 200: ChunkResponse },
+    refuses: [402, 409],
+    run: (context, actor, { params, body }) => mergeChunks(context, actor, params.chunk_id, body),
   }),
   operation({
     id: 'delete_chunk',

@@ -200,6 +200,22 @@ export const UpdateChunkMetadataRequest = Body('UpdateChunkMetadataRequest', {
 })
 export const UpdateChunkContentRequest = Body('UpdateChunkContentRequest', { content: Content })
 
+/** Most chunks that one is divided into, or put together from. */
+const MAX_PARTS = 20
+export const SplitChunkRequest = Body('SplitChunkRequest', {
+  contents: described(
+    Type.Array(Content, { minItems: 2, maxItems: MAX_PARTS }),
+    'The texts of the parts in reading order.',
+  ),
+})
+export const MergeChunksRequest = Body('MergeChunksRequest', {
+  chunk_ids: described(
+    Type.Array(Uuid, { minItems: 1, maxItems: MAX_PARTS - 1 }),
+    'The chunks that become part of it, in reading order.',
+  ),
+  content: described(Content, 'The text of the whole.'),
+})
+
 const ContentTypeFilter = OneOf('DocumentVersionContentTypeFilter', ['SECTION', 'CHUNK'])
 export const VersionContentsQuery = Query({
   section_id: described(Maybe(Uuid), 'The section.'),

@@ -107,32 +107,39 @@ export async function updateChunkContent(
   const [place] = await context.doors.inTenant(tenantId, (tx) =>
     readPlaces(tx, tenantId, [chunkId]),
   )
-  const { passages, ...text } = await readText(
-    content,
-    place?.chunkType ?? 'TEXT',
-    place?.headings ?? [],
-  )
+  const text = await readText(content, place?.chunkType ?? 'TEXT', place?.headings ?? [])
   return context.doors.inTenant(tenantId, async (tx) => {
-    const { node, version } = await openNode(tx, actor, chunkKey(chunkId))
-    const contentIds = await takeContents(tx, tenantId, [text])
-    const [searchTextId = ''] = await indexTexts(tx, tenantId, [text])
-    const ids = { contentId: contentIds.get(contentHash(content)) ?? '', searchTextId }
-    const former = await writeContent(tx, node, ids)
-    if (former) {
-      await deleteUnused(tx, 'search_text', tenantId, [former.searchTextId])
-      await deletePassages(tx, tenantId, chunkId)
-      await insertPassages(
-        tx,
-        version.partId,
-        { tenantId, objectId: chunkId, partId: node.id },
-        passages,
-      )
-      await updatePart(tx, node, {})
-      await recountVersion(tx, tenantId, version.partId)
-      await dropOutdatedVectors(tx, context, tenantId, chunkId)
-      await embedLater(tx, context, tenantId, version.partId)
+    const opened = await openNode(tx, actor, chunkKey(chunkId))
+    if (await replaceText(tx, context, opened, text)) {
+      await recountVersion(tx, tenantId, opened.version.partId)
+      await embedLater(tx, context, tenantId, opened.version.partId)
       await requireWithinLimits(tx, context, tenantId, ['textBytes'])
     }
     return readChunk(tx, context, actor, { id: chunkId })
   })
+}
+
+/**
+ * Replaces the text of an open chunk, with its passages and vectors. What counts the texts of the version, or embeds
+ * them, is left to the caller.
+ * @returns whether it had another text before
+ */
+export async function replaceText(
+  tx: TenantTx,
+  context: Context,
+  { node, version }: OpenNode,
+  { passages, ...text }: Awaited<ReturnType<typeof readText>>,
+): Promise<boolean> {
+  const { tenant_id: tenantId, id: partId, metadata_obj_id: chunkId } = node
+  const contentIds = await takeContents(tx, tenantId, [text])
+  const [searchTextId = ''] = await indexTexts(tx, tenantId, [text])
+  const ids = { contentId: contentIds.get(contentHash(text.content)) ?? '', searchTextId }
+  const former = await writeContent(tx, node, ids)
+  if (!former) return false
+  await deleteUnused(tx, 'search_text', tenantId, [former.searchTextId])
+  await deletePassages(tx, tenantId, chunkId)
+  await insertPassages(tx, version.partId, { tenantId, objectId: chunkId, partId }, passages)
+  await updatePart(tx, node, {})
+  await dropOutdatedVectors(tx, context, tenantId, chunkId)
+  return true
 }

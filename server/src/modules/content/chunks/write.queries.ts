@@ -11,6 +11,14 @@ function chunkOf(tx: TenantTx, node: Writable) {
     .where('id', '=', node.metadata_obj_id)
 }
 
+/** The type of a chunk, such as TEXT. */
+export async function readChunkType(tx: TenantTx, node: Writable): Promise<string> {
+  const { chunk_type: type } = await chunkOf(tx, node)
+    .select('chunk_type')
+    .executeTakeFirstOrThrow()
+  return type
+}
+
 /** The metadata of a chunk. */
 export async function readMetadata(tx: TenantTx, node: Writable): Promise<Record<string, unknown>> {
   const { metadata } = await chunkOf(tx, node)

@@ -60,6 +60,34 @@ export async function listParentIds(
 }
 
 /**
+ * Ids of the chunks outside of a group that its members were derived from, or that were derived from them, other than
+ * those that are linked to the first member in the same way already.
+ */
+export async function listEdgesAround(
+  tx: TenantTx,
+  tenantId: string,
+  firstId: string,
+  otherIds: readonly string[],
+): Promise<{ readonly parentIds: string[]; readonly childIds: string[] }> {
+  const { rows } = await sql<{ parents: string[]; children: string[] }>`
+    with other as (
+      select parent_chunk_id, chunk_id from chunk_lineage
+      where tenant_id = ${tenantId}::uuid
+        and (chunk_id = any(${otherIds}::uuid[]) or parent_chunk_id = any(${otherIds}::uuid[]))
+    )
+    select
+      array(select parent_chunk_id from other where parent_chunk_id <> all(${[firstId, ...otherIds]}::uuid[])
+        except select parent_chunk_id from chunk_lineage
+        where tenant_id = ${tenantId}::uuid and chunk_id = ${firstId}::uuid) as parents,
+      array(select chunk_id from other where chunk_id <> all(${[firstId, ...otherIds]}::uuid[])
+        except select chunk_id from chunk_lineage
+        where tenant_id = ${tenantId}::uuid and parent_chunk_id = ${firstId}::uuid) as children`.execute(
+    tx,
+  )
+  return { parentIds: rows[0]?.parents ?? [], childIds: rows[0]?.children ?? [] }
+}
+
+/**
  * Walks down from the chunk, whatever the actor may read.
  * @param limit the walk ends after so many chunks
  * @returns how many chunks were found, the chunk itself included, and whether one of the parents is among them

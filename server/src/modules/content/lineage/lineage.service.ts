@@ -6,6 +6,7 @@ import { invalidInput, problem } from '../../../platform/errors.ts'
 import { uniqueIds } from '../../../platform/ids.ts'
 import {
   countLinkable,
+  listEdgesAround,
   lockLineage,
   insertEdges,
   listParentIds,
@@ -41,6 +42,31 @@ export async function createLineage(
   return links.parentIds
     .flatMap((id) => byParent.get(id) ?? [])
     .map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+}
+
+/**
+ * Links a chunk to the chunks that others were derived from, and to those derived from the others, which are about to
+ * become part of it.
+ * @throws Problem conflict when one of them was derived from another of them by way of a chunk that stays
+ */
+export async function inheritLineage(
+  tx: TenantTx,
+  tenantId: string,
+  chunkId: string,
+  otherIds: readonly string[],
+): Promise<void> {
+  await lockLineage(tx, tenantId)
+  const { parentIds, childIds } = await listEdgesAround(tx, tenantId, chunkId, otherIds)
+  for (const childId of childIds) {
+    await insertEdges(tx, tenantId, { chunkId: childId, parentIds: [chunkId] })
+  }
+  const present = await listParentIds(tx, tenantId, chunkId)
+  if (present.length + parentIds.length > MAX_PARENTS) {
+    throw problem('conflict', `A chunk cannot have more than ${MAX_PARENTS} parents.`)
+  }
+  // The former parents too: the children are new.
+  await checkCycle(tx, tenantId, { chunkId, parentIds: [...present, ...parentIds] })
+  if (parentIds.length > 0) await insertEdges(tx, tenantId, { chunkId, parentIds })
 }
 
 function linksOf(body: Static<typeof CreateChunkLineageRequest>): Links {

@@ -1,0 +1,154 @@
+import type { Static } from 'typebox'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { TenantTx } from '../../../platform/db/index.ts'
+import { invalidInput } from '../../../platform/errors.ts'
+import { newId, uniqueIds } from '../../../platform/ids.ts'
+import { embedLater } from '../../embeddings/index.ts'
+import { requireWithinLimits } from '../../tenancy/index.ts'
+import { deleteNodes } from '../deletion/delete-subtree.ts'
+import { recountVersion } from '../documents/version-figures.queries.ts'
+import { insertEdges } from '../lineage/lineage.queries.ts'
+import { inheritLineage } from '../lineage/lineage.service.ts'
+import type { ChunkResponse, MergeChunksRequest } from './chunks.schemas.ts'
+import { replaceText } from './chunks.service.ts'
+import { chunkKey, readChunk } from './contents.service.ts'
+import { addNode, openNode, openParent, type OpenNode } from './edit.service.ts'
+import { mergeMetadata } from './metadata.ts'
+import { insertPassages, readText } from './passages.ts'
+import { readPlaces } from './search-texts.queries.ts'
+import { readChunkType, readMetadata, writeMetadata } from './write.queries.ts'
+
+type PublicChunk = Static<typeof ChunkResponse>
+type Metadata = Readonly<Record<string, unknown>>
+
+/** Members of metadata that say where in the source a text stands; every part of it stands there. */
+const PLACE = ['polygons', 'sheet_name', 'block_type', 'source_uri', 'cell_range'] as const
+/** Members that the whole has of all its parts, one after the other. */
+const LISTS = ['polygons', 's3_urls', 'formulas', 'key_cells', 'named_ranges'] as const
+
+/**
+ * Divides a chunk: it keeps the first text, and new ones behind it get the others.
+ * @returns the chunks in reading order
+ * @throws Problem not_found, conflict; forbidden, also without the right to write the parent
+ */
+export async function splitChunk(
+  context: Context,
+  actor: Actor,
+  chunkId: string,
+  contents: readonly string[],
+): Promise<PublicChunk[]> {
+  const { tenantId } = actor
+  const [first, ...others] = await readTexts(context, actor, chunkId, contents)
+  return context.doors.inTenant(tenantId, async (tx) => {
+    const opened = await openNode(tx, actor, chunkKey(chunkId))
+    const parent = await openParent(tx, actor, opened.node.parent_id ?? '')
+    const chunkType = await readChunkType(tx, opened.node)
+    const metadata = pick(await readMetadata(tx, opened.node), PLACE)
+    if (first) await replaceText(tx, context, opened, first)
+    const ids = [chunkId]
+    let sibling = opened.node.id
+    for (const { passages, ...text } of others) {
+      const objectId = newId()
+      const node = { kind: 'chunk', chunkType, ...text, metadata } as const
+      const place = { prev_sibling_path_id: sibling }
+      const row = await addNode(tx, context, parent, { objectId, node, place })
+      await insertPassages(tx, opened.version.partId, { ...row, tenantId }, passages)
+      await insertEdges(tx, tenantId, { chunkId: objectId, parentIds: [chunkId] })
+      ids.push(objectId)
+      sibling = row.partId
+    }
+    await requireWithinLimits(tx, context, tenantId, ['textBytes'])
+    const chunks: PublicChunk[] = []
+    for (const id of ids) chunks.push(await readChunk(tx, context, actor, { id }))
+    return chunks
+  })
+}
+
+/**
+ * Puts chunks together: one gets the text of the whole with what is known about the others, which are deleted.
+ * @throws Problem not_found, forbidden, conflict; InvalidInput for chunks that can't be put together
+ */
+export async function mergeChunks(
+  context: Context,
+  actor: Actor,
+  chunkId: string,
+  { chunk_ids: given, content }: Static<typeof MergeChunksRequest>,
+): Promise<PublicChunk> {
+  const { tenantId } = actor
+  const ids = uniqueIds(given)
+  if (ids.includes(chunkId.toLowerCase())) {
+    throw invalidInput(['body', 'chunk_ids'], 'A chunk cannot be merged into itself', chunkId)
+  }
+  const [text] = await readTexts(context, actor, chunkId, [content])
+  return context.doors.inTenant(tenantId, async (tx) => {
+    const opened = await openNode(tx, actor, chunkKey(chunkId))
+    const others: OpenNode[] = []
+    for (const id of ids) others.push(await openNode(tx, actor, chunkKey(id)))
+    await checkParts(tx, opened, others)
+    const parts: Metadata[] = []
+    for (const { node } of [opened, ...others]) parts.push(await readMetadata(tx, node))
+    await writeMetadata(tx, opened.node, mergeMetadata({}, metadataOfWhole(parts)))
+    await inheritLineage(tx, tenantId, chunkId, ids)
+    for (const { node } of others) await deleteNodes(tx, node)
+    if (text) await replaceText(tx, context, opened, text)
+    await recountVersion(tx, tenantId, opened.version.partId)
+    await embedLater(tx, context, tenantId, opened.version.partId)
+    await requireWithinLimits(tx, context, tenantId, ['textBytes'])
+    return readChunk(tx, context, actor, { id: chunkId })
+  })
+}
+
+/** Texts for the place of a chunk, analysed before a transaction that writes them is open. */
+async function readTexts(
+  { doors }: Context,
+  { tenantId }: Actor,
+  chunkId: string,
+  contents: readonly string[],
+) {
+  const [place] = await doors.inTenant(tenantId, (tx) => readPlaces(tx, tenantId, [chunkId]))
+  const texts = []
+  for (const content of contents) {
+    texts.push(await readText(content, place?.chunkType ?? 'TEXT', place?.headings ?? []))
+  }
+  return texts
+}
+
+async function checkParts(
+  tx: TenantTx,
+  { node, version }: OpenNode,
+  others: readonly OpenNode[],
+): Promise<void> {
+  const type = await readChunkType(tx, node)
+  for (const [at, other] of others.entries()) {
+    const loc = ['body', 'chunk_ids', at]
+    const { metadata_obj_id: id } = other.node
+    if (other.version.id !== version.id) {
+      throw invalidInput(loc, 'Only chunks of one document version can be merged', id)
+    }
+    if ((await readChunkType(tx, other.node)) !== type) {
+      throw invalidInput(loc, 'Only chunks of one type can be merged', id)
+    }
+  }
+}
+
+/** Lists of all parts, their summaries below each other, and every other member of the first part that has it. */
+function metadataOfWhole(parts: readonly Metadata[]): Metadata {
+  const whole: Record<string, unknown> = Object.assign({}, ...parts.toReversed())
+  for (const name of LISTS) {
+    const lists = parts.map((part) => part[name]).filter((value) => Array.isArray(value))
+    if (lists.length > 0) whole[name] = withoutRepeats(lists.flat())
+  }
+  const summaries = parts.map(({ summary }) => summary).filter((one) => typeof one === 'string')
+  if (summaries.length > 0) whole['summary'] = summaries.join('\n')
+  return whole
+}
+
+/** The parts of a chunk that was split stand at the same place. */
+function withoutRepeats(values: readonly unknown[]): unknown[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
+}
+
+function pick(metadata: Metadata, names: readonly string[]): Metadata {
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => names.includes(name)))
+}

@@ -1,9 +1,11 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { removeThread } from '../../app/ask.ts'
+import { deleteLater } from '../../app/deletions.ts'
 import { sentenceOf } from '../../app/failures.ts'
 import { offerUndo } from '../../app/undo.tsx'
-import { deleteLater } from './deletions.ts'
 import { familyOf, type Thread } from './model.ts'
-import { renameThread } from './queries.ts'
+import { refreshThreads, renameThread } from './queries.ts'
+import { texts } from './texts.ts'
 
 /** What can be done with threads, from the list and from a thread itself. */
 export function useActions(all: readonly Thread[]) {
@@ -17,9 +19,16 @@ export function useActions(all: readonly Thread[]) {
       renameThread(thread.id, title).catch((error: unknown) => offerUndo(sentenceOf(error)))
     },
     remove: (thread: Thread): void => {
-      const wasShown = shown !== undefined && familyOf(all, thread.id).has(shown)
+      const family = familyOf(all, thread.id)
+      const wasShown = shown !== undefined && family.has(shown)
       if (wasShown) open(undefined)
-      deleteLater(thread, all, () => wasShown && open(shown))
+      deleteLater({
+        hides: [...family],
+        done: texts.removed(thread.title, family.size - 1),
+        run: () => removeThread(thread.id),
+        refresh: refreshThreads,
+        onUndo: () => wasShown && open(shown),
+      })
     },
   }
 }

@@ -46,6 +46,11 @@ export const texts = catalogue(
     picture: 'Picture',
     formulas: (count: number) => `${formatNumber(count)} ${plural(count, 'formula', 'formulas')}`,
     more: (count: number) => `Show ${formatNumber(count)} more`,
+    passageMenu: 'Actions for this passage',
+    sectionMenu: (name: string) => `Actions for the section “${name}”`,
+    addPassage: 'Add a passage',
+    notWhileRead: 'Passages can be changed when that is done.',
+    beingDeleted: 'This passage is being deleted.',
     noOutline: 'No headings were found in this document.',
     states: {
       pending: 'Waiting to be read',
@@ -144,6 +149,11 @@ export const texts = catalogue(
     picture: 'Bild',
     formulas: (count) => `${formatNumber(count)} ${plural(count, 'Formel', 'Formeln')}`,
     more: (count) => `${formatNumber(count)} weitere anzeigen`,
+    passageMenu: 'Aktionen für diese Stelle',
+    sectionMenu: (name) => `Aktionen für den Abschnitt „${name}“`,
+    addPassage: 'Stelle einfügen',
+    notWhileRead: 'Stellen lassen sich ändern, wenn das fertig ist.',
+    beingDeleted: 'Diese Stelle wird gelöscht.',
     noOutline: 'In diesem Dokument wurden keine Überschriften gefunden.',
     states: {
       pending: 'Wartet darauf, gelesen zu werden',

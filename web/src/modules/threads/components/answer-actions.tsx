@@ -12,7 +12,9 @@ import { sourceOf, withSources, type Citation, type Message } from '../model.ts'
 import { ratingsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
 
-const Complaint = lazy(async () => ({ default: (await import('./complaint.tsx')).Complaint }))
+const Complaint = lazy(async () => ({
+  default: (await import('../../../app/feedback/complaint.tsx')).Complaint,
+}))
 
 type Props = {
   readonly answer: Message
@@ -135,7 +137,7 @@ function Rating({ answer: { id } }: Pick<Props, 'answer'>) {
       </IconButton>
       {isAsking && (
         <Suspense>
-          <Complaint messageId={id} onClose={() => setAsking(false)} />
+          <Complaint of="MESSAGE" id={id} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { useHidden } from '../../../app/deletions.ts'
 import { Failure } from '../../../app/failure-page.tsx'
 import { texts as shared } from '../../../app/texts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { inputClass } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/states.tsx'
-import { hiddenThreads } from '../deletions.ts'
 import { nest, type Thread } from '../model.ts'
 import { threadsQuery } from '../queries.ts'
 import { texts } from '../texts.ts'
@@ -46,7 +46,7 @@ export function ThreadList() {
 /** What was read of the list, without what is being deleted. */
 export function useThreads(words: string) {
   const query = useInfiniteQuery(threadsQuery(words))
-  const hidden = useSyncExternalStore(hiddenThreads.subscribe, hiddenThreads.get)
+  const hidden = useHidden()
   const threads = query.data?.pages.flatMap(({ items }) => items) ?? []
   return { ...query, threads: threads.filter(({ id }) => !hidden.has(id)) }
 }

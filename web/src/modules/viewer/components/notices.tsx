@@ -37,15 +37,9 @@ export function Notice({ look = 'plain', children, action }: NoticeProps) {
 }
 
 /** How the reading of a version stands, as long as it is not complete. */
-export function IngestionNotice({
-  version,
-  mayWrite,
-}: {
-  readonly version: Version
-  readonly mayWrite: boolean
-}) {
+export function IngestionNotice({ version, mayWrite }: IngestionProps) {
   const state = stateOf(version)
-  if (isAtWork(version)) return <AtWork version={version} />
+  if (isAtWork(version)) return <AtWork version={version} mayWrite={mayWrite} />
   if (state?.status !== 'failed' && state?.status !== 'cancelled') return undefined
   return (
     <Notice
@@ -59,7 +53,9 @@ export function IngestionNotice({
   )
 }
 
-function AtWork({ version }: { readonly version: Version }) {
+type IngestionProps = { readonly version: Version; readonly mayWrite: boolean }
+
+function AtWork({ version, mayWrite }: IngestionProps) {
   // Written by live events only; there is nothing to fetch.
   const { data } = useQuery<LiveIngestion>({
     queryKey: ingestionKey(version.id),
@@ -74,6 +70,7 @@ function AtWork({ version }: { readonly version: Version }) {
       <span role="status" className="text-soft">
         {words}
         {count}
+        {mayWrite && ` · ${texts.notWhileRead}`}
       </span>
       <ProgressBar label={words} share={data ? shareOf(data) : isWaiting ? 0 : undefined} />
     </div>

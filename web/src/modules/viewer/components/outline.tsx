@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/states.tsx'
+import type { Edit } from '../edit/model.ts'
 import type { Section } from '../model.ts'
 import { texts } from '../texts.ts'
+import type { Contents } from '../use-contents.ts'
+import { SectionMenu } from './menus.tsx'
 
 type Props = {
-  readonly sections: readonly Section[]
+  readonly contents: Pick<Contents, 'sections'>
+  readonly edit: Edit
   readonly onGo: (section: Section) => void
 }
 
@@ -13,19 +17,19 @@ type Props = {
 const STEP = 300
 
 /** The headings of a document as links into it. */
-export function Outline({ sections, onGo }: Props) {
+export function Outline({ contents: { sections }, edit, onGo }: Props) {
   const [shown, setShown] = useState(STEP)
   if (sections.length === 0) return <Message title={texts.noOutline} />
   return (
     <nav aria-label={texts.views.outline} className="min-h-0 flex-1 overflow-auto p-2">
       <ul>
         {sections.slice(0, shown).map((section) => (
-          <li key={section.path_part_id}>
+          <li key={section.path_part_id} className="group flex items-start gap-1">
             <button
               type="button"
               onClick={() => onGo(section)}
               style={{ paddingLeft: `${Math.min(section.depth, 8) * 0.875 - 0.375}rem` }}
-              className="flex w-full items-baseline gap-2 rounded-md py-1 pr-2 text-left hover:bg-hover"
+              className="flex min-w-0 flex-1 items-baseline gap-2 rounded-md py-1 pr-2 text-left hover:bg-hover"
             >
               <span className="min-w-0 flex-1 break-words">{section.name}</span>
               {section.page_number != null && (
@@ -34,6 +38,7 @@ export function Outline({ sections, onGo }: Props) {
                 </span>
               )}
             </button>
+            {edit.mayEdit && <SectionMenu edit={edit} section={section} />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { Message } from '../../../ui/states.tsx'
+import type { Edit, Task } from '../edit/model.ts'
 import {
   hasPages,
   isAtWork,
@@ -28,6 +29,7 @@ type Props = {
 }
 
 const Outline = lazy(async () => ({ default: (await import('./outline.tsx')).Outline }))
+const TaskDialog = lazy(async () => ({ default: (await import('../edit/dialogs.tsx')).TaskDialog }))
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))
 
 type View = 'pages' | 'text' | 'outline' | 'details'
@@ -51,6 +53,9 @@ export function Panes(props: Props) {
     if (index !== undefined) contents.needRange(index, index)
   })
   const chunk = index === undefined ? undefined : contents.at(index)
+  const [task, begin] = useState<Task>()
+  const mayEdit = props.mayWrite && !isAtWork(version)
+  const edit: Edit = { versionId: version.id, mayEdit, task, begin }
   const focus = { chunk: state.chunk, hovered, quote: state.quote, words: state.q }
   const goToSection = async (section: Section): Promise<void> => {
     if (!isWide) choose(main)
@@ -61,8 +66,16 @@ export function Panes(props: Props) {
   const shared = { contents, focus, onHover: setHovered, onSelect }
   const panes = {
     pages: isPaged && <PagesOfVersion {...shared} version={version} chunk={chunk} goTo={goTo} />,
-    text: <TextOfVersion {...shared} version={version} index={index} isWide={main === 'text'} />,
-    outline: <Outline sections={contents.sections} onGo={(one) => void goToSection(one)} />,
+    text: (
+      <TextOfVersion
+        {...shared}
+        version={version}
+        index={index}
+        isWide={main === 'text'}
+        edit={edit}
+      />
+    ),
+    outline: <Outline contents={contents} edit={edit} onGo={(one) => void goToSection(one)} />,
     details: <Details document={document} version={version} mayWrite={props.mayWrite} />,
   }
   return (
@@ -81,6 +94,16 @@ export function Panes(props: Props) {
         <Tabs views={offered} shown={shown} onChoose={choose} />
         <Suspense>{panes[shown]}</Suspense>
       </div>
+      {task && (
+        <Suspense>
+          <TaskDialog
+            edit={edit}
+            task={task}
+            sections={contents.sections}
+            top={version.path_part_id}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -104,7 +127,7 @@ function OpenPages(props: PagesProps) {
   )
 }
 
-type TextProps = Parameters<typeof TextPane>[0] & { readonly version: Version }
+type TextProps = Omit<Parameters<typeof TextPane>[0], 'top'> & { readonly version: Version }
 
 /** The text of a version, or why it has none. */
 export function TextOfVersion({ version, ...props }: TextProps) {
@@ -113,7 +136,7 @@ export function TextOfVersion({ version, ...props }: TextProps) {
   if (!hasText && version.system_metadata?.pipeline_state == null) {
     return <Message title={texts.neverRead}>{texts.neverReadWhy}</Message>
   }
-  return <TextPane {...props} />
+  return <TextPane {...props} top={version.path_part_id} />
 }
 
 type TabsProps = {

@@ -1,15 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { useHidden } from '../../../app/deletions.ts'
 import { cx } from '../../../ui/cx.ts'
+import { editedBy, type Edit } from '../edit/model.ts'
 import { mark, rangesOfQuote, rangesOfWords } from '../marks.ts'
 import { pagesOf, type Chunk, type Section } from '../model.ts'
 import { chunkQuery } from '../queries.ts'
 import { readHtml } from '../safe-html.ts'
 import { texts } from '../texts.ts'
+import { PassageMenu, SectionMenu } from './menus.tsx'
 import type { Focus } from './page-view.tsx'
+
+const Editor = lazy(async () => ({ default: (await import('../edit/editor.tsx')).Editor }))
 
 type Props = {
   readonly chunk: Chunk
+  /** The passage after this one. */
+  readonly next: Chunk | undefined
+  /** Undefined where a passage is only looked at. */
+  readonly edit: Edit | undefined
   /** Headings that begin with this passage. */
   readonly headings: readonly Section[]
   readonly focus: Focus
@@ -19,50 +28,83 @@ type Props = {
 }
 
 /** A passage: text, a table, or a picture with its description, below the headings that begin with it. */
-export function Passage({ chunk, headings, focus, isWide, onHover, onSelect }: Props) {
-  const { metadata_obj_id: id } = chunk
-  const isMarked = id === focus.chunk
+export function Passage(props: Props) {
+  const { chunk, headings, edit, isWide } = props
+  const { in: edited, below } = editedBy(edit?.task)
+  const id = chunk.metadata_obj_id
+  const isHidden = useHidden().has(id)
   return (
     <div className={cx('px-4', isWide && 'mx-auto max-w-5xl')}>
       {headings.map((section) => (
-        <Heading key={section.path_part_id} section={section} />
+        <Heading key={section.path_part_id} section={section} edit={edit} />
       ))}
-      {/* By keyboard with the arrows, or with the button. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div
-        data-chunk={id}
-        aria-current={isMarked || undefined}
-        onMouseEnter={() => onHover(id)}
-        onMouseLeave={() => onHover(undefined)}
-        onClick={() => getSelection()?.isCollapsed !== false && onSelect(id)}
-        className={cx(
-          'my-1 flex flex-col gap-1 rounded-md border-l-2 px-3 py-1.5',
-          isMarked ? 'border-accent bg-tint' : 'border-transparent',
-          !isMarked && id === focus.hovered && 'border-line-strong bg-hover',
-        )}
-      >
-        <Where chunk={chunk} onSelect={onSelect} />
-        <Body
-          key={chunk.content}
-          chunk={chunk}
-          quote={isMarked ? focus.quote : undefined}
-          words={focus.words}
-        />
-      </div>
+      {isHidden && <p className="px-3 py-1.5 text-sm text-soft">{texts.beingDeleted}</p>}
+      {!isHidden && (edited === id ? <InPlace edit={edit} /> : <Shown {...props} />)}
+      {below === id && <InPlace edit={edit} />}
     </div>
   )
 }
 
-function Heading({ section }: { readonly section: Section }) {
+/** The editor of the task, where the passage stands. */
+function InPlace({ edit }: Pick<Props, 'edit'>) {
+  const { task, versionId, begin } = edit ?? {}
+  if (task?.kind !== 'change' && task?.kind !== 'merge' && task?.kind !== 'add') return undefined
+  return (
+    <Suspense>
+      <Editor task={task} versionId={versionId ?? ''} onClose={() => begin?.(undefined)} />
+    </Suspense>
+  )
+}
+
+function Shown({ chunk, next, edit, focus, onHover, onSelect }: Props) {
+  const { metadata_obj_id: id } = chunk
+  const isMarked = id === focus.chunk
+  return (
+    // By keyboard with the arrows, or with the button.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      data-chunk={id}
+      aria-current={isMarked || undefined}
+      onMouseEnter={() => onHover(id)}
+      onMouseLeave={() => onHover(undefined)}
+      onClick={() => getSelection()?.isCollapsed !== false && onSelect(id)}
+      className={cx(
+        'group relative my-1 flex flex-col gap-1 rounded-md border-l-2 py-1.5 pr-9 pl-3',
+        isMarked ? 'border-accent bg-tint' : 'border-transparent',
+        !isMarked && id === focus.hovered && 'border-line-strong bg-hover',
+      )}
+    >
+      <Where chunk={chunk} onSelect={onSelect} />
+      <Body
+        key={chunk.content}
+        chunk={chunk}
+        quote={isMarked ? focus.quote : undefined}
+        words={focus.words}
+      />
+      {edit && (
+        <div className="absolute top-0.5 right-0.5">
+          <PassageMenu edit={edit} chunk={chunk} next={next} isMarked={isMarked} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type HeadingProps = Pick<Props, 'edit'> & { readonly section: Section }
+
+function Heading({ section, edit }: HeadingProps) {
   // The name of the document is the first heading, its title bar the page's.
   const level = Math.min(section.depth + 1, 6)
   return (
-    <div
-      role="heading"
-      aria-level={level}
-      className={cx('px-3 pt-3 pb-1 font-semibold break-words', level <= 2 && 'text-lg')}
-    >
-      {section.name}
+    <div className="group flex items-start gap-1 px-3 pt-3 pb-1">
+      <div
+        role="heading"
+        aria-level={level}
+        className={cx('min-w-0 font-semibold break-words', level <= 2 && 'text-lg')}
+      >
+        {section.name}
+      </div>
+      {edit?.mayEdit && <SectionMenu edit={edit} section={section} />}
     </div>
   )
 }

@@ -3,7 +3,9 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Failure } from '../../../app/failure-page.tsx'
 import { queryClient } from '../../../app/query-client.ts'
 import { texts as shared } from '../../../app/texts.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Message, Skeleton } from '../../../ui/states.tsx'
+import type { Edit } from '../edit/model.ts'
 import { newHeadings } from '../model.ts'
 import { texts } from '../texts.ts'
 import type { Contents } from '../use-contents.ts'
@@ -12,6 +14,10 @@ import { Passage } from './passage.tsx'
 
 type Props = {
   readonly contents: Contents
+  /** Undefined where passages are only looked at. */
+  readonly edit?: Edit | undefined
+  /** Node of the version. */
+  readonly top: string
   readonly focus: Focus
   /** Place of the marked passage. */
   readonly index: number | undefined
@@ -32,6 +38,10 @@ export function TextPane(props: Props) {
   const rows = useRows(contents, index, frame)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget) return
+    if (passageKey(event, props)) {
+      event.preventDefault()
+      return
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const next = step === undefined ? undefined : contents.at((index ?? -1) + step)
     if (!next) return
@@ -43,7 +53,7 @@ export function TextPane(props: Props) {
     return <Failure error={contents.error} onRetry={retry} />
   }
   if (contents.count === undefined) return <Skeleton label={shared.loading} lines={9} />
-  if (count === 0) return <Message title={texts.empty}>{texts.emptyWhy}</Message>
+  if (count === 0) return <Empty edit={props.edit} top={props.top} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
@@ -70,6 +80,8 @@ export function TextPane(props: Props) {
               {chunk ? (
                 <Passage
                   chunk={chunk}
+                  next={contents.at(row.index + 1)}
+                  edit={props.edit}
                   headings={newHeadings(
                     contents.headingsOf(chunk),
                     before ? contents.headingsOf(before) : [],
@@ -88,6 +100,45 @@ export function TextPane(props: Props) {
       </ol>
     </div>
   )
+}
+
+function Empty({ edit, top }: Pick<Props, 'edit' | 'top'>) {
+  const add = edit?.mayEdit && (
+    <Button onClick={() => edit.begin({ kind: 'add', parent: top })}>{texts.addPassage}</Button>
+  )
+  return (
+    <Message title={texts.empty} action={add}>
+      {texts.emptyWhy}
+    </Message>
+  )
+}
+
+/** Does what a key means for the marked passage. */
+function passageKey(event: KeyboardEvent, { contents, edit, index }: Props): boolean {
+  const chunk = index === undefined ? undefined : contents.at(index)
+  if (!edit?.mayEdit || !chunk || event.ctrlKey || event.metaKey) return false
+  const { begin, versionId } = edit
+  const next = contents.at((index ?? 0) + 1)
+  const merge =
+    next?.chunk_type === chunk.chunk_type && next
+      ? () => begin({ kind: 'merge', chunk, next })
+      : undefined
+  const act = async (name: 'remove' | 'up' | 'down'): Promise<void> => {
+    const { moveBy, perform, removeChunk } = await import('../edit/actions.ts')
+    if (name === 'remove') removeChunk(chunk, versionId)
+    else await perform(versionId, () => moveBy(chunk, name === 'up' ? -1 : 1, versionId))
+  }
+  const keys: Record<string, (() => void) | undefined> = {
+    e: () => begin({ kind: 'change', chunk }),
+    m: merge,
+    a: () => begin({ kind: 'add', parent: chunk.parent_path_id, after: chunk }),
+    Delete: () => void act('remove'),
+    'Alt+ArrowUp': () => void act('up'),
+    'Alt+ArrowDown': () => void act('down'),
+  }
+  const run = keys[event.altKey ? `Alt+${event.key}` : event.key]
+  run?.()
+  return run !== undefined
 }
 
 /** The passages in view, which are read when they come there; the marked one is brought there. */

@@ -1,28 +1,33 @@
 import { useState } from 'react'
-import { arbor } from '../../../app/arbor.ts'
-import { sentenceOf } from '../../../app/failures.ts'
-import { queryClient } from '../../../app/query-client.ts'
-import { texts as shared } from '../../../app/texts.ts'
-import { offerUndo } from '../../../app/undo.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { Problem } from '../../../ui/field.tsx'
-import { ratingsQuery } from '../queries.ts'
-import { texts } from '../texts.ts'
+import { arbor } from '../arbor.ts'
+import { sentenceOf } from '../failures.ts'
+import { queryClient } from '../query-client.ts'
+import { texts as shared } from '../texts.ts'
+import { offerUndo } from '../undo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { Problem } from '../../ui/field.tsx'
+import { texts } from './texts.ts'
 
 type Reason = keyof typeof texts.reasons
 
 /** Longest comment; the API's most. */
 const MOST = 4000
 
-/** Asks what was wrong with an answer. The rating itself is kept already. */
-export function Complaint({
-  messageId,
-  onClose,
-}: {
-  readonly messageId: string
+/** What may be wrong with an answer, and with a passage. */
+const REASONS = {
+  MESSAGE: ['INCORRECT', 'MISSING_INFO', 'NOT_RELEVANT', 'BAD_CITATIONS', 'HALLUCINATION', 'OTHER'],
+  CHUNK: ['OCR_ERROR', 'PARSING_ERROR', 'STRUCTURE_ISSUE', 'TABLE_ERROR', 'FORMATTING', 'OTHER'],
+} as const satisfies Record<string, readonly Reason[]>
+
+type Props = {
+  readonly of: keyof typeof REASONS
+  readonly id: string
   readonly onClose: () => void
-}) {
+}
+
+/** Asks what is wrong with an answer or a passage, and keeps it as feedback. */
+export function Complaint({ of, id, onClose }: Props) {
   const [reason, setReason] = useState<Reason>()
   const [comment, setComment] = useState('')
   const [problem, setProblem] = useState('')
@@ -30,14 +35,14 @@ export function Complaint({
     try {
       await arbor.post('/v1/feedback', {
         body: {
-          target_type: 'MESSAGE',
-          target_id: messageId,
+          target_type: of,
+          target_id: id,
           rating: 'DOWN',
           reason: reason ?? null,
           comment: comment.trim() === '' ? null : comment.trim(),
         },
       })
-      await queryClient.invalidateQueries({ queryKey: ratingsQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: ['feedback'] })
       offerUndo(texts.thanks)
       onClose()
     } catch (error) {
@@ -54,7 +59,7 @@ export function Complaint({
         }}
       >
         <div role="radiogroup" aria-label={texts.why} className="grid gap-1 sm:grid-cols-2">
-          {(Object.keys(texts.reasons) as Reason[]).map((one) => (
+          {REASONS[of].map((one) => (
             <label key={one} className="flex h-7 items-center gap-2">
               <input
                 type="radio"
@@ -69,8 +74,8 @@ export function Complaint({
         <textarea
           rows={3}
           maxLength={MOST}
-          aria-label={texts.comment}
-          placeholder={texts.comment}
+          aria-label={texts.comment[of]}
+          placeholder={texts.comment[of]}
           value={comment}
           onChange={({ target }) => setComment(target.value)}
           className="w-full resize-y rounded-md border border-line-strong/60 bg-panel px-2.5 py-1.5"

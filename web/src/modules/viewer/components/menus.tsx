@@ -1,0 +1,57 @@
+import { Ellipsis } from 'lucide-react'
+import { lazy } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import type { Edit } from '../edit/model.ts'
+import type { Chunk, Section } from '../model.ts'
+import { texts } from '../texts.ts'
+
+// What is in the menus, and what it does, is loaded when one is opened.
+const items = () => import('../edit/items.tsx')
+const PassageItems = lazy(async () => ({ default: (await items()).PassageItems }))
+const SectionItems = lazy(async () => ({ default: (await items()).SectionItems }))
+
+type PassageProps = {
+  readonly edit: Edit
+  readonly chunk: Chunk
+  readonly next: Chunk | undefined
+  readonly isMarked: boolean
+}
+
+/** What can be done with a passage; its button is seen where the passage is marked or pointed at. */
+export function PassageMenu({ isMarked, ...props }: PassageProps) {
+  return (
+    <Menu trigger={<Trigger label={texts.passageMenu} isSeen={isMarked} />}>
+      <PassageItems {...props} />
+    </Menu>
+  )
+}
+
+type SectionProps = { readonly edit: Edit; readonly section: Section }
+
+/** What can be done with a section, for those who may change it. */
+export function SectionMenu(props: SectionProps) {
+  return (
+    <Menu trigger={<Trigger label={texts.sectionMenu(props.section.name)} isSeen={false} />}>
+      <SectionItems {...props} />
+    </Menu>
+  )
+}
+
+type TriggerProps = { readonly label: string; readonly isSeen: boolean }
+
+function Trigger({ label, isSeen, ...rest }: TriggerProps) {
+  return (
+    <IconButton
+      {...rest}
+      label={label}
+      className={cx(
+        'focus-visible:opacity-100 aria-expanded:opacity-100',
+        !isSeen && 'opacity-0 group-hover:opacity-100',
+      )}
+    >
+      <Ellipsis size={14} />
+    </IconButton>
+  )
+}

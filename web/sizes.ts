@@ -29,6 +29,24 @@ const BUDGETS: readonly Budget[] = [
     kilobytes: 50,
   },
   {
+    name: 'changing passages',
+    modules: ['viewer/edit/items.tsx', 'viewer/edit/editor.tsx', 'viewer/edit/dialogs.tsx'],
+    beyond: ['viewer/pages/viewer.tsx'],
+    kilobytes: 12,
+  },
+  {
+    name: 'versions and comparison',
+    modules: ['viewer/versions/list.tsx', 'viewer/versions/compare.tsx'],
+    beyond: ['viewer/pages/viewer.tsx'],
+    kilobytes: 12,
+  },
+  {
+    name: 'formatted documents',
+    modules: ['viewer/components/formatted.tsx'],
+    beyond: ['viewer/pages/viewer.tsx'],
+    kilobytes: 50,
+  },
+  {
     // pdf.js alone has 136.
     name: 'a document with pdf.js',
     modules: ['viewer/pages/viewer.tsx', 'viewer/pdf/load.ts'],

@@ -80,6 +80,16 @@ const Home = lazyRouteComponent(async () => {
   return { default: () => <HomePage begin={BEGIN} /> }
 })
 
+/** A document; its new versions are uploaded with everything else that is uploaded. */
+const Viewer = lazyRouteComponent(async () => {
+  const { ViewerPage } = await import('./modules/viewer/pages/viewer.tsx')
+  const upload = (documentId: string, file: File): void =>
+    void import('./modules/browse/uploads/runner.ts').then(({ addVersion }) =>
+      addVersion(documentId, file),
+    )
+  return { default: () => <ViewerPage onUpload={upload} /> }
+})
+
 const account = () => import('./modules/account/pages/index.ts')
 const administration = () => import('./modules/admin/pages/index.ts')
 
@@ -147,10 +157,7 @@ const routes = root.addChildren([
       getParentRoute: () => app,
       path: '/documents/$id',
       validateSearch: readViewer,
-      component: lazyRouteComponent(
-        () => import('./modules/viewer/pages/viewer.tsx'),
-        'ViewerPage',
-      ),
+      component: Viewer,
     }),
     createRoute({
       getParentRoute: () => app,

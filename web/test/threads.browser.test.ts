@@ -233,7 +233,7 @@ test('what an answer or a document says is text', async () => {
     0,
   )
   const links = await conversation(page)
-    .locator('.answer-text a')
+    .locator('.formatted-text a')
     .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]))
   expect(links).toEqual([['https://example.com/', 'noopener noreferrer nofollow']])
   await inspect(page, 'thread-hostile')

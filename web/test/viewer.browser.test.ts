@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-
-import { addPage, drawBlock, newDraft, save, sentence } from '../../reader/test/fixtures/pdf.ts'
 import { endOf, upload, uploadVersion, type File } from '../../server/test/fixtures/ingestions.ts'
 import { addDocument } from '../../server/test/support/content.ts'
 import type { TestMember } from '../../server/test/support/index.ts'
+import { lettersOf, MARKED, pdfOf, WORDS_UNDER_BOX } from './boxes.ts'
 import { inspect, openWorkspace, type Walk } from './workspace.ts'
 
 let walk: Walk
@@ -27,47 +26,6 @@ async function chunksOf(member: TestMember, versionId: string): Promise<Chunk[]>
   const path = `/v1/document_versions/${versionId}/contents?content_type=CHUNK&limit=100`
   return (await member.get<{ items: Chunk[] }>(path)).body.items
 }
-
-type Turned = { rotate?: number; crop?: readonly [number, number, number, number] }
-
-/** Two pages of paragraphs; headings make each a passage of its own. */
-async function pdfOf({ rotate = 0, crop }: Turned): Promise<Uint8Array> {
-  const draft = await newDraft()
-  for (let number = 0; number < 2; number++) {
-    const page = addPage(draft)
-    let y = 640
-    for (let part = 1; part <= 3; part++) {
-      const title = `${3 * number + part}. Chapter of the archive`
-      page.drawText(title, { x: 120, y, size: 18, font: draft.fonts.bold })
-      y = drawBlock(draft, page, sentence(7 * number + part, 60), { x: 120, width: 340, y: y - 30 })
-      y -= 40
-    }
-    page.setRotation({ type: 'degrees', angle: rotate } as Parameters<typeof page.setRotation>[0])
-    if (crop) page.setCropBox(...(crop as [number, number, number, number]))
-  }
-  return save(draft)
-}
-
-/** The words of the page under the marked box, put together; a browser's own code, which imports nothing. */
-const WORDS_UNDER_BOX = `(id) => {
-  const boxes = [...document.querySelectorAll('[data-box="' + id + '"]')].map((box) => box.getBoundingClientRect())
-  const inside = (span) => {
-    const { left, right, top, bottom } = span.getBoundingClientRect()
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-    return boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)
-  }
-  return [...document.querySelectorAll('.pdf-text span')].filter(inside).map((span) => span.textContent).join(' ')
-}`
-const MARKED = `(name) => [...(CSS.highlights.get(name) ?? [])]
-  .filter((range) => range.startContainer.parentElement.closest('.pdf-text'))
-  .map((range) => {
-    const box = document.querySelector('[data-page] .ring-2').getBoundingClientRect()
-    const place = range.getBoundingClientRect()
-    const isInside = place.left >= box.left - 2 && place.right <= box.right + 2 &&
-      place.top >= box.top - 4 && place.bottom <= box.bottom + 4
-    return isInside ? range.toString() : 'outside of the box'
-  }).join(' ')`
-const lettersOf = (text: string) => text.replaceAll(/\s+/g, '')
 
 test.each([
   ['upright', {}],
@@ -201,8 +159,9 @@ test('a hostile document is shown and runs nothing, loads nothing and links nowh
     await page.goto(`/documents/${id}`)
     await page.locator('[data-chunk]').first().hover()
     expect(await page.evaluate('typeof hacked')).toBe('undefined')
-    const content = page.locator('[data-chunk]')
-    expect(await content.locator('script, iframe, svg, a, [style*=url], [onclick]').count()).toBe(0)
+    const active = 'script, iframe, svg:not(button svg), a, [style*=url], [onclick]'
+    const shown = page.locator('[data-chunk], .formatted-text')
+    expect(await shown.locator(`${active}, .formatted-text img`).count()).toBe(0)
   }
 })
 
@@ -213,13 +172,39 @@ test('versions are compared by switching; the file that failed says why and is r
   const page = await walk.visitAs(ann)
   await page.goto(`/documents/${id}`)
   await page.getByText('ten weeks').waitFor()
-  await page.getByRole('button', { name: /^Version/ }).click()
+  await page.getByRole('button', { name: /^Version \d/ }).click()
   await page.getByRole('menuitem').last().click()
   await page.getByText('nine weeks').waitFor()
   await page.getByText('This is not the active version').waitFor()
   await inspect(page, 'document-versions')
   await page.getByRole('button', { name: 'Make it the active version' }).click()
   await page.getByText('This is not the active version').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Versions', exact: true }).click()
+  await page
+    .locator('label', { hasText: 'Upload a new version' })
+    .locator('input')
+    .setInputFiles({
+      name: 'lease.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('The notice period is six weeks.'),
+    })
+  const versions = page.getByRole('listitem').filter({ hasText: /^Version/ })
+  await versions.filter({ hasText: /^Version 2.*active/ }).waitFor()
+  await inspect(page, 'document-versions-list')
+  await page.getByRole('button', { name: 'Compare' }).first().click()
+  await page.getByText('1 change').waitFor()
+  expect(await page.locator('ins, del').allTextContents()).toEqual([
+    'Taken out: nine',
+    'Put in: six',
+  ])
+  await inspect(page, 'document-comparison')
+  await page.getByRole('button', { name: 'Close the comparison' }).click()
+  await page.getByRole('button', { name: 'Versions', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete: Version 1' }).click()
+  await page.getByText('its 1 passage are deleted').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Deleted version 1').waitFor()
+  expect(await versions.count()).toBe(2)
   await page.getByRole('button', { name: 'Details' }).click()
   await page.getByText('read and change it').waitFor()
   await inspect(page, 'document-details')
@@ -240,7 +225,11 @@ test('a reader may read and no more; without the right the page says so', async 
   await walk.server.grant(ann, reader, ann.sharedPartId, 'READ_ONLY')
   const page = await walk.visitAs(reader)
   await page.goto(`/documents/${id}`)
-  await page.getByText('Ferns are watered').waitFor()
+  await page.getByText('Ferns are watered').click()
+  await page.getByRole('button', { name: 'Actions for this passage' }).click()
+  await page.getByRole('menuitem', { name: 'Something is wrong…' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Change the text' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Details' }).click()
   await page.getByText('read it', { exact: true }).waitFor()
   const other = await walk.visitAs(stranger)
@@ -250,6 +239,46 @@ test('a reader may read and no more; without the right the page says so', async 
   await other.getByText('Begin with your documents').waitFor()
   await other.goto('/documents/nothing')
   await other.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+})
+
+test('passages are changed, split, merged, moved and deleted, by menu and by keys', async () => {
+  const { documentId } = await addDocument(walk.server, ann, {
+    nodes: [
+      { section: 'Terms', nodes: [{ chunk: 'Nine weeks. Then it ends.' }, { chunk: 'The rent.' }] },
+    ],
+  })
+  const page = await walk.visitAs(ann)
+  await page.goto(`/documents/${documentId}`)
+  const passages = page.locator('[data-chunk] p')
+  const read = async (...texts: string[]) => {
+    await expect.poll(() => passages.allTextContents()).toEqual(texts)
+  }
+  const item = (name: string) => page.getByRole('menuitem', { name }).click()
+  await page.getByText('Nine weeks').click()
+  await page.getByRole('button', { name: 'Actions for this passage' }).first().click()
+  await item('Change the text')
+  const field = page.getByRole('textbox', { name: 'Text of' })
+  await field.press('Control+Home')
+  for (let at = 0; at < 'Nine weeks.'.length; at++) await field.press('ArrowRight')
+  await page.getByRole('button', { name: 'Split at the cursor' }).click()
+  await inspect(page, 'document-passage-split')
+  await field.last().press('Control+Enter')
+  await read('Nine weeks.', 'Then it ends.', 'The rent.')
+  const region = page.getByRole('region', { name: 'passages' })
+  await region.press('m')
+  await field.fill('Nine weeks, then it ends.')
+  await field.press('Control+Enter')
+  await read('Nine weeks, then it ends.', 'The rent.')
+  await region.press('Alt+ArrowDown')
+  await read('The rent.', 'Nine weeks, then it ends.')
+  await region.press('Delete')
+  await page.getByText('This passage is being deleted').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await read('The rent.', 'Nine weeks, then it ends.')
+  await page.getByRole('button', { name: 'Actions for the section' }).first().click()
+  await item('Dissolve…')
+  await page.getByRole('button', { name: 'Dissolve' }).click()
+  await read('Terms', 'The rent.', 'Nine weeks, then it ends.')
 })
 
 test('words are found in a document and gone through in its order', async () => {

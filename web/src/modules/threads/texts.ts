@@ -48,7 +48,6 @@ export const texts = catalogue(
     source: (number: number, name: string) => `Source ${number}: ${name}`,
     sourceGone: (number: number) => `Source ${number}: deleted, or not for you to read`,
     unknownDocument: 'a document',
-    picture: (words: string) => `Picture: ${words}`,
     steps: (count: number) => `${formatNumber(count)} ${plural(count, 'step', 'steps')}`,
     step: {
       search: (words: string) => `Searched for “${words}”`,
@@ -123,7 +122,6 @@ export const texts = catalogue(
     source: (number, name) => `Quelle ${number}: ${name}`,
     sourceGone: (number) => `Quelle ${number}: gelöscht, oder für Sie nicht lesbar`,
     unknownDocument: 'ein Dokument',
-    picture: (words) => `Bild: ${words}`,
     steps: (count) => `${formatNumber(count)} ${plural(count, 'Schritt', 'Schritte')}`,
     step: {
       search: (words) => `Nach „${words}“ gesucht`,

@@ -15,6 +15,8 @@ export type ViewerState = {
   readonly quote?: string | undefined
   /** Words to find in the document. */
   readonly q?: string | undefined
+  /** A version that the one shown is compared with. */
+  readonly compare?: string | undefined
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -31,6 +33,7 @@ export function readViewer(given: Readonly<Record<string, unknown>>): ViewerStat
     chunk: idIn(given['chunk']),
     quote: textIn(given['quote']),
     q: textIn(given['q']),
+    compare: idIn(given['compare']),
   }
 }
 
@@ -186,6 +189,11 @@ export function isAtWork(version: Version): boolean {
 /** Whether the file of a version has pages that can be drawn. */
 export function hasPages({ document_type: type }: Document, version: Version): boolean {
   return type === 'PDF' && version.asset_s3_url != null
+}
+
+/** Whether a document is shown as formatted text, too. */
+export function isFormatted({ document_type: type, name }: Document, version: Version): boolean {
+  return type === 'PLAINTEXT' && version.asset_s3_url != null && /\.(?:md|markdown)$/i.test(name)
 }
 
 /** Headings above a chunk that differ from those above the one before it. */

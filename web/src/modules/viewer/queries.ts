@@ -1,7 +1,7 @@
 import { everyItem } from '@arbor/client'
 import { queryOptions } from '@tanstack/react-query'
 import { arbor } from '../../app/arbor.ts'
-import type { Chunk, Section } from './model.ts'
+import type { Chunk, Section, Version } from './model.ts'
 
 /** Chunks of one request. */
 export const PART_SIZE = 100
@@ -130,6 +130,35 @@ export async function readFileLink(versionId: string): Promise<string | undefine
   const linkTo = (kind: 'cleaned_source' | 'source') =>
     items.find((item) => item.kind === kind)?.url
   return linkTo('cleaned_source') ?? linkTo('source')
+}
+
+/** Longest text that is shown formatted: the browser would stand still over more. */
+const MOST_FORMATTED_BYTES = 1024 * 1024
+
+/** The text of a version's file; null when it is too long to be formatted. */
+export const sourceTextQuery = ({ id, asset_s3_url: url }: Version) =>
+  queryOptions({
+    // The link differs each time; the file does not.
+    queryKey: ['file text', id],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const response = await fetch(url ?? '', { signal })
+      if (!response.ok) throw new Error(`The file could not be read: ${response.status}`)
+      if (Number(response.headers.get('content-length') ?? 0) > MOST_FORMATTED_BYTES) {
+        await response.body?.cancel()
+        return null
+      }
+      const bytes = await response.arrayBuffer()
+      return bytes.byteLength > MOST_FORMATTED_BYTES ? null : decode(bytes)
+    },
+  })
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 /** Links to the pictures of pages, by page. */

@@ -3,7 +3,14 @@ import { catalogue, plural } from '../../app/messages.ts'
 
 export const texts = catalogue(
   {
-    views: { pages: 'Pages', text: 'Text', outline: 'Outline', details: 'Details' },
+    views: {
+      pages: 'Pages',
+      formatted: 'Formatted',
+      text: 'Text',
+      outline: 'Outline',
+      versions: 'Versions',
+      details: 'Details',
+    },
     show: 'What is shown',
     page: (page: number) => `Page ${formatNumber(page)}`,
     pageOf: (page: number, total: number) => `Page ${formatNumber(page)} of ${formatNumber(total)}`,
@@ -37,6 +44,8 @@ export const texts = catalogue(
     emptyWhy: 'The document has no passages.',
     neverRead: 'This document has not been read',
     neverReadWhy: 'It was made without a file, or its passages were removed.',
+    tooLong: 'This text is too long to be shown formatted',
+    tooLongWhy: 'Its passages are shown beside it.',
     pdfFailed: 'The file could not be shown here',
     pdfFailedWhy: 'Download it to open it in another program.',
     pageFailed: 'This page could not be drawn.',
@@ -105,7 +114,14 @@ export const texts = catalogue(
     warnings: 'What could be read only in part',
   },
   {
-    views: { pages: 'Seiten', text: 'Text', outline: 'Gliederung', details: 'Angaben' },
+    views: {
+      pages: 'Seiten',
+      formatted: 'Formatiert',
+      text: 'Text',
+      outline: 'Gliederung',
+      versions: 'Versionen',
+      details: 'Angaben',
+    },
     show: 'Was gezeigt wird',
     page: (page) => `Seite ${formatNumber(page)}`,
     pageOf: (page, total) => `Seite ${formatNumber(page)} von ${formatNumber(total)}`,
@@ -140,6 +156,8 @@ export const texts = catalogue(
     emptyWhy: 'Das Dokument hat keine Stellen.',
     neverRead: 'Dieses Dokument wurde nicht gelesen',
     neverReadWhy: 'Es wurde ohne Datei angelegt, oder seine Stellen wurden entfernt.',
+    tooLong: 'Dieser Text ist zu lang, um formatiert gezeigt zu werden',
+    tooLongWhy: 'Seine Stellen stehen daneben.',
     pdfFailed: 'Die Datei konnte hier nicht gezeigt werden',
     pdfFailedWhy: 'Laden Sie sie herunter, um sie in einem anderen Programm zu öffnen.',
     pageFailed: 'Diese Seite konnte nicht gezeichnet werden.',

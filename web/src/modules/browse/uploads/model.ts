@@ -7,6 +7,8 @@ export type Upload = {
   readonly folders: readonly string[]
   /** Folder that the files were dropped into. */
   readonly target: string
+  /** Document that the file becomes a new version of. */
+  readonly versionOf?: string | undefined
   readonly state: UploadState
 }
 

@@ -33,7 +33,7 @@ export const uploadQueue = {
 
 export function addUploads(found: readonly FoundFile[], target: string): void {
   const uploads = found.map(({ file, folders: names }): Upload => {
-    const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
+    const id = newUploadId()
     files.set(id, file)
     return {
       id,
@@ -45,6 +45,21 @@ export function addUploads(found: readonly FoundFile[], target: string): void {
     }
   })
   apply({ kind: 'add', uploads })
+}
+
+/** Uploads a file as a new version of a document. */
+export function addVersion(documentId: string, file: File): void {
+  const id = newUploadId()
+  files.set(id, file)
+  const { name, size } = file
+  const state = { kind: 'waiting' } as const
+  const upload = { id, name, size, folders: [], target: '', versionOf: documentId, state }
+  apply({ kind: 'add', uploads: [upload] })
+}
+
+/** As random UUIDs are; those need a page that was loaded over https. */
+function newUploadId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
 }
 
 export function pauseUploads(isPaused: boolean): void {
@@ -89,8 +104,9 @@ function setState(id: string, state: UploadState): void {
   if (queue.uploads.some((upload) => upload.id === id)) apply({ kind: 'state', id, state })
 }
 
-async function run(upload: Upload, choice?: Choice, documentId = ''): Promise<void> {
+async function run(upload: Upload, choice?: Choice, taken?: string): Promise<void> {
   const { id, name } = upload
+  const documentId = choice === 'version' ? taken : upload.versionOf
   const file = files.get(id)
   const { signal } = stop
   if (!file) return
@@ -100,12 +116,15 @@ async function run(upload: Upload, choice?: Choice, documentId = ''): Promise<vo
     onProgress: ({ sent }: { sent: number }) => setState(id, { kind: 'sending', sent }),
   }
   try {
-    const folder = await folderFor(upload)
     const done =
-      choice === 'version'
+      documentId !== undefined
         ? await arbor.uploadVersion(documentId, { file }, options)
         : await arbor.uploadDocument(
-            { file, path_part_id: folder, ...(choice === 'both' && { name: anotherName(name) }) },
+            {
+              file,
+              path_part_id: await folderFor(upload),
+              ...(choice === 'both' && { name: anotherName(name) }),
+            },
             options,
           )
     files.delete(id)
@@ -117,7 +136,7 @@ async function run(upload: Upload, choice?: Choice, documentId = ''): Promise<vo
 }
 
 async function stateAfter(error: unknown, upload: Upload, file: File): Promise<UploadState> {
-  if (kindOf(error) === 'conflict') {
+  if (kindOf(error) === 'conflict' && upload.versionOf === undefined) {
     const taken = await findTaken(upload, file)
     if (taken) return taken
   }

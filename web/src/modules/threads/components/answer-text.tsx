@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { texts } from '../texts.ts'
+import { safeComponents } from '../../../app/formatted.tsx'
 import { keepLines, markCitations } from '../mark-citations.ts'
 
 type Props = {
@@ -11,9 +11,6 @@ type Props = {
   readonly renderMark: (number: number) => ReactNode
 }
 
-/** Links that may be followed; everything else is shown as its words. */
-const FOLLOWED = /^(?:https?|mailto):/i
-
 /**
  * An answer as formatted text with the numbers of its citations as marks. HTML in it is shown as text, pictures by
  * their description: nothing of an answer is loaded or run.
@@ -21,7 +18,7 @@ const FOLLOWED = /^(?:https?|mailto):/i
 export function AnswerText({ text, count, renderMark }: Props) {
   const components = useMemo(() => componentsWith(renderMark), [renderMark])
   return (
-    <div className="answer-text">
+    <div className="formatted-text">
       <Markdown
         remarkPlugins={[remarkGfm]}
         rehypePlugins={[keepLines, [markCitations, count]]}
@@ -35,34 +32,10 @@ export function AnswerText({ text, count, renderMark }: Props) {
 
 function componentsWith(renderMark: Props['renderMark']): Components {
   return {
-    img: ({ alt }) => <span className="text-soft">[{texts.picture(alt ?? '')}]</span>,
-    a: ({ href, children }) =>
-      href !== undefined && FOLLOWED.test(href) ? (
-        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-          {children}
-        </a>
-      ) : (
-        <span>{children}</span>
-      ),
-    table: ({ children }) => <Wide>{children}</Wide>,
-    input: ({ checked }) => <input type="checkbox" checked={checked} disabled readOnly />,
+    ...safeComponents,
     sup: ({ node, children }) => {
       const number = node?.properties['dataCitation']
       return typeof number === 'number' ? renderMark(number) : <sup>{children}</sup>
     },
   }
-}
-
-function Wide({ children }: { readonly children: ReactNode }) {
-  return (
-    <div
-      role="group"
-      // Wide tables are scrolled by the keys, too.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="document-table max-w-full overflow-x-auto"
-    >
-      <table>{children}</table>
-    </div>
-  )
 }

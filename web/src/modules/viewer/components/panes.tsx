@@ -5,6 +5,7 @@ import type { Edit, Task } from '../edit/model.ts'
 import {
   hasPages,
   isAtWork,
+  isFormatted,
   pagesOf,
   type Document,
   type Section,
@@ -26,23 +27,29 @@ type Props = {
   readonly state: ViewerState
   readonly mayWrite: boolean
   readonly onSelect: (chunk: string) => void
+  readonly onVersion: (versionId: string) => void
+  readonly onCompare: (versionId: string) => void
+  readonly onUpload: (file: File) => void
 }
 
+const Formatted = lazy(async () => ({ default: (await import('./formatted.tsx')).Formatted }))
 const Outline = lazy(async () => ({ default: (await import('./outline.tsx')).Outline }))
 const TaskDialog = lazy(async () => ({ default: (await import('../edit/dialogs.tsx')).TaskDialog }))
+const VersionList = lazy(async () => ({
+  default: (await import('../versions/list.tsx')).VersionList,
+}))
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }))
 
-type View = 'pages' | 'text' | 'outline' | 'details'
+type View = 'pages' | 'formatted' | 'text' | 'outline' | 'versions' | 'details'
 
 /** Pages and text side by side; on narrow screens one of them. */
 export function Panes(props: Props) {
   const { document, version, contents, state, onSelect } = props
   const isPaged = hasPages(document, version)
   const isWide = useIsWide()
-  const main: View = isPaged ? 'pages' : 'text'
-  const views: View[] = isPaged
-    ? ['pages', 'text', 'outline', 'details']
-    : ['text', 'outline', 'details']
+  const main: View = isPaged ? 'pages' : isFormatted(document, version) ? 'formatted' : 'text'
+  const others = ['outline', 'versions', 'details'] as const
+  const views: View[] = main === 'text' ? ['text', ...others] : [main, 'text', ...others]
   const [chosen, choose] = useState<View>()
   const offered = isWide ? views.filter((view) => view !== main) : views
   const shown = offered.find((view) => view === chosen) ?? offered[0] ?? main
@@ -76,19 +83,21 @@ export function Panes(props: Props) {
       />
     ),
     outline: <Outline contents={contents} edit={edit} onGo={(one) => void goToSection(one)} />,
+    formatted: <Formatted version={version} chunk={chunk} quote={state.quote} />,
+    versions: <VersionList {...props} />,
     details: <Details document={document} version={version} mayWrite={props.mayWrite} />,
   }
   return (
     <div className="flex min-h-0 flex-1">
       {isWide && (
         <div className="flex min-h-0 min-w-0 flex-1 flex-col border-r border-line">
-          {panes[main]}
+          <Suspense>{panes[main]}</Suspense>
         </div>
       )}
       <div
         className={cx(
           'flex min-h-0 min-w-0 flex-col',
-          isWide ? (isPaged ? 'w-[42%] max-w-xl' : 'w-72') : 'flex-1',
+          isWide ? (main === 'text' ? 'w-72' : 'w-[42%] max-w-xl') : 'flex-1',
         )}
       >
         <Tabs views={offered} shown={shown} onChoose={choose} />

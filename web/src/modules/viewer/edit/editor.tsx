@@ -23,7 +23,7 @@ type Props = {
 /** The editor of a passage: its text, which may be split into several, or that of two that become one. */
 export function Editor(props: Props) {
   const { task, onClose } = props
-  const [parts, setParts] = useState<readonly string[]>(() => [textOf(task)])
+  const [parts, setParts] = useDraft(task)
   const [focused, setFocused] = useState(0)
   const fields = useRef<(HTMLTextAreaElement | null)[]>([])
   const { isBusy, problem, setProblem, save } = useSaving(props)
@@ -77,6 +77,18 @@ export function Editor(props: Props) {
       </div>
     </form>
   )
+}
+
+/** Texts that are being written. The editor goes when its passage is scrolled away, or the window gets narrow. */
+const drafts = new WeakMap<EditorTask, readonly string[]>()
+
+function useDraft(task: EditorTask) {
+  const [parts, setParts] = useState(() => drafts.get(task) ?? [textOf(task)])
+  const keep = (next: readonly string[]): void => {
+    drafts.set(task, next)
+    setParts(next)
+  }
+  return [parts, keep] as const
 }
 
 /** Saves the texts once, and tells when somebody else has changed the passage meanwhile. */

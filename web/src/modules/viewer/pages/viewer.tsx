@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState, type ComponentProps } from 'react'
 import { Failure, NotFound } from '../../../app/failure-page.tsx'
 import { sentenceOf } from '../../../app/failures.ts'
 import { queryClient } from '../../../app/query-client.ts'
@@ -18,8 +18,15 @@ import { documentQuery, makeActive, rightsQuery, versionQuery } from '../queries
 import { texts } from '../texts.ts'
 import { useContents } from '../use-contents.ts'
 
+const Compare = lazy(async () => ({ default: (await import('../versions/compare.tsx')).Compare }))
+
+type PageProps = {
+  /** Uploads a file as a new version, in the queue of all uploads. */
+  readonly onUpload: (documentId: string, file: File) => void
+}
+
 /** A document: its pages, its text, and what is known about it. */
-export function ViewerPage() {
+export function ViewerPage({ onUpload }: PageProps) {
   const { id } = useParams({ from: '/app/documents/$id' })
   const { version: versionId } = useSearch({ from: '/app/documents/$id' })
   const { data: document, error, refetch } = useQuery({ ...documentQuery(id), enabled: isId(id) })
@@ -36,12 +43,12 @@ export function ViewerPage() {
     return <Failure error={other.error} onRetry={() => void other.refetch()} />
   }
   if (!version) return <Skeleton label={shared.loading} lines={10} />
-  return <Viewer key={version.id} document={document} version={version} />
+  return <Viewer key={version.id} document={document} version={version} onUpload={onUpload} />
 }
 
 type Props = { readonly document: Document; readonly version: Version }
 
-function Viewer({ document, version }: Props) {
+function Viewer({ document, version, onUpload }: Props & PageProps) {
   const state = useSearch({ from: '/app/documents/$id' })
   const navigate = useNavigate()
   const contents = useContents(version.id)
@@ -98,15 +105,34 @@ function Viewer({ document, version }: Props) {
           />
         )}
       />
-      <Panes
+      <Main
         document={document}
         version={version}
         contents={contents}
         state={state}
         mayWrite={mayWrite}
         onSelect={select}
+        onVersion={showVersion}
+        onCompare={(compare) => go({ ...state, compare }, false)}
+        onUpload={(file) => onUpload(document.id, file)}
       />
     </div>
+  )
+}
+
+type MainProps = Omit<ComponentProps<typeof Panes>, 'onCompare'> & {
+  readonly onCompare: (versionId: string | undefined) => void
+}
+
+/** The document itself, or where two of its versions differ. */
+function Main(props: MainProps) {
+  const { document, version, state, onCompare } = props
+  const other = state.compare
+  if (other === undefined || other === version.id) return <Panes {...props} />
+  return (
+    <Suspense>
+      <Compare document={document} version={version} other={other} onOther={onCompare} />
+    </Suspense>
   )
 }
 

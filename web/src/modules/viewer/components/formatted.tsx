@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import Markdown from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+import { Failure } from '../../../app/failure-page.tsx'
+import { safeComponents } from '../../../app/formatted.tsx'
+import { texts as shared } from '../../../app/texts.ts'
+import { Message, Skeleton } from '../../../ui/states.tsx'
+import { mark, rangesOfQuote } from '../marks.ts'
+import type { Chunk, Version } from '../model.ts'
+import { sourceTextQuery } from '../queries.ts'
+import { wordsOfHtml } from '../safe-html.ts'
+import { texts } from '../texts.ts'
+
+type Props = {
+  readonly version: Version
+  /** The marked passage, once it has been read. */
+  readonly chunk: Chunk | undefined
+  /** Words of it that are quoted. */
+  readonly quote: string | undefined
+}
+
+/** A Markdown file as its writer meant it to look. HTML in it is shown as text, and nothing of it is loaded or run. */
+export function Formatted({ version, chunk, quote }: Props) {
+  const { data, error, refetch } = useQuery(sourceTextQuery(version))
+  const body = useRef<HTMLDivElement>(null)
+  const words = quote ?? wordsOf(chunk)
+  useEffect(() => {
+    if (!body.current || words === undefined || data == null) return undefined
+    const ranges = rangesIn(body.current, words)
+    ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+    return mark('quote', ranges)
+  }, [words, data])
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton label={shared.loading} lines={12} />
+  if (data === null) return <Message title={texts.tooLong}>{texts.tooLongWhy}</Message>
+  return (
+    <div
+      role="region"
+      aria-label={texts.views.formatted}
+      // Scrolled by the keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-auto p-6 outline-offset-[-2px]"
+    >
+      <div ref={body} className="formatted-text mx-auto">
+        <Markdown remarkPlugins={[remarkGfm]} components={safeComponents}>
+          {data}
+        </Markdown>
+      </div>
+    </div>
+  )
+}
+
+function wordsOf(chunk: Chunk | undefined): string | undefined {
+  if (chunk?.content == null) return undefined
+  return chunk.chunk_type === 'TEXT' ? chunk.content : wordsOfHtml(chunk.content)
+}
+
+/** Where a passage stands; of one that was put together from several blocks, where its lines stand. */
+function rangesIn(element: Element, words: string): Range[] {
+  const whole = rangesOfQuote([element], words)
+  if (whole.length > 0) return whole
+  return words.split('\n').flatMap((line) => rangesOfQuote([element], line))
+}

@@ -1,23 +1,33 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts.tsx')).Shortcuts }))
 
-/** Opens the palette by Ctrl+K or ⌘K; it is loaded then. */
+/** Opens the palette by Ctrl+K or ⌘K, and the list of keys by a question mark; they are loaded then. */
 export function PaletteKey() {
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'palette' | 'shortcuts'>()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      const next = openedBy(event)
+      if (!next) return
       event.preventDefault()
-      setOpen(true)
+      setOpen(next)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
-  if (!isOpen) return undefined
+  const close = (): void => setOpen(undefined)
   return (
     <Suspense>
-      <Palette onClose={() => setOpen(false)} />
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'shortcuts' && <Shortcuts onClose={close} />}
     </Suspense>
   )
+}
+
+function openedBy(event: KeyboardEvent): 'palette' | 'shortcuts' | undefined {
+  const { key, ctrlKey, metaKey, target } = event
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) return 'palette'
+  const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null
+  return key === '?' && !ctrlKey && !metaKey && !isTyping ? 'shortcuts' : undefined
 }

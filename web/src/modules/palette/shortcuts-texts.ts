@@ -1,0 +1,146 @@
+import { catalogue } from '../../app/messages.ts'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+const alt = isApple ? '⌥' : 'Alt'
+
+export const texts = catalogue(
+  {
+    title: 'Keyboard shortcuts',
+    everywhere: 'Everywhere',
+    goTo: 'Go to anything',
+    keys: 'This list',
+    close: 'Close, or cancel',
+    home: 'Question on the home page',
+    ask: 'Ask',
+    search: 'Search instead',
+    list: 'List of documents',
+    move: 'Up and down',
+    range: 'Select a range',
+    select: 'Select',
+    open: 'Open',
+    rename: 'Rename',
+    remove: 'Delete',
+    text: 'Text of a document',
+    passages: 'Passage before or after',
+    change: 'Change the marked passage',
+    save: 'Save it',
+    merge: 'Merge it with the next one',
+    add: 'Add a passage below',
+    shift: 'Move it up or down',
+    find: 'Find in a document',
+    next: 'Next place',
+    before: 'Place before',
+    threads: 'Threads',
+    send: 'Send the question',
+    line: 'New line',
+    source: 'Close the source',
+    ctrl: 'Ctrl',
+    enter: 'Enter',
+    delete: 'Del',
+    shiftKey: 'Shift',
+    space: 'Space',
+    escape: 'Esc',
+  },
+  {
+    title: 'Tastenkürzel',
+    everywhere: 'Überall',
+    goTo: 'Zu allem gehen',
+    keys: 'Diese Liste',
+    close: 'Schließen oder abbrechen',
+    home: 'Frage auf der Startseite',
+    ask: 'Fragen',
+    search: 'Stattdessen suchen',
+    list: 'Liste der Dokumente',
+    move: 'Auf und ab',
+    range: 'Einen Bereich auswählen',
+    select: 'Auswählen',
+    open: 'Öffnen',
+    rename: 'Umbenennen',
+    remove: 'Löschen',
+    text: 'Text eines Dokuments',
+    passages: 'Vorige oder nächste Stelle',
+    change: 'Die markierte Stelle ändern',
+    save: 'Speichern',
+    merge: 'Mit der nächsten verbinden',
+    add: 'Stelle darunter einfügen',
+    shift: 'Nach oben oder unten verschieben',
+    find: 'Suche im Dokument',
+    next: 'Nächste Stelle',
+    before: 'Vorige Stelle',
+    threads: 'Gespräche',
+    send: 'Frage senden',
+    line: 'Neue Zeile',
+    source: 'Quelle schließen',
+    ctrl: 'Strg',
+    enter: 'Eingabe',
+    delete: 'Entf',
+    shiftKey: 'Umschalt',
+    space: 'Leertaste',
+    escape: 'Esc',
+  },
+)
+
+type Group = {
+  readonly place: string
+  /** What is done, and the keys that do it. */
+  readonly keys: readonly (readonly [string, ...string[]])[]
+}
+
+const { enter, shiftKey: shift, escape } = texts
+const control = isApple ? '⌘' : texts.ctrl
+
+export const shortcuts: readonly Group[] = [
+  {
+    place: texts.everywhere,
+    keys: [
+      [texts.goTo, `${control} K`],
+      [texts.keys, '?'],
+      [texts.close, escape],
+    ],
+  },
+  {
+    place: texts.home,
+    keys: [
+      [texts.ask, enter],
+      [texts.search, `${alt} ${enter}`],
+    ],
+  },
+  {
+    place: texts.list,
+    keys: [
+      [texts.move, '↑', '↓'],
+      [texts.range, `${shift} ↑`, `${shift} ↓`],
+      [texts.select, texts.space],
+      [texts.open, enter],
+      [texts.rename, 'F2'],
+      [texts.remove, texts.delete],
+    ],
+  },
+  {
+    place: texts.text,
+    keys: [
+      [texts.passages, '↑', '↓'],
+      [texts.change, 'E'],
+      [texts.save, `${control} ${enter}`],
+      [texts.merge, 'M'],
+      [texts.add, 'A'],
+      [texts.shift, `${alt} ↑`, `${alt} ↓`],
+      [texts.remove, texts.delete],
+    ],
+  },
+  {
+    place: texts.find,
+    keys: [
+      [texts.next, enter],
+      [texts.before, `${shift} ${enter}`],
+    ],
+  },
+  {
+    place: texts.threads,
+    keys: [
+      [texts.send, enter],
+      [texts.line, `${shift} ${enter}`],
+      [texts.source, escape],
+    ],
+  },
+]

@@ -80,6 +80,10 @@ test('anything is reached by its name, from the keyboard', async () => {
   const page = await walk.visitAs(ann)
   await page.goto('/')
   await page.getByText('Changed lately').waitFor()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').getByText('Merge it with the next one').waitFor()
+  await inspect(page, 'shortcuts')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('greenh')
   await page.getByRole('option', { name: 'Greenhouse' }).waitFor()
@@ -140,6 +144,16 @@ test('items are renamed, moved and deleted; what can be taken back offers it', a
   await inspect(page, 'delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('This folder is empty').waitFor()
+  await press(page, 'Undo')
+  await row(page, 'Old').getByRole('checkbox').click()
+  await press(page, 'Delete…')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('This folder is empty').waitFor()
+  // Leaving the page takes nothing back any more.
+  await page.goto('about:blank')
+  const left = () =>
+    member.get<{ total: number }>(`/v1/folders?parent_path_part_id=${member.sharedPartId}`)
+  await expect.poll(async () => (await left()).body.total).toBe(0)
 })
 
 test('what another person adds appears without a reload', async () => {

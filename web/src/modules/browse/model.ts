@@ -50,6 +50,13 @@ export function pagesOf(first: number, last: number, size: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, at) => from + at)
 }
 
+/** Which of all rows is the one at a place, where some rows are left out. @param gaps places of those, ascending */
+export function indexAmongAll(index: number, gaps: readonly number[]): number {
+  let at = index
+  for (const gap of gaps) if (gap <= at) at += 1
+  return at
+}
+
 export type Selection = {
   readonly ids: ReadonlySet<string>
   /** Where a range begins when Shift is held. */

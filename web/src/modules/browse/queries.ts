@@ -84,13 +84,14 @@ export async function changeItem(
   }
 }
 
-export async function deleteItem(item: Pick<Item, 'part_type' | 'id'>): Promise<void> {
-  if (item.part_type === 'FOLDER') {
-    await arbor.delete('/v1/folders/{folder_id}', { params: { path: { folder_id: item.id } } })
+/** Deletes an item for good, also while the page is being closed. @throws ArborError */
+export async function deleteItem({ part_type: type, id }: Item): Promise<void> {
+  if (type === 'FOLDER') {
+    const params = { path: { folder_id: id } }
+    await arbor.delete('/v1/folders/{folder_id}', { params, keepalive: true })
   } else {
-    await arbor.delete('/v1/documents/{document_id}', {
-      params: { path: { document_id: item.id } },
-    })
+    const params = { path: { document_id: id } }
+    await arbor.delete('/v1/documents/{document_id}', { params, keepalive: true })
   }
 }
 

@@ -45,9 +45,9 @@ export const texts = catalogue(
     removeTitle: (count: number) =>
       `Delete ${formatNumber(count)} ${plural(count, 'item', 'items')}?`,
     removeWhat: (folders: number, all: number) =>
-      `${formatNumber(all)} ${plural(all, 'item is', 'items are')} deleted, with everything inside ${plural(folders, 'the folder', 'the folders')}. This cannot be undone.`,
+      `${formatNumber(all)} ${plural(all, 'item is', 'items are')} deleted, with everything inside ${plural(folders, 'the folder', 'the folders')}. You can take it back for a few seconds; then it is gone for good.`,
     removeDocuments: (count: number) =>
-      `${plural(count, 'The document and its versions are', 'The documents and their versions are')} deleted. This cannot be undone.`,
+      `${plural(count, 'The document and its versions are', 'The documents and their versions are')} deleted. You can take it back for a few seconds; then it is gone for good.`,
     removeNow: 'Delete',
     removed: (count: number) => `Deleted ${formatNumber(count)} ${plural(count, 'item', 'items')}`,
     access: 'Access…',
@@ -126,9 +126,9 @@ export const texts = catalogue(
     removeTitle: (count) =>
       `${formatNumber(count)} ${plural(count, 'Eintrag', 'Einträge')} löschen?`,
     removeWhat: (folders, all) =>
-      `${formatNumber(all)} ${plural(all, 'Eintrag wird', 'Einträge werden')} gelöscht, mit allem, was in ${plural(folders, 'dem Ordner', 'den Ordnern')} liegt. Das lässt sich nicht rückgängig machen.`,
+      `${formatNumber(all)} ${plural(all, 'Eintrag wird', 'Einträge werden')} gelöscht, mit allem, was in ${plural(folders, 'dem Ordner', 'den Ordnern')} liegt. Einige Sekunden lang können Sie es zurücknehmen, dann ist es endgültig weg.`,
     removeDocuments: (count) =>
-      `${plural(count, 'Das Dokument und seine Versionen werden', 'Die Dokumente und ihre Versionen werden')} gelöscht. Das lässt sich nicht rückgängig machen.`,
+      `${plural(count, 'Das Dokument und seine Versionen werden', 'Die Dokumente und ihre Versionen werden')} gelöscht. Einige Sekunden lang können Sie es zurücknehmen, dann ist es endgültig weg.`,
     removeNow: 'Löschen',
     removed: (count) => `${formatNumber(count)} ${plural(count, 'Eintrag', 'Einträge')} gelöscht`,
     access: 'Zugriff …',

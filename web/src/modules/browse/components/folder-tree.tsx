@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Folder } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useHidden } from '../../../app/deletions.ts'
 import { cx } from '../../../ui/cx.ts'
 import { DRAGGED, readDragged, type Dragged, type Folder as FolderItem } from '../model.ts'
 import { foldersQuery } from '../queries.ts'
@@ -25,9 +26,11 @@ type LevelProps = Props & { readonly parent: string | undefined; readonly depth:
 
 function Level({ parent, ...props }: LevelProps) {
   const { data } = useQuery(foldersQuery(parent))
+  const hidden = useHidden()
+  const folders = data?.filter((folder) => !hidden.has(folder.path_part_id))
   return (
     <ul className="flex flex-col">
-      {data?.map((folder) => (
+      {folders?.map((folder) => (
         <Branch key={folder.path_part_id} folder={folder} {...props} />
       ))}
     </ul>

@@ -46,7 +46,7 @@ export function FolderView(props: Props) {
       void navigate({ to: '/admin/access', search: { part: selected[0]?.path_part_id } })
     } else setOpen(action)
   }
-  const finish = (work: Promise<void>): void => {
+  const finish = (work: Promise<void> | void): void => {
     close()
     clear()
     void work

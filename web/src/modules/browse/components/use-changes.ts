@@ -1,3 +1,4 @@
+import { deleteLater } from '../../../app/deletions.ts'
 import { offerUndo } from '../../../app/undo.tsx'
 import { usePerform } from '../../../app/use-perform.ts'
 import { stateOf, type Dragged, type Folder, type Item } from '../model.ts'
@@ -21,10 +22,14 @@ export function useChanges() {
         }
         offerUndo(texts.moved(items.length, folder.name), () => perform(() => moveBack(items)))
       }),
-    remove: (items: readonly Item[]) =>
-      perform(async () => {
-        for (const item of items) await deleteItem(item)
-        offerUndo(texts.removed(items.length))
+    remove: (items: readonly Item[]): void =>
+      deleteLater({
+        hides: items.map((item) => item.path_part_id),
+        done: texts.removed(items.length),
+        run: async () => {
+          for (const item of items) await deleteItem(item)
+        },
+        refresh: refreshContents,
       }),
     runAgain: (items: readonly Item[]) =>
       perform(async () => {

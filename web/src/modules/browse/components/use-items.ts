@@ -1,7 +1,8 @@
 import { useQueries, keepPreviousData } from '@tanstack/react-query'
+import { useHidden } from '../../../app/deletions.ts'
 import type { Item, Sort } from '../model.ts'
 import { contentsQuery, PAGE_SIZE } from '../queries.ts'
-import { pagesOf } from '../model.ts'
+import { indexAmongAll, pagesOf } from '../model.ts'
 
 export type Items = {
   readonly total: number | undefined
@@ -12,12 +13,13 @@ export type Items = {
   readonly loaded: readonly Item[]
 }
 
-/** The rows of a folder from one index to another; others are read when they come into view. */
+/** The rows of a folder, without those that are being deleted, from one index to another; others are read when they come into view. */
 export function useItems(
   folderId: string,
   sort: Sort,
   { first, last }: { readonly first: number; readonly last: number },
 ): Items {
+  const hidden = useHidden()
   const pages = pagesOf(first, last, PAGE_SIZE)
   // The first page has the number of rows, from which the height of the list follows.
   const wanted = pages.includes(0) ? pages : [0, ...pages]
@@ -28,11 +30,22 @@ export function useItems(
     })),
     combine: (results) => {
       const byPage = new Map(wanted.map((page, at) => [page, results[at]?.data?.items]))
+      const hides = (item: Item): boolean => hidden.has(item.path_part_id)
+      const gaps = wanted
+        .toSorted((one, other) => one - other)
+        .flatMap((page) =>
+          (byPage.get(page) ?? []).flatMap((item, at) =>
+            hides(item) ? page * PAGE_SIZE + at : [],
+          ),
+        )
+      const total = results[0]?.data?.total
+      const itemAt = (index: number) =>
+        byPage.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE]
       return {
-        total: results[0]?.data?.total,
+        total: total === undefined ? undefined : total - gaps.length,
         error: results.find(({ error }) => error !== null)?.error ?? null,
-        at: (index) => byPage.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
-        loaded: results.flatMap(({ data }) => data?.items ?? []),
+        at: (index) => itemAt(indexAmongAll(index, gaps)),
+        loaded: results.flatMap(({ data }) => data?.items.filter((item) => !hides(item)) ?? []),
       }
     },
   })

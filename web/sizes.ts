@@ -22,6 +22,21 @@ const BUDGETS: readonly Budget[] = [
   { name: 'search', modules: ['search/pages/search.tsx'], kilobytes: FIRST },
   { name: 'a document', modules: ['viewer/pages/viewer.tsx'], kilobytes: FIRST },
   { name: 'threads', modules: ['threads/pages/threads.tsx'], kilobytes: FIRST },
+  { name: 'jobs', modules: ['jobs/pages/jobs.tsx'], kilobytes: FIRST },
+  { name: 'account', modules: ['account/pages/account.tsx'], kilobytes: FIRST },
+  { name: 'administration', modules: ['admin/pages/index.ts'], kilobytes: FIRST },
+  {
+    name: 'uploads',
+    modules: ['browse/uploads/dock.tsx', 'browse/uploads/begin.ts'],
+    beyond: ['home/pages/home.tsx'],
+    kilobytes: 10,
+  },
+  {
+    name: 'going to anything',
+    modules: ['palette/palette.tsx'],
+    beyond: ['home/pages/home.tsx'],
+    kilobytes: 10,
+  },
   {
     name: 'formatted answers',
     modules: ['threads/components/answer-text.tsx'],

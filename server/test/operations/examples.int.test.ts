@@ -14,6 +14,8 @@ const MEANT: Readonly<Record<string, number>> = {
   // Only a mail has the token.
   create_password_user: 400,
   reset_password_with_token: 400,
+  // Only the terminal of the first start has it.
+  first_sign_in: 400,
   // Neither the tenant nor the server has an identity provider.
   initiate_sso: 404,
   sso_signin: 404,

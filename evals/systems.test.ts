@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createBm25Baseline, createMiniSearchBaseline } from './baselines.ts'
 import { Bm25Index } from './bm25.ts'
-import { fuseAsTheyAre, fuseByRank, fuseByScore } from './fusion.ts'
+import { fuseByRank } from './fusion.ts'
 import { halfOf } from './split.ts'
 import { bestFirst, foldParts } from './system.ts'
 import { wordsOf } from './words.ts'
@@ -99,27 +99,9 @@ describe('folding and fusing', () => {
     expect(fused[0]?.score).toBeCloseTo(0.5 / 63 + 0.5 / 61, 10)
   })
 
-  test('by score: both stretched to 0..1, then weighted', () => {
-    const fused = fuseByScore({ sparse, dense }, 0.3)
-    expect(fused).toEqual([
-      { id: 'a', score: 0.7 },
-      { id: 'b', score: 0.35 },
-      { id: 'c', score: 0.3 },
-    ])
-  })
-
-  test('as they are: only weighted', () => {
-    const fused = fuseAsTheyAre({ sparse, dense }, 0.5)
-    expect(fused).toEqual([
-      { id: 'a', score: 5 },
-      { id: 'b', score: 2.75 },
-      { id: 'c', score: 0.45 },
-    ])
-  })
-
   test('a weight of 0 or 1 keeps the order of one side', () => {
     expect(
-      fuseByScore({ sparse, dense }, 0)
+      fuseByRank({ sparse, dense }, 0)
         .slice(0, 2)
         .map(({ id }) => id),
     ).toEqual(['a', 'b'])

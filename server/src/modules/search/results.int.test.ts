@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDocument } from '../../../test/support/content.ts'
 import {
   startTestServer,
@@ -127,20 +127,43 @@ test('one result of each document is found where results are grouped', async () 
   isUp = true
 })
 
-test('the usual threshold keeps the answer to a long question', async () => {
-  isUp = false
-  await addDocument(server, owner, {
-    nodes: [
-      {
-        chunk: 'The zqturbine has to be stopped before its bearings are greased with lithium soap',
-      },
-    ],
+describe('the usual threshold', () => {
+  beforeAll(async () => {
+    await addDocument(server, owner, {
+      nodes: [
+        {
+          chunk:
+            'The zqturbine has to be stopped before its bearings are greased with lithium soap',
+        },
+        { chunk: 'The canteen opens at noon, and tools are kept in the cellar of the workshop' },
+      ],
+    })
   })
-  const query =
-    'Could you please tell me what our people in the workshop have to do with the zqturbine, for example with tools, gloves, ladders or permits, before its bearings are greased again next month'
-  const [hit] = await search(query, { score_threshold: 0.3 })
-  expect(hit?.content).toContain('zqturbine')
-  isUp = true
+
+  test.each([
+    [5, 'When are zqturbine bearings greased'],
+    [15, 'Can you tell me what has to happen before the bearings of a zqturbine are greased'],
+    [
+      40,
+      'Could you please tell me, since nobody here remembers it, what our people in the workshop have to do with the zqturbine, for example with tools, gloves, ladders or permits, before its bearings are greased again next month or soon afterwards',
+    ],
+  ])('keeps the answer to a question of %d words', async (words, query) => {
+    expect(Math.abs(query.split(' ').length - words)).toBeLessThan(3)
+    isUp = false
+    const [hit] = await search(query, { score_threshold: 0.3 })
+    isUp = true
+    expect(hit?.content).toContain('zqturbine')
+  })
+
+  test.each([
+    'Purple elephants sing opera underwater',
+    'Could anyone explain why purple elephants never sing sad opera underwater during the northern winter festivals',
+  ])('cuts what has nothing to do with %j', async (query) => {
+    isUp = false
+    const hits = await search(query, { score_threshold: 0.3 })
+    isUp = true
+    expect(hits).toEqual([])
+  })
 })
 
 test('"notice periods" finds "notice period" where it stands in the heading only', async () => {

@@ -1,41 +1,51 @@
 import { createUseLiteEmbedder } from '../server/src/platform/models/use-lite/index.ts'
-import { toVectorText } from '../server/src/modules/embeddings/index.ts'
 import type { Arbor, Bench } from './bench.ts'
 import { createOwner } from './client.ts'
-import { questionOf } from './search-vectors.ts'
-import type { SearchWorld } from './search-seed.ts'
+import { questionOf, windowsOf } from './search-vectors.ts'
+import { listChunkIds, type SearchWorld } from './search-seed.ts'
 import { ms, quantile } from './table.ts'
 import { createRandom, drawText } from './vocabulary.ts'
 
 export type OpenSearch = { readonly arbor: Arbor; readonly world: SearchWorld }
 
 const KEPT = 10
-/** Questions for the recall; comparing all vectors takes seconds for each. */
+/** Questions for the recall. */
 const ASKED = 20
 
-/** The sizes of tables and indexes per chunk. */
+type Sized = { readonly name: string; readonly bytes: number }
+
+/** What is stored, by what it is for. */
+const STORED = {
+  texts: ['chunk_content'],
+  nodes: ['chunk'],
+  lexemes: ['search_text'],
+  windows: ['chunk_vector', 'chunk_window'],
+}
+
+/** The sizes of tables and indexes per chunk: texts, lexemes, and windows with their codes. */
 export async function sizeNotes({ arbor, world }: OpenSearch): Promise<string[]> {
   const { driver } = arbor.context
-  const tables = ['chunk_content', 'search_text', 'chunk']
-  if (world.modelId > 0) {
-    tables.push(`chunk_vector_${world.modelId}`, `chunk_window_${world.modelId}`)
-  }
-  const { rows } = await driver.query(
-    `select t.name, pg_total_relation_size(t.name::regclass)::float8 as bytes,
-      (select json_agg(json_build_object(
-        'name', regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING (\\w+) \\(+([^) ]*).*$', '\\1 \\2'),
-        'bytes', pg_relation_size(i.indexrelid)) order by pg_relation_size(i.indexrelid) desc)
-      from pg_index i where i.indrelid = t.name::regclass) as indexes
-     from unnest($1::text[]) t (name)`,
-    [tables],
-  )
   const each = (bytes: number): string => `${(bytes / world.size / 1024).toFixed(2)} kB`
-  type Sized = { name: string; bytes: number }
-  const sized = rows as (Sized & { indexes: Sized[] })[]
-  return sized.map(({ name, bytes, indexes }) => {
+  const notes: string[] = []
+  let sum = 0
+  for (const [what, parents] of Object.entries(STORED)) {
+    if (what === 'windows' && world.modelId === 0) continue
+    const tables = parents.map((name) => (what === 'windows' ? `${name}_${world.modelId}` : name))
+    const { rows } = await driver.query(
+      `select sum(pg_total_relation_size(t.name::regclass))::float8 as bytes, (
+         select json_agg(json_build_object(
+           'name', regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING (\\w+) \\(+([^) ]*).*$', '\\1 \\2'),
+           'bytes', pg_relation_size(i.indexrelid)) order by pg_relation_size(i.indexrelid) desc)
+         from pg_index i where i.indrelid = any($1::text[]::regclass[])) as indexes
+       from unnest($1::text[]) t (name)`,
+      [tables],
+    )
+    const [{ bytes, indexes }] = rows as [{ bytes: number; indexes: Sized[] }]
+    sum += bytes
     const parts = indexes.map((index) => `${index.name} ${each(index.bytes)}`).join(', ')
-    return `${name}: ${each(bytes)} a chunk with its indexes (${parts})`
-  })
+    notes.push(`${what}: ${each(bytes)} a chunk with indexes (${parts})`)
+  }
+  return [...notes, `all of these: ${each(sum)} a chunk`]
 }
 
 /** The recall of the search by vectors in scopes of different sizes. */
@@ -44,50 +54,74 @@ export async function recallNotes(
   texts: readonly string[],
 ): Promise<readonly string[]> {
   const { half, folder, small } = open.world
+  const asked = texts.slice(0, ASKED)
+  const { arbor, world } = open
+  const ids = await listChunkIds(arbor.context, world.tenantId)
+  const cosines = cosinesOf(ids.length, asked.map(questionOf))
   const scopes = { 'whole tenant': null, half, 'a twentieth': [folder], 'a hundredth': [small] }
   const notes: string[] = []
   for (const [name, scope] of Object.entries(scopes)) {
-    const recall = await recallIn(open, texts, scope)
-    notes.push(`recall@${KEPT} of search by vectors, ${name}: ${recall.toFixed(3)}`)
+    const inside = scope ? await listBelow(open, scope) : new Set(ids)
+    let kept = 0
+    for (const [at, query] of asked.entries()) {
+      const of = cosines[at] ?? new Float32Array()
+      const nearest = [...ids.keys()]
+        .filter((number) => inside.has(ids[number] ?? ''))
+        .toSorted((a, b) => (of[b] ?? 0) - (of[a] ?? 0))
+        .slice(0, KEPT)
+      const found = await findIds(open, query, scope)
+      kept += nearest.filter((number) => found.has(ids[number] ?? '')).length
+    }
+    const recall = (kept / (KEPT * asked.length)).toFixed(3)
+    notes.push(`recall@${KEPT} of search by vectors, ${name}: ${recall}`)
   }
   return notes
 }
 
-/** The share of the nearest chunks that the search by vectors finds; the nearest are found by comparing all. */
-async function recallIn(
-  { arbor, world }: OpenSearch,
-  texts: readonly string[],
-  scope: readonly string[] | null,
-): Promise<number> {
-  const { driver } = arbor.context
-  const { tenantId, modelId, ownerKey } = world
-  const { send } = createOwner(arbor.url, { apiKey: ownerKey })
-  let kept = 0
-  const asked = texts.slice(0, ASKED)
-  for (const query of asked) {
-    const search = {
-      query,
-      search_type: 'dense_only',
-      score_threshold: 0,
-      top_k: KEPT,
-      parent_path_ids: scope,
+/** The cosines of questions and the nearest windows of all chunks, by all vectors as they were made. */
+function cosinesOf(chunks: number, questions: readonly Float32Array[]): Float32Array[] {
+  const all = questions.map(() => new Float32Array(chunks).fill(-1))
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    for (const window of windowsOf(chunk)) {
+      for (const [at, question] of questions.entries()) {
+        let cosine = 0
+        for (let i = 0; i < window.length; i++) cosine += (window[i] ?? 0) * (question[i] ?? 0)
+        const of = all[at]
+        if (of && cosine > (of[chunk] ?? 0)) of[chunk] = cosine
+      }
     }
-    const found = await send<{ id: string }[]>('POST', '/v1/chunks/search', search)
-    const ids = new Set(found.map(({ id }) => id))
-    const nearest = await driver.query(
-      `select s.chunk_id as id
-       from chunk_vector_${modelId} s
-       cross join lateral (select min(w <#> $2::halfvec) as distance from unnest(s.windows) w) near
-       where s.tenant_id = $1 and ($3::uuid[] is null or exists (
-         select from chunk c
-         join path_part v on v.tenant_id = c.tenant_id and v.id = c.version_part_id
-         where c.tenant_id = $1 and c.id = s.chunk_id and v.ancestors && $3::uuid[]))
-       order by near.distance limit ${KEPT}`,
-      [tenantId, toVectorText(questionOf(query)), scope],
-    )
-    kept += nearest.rows.filter((row) => ids.has(String(row['id']))).length
   }
-  return kept / (KEPT * asked.length)
+  return all
+}
+
+async function listBelow(
+  { arbor, world }: OpenSearch,
+  scope: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await arbor.context.driver.query(
+    `select c.id from chunk c
+     join path_part v on v.tenant_id = c.tenant_id and v.id = c.version_part_id
+     where c.tenant_id = $1 and v.ancestors && $2::uuid[]`,
+    [world.tenantId, scope],
+  )
+  return new Set(rows.map((row) => String(row['id'])))
+}
+
+async function findIds(
+  { arbor, world }: OpenSearch,
+  query: string,
+  scope: readonly string[] | null,
+): Promise<ReadonlySet<string>> {
+  const { send } = createOwner(arbor.url, { apiKey: world.ownerKey })
+  const search = {
+    query,
+    search_type: 'dense_only',
+    score_threshold: 0,
+    top_k: KEPT,
+    parent_path_ids: scope,
+  }
+  const found = await send<{ id: string }[]>('POST', '/v1/chunks/search', search)
+  return new Set(found.map(({ id }) => id))
 }
 
 const PASSAGES = 48

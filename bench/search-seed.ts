@@ -12,7 +12,6 @@ import {
   sharedFolder,
   type Part,
 } from './seed-nodes.ts'
-import { SCALE } from '../server/src/modules/embeddings/index.ts'
 import { addGrants, addTag } from './seed-rights.ts'
 import { createMadeEmbedder, DIMENSIONS, windowsOf } from './search-vectors.ts'
 import { createRandom } from './vocabulary.ts'
@@ -110,15 +109,13 @@ async function plant(
   return { folders, inner }
 }
 
-/** Chunks whose vectors come from outside; those of the rest are made of theirs. */
-const WRITTEN = 10_000
-/** The last of them are written as the service does it, with the index there, to learn what that costs. */
+/** The last chunks are written as the service does it, with the index there, to learn what that costs. */
 const MEASURED = { chunks: 200, batch: 4 }
 /** Chunks that are written at once before. */
 const BATCH = 50
 
 /**
- * Gives all chunks their vectors, in the order of their ids. The index over codes is made at once where they are many,
+ * Gives all chunks their vectors, in the order of their ids. The index over codes is made at once before the last ones,
  * which takes a quarter of the time and gives the same kind of graph.
  */
 async function addVectors(
@@ -128,10 +125,7 @@ async function addVectors(
 ): Promise<Pick<SearchWorld, 'modelId' | 'notes'>> {
   const { driver, doors } = context
   const modelId = await addModel(context, tenantId)
-  const chunks = await doors.inTenant(tenantId, (tx) =>
-    tx.selectFrom('chunk').select('id').where('tenant_id', '=', tenantId).orderBy('id').execute(),
-  )
-  const ids = chunks.map(({ id }) => id)
+  const ids = await listChunkIds(context, tenantId)
   const write = async (from: number, to: number, batch: number): Promise<void> => {
     for (let at = from; at < to; at += batch) {
       const rows = ids.slice(at, Math.min(to, at + batch)).map((chunkId, index) => ({
@@ -143,24 +137,28 @@ async function addVectors(
       if ((at / batch) % 20 === 0) say(`vectors of ${at} of ${ids.length} chunks`)
     }
   }
-  const written = Math.min(WRITTEN, ids.length)
-  const first = written - MEASURED.chunks
+  const first = ids.length - MEASURED.chunks
   const index = await findIndex(driver, modelId)
   await driver.exec(`drop index ${index.name}`)
   await write(0, first, BATCH)
-  // The ones that are measured are the last to be written, and find the index as large as it gets.
-  const rest = [...ids.slice(0, first), ...ids.slice(written)]
-  await addVariants(driver, { tenantId, modelId, ids: rest, written: first, say })
   say('making the index over codes')
   const made = performance.now()
   await driver.exec(
     `set maintenance_work_mem = '900MB'; ${index.definition}; reset maintenance_work_mem`,
   )
   const started = performance.now()
-  await write(first, written, MEASURED.batch)
+  await write(first, ids.length, MEASURED.batch)
   const each = (performance.now() - started) / MEASURED.chunks
   const atOnce = `index over codes made at once in ${Math.round((started - made) / 1000)} s`
   return { modelId, notes: [atOnce, `writing vectors: ${each.toFixed(1)} ms a chunk`] }
+}
+
+/** The chunks of a tenant in the order in which vectors are made for them. */
+export async function listChunkIds({ doors }: Context, tenantId: string): Promise<string[]> {
+  const rows = await doors.inTenant(tenantId, (tx) =>
+    tx.selectFrom('chunk').select('id').where('tenant_id', '=', tenantId).orderBy('id').execute(),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The model of the made vectors, which serves the tenant at once. @returns its id */
@@ -188,60 +186,4 @@ async function findIndex(driver: Driver, modelId: number) {
   const [index] = rows as { name: string; definition: string }[]
   if (!index) throw new Error('There is no index over codes.')
   return index
-}
-
-/** Where codes tell components apart, as the service's own codes do. */
-const THRESHOLD = (0.4 * SCALE) / Math.sqrt(DIMENSIONS)
-const VARIED_AT_ONCE = 500
-
-type Variants = {
-  readonly tenantId: string
-  readonly modelId: number
-  /** All chunks; the first `written` have their vectors. */
-  readonly ids: readonly string[]
-  readonly written: number
-  readonly say: (what: string) => void
-}
-
-/**
- * Gives chunks vectors that are made in the database out of those of other chunks: a window is moved along the
- * difference of two others of its topic, farther for each round through the chunks. Ten times as fast as sending them;
- * only for an embedded database, whose login may leave foreign keys unchecked.
- */
-async function addVariants(
-  driver: Driver,
-  { tenantId, modelId, ids, written, say }: Variants,
-): Promise<void> {
-  for (let at = written; at < ids.length; at += VARIED_AT_ONCE) {
-    const batch = ids.slice(at, at + VARIED_AT_ONCE)
-    const sources = batch.map((_, index) => ids[(at + index) % written])
-    const round = Math.floor(at / written)
-    const along = (round % 2 === 0 ? -1 : 1) * (0.25 + 0.05 * round)
-    await driver.transaction('set local session_replication_role = replica', (session) =>
-      session.query(variants(modelId), [tenantId, batch, sources, along]),
-    )
-    const isTold = (at - written) % (10 * VARIED_AT_ONCE) === 0
-    if (isTold) say(`vectors of ${at} of ${ids.length} chunks`)
-  }
-}
-
-function variants(modelId: number): string {
-  const all = (value: string): string => `array_fill(${value}::real, array[${DIMENSIONS}])::halfvec`
-  return `
-    with made as materialized (
-      select given.id, array(
-        select l2_normalize(
-            s.windows[j] + ${all('$4')} * (s.windows[(j + 2) % 9 + 1] - s.windows[(j + 5) % 9 + 1])
-          ) * ${all(String(SCALE))}
-        from generate_series(1, cardinality(s.windows)) j) as windows
-      from unnest($2::uuid[], $3::uuid[]) given (id, source)
-      join chunk_vector_${modelId} s on s.tenant_id = $1::uuid and s.chunk_id = given.source
-    ), stored as (
-      insert into chunk_vector_${modelId} (tenant_id, chunk_id, model_id, text_sha256, windows)
-      select $1::uuid, id, ${modelId}, decode(replace(id::text, '-', ''), 'hex'), windows from made
-    )
-    insert into chunk_window_${modelId} (tenant_id, chunk_id, model_id, code)
-    select $1::uuid, id, ${modelId},
-      binary_quantize(w + ${all(String(THRESHOLD))}) || binary_quantize(w - ${all(String(THRESHOLD))})
-    from made cross join lateral unnest(windows) w`
 }

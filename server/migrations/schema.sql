@@ -596,7 +596,7 @@ CREATE TABLE public.chunk_vector (
     chunk_id uuid NOT NULL,
     model_id integer NOT NULL,
     text_sha256 bytea NOT NULL,
-    windows public.halfvec[] NOT NULL,
+    windows public.halfvec[],
     CONSTRAINT chunk_vector_windows_check CHECK ((cardinality(windows) > 0))
 )
 PARTITION BY LIST (model_id);
@@ -607,9 +607,12 @@ CREATE TABLE public.chunk_window (
     tenant_id uuid NOT NULL,
     chunk_id uuid NOT NULL,
     model_id integer NOT NULL,
-    code bit varying NOT NULL
+    code bit varying NOT NULL,
+    number smallint DEFAULT 0 NOT NULL,
+    version_part_id uuid
 )
 PARTITION BY LIST (model_id);
+ALTER TABLE ONLY public.chunk_window ALTER COLUMN code SET STORAGE MAIN;
 
 ALTER TABLE ONLY public.chunk_window FORCE ROW LEVEL SECURITY;
 
@@ -1064,6 +1067,8 @@ CREATE INDEX chunk_passage_of_idx ON public.chunk USING btree (tenant_id, passag
 CREATE INDEX chunk_search_text_idx ON public.chunk USING btree (tenant_id, search_text_id);
 
 CREATE INDEX chunk_vector_text_idx ON ONLY public.chunk_vector USING btree (tenant_id, text_sha256);
+
+CREATE INDEX chunk_vector_unpacked_idx ON ONLY public.chunk_vector USING btree (tenant_id, chunk_id) WHERE (windows IS NOT NULL);
 
 CREATE INDEX chunk_version_idx ON public.chunk USING btree (tenant_id, version_part_id);
 

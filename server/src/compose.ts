@@ -49,7 +49,11 @@ import {
   upkeep as replyUpkeep,
   constraints as conversationsConstraints,
 } from './modules/conversations/index.ts'
-import { OpenEmbedders } from './modules/embeddings/index.ts'
+import {
+  OpenEmbedders,
+  jobs as embeddingJobs,
+  upkeep as embeddingUpkeep,
+} from './modules/embeddings/index.ts'
 import { webSocket } from './modules/events/index.ts'
 import { authenticate, identityOperations, jobs as identityJobs } from './modules/identity/index.ts'
 import {
@@ -80,6 +84,7 @@ function jobsWith({ answerer }: WorkerOptions): readonly JobWorker[] {
     ...tenancyJobs,
     ...identityJobs,
     ...searchJobs,
+    ...embeddingJobs,
     ...ingestionJobs,
     ...replyJobs(answerer),
   ]
@@ -91,6 +96,7 @@ const UPKEEP: readonly Upkeep[] = [
   ...platformUpkeep,
   ...tenancyUpkeep,
   ...searchUpkeep,
+  ...embeddingUpkeep,
   ...ingestionUpkeep,
   ...replyUpkeep,
 ]

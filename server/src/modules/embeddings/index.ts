@@ -8,6 +8,7 @@ export {
 } from './embeddings.jobs.ts'
 export { FAULT, sentenceOf } from './failure.ts'
 export { dropUnusedModels } from './models.ts'
+export { jobs, upkeep } from './pack.ts'
 export { cancelReembed, getReembed, startReembed } from './reembed.service.ts'
 export {
   changeRun,
@@ -18,7 +19,7 @@ export {
 } from './runs.queries.ts'
 export { scoreOfCosine } from './score.ts'
 export { codesOf, countCodes, vectorsOf } from './store/partitions.ts'
-export { SCALE, codeBits, toCodeText, toVectorText } from './store/vector-text.ts'
+export { codeBits, cosinesWith, toCodeText } from './store/vector-code.ts'
 export {
   copyVectors,
   type EmbeddedChunk,

@@ -1,14 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { TenantTx } from '../../platform/db/index.ts'
 import type { EmbeddingModel } from '../../platform/models/embedders.ts'
-import {
-  codeBits,
-  codesOf,
-  SCALE,
-  toCodeText,
-  toVectorText,
-  vectorsOf,
-} from '../embeddings/index.ts'
+import { codeBits, codesOf, cosinesWith, toCodeText } from '../embeddings/index.ts'
 import { searchedOf } from '../content/index.ts'
 import { bestOfEach } from './best-of-each.ts'
 import { passes, versionOf, type Filters } from './filters.queries.ts'
@@ -19,6 +12,8 @@ export type Near = {
   readonly chunkId: string
   /** Of the query and the nearest window of the chunk, -1 to 1. */
   readonly cosine: number
+  /** Number of that window, from 0. */
+  readonly window: number
 }
 
 /** What is looked for: the vector of a question, of unit length, in the space of a model. */
@@ -34,12 +29,12 @@ export type DenseSearch = {
 }
 
 /**
- * Codes tell only roughly how near a chunk is: this many times the limit are selected by their codes and compared by
- * their vectors.
+ * Codes tell only roughly how near a chunk is: of a scope that is read, this many times the limit are selected by their
+ * codes and compared by their vectors.
  */
-const CANDIDATES = { min: 150, times: 3 }
-/** Where a scope is read there are fewer chunks, and up to this many are all compared. */
-const READ_AT_LEAST = 400
+const CANDIDATES = { min: 300, times: 3 }
+/** Windows that are compared by their vectors, the nearest of each chunk by their codes: so many in all, and of each. */
+const COMPARED = { all: 1200, each: 4 }
 /** Of a chunk with passages, at most this many of the nearest are compared, so that it leaves room for others. */
 const PASSAGES = 10
 /** Nearest windows that the index gives; several may be of one chunk. */
@@ -58,80 +53,89 @@ export async function rankDense(
   tenantId: string,
   search: DenseSearch,
 ): Promise<Near[]> {
-  const candidates = await findCandidates(tx, tenantId, search)
-  const rated = await rateDense(tx, tenantId, search.question, candidates)
+  const near = await findNear(tx, tenantId, search)
   return bestOfEach(
-    rated.toSorted((a, b) => b.cosine - a.cosine || (a.chunkId < b.chunkId ? -1 : 1)),
+    near.toSorted((a, b) => b.cosine - a.cosine || (a.chunkId < b.chunkId ? -1 : 1)),
   ).slice(0, search.limit)
 }
 
-async function findCandidates(
-  tx: TenantTx,
-  tenantId: string,
-  search: DenseSearch,
-): Promise<string[]> {
+/** The nearest rows by the index, or else of the whole scope. In no order. */
+async function findNear(tx: TenantTx, tenantId: string, search: DenseSearch): Promise<Near[]> {
   if (search.filters.versions === undefined) {
     const named = await nameNearest(tx, tenantId, search)
-    if (named) return named.slice(0, candidatesFor(search.limit))
+    if (named) return named
   }
-  return readNearest(tx, tenantId, search)
+  const read = await readNearest(tx, tenantId, search)
+  return rateDense(tx, tenantId, search.question, read)
 }
 
-function candidatesFor(limit: number): number {
-  return Math.max(CANDIDATES.min, CANDIDATES.times * limit)
+/** A vector of a question as a code of the model, to be compared with those that the index holds. */
+function codeOf({ model, vector }: Asked): {
+  code: RawBuilder<unknown>
+  type: RawBuilder<unknown>
+} {
+  const type = sql`bit(${sql.raw(String(codeBits(model.dimensions)))})`
+  return { code: sql`${toCodeText(vector)}::${type}`, type }
 }
+
+/** The stored vector of a window `w`, as {@link cosinesWith} reads it. */
+const SENT = sql`encode(varbit_send(w.code), 'hex')`
 
 /**
- * Chunks of the nearest windows by the index, nearest first.
+ * Chunks of the nearest windows by the index, in no order.
  * @returns undefined when the index gave up before it had enough windows
  */
 async function nameNearest(
   tx: TenantTx,
   tenantId: string,
-  { question: { model, vector }, filters, limit }: DenseSearch,
-): Promise<string[] | undefined> {
+  { question, filters, limit }: DenseSearch,
+): Promise<Near[] | undefined> {
   const windows = Math.max(WINDOWS.min, WINDOWS.times * limit)
-  const code = sql`bit(${sql.raw(String(codeBits(model.dimensions)))})`
+  const { code, type } = codeOf(question)
   const settings = sql`
     select set_config('hnsw.ef_search', ${String(Math.min(windows, MAX_EF_SEARCH))}, true),
       set_config('hnsw.iterative_scan', 'relaxed_order', true),
       set_config('hnsw.max_scan_tuples', ${String(MAX_SCANNED)}, true),
       set_config('enable_sort', 'off', true)`.execute(tx)
-  const found = sql<{ id: string; chunkId: string }>`
-    select c.id, c.chunk_id as "chunkId"
-    from ${codesOf(model.id)} w
+  const found = sql<{ id: string; chunkId: string; number: number; sent: string }>`
+    select c.id, c.chunk_id as "chunkId", w.number, ${SENT} as sent
+    from ${codesOf(question.model.id)} w
     cross join lateral (
       select id, chunk_id, path_part_id, version_part_id, chunk_type from ${searchedOf(tenantId)} chunk
       where id = w.chunk_id offset 0) c
     cross join lateral (${versionOf(tenantId, filters)}) v
-    where w.tenant_id = ${tenantId}::uuid and ${passes(tenantId, filters)}
-    order by w.code::${code} <~> ${toCodeText(vector)}::${code}
+    where w.tenant_id = ${tenantId}::uuid and ${mayPass(filters)} and ${passes(tenantId, filters)}
+    order by w.code::${type} <~> ${code}
     limit ${windows}`.execute(tx)
   // Without statistics, or after a large tenant was added, the planner would sort all windows of the tenant.
   const restored = sql`select set_config('enable_sort', 'on', true)`.execute(tx)
   const [, { rows }] = await Promise.all([settings, found, restored])
-  const chunks = Map.groupBy(rows, ({ chunkId }) => chunkId)
-  if (rows.length < windows || chunks.size < limit) return undefined
-  return fewOfEach([...new Map(rows.map((row) => [row.id, row])).values()])
+  if (rows.length < windows || new Set(rows.map(({ chunkId }) => chunkId)).size < limit) {
+    return undefined
+  }
+  const rate = cosinesWith(question.vector)
+  return rows.map(({ id, chunkId, number, sent }) => ({
+    id,
+    chunkId,
+    cosine: rate(sent),
+    window: number,
+  }))
 }
 
-/** The ids of rows, nearest first, without those of chunks that have {@link PASSAGES} nearer ones. */
-function fewOfEach(rows: readonly { readonly id: string; readonly chunkId: string }[]): string[] {
-  const taken = new Map<string, number>()
-  return rows.flatMap(({ id, chunkId }) => {
-    const before = taken.get(chunkId) ?? 0
-    taken.set(chunkId, before + 1)
-    return before < PASSAGES ? [id] : []
-  })
+/** Excludes windows of other versions before their chunks are looked for; rows of before don't know theirs. */
+function mayPass({ among }: Filters): RawBuilder<unknown> {
+  if (!among) return sql`true`
+  return sql`(w.version_part_id = any(${among}::uuid[]) or w.version_part_id is null)`
 }
 
 /** The nearest chunks of the whole scope by their codes. */
 async function readNearest(
   tx: TenantTx,
   tenantId: string,
-  { question: { model, vector }, filters, limit }: DenseSearch,
+  { question, filters, limit }: DenseSearch,
 ): Promise<string[]> {
   const { versions } = filters
+  const { code, type } = codeOf(question)
   const within = versions ? sql`c.version_part_id = any(${versions}::uuid[])` : sql`true`
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -140,14 +144,14 @@ async function readNearest(
     from ${searchedOf(tenantId)} c
     cross join lateral (${versionOf(tenantId, filters)}) v
     cross join lateral (
-      select min(w.code::bit varying <~> ${toCodeText(vector)}::bit varying) as bits
-      from ${codesOf(model.id)} w
+      select min(w.code::${type} <~> ${code}) as bits
+      from ${codesOf(question.model.id)} w
       where w.tenant_id = ${tenantId}::uuid and w.chunk_id = c.id offset 0) near
     where ${within} and ${passes(tenantId, filters)}
       and near.bits is not null) near
     where nth <= ${PASSAGES}
     order by bits, id
-    limit ${Math.max(READ_AT_LEAST, candidatesFor(limit))}`.execute(tx)
+    limit ${Math.max(CANDIDATES.min, CANDIDATES.times * limit)}`.execute(tx)
   return rows.map((row) => row.id)
 }
 
@@ -155,21 +159,38 @@ async function readNearest(
 export async function rateDense(
   tx: TenantTx,
   tenantId: string,
-  { model, vector }: Asked,
+  question: Asked,
   chunkIds: readonly string[],
 ): Promise<Near[]> {
-  const { rows } = await sql<Near>`
-    select c.id, c.chunk_id as "chunkId", near.cosine
+  const { code, type } = codeOf(question)
+  // The sum is no expression that the index knows: it is not asked for each chunk.
+  const { rows } = await sql<{ id: string; chunkId: string; windows: string }>`
+    select c.id, c.chunk_id as "chunkId", near.windows
     from unnest(${chunkIds}::uuid[]) given (id)
     cross join lateral (
       select id, chunk_id from ${searchedOf(tenantId)} chunk where id = given.id offset 0) c
     cross join lateral (
-      select (
-        select max(-(w.vector <#> ${toVectorText(vector)}::halfvec)) from unnest(stored.windows) w (vector)
-      ) / ${SCALE ** 2}::float8 as cosine
-      from ${vectorsOf(model.id)} stored
-      where stored.tenant_id = ${tenantId}::uuid and stored.chunk_id = c.id offset 0) near`.execute(
-    tx,
-  )
-  return rows
+      select string_agg(w.number || ' ' || ${SENT}, ' ') as windows
+      from (
+        select number, code from ${codesOf(question.model.id)} w
+        where w.tenant_id = ${tenantId}::uuid and w.chunk_id = c.id
+        order by (w.code::${type} <~> ${code}) + 0, number
+        limit ${Math.max(COMPARED.each, Math.ceil(COMPARED.all / (chunkIds.length || 1)))}) w
+      offset 0) near
+    where near.windows is not null`.execute(tx)
+  const rate = cosinesWith(question.vector)
+  return rows.map(({ id, chunkId, windows }) => ({ id, chunkId, ...nearestOf(windows, rate) }))
+}
+
+function nearestOf(
+  windows: string,
+  rate: (sent: string) => number,
+): Pick<Near, 'cosine' | 'window'> {
+  const words = windows.split(' ')
+  let nearest = { cosine: -1, window: 0 }
+  for (let at = 0; at + 1 < words.length; at += 2) {
+    const cosine = rate(words[at + 1] ?? '')
+    if (cosine > nearest.cosine) nearest = { cosine, window: Number(words[at]) }
+  }
+  return nearest
 }

@@ -5,8 +5,10 @@ import type { Root } from './scope.queries.ts'
 
 export type Filters = {
   readonly roots: readonly Root[]
-  /** The versions of a small scope. */
+  /** The versions of a small scope, whose chunks are read one by one. */
   readonly versions: readonly string[] | undefined
+  /** The versions of a larger scope, where they are known. */
+  readonly among?: readonly string[] | undefined
   readonly tagIds: readonly string[]
   readonly chunkTypes: readonly string[] | undefined
   readonly after: string | undefined

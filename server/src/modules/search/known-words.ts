@@ -5,7 +5,7 @@ import { quoteLexeme, sampleLexeme } from '../../platform/text/lexemes.ts'
 import { searchedOf, searchTextsOf } from '../content/index.ts'
 import { passes, versionOf, type Filters } from './filters.queries.ts'
 import { anyOf, type Statistics } from './ranking.ts'
-import { findFewVersions, findScope } from './scope.queries.ts'
+import { findScope, findVersions } from './scope.queries.ts'
 
 /**
  * How many texts with a word are looked at for one that may be read: few at first, which is enough for most words; then
@@ -68,7 +68,7 @@ export async function findHolders<T extends Word>(
 ): Promise<Holders<T>> {
   const { roots } = await findScope(tx, actor, [actor.rootPartId])
   if (roots.length === 0 || words.length === 0) return new Map()
-  const versions = await findFewVersions(tx, actor.tenantId, { roots, chunks: FEW_CHUNKS })
+  const { few: versions } = await findVersions(tx, actor.tenantId, { roots, chunks: FEW_CHUNKS })
   const readable: Filters = {
     roots,
     versions,

@@ -46,23 +46,27 @@ export async function findScope(
   }
 }
 
-const FEW_VERSIONS = 64
 /** Nodes that are read before a scope counts as large. */
 const MAX_WALK = 512
 
-/**
- * The versions below the roots, when they are few and have at most `chunks` chunks.
- * @returns undefined for a larger scope
- */
-export async function findFewVersions(
+/** The versions of a scope. */
+export type Versions = {
+  /** Where they have few chunks. */
+  readonly few: readonly string[] | undefined
+  /** Where looking for them takes little, however many chunks they have. */
+  readonly known: readonly string[] | undefined
+}
+
+/** The versions below the roots. @param chunks how many of them count as few */
+export async function findVersions(
   tx: TenantTx,
   tenantId: string,
   { roots, chunks }: { readonly roots: readonly Root[]; readonly chunks: number },
-): Promise<readonly string[] | undefined> {
+): Promise<Versions> {
   const most = Math.trunc(chunks)
   const inner = roots.flatMap((root) => (root.versionPartId === null ? [] : [root.versionPartId]))
   const outer = roots.flatMap((root) => (root.versionPartId === null ? [root.id] : []))
-  const { rows } = await sql<{ versions: string[]; chunks: number }>`
+  const { rows } = await sql<{ walked: number; versions: string[]; chunks: number }>`
     with recursive below as (
       select p.id, p.part_type from ${partsOf(tenantId)} p
       where p.id = any(${outer}::uuid[])
@@ -79,14 +83,18 @@ export async function findFewVersions(
     ), version as (
       select id from walked where part_type = 'DOCUMENT_VERSION'
       union select unnest(${inner}::uuid[])
+    ), size as (
+      select count(*)::int as walked from walked
     )
-    select array(select id from version) as versions,
-      case when (select count(*) from walked) > ${MAX_WALK}
-        or (select count(*) from version) > ${FEW_VERSIONS} then ${most + 1}
-      else (select count(*) from (
-        select from ${searchedOf(tenantId)} c join version on version.id = c.version_part_id
-        limit ${most + 1}) counted)
-      end::int as chunks`.execute(tx)
+    select walked, array(select id from version) as versions,
+      case when walked > ${MAX_WALK} then 0 else (
+        select count(*)::int from (
+          select from ${searchedOf(tenantId)} c join version on version.id = c.version_part_id
+          limit ${most + 1}) counted)
+      end as chunks
+    from size`.execute(tx)
   const [found] = rows
-  return found && found.chunks <= most ? found.versions : undefined
+  if (!found || found.walked > MAX_WALK) return { few: undefined, known: undefined }
+  const { versions } = found
+  return { few: found.chunks <= most ? versions : undefined, known: versions }
 }

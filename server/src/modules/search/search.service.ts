@@ -10,7 +10,7 @@ import { askModel, type Question } from './question.ts'
 import { searchBoth, searchVectors, searchWords, type Scored } from './rank-by-mode.ts'
 import { planRanking, type Plan } from './ranking.ts'
 import { readQuery, type Correction } from './read-query.ts'
-import { findFewVersions, findScope, type Root } from './scope.queries.ts'
+import { findScope, findVersions, type Root } from './scope.queries.ts'
 import type { Filters } from './filters.queries.ts'
 import type { ChunkSearchRequest } from './search.schemas.ts'
 
@@ -63,8 +63,8 @@ export async function findFilters(
   { plan, roots }: { readonly plan: Plan | undefined; readonly roots: readonly Root[] },
 ): Promise<Filters> {
   const chunks = question ? denseScope(await countCodes(tx, question.model.id)) : smallScope(plan)
-  const versions = await findFewVersions(tx, tenantId, { roots, chunks })
-  return { ...filtersOf(request), roots, versions }
+  const { few, known } = await findVersions(tx, tenantId, { roots, chunks })
+  return { ...filtersOf(request), roots, versions: few, among: known }
 }
 
 /**
@@ -117,7 +117,7 @@ function weightsOf(request: Request): Weights {
 }
 
 /** The filters that a request names itself. */
-export function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions'> {
+export function filtersOf(request: Request): Omit<Filters, 'roots' | 'versions' | 'among'> {
   const { chunk_type: type, chunk_types: types, ingestion_time_after: after } = request
   return {
     tagIds: uniqueIds(request.tag_ids ?? []),

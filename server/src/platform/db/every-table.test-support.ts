@@ -55,7 +55,7 @@ function embeddingRows({ chunk }: Ids, modelId: number | undefined): Row[] {
   return [
     run,
     ['tenant_embedding', { building_model_id: modelId }],
-    ['chunk_vector', { ...vector, text_sha256: Buffer.alloc(32), windows: '{"[1,0]"}' }],
+    ['chunk_vector', { ...vector, text_sha256: Buffer.alloc(32) }],
     ['chunk_window', { ...vector, code: '10' }],
   ]
 }

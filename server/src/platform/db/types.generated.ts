@@ -82,13 +82,15 @@ export type Database = {
     chunk_id: string
     model_id: number
     text_sha256: Uint8Array
-    windows: string[]
+    windows: string[] | null
   }
   chunk_window: {
     tenant_id: string
     chunk_id: string
     model_id: number
     code: string
+    number: Generated<number>
+    version_part_id: string | null
   }
   document: {
     tenant_id: string

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Driver, Session, TenantTx } from '../../../platform/db/index.ts'
 import { MAX_DIMENSIONS } from '../../../platform/config/embedding.ts'
 import type { EmbeddingModel } from '../../../platform/models/embedders.ts'
-import { codeBits } from './vector-text.ts'
+import { codeBits, storedBits } from './vector-code.ts'
 
 export type StoredModel = Pick<EmbeddingModel, 'id' | 'dimensions'>
 
@@ -11,12 +11,15 @@ const LOCK = 7_266_410
 
 type Parent = 'chunk_vector' | 'chunk_window'
 
-/** The table with the vectors of one model. Queries name it and not its parent, so that the planner ignores other models. */
+/**
+ * The table that says which chunks have vectors of one model, and of which texts. Queries name it and not its parent, so
+ * that the planner ignores other models.
+ */
 export function vectorsOf(modelId: number): RawBuilder<unknown> {
   return sql.table(nameOf('chunk_vector', modelId))
 }
 
-/** The table with the codes of one model's vectors. */
+/** The table with one model's vectors, a row for each window. */
 export function codesOf(modelId: number): RawBuilder<unknown> {
   return sql.table(nameOf('chunk_window', modelId))
 }
@@ -49,9 +52,8 @@ export async function prepareModel(driver: Driver, model: StoredModel): Promise<
     await addPartition(session, 'chunk_vector', id)
     await addPartition(session, 'chunk_window', id)
     for (const statement of [
-      // Half-precision numbers don't compress well.
-      `alter table ${vectors} alter column windows set storage external`,
-      `alter table ${vectors} add check (vector_dims(windows[1]::halfvec(${String(dimensions)})) > 0)`,
+      `alter table ${codes} add constraint ${codes}_dimensions_check
+        check (bit_length(code) = ${String(storedBits(dimensions))})`,
       // A third of the default's cost for each chunk; see docs/adr/2026-11-21-vector-search.md for what it keeps.
       `create index on ${codes} using hnsw ((code::bit(${String(codeBits(dimensions))})) bit_hamming_ops)
         with (m = 8, ef_construction = 32)`,

@@ -7,6 +7,8 @@ import {
   type OwnTestServer,
 } from '../../../../test/support/index.ts'
 import { copyVectors, dropVectors, findCurrent, writeVectors } from './vectors.queries.ts'
+import { toStoredText } from './vector-code.ts'
+import { packVectors } from '../pack.ts'
 import { dropModel, prepareModel, type StoredModel } from './partitions.ts'
 import { addModel, windows } from '../../../../test/fixtures/vectors.ts'
 
@@ -55,14 +57,21 @@ async function current(
   )
 }
 
-/** All vectors of the model, of any tenant, as the database has them. */
+/** All vectors of the model, of any tenant, as the database has them: a line for each chunk. */
 async function stored({ id } = model): Promise<unknown[]> {
   const { rows } = await server.context.driver.query(
-    `select windows::text from chunk_vector where model_id = $1 order by chunk_id`,
+    `select string_agg('x' || substr(encode(varbit_send(w.code), 'hex'), 9), ' ' order by w.number) as windows
+     from chunk_vector v
+     join chunk_window w using (tenant_id, chunk_id, model_id)
+     where v.model_id = $1 and v.windows is null
+     group by v.chunk_id order by v.chunk_id`,
     [id],
   )
   return rows.map((row) => row['windows'])
 }
+
+const packed = (...vectors: number[][]): string =>
+  vectors.map((vector) => toStoredText(windows(vector)[0])).join(' ')
 
 describe('vectors of a chunk', () => {
   test('are stored with the text they were made from', async () => {
@@ -83,7 +92,7 @@ describe('vectors of a chunk', () => {
     const changed = { text: 'changed', vectors: windows([3, 4]) }
     await embed([one], changed)
     await embed([one], changed)
-    expect(await stored()).toEqual(['{"[4916,6552]"}'])
+    expect(await stored()).toEqual([packed([3, 4])])
     expect(await current([one])).toEqual(new Map([[one, hex('changed')]]))
   })
 
@@ -104,7 +113,7 @@ describe('vectors of a chunk', () => {
 
   test('have the length of their model', async () => {
     await expect(embed(idsOf(document), { vectors: windows([1, 0, 0]) })).rejects.toThrow(
-      /expected 2 dimensions/,
+      /dimensions/,
     )
   })
 
@@ -117,6 +126,46 @@ describe('vectors of a chunk', () => {
     await server.context.doors.inTenant(tenantId, (tx) => dropVectors(tx, tenantId, [one]))
     expect([...(await current(idsOf(document))).keys()].toSorted()).toEqual(others.toSorted())
     expect(await stored(other)).toHaveLength(2)
+  })
+})
+
+describe('vectors that an earlier version stored', () => {
+  /** Gives the chunks vectors as they were stored before: of half precision beside their codes. */
+  async function storeAsBefore(chunkIds: readonly string[]): Promise<void> {
+    await embed(chunkIds)
+    const { driver } = server.context
+    const tables = [`chunk_vector_${String(model.id)}`, `chunk_window_${String(model.id)}`]
+    await driver.exec(`alter table ${tables[1]} drop constraint ${tables[1]}_dimensions_check`)
+    await driver.exec(`
+      update ${String(tables[0])} set windows = '{"[8192,0]","[0,8192]"}';
+      update ${String(tables[1])} set code = code::bit(4), number = 0, version_part_id = null`)
+  }
+
+  test('are packed, with the same vectors and the version of the chunk', async () => {
+    const ids = idsOf(document)
+    await storeAsBefore(ids)
+    expect(await stored()).toEqual([])
+    await packVectors(server.context, owner.tenantId)
+    const pair = packed([1, 0], [0, 1])
+    expect(await stored()).toEqual([pair, pair, pair])
+    const { rows } = await server.context.driver.query(
+      'select distinct version_part_id as version from chunk_window where model_id = $1',
+      [model.id],
+    )
+    expect(rows).toEqual([{ version: document.versionPartId }])
+    expect((await current(ids)).size).toBe(ids.length)
+  })
+
+  test('are copied as they are to chunks with the same text, and packed there too', async () => {
+    const [one = '', two = ''] = idsOf(document)
+    await storeAsBefore([one])
+    const { tenantId } = owner
+    await server.context.doors.inTenant(tenantId, (tx) =>
+      copyVectors(tx, tenantId, model.id, [{ chunkId: two, textSha256: sha256('text') }]),
+    )
+    await packVectors(server.context, tenantId)
+    const pair = packed([1, 0], [0, 1])
+    expect(await stored()).toEqual([pair, pair])
   })
 })
 
@@ -134,7 +183,7 @@ describe('vectors of a text', () => {
       copyVectors(tx, tenantId, model.id, rows),
     )
     expect(copied).toEqual([two])
-    const pair = '{"[4916,6552]","[8192,0]"}'
+    const pair = packed([3, 4], [1, 0])
     expect(await stored()).toEqual([pair, pair])
     expect(await current([two, three])).toEqual(new Map([[two, hex('same')]]))
   })

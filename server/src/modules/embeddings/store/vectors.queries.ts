@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '../../../platform/db/index.ts'
 import type { Windows } from '../../../platform/models/embedder.ts'
 import { codesOf, vectorsOf } from './partitions.ts'
-import { toCodeText, toVectorText } from './vector-text.ts'
+import { toStoredText } from './vector-code.ts'
 
 /** Separates the windows of a text. */
 const BETWEEN = ';'
@@ -30,23 +30,22 @@ export async function writeVectors(
     with given as (
       select * from unnest(
         ${idsOf(left)}::uuid[],
+        ${left.map(({ versionPartId }) => versionPartId)}::uuid[],
         ${hashesOf(left)}::text[],
-        ${left.map(({ windows }) => windows.map(toVectorText).join(BETWEEN))}::text[],
-        ${left.map(({ windows }) => windows.map(toCodeText).join(BETWEEN))}::text[]) row (id, sha256, windows, codes)
+        ${left.map(({ windows }) => windows.map(toStoredText).join(BETWEEN))}::text[]) row (id, version_id, sha256, windows)
     ), gone as (
       delete from ${codesOf(modelId)}
       where tenant_id = ${tenantId}::uuid and chunk_id = any(${idsOf(left)}::uuid[])
     ), stored as (
-      insert into ${vectorsOf(modelId)} (tenant_id, chunk_id, model_id, text_sha256, windows)
-      select ${tenantId}::uuid, id, ${modelId}::integer, decode(sha256, 'hex'),
-        string_to_array(windows, ${BETWEEN})::halfvec[]
-      from given
+      insert into ${vectorsOf(modelId)} (tenant_id, chunk_id, model_id, text_sha256)
+      select ${tenantId}::uuid, id, ${modelId}::integer, decode(sha256, 'hex') from given
       on conflict (tenant_id, chunk_id, model_id) do update
-        set text_sha256 = excluded.text_sha256, windows = excluded.windows
+        set text_sha256 = excluded.text_sha256, windows = null
     )
-    insert into ${codesOf(modelId)} (tenant_id, chunk_id, model_id, code)
-    select ${tenantId}::uuid, id, ${modelId}::integer, code::bit varying
-    from given cross join lateral unnest(string_to_array(codes, ${BETWEEN})) code`.execute(tx)
+    insert into ${codesOf(modelId)} (tenant_id, chunk_id, model_id, version_part_id, number, code)
+    select ${tenantId}::uuid, id, ${modelId}::integer, version_id, w.number - 1, w.code::bit varying
+    from given cross join lateral
+      unnest(string_to_array(windows, ${BETWEEN})) with ordinality w (code, number)`.execute(tx)
 }
 
 /**
@@ -63,8 +62,11 @@ export async function copyVectors(
   if (left.length === 0) return []
   const copied = await sql<{ chunk_id: string }>`
     with given as materialized (
-      select row.id, same.chunk_id as source_id
-      from unnest(${idsOf(left)}::uuid[], ${hashesOf(left)}::text[]) row (id, sha256)
+      select row.id, row.version_id, same.chunk_id as source_id
+      from unnest(
+        ${idsOf(left)}::uuid[],
+        ${left.map(({ versionPartId }) => versionPartId)}::uuid[],
+        ${hashesOf(left)}::text[]) row (id, version_id, sha256)
       cross join lateral (
         select chunk_id from ${vectorsOf(modelId)}
         where tenant_id = ${tenantId}::uuid and text_sha256 = decode(row.sha256, 'hex')
@@ -74,8 +76,8 @@ export async function copyVectors(
       delete from ${codesOf(modelId)}
       where tenant_id = ${tenantId}::uuid and chunk_id = any(array(select id from given))
     ), coded as (
-      insert into ${codesOf(modelId)} (tenant_id, chunk_id, model_id, code)
-      select ${tenantId}::uuid, given.id, ${modelId}::integer, source.code
+      insert into ${codesOf(modelId)} (tenant_id, chunk_id, model_id, version_part_id, number, code)
+      select ${tenantId}::uuid, given.id, ${modelId}::integer, given.version_id, source.number, source.code
       from given join ${codesOf(modelId)} source
         on source.tenant_id = ${tenantId}::uuid and source.chunk_id = given.source_id
     )
@@ -92,19 +94,22 @@ export async function copyVectors(
 /**
  * Locks the chunks that still exist, so that nobody deletes them or writes their vectors meanwhile; the next statement
  * then sees vectors that others have written.
- * @returns the rows of these chunks
+ * @returns the rows of these chunks, with their versions
  */
-async function lockChunks<T extends EmbeddedChunk>(
+export async function lockChunks<T extends Pick<EmbeddedChunk, 'chunkId'>>(
   tx: TenantTx,
   tenantId: string,
   rows: readonly T[],
-): Promise<T[]> {
+): Promise<(T & { readonly versionPartId: string })[]> {
   if (rows.length === 0) return []
-  const locked = await sql<{ id: string }>`
-    select id from chunk where tenant_id = ${tenantId}::uuid and id = any(${idsOf(rows)}::uuid[])
+  const locked = await sql<{ id: string; versionPartId: string }>`
+    select id, version_part_id as "versionPartId" from chunk where tenant_id = ${tenantId}::uuid and id = any(${idsOf(rows)}::uuid[])
     order by id for no key update`.execute(tx)
-  const there = new Set(locked.rows.map((row) => row.id))
-  return rows.filter((row) => there.has(row.chunkId))
+  const versions = new Map(locked.rows.map((row) => [row.id, row.versionPartId]))
+  return rows.flatMap((row) => {
+    const versionPartId = versions.get(row.chunkId)
+    return versionPartId === undefined ? [] : [{ ...row, versionPartId }]
+  })
 }
 
 /**
@@ -136,7 +141,7 @@ export async function dropVectors(
   }
 }
 
-function idsOf(rows: readonly EmbeddedChunk[]): string[] {
+function idsOf(rows: readonly Pick<EmbeddedChunk, 'chunkId'>[]): string[] {
   return rows.map((row) => row.chunkId)
 }
 

@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Actor } from '../../../platform/actor.ts'
 import type { SystemTx, TenantTx } from '../../../platform/db/index.ts'
-import { toVectorText, vectorsOf } from '../../embeddings/index.ts'
 import { hasRight, partsOf } from '../../tree/index.ts'
 import { conditionsOf, versionOf, type Filters } from '../filters.queries.ts'
 import { matchOf, rankFullText, rankPassing } from '../full-text.queries.ts'
-import type { Question } from '../question.ts'
 import type { Plan } from '../ranking.ts'
 import type { ExplainedFilters } from './explain.schemas.ts'
 import { chunksOf, searchedOf, searchTextsOf } from '../../content/index.ts'
@@ -91,24 +89,6 @@ export async function countKnown(
     select count(*)::int as known from ${chunksOf(tenantId)} chunk
     where id = any(${chunkIds}::uuid[])`.execute(tx)
   return rows[0]?.known ?? 0
-}
-
-/** The window of each chunk that is nearest to a vector, from 0. */
-export async function nearestWindows(
-  tx: TenantTx,
-  tenantId: string,
-  { model, vector }: Question,
-  chunkIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; at: number }>`
-    select stored.chunk_id as id, (
-      select at from unnest(stored.windows) with ordinality w (vector, at)
-      order by w.vector <#> ${toVectorText(vector)}::halfvec, at limit 1)::int - 1 as at
-    from ${vectorsOf(model.id)} stored
-    where stored.tenant_id = ${tenantId}::uuid and stored.chunk_id = any(${chunkIds}::uuid[])`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 /**

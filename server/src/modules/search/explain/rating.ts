@@ -9,7 +9,7 @@ import type { Question } from '../question.ts'
 import { fuseBoth, type Mix } from '../rank-by-mode.ts'
 import { rankOf, scoreOf, type Plan } from '../ranking.ts'
 import { findFilters, findRoots, type Search } from '../search.service.ts'
-import { firstByWords, MOST_PLACES, nearestWindows, type Facts } from './explain.queries.ts'
+import { firstByWords, MOST_PLACES, type Facts } from './explain.queries.ts'
 import type { ExplainedDense, ExplainedFullText } from './explain.schemas.ts'
 
 type ByWords = Omit<Static<typeof ExplainedFullText>, 'rank'>
@@ -114,11 +114,10 @@ async function rateByMeaning(
 ): Promise<ReadonlyMap<string, ByMeaning>> {
   if (!question) return new Map()
   const rated = await rateDense(tx, tenantId, question, ids)
-  const windows = await nearestWindows(tx, tenantId, question, ids)
   return new Map(
-    rated.map(({ id, cosine }) => {
+    rated.map(({ id, cosine, window }) => {
       const score = scoreOfCosine(cosine, question.model.calibration)
-      return [id, { cosine, score, window: windows.get(id) ?? 0 }]
+      return [id, { cosine, score, window }]
     }),
   )
 }

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { direction, nearby, randomNumbers } from '../../../../test/fixtures/vectors.ts'
+import { cosinesWith, storedBits, toCodeText, toStoredText } from './vector-code.ts'
+
+/** As `varbit_send` gives it. */
+function sent(stored: string): string {
+  return `00000000${stored.slice(1)}`
+}
+
+function cosine(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, x, at) => sum + x * (b[at] ?? 0), 0)
+}
+
+describe('a stored vector', () => {
+  test('tells its cosine with another to within a few thousandths', () => {
+    const random = randomNumbers(3)
+    const question = direction(random, 512)
+    const rate = cosinesWith(question)
+    for (const spread of [0, 0.3, 1, 3, 30]) {
+      const vector = nearby(random, question, spread)
+      expect(Math.abs(rate(sent(toStoredText(vector))) - cosine(question, vector))).toBeLessThan(
+        0.008,
+      )
+    }
+  })
+
+  test('does so where few components are far greater than others', () => {
+    const random = randomNumbers(4)
+    const skewed = (): Float32Array => {
+      const plain = direction(random, 768)
+      plain[7] = 0.5
+      plain[99] = -0.3
+      const norm = Math.hypot(...plain)
+      return plain.map((component) => component / norm)
+    }
+    const [a, b] = [skewed(), skewed()]
+    expect(Math.abs(cosinesWith(a)(sent(toStoredText(b))) - cosine(a, b))).toBeLessThan(0.015)
+  })
+
+  test('begins with its code, and has six bits a component', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 70 }), fc.integer(), (dimensions, seed) => {
+        const vector = direction(randomNumbers(seed), dimensions)
+        const stored = toStoredText(vector).slice(1)
+        const bits = stored
+          .split('')
+          .map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'))
+          .join('')
+        expect(bits).toHaveLength(storedBits(dimensions))
+        expect(bits.startsWith(toCodeText(vector))).toBe(true)
+        expect(bits.length).toBeLessThanOrEqual(6 * dimensions + 16 + 14)
+      }),
+    )
+  })
+
+  test('of nothing but zeros is near to nothing', () => {
+    const zero = new Float32Array(8)
+    expect(cosinesWith(direction(randomNumbers(1), 8))(sent(toStoredText(zero)))).toBe(0)
+  })
+})
+
+test('a code alone gives an estimate', () => {
+  const random = randomNumbers(5)
+  const question = direction(random, 512)
+  const near = nearby(random, question, 0.5)
+  const hex = (bits: string): string =>
+    (bits.match(/.{4}/g) ?? []).map((four) => Number.parseInt(four, 2).toString(16)).join('')
+  const estimate = cosinesWith(question)(`00000000${hex(toCodeText(near))}`)
+  expect(Math.abs(estimate - cosine(question, near))).toBeLessThan(0.2)
+})

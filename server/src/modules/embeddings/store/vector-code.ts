@@ -1,0 +1,141 @@
+/**
+ * How vectors are stored: six bits a component, as one string of bits.
+ *
+ * Its beginning is a code of two bits a component: is it above -0.4 standard deviations, is it above +0.4. Two
+ * thresholds put components into three classes, low, middle and high, and the bits in which two codes differ count the
+ * classes between them: that finds candidates. Then follow four bits a component that say where it lies within its
+ * class, and the greatest component: from all of them the cosine is computed. See
+ * docs/adr/2026-11-23-packed-vectors.md for what this keeps.
+ */
+
+/** Where classes begin and end, in standard deviations of the components of a unit vector. */
+const BORDER = 0.4
+/** Steps within a class. */
+const STEPS = 16
+/**
+ * Steps of the outer classes grow with the component, which is (ratio^k - 0.6) standard deviations at the beginning of
+ * step k: that starts at the border, and gives small components, of which there are most, the finest steps.
+ */
+const SHIFT = 1 - BORDER
+/** The greatest component, of 1 at most, is stored times this in the last two bytes. */
+const REACH_SCALE = 65_535
+const REACH_BYTES = 2
+/** Four bytes that PostgreSQL puts before bits when it sends them. */
+const LENGTH_BYTES = 4
+
+/** Bits of the code of a vector with so many components. */
+export function codeBits(dimensions: number): number {
+  return 2 * dimensions
+}
+
+/** Bits of a stored vector with so many components. */
+export function storedBits(dimensions: number): number {
+  const { finer, bytes } = layoutOf(dimensions)
+  return 8 * (finer + bytes)
+}
+
+/** Where the finer bits begin, and how many bytes there are from there on. */
+function layoutOf(dimensions: number): { readonly finer: number; readonly bytes: number } {
+  return {
+    finer: Math.ceil(codeBits(dimensions) / 8),
+    bytes: Math.ceil(dimensions / 2) + REACH_BYTES,
+  }
+}
+
+/** The code of a vector of unit length, as text that PostgreSQL reads as bits. */
+export function toCodeText(vector: Float32Array): string {
+  const border = BORDER / Math.sqrt(vector.length)
+  let text = ''
+  for (const least of [-border, border]) {
+    for (const component of vector) text += component > least ? '1' : '0'
+  }
+  return text
+}
+
+/** A vector of unit length as it is stored, as text that PostgreSQL reads as bits. */
+export function toStoredText(vector: Float32Array): string {
+  const { length } = vector
+  const { finer, bytes } = layoutOf(length)
+  const deviation = 1 / Math.sqrt(length)
+  const border = BORDER * deviation
+  const packed = Buffer.alloc(finer + bytes)
+  const reach = Math.min(REACH_SCALE, Math.round(greatest(vector) * REACH_SCALE))
+  packed.writeUInt16BE(reach, packed.length - REACH_BYTES)
+  const perStep = Math.log(ratioOf(reach, deviation))
+  for (const [at, component] of vector.entries()) {
+    const isAbove = component > border
+    const isBelow = !(component > -border)
+    if (!isBelow) setBit(packed, at)
+    if (isAbove) setBit(packed, length + at)
+    const step =
+      isAbove || isBelow
+        ? Math.log(Math.abs(component) / deviation + SHIFT) / perStep
+        : ((component + border) * STEPS) / (2 * border)
+    const kept = Math.max(0, Math.min(STEPS - 1, Math.floor(step)))
+    const byte = finer + (at >> 1)
+    packed[byte] = (packed[byte] ?? 0) | (at % 2 === 0 ? kept << 4 : kept)
+  }
+  return `x${packed.toString('hex')}`
+}
+
+function greatest(vector: Float32Array): number {
+  let most = 0
+  for (const component of vector) most = Math.max(most, Math.abs(component))
+  return most
+}
+
+/** How much longer each step of an outer class is than the one before: the greatest component is the middle of the last. */
+function ratioOf(reach: number, deviation: number): number {
+  return (
+    Math.max(1 + Number.EPSILON, reach / REACH_SCALE / deviation + SHIFT) ** (1 / (STEPS - 0.5))
+  )
+}
+
+function setBit(bytes: Buffer, at: number): void {
+  bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (0x80 >> (at & 7))
+}
+
+/**
+ * Computes cosines with one vector of unit length.
+ * @returns a function from a stored vector, in hexadecimal digits as `varbit_send` gives it, to the cosine, -1 to 1. Of
+ * a code alone, as earlier versions stored it beside the vector, it is an estimate
+ */
+export function cosinesWith(vector: Float32Array): (sent: string) => number {
+  const { length } = vector
+  const { finer, bytes } = layoutOf(length)
+  const values = new Float64Array(3 * STEPS)
+  return (sent) => {
+    const packed = Buffer.from(sent.slice(2 * LENGTH_BYTES), 'hex')
+    const isWhole = packed.length === finer + bytes
+    const reach = isWhole ? packed.readUInt16BE(packed.length - REACH_BYTES) : REACH_SCALE
+    if (reach === 0) return 0
+    if (isWhole) fillValues(values, reach, length)
+    else for (const at of values.keys()) values[at] = Math.floor(at / STEPS) - 1
+    let product = 0
+    let square = 0
+    for (let at = 0; at < length; at++) {
+      const low = ((packed[at >> 3] ?? 0) >> (7 - (at & 7))) & 1
+      const high = ((packed[(length + at) >> 3] ?? 0) >> (7 - ((length + at) & 7))) & 1
+      const pair = isWhole ? (packed[finer + (at >> 1)] ?? 0) : 0
+      const step = at % 2 === 0 ? pair >> 4 : pair & (STEPS - 1)
+      const value = values[(low + high) * STEPS + step] ?? 0
+      product += value * (vector[at] ?? 0)
+      square += value * value
+    }
+    return square === 0 ? 0 : product / Math.sqrt(square)
+  }
+}
+
+/** The middle of each step, for the low, the middle and the high class. */
+function fillValues(values: Float64Array, reach: number, length: number): void {
+  const deviation = 1 / Math.sqrt(length)
+  const ratio = ratioOf(reach, deviation)
+  let middle = Math.sqrt(ratio)
+  for (let step = 0; step < STEPS; step++) {
+    const outer = (middle - SHIFT) * deviation
+    values[step] = -outer
+    values[STEPS + step] = BORDER * deviation * ((2 * step + 1) / STEPS - 1)
+    values[2 * STEPS + step] = outer
+    middle *= ratio
+  }
+}
